@@ -1,0 +1,33 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let package = Package(
+    name: "meet",
+    products: [
+        .executable(name: "meet-tui", targets: ["meet-tui"])
+    ],
+    dependencies: [
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    ],
+    targets: [
+        .target(
+            name: "CNcurses",
+            linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "MeetCore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "TerminalKit", dependencies: ["CNcurses"]),
+        .target(name: "MeetUI", dependencies: ["MeetCore", "TerminalKit"]),
+        .executableTarget(
+            name: "meet-tui",
+            dependencies: [
+                "MeetCore", "MeetUI", "TerminalKit",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]),
+        .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore"]),
+        .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
+        .testTarget(name: "MeetUITests", dependencies: ["MeetUI"]),
+        .testTarget(name: "HouseTests"),
+        .testTarget(name: "ProgramTests", dependencies: ["MeetCore"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

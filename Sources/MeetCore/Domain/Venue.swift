@@ -1,0 +1,82 @@
+import Foundation
+
+/// A place to meet at.
+package struct Venue: Hashable, Sendable, Identifiable {
+    /// `nil` until it is stored.
+    package var id: Identifier<Venue>?
+    package var name: String
+    package var category: String?
+    package var address: VenueAddress
+    package var coordinate: Coordinate?
+    package var phone: String?
+    package var website: String?
+    /// As OpenStreetMap writes them: `Mo-Fr 08:00-18:00`.
+    package var openingHours: String?
+    package var notes: String?
+    /// Where the facts came from; `nil` when they were typed by hand.
+    package var source: Source?
+    /// Whether it is in the person's own list; a venue that only a meeting uses is not.
+    package var isSaved: Bool
+
+    package init(
+        id: Identifier<Venue>? = nil,
+        name: String,
+        category: String? = nil,
+        address: VenueAddress = VenueAddress(),
+        coordinate: Coordinate? = nil,
+        phone: String? = nil,
+        website: String? = nil,
+        openingHours: String? = nil,
+        notes: String? = nil,
+        source: Source? = nil,
+        isSaved: Bool = true
+    ) {
+        self.id = id
+        self.name = name
+        self.category = category
+        self.address = address
+        self.coordinate = coordinate
+        self.phone = phone
+        self.website = website
+        self.openingHours = openingHours
+        self.notes = notes
+        self.source = source
+        self.isSaved = isSaved
+    }
+
+    /// A provider, its own name for the place, and when it was asked.
+    package struct Source: Hashable, Sendable, Codable {
+        package var provider: String
+        package var providerID: String
+        package var fetchedAt: Date
+
+        package init(provider: String, providerID: String, fetchedAt: Date) {
+            self.provider = provider
+            self.providerID = providerID
+            self.fetchedAt = fetchedAt
+        }
+    }
+}
+
+/// Where a venue stands, in parts and as one line.
+package struct VenueAddress: Hashable, Sendable, Codable {
+    /// The whole address as it would be written on an envelope, on one line.
+    package var line: String?
+    /// With the house number.
+    package var street: String?
+    /// City, town or village.
+    package var locality: String?
+    package var postcode: String?
+    package var country: String?
+
+    package init(
+        line: String? = nil, street: String? = nil, locality: String? = nil, postcode: String? = nil,
+        country: String? = nil
+    ) {
+        self.line = line
+        self.street = street
+        self.locality = locality
+        self.postcode = postcode
+        self.country = country
+    }
+}

@@ -1,0 +1,5 @@
+/// What the program calls itself.
+package enum Program {
+    package static let name = "meet"
+    package static let version = "0.1.0"
+}
