@@ -1,0 +1,43 @@
+/// A terminal of cells in memory, for tests of what draws and reads.
+@MainActor
+package final class MemoryTerminal: TerminalBackend {
+    package private(set) var size: Size
+    /// The buffer presented last.
+    package private(set) var screen: CellBuffer
+    package private(set) var cursor: Point?
+    package private(set) var frames = 0
+    package private(set) var isSuspended = false
+    package private(set) var isClosed = false
+    package private(set) var title = ""
+    package private(set) var clipboard: String?
+    private var events: [TerminalEvent] = []
+
+    package init(size: Size) {
+        self.size = size
+        screen = CellBuffer(size: size)
+    }
+
+    /// Puts events in the queue; a `resize` changes the size at once.
+    package func send(_ events: [TerminalEvent]) {
+        for case .resize(let size) in events { self.size = size }
+        self.events += events
+    }
+
+    package func present(_ buffer: CellBuffer, cursor: Point?) {
+        screen = buffer
+        self.cursor = cursor
+        frames += 1
+    }
+
+    package func pendingEvents() -> [TerminalEvent] {
+        defer { events = [] }
+        return events
+    }
+
+    package func redrawAll() {}
+    package func suspend() { isSuspended = true }
+    package func resume() { isSuspended = false }
+    package func close() { isClosed = true }
+    package func setTitle(_ title: String) { self.title = title }
+    package func copyToClipboard(_ text: String) { clipboard = text }
+}

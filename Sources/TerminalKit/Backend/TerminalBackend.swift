@@ -1,0 +1,30 @@
+/// A terminal to draw on and to read from: the real one, or one in memory for tests.
+@MainActor
+package protocol TerminalBackend: AnyObject {
+    /// The size of the screen as last announced by a `resize` event.
+    var size: Size { get }
+
+    /// Shows the buffer, cut or filled with blanks to `size`, and the cursor at a cell or nowhere.
+    func present(_ buffer: CellBuffer, cursor: Point?)
+
+    /// What has arrived since the last call, without waiting.
+    func pendingEvents() -> [TerminalEvent]
+
+    /// Draws everything anew at the next `present`, as after foreign output on the screen.
+    func redrawAll()
+
+    /// Gives the terminal back to the shell as it was, until `resume`.
+    func suspend()
+
+    /// Takes the terminal again; everything is drawn anew at the next `present`.
+    func resume()
+
+    /// Gives the terminal back for good.
+    func close()
+
+    /// Names the terminal's window, where it has a name.
+    func setTitle(_ title: String)
+
+    /// Asks the terminal to put text on the clipboard (OSC 52). Some terminals refuse silently.
+    func copyToClipboard(_ text: String)
+}

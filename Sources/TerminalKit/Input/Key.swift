@@ -1,0 +1,101 @@
+/// A key as it was pressed, with what was held beside it.
+package struct Key: Hashable, Sendable {
+    package var code: Code
+    package var modifiers: Modifiers
+
+    package init(_ code: Code, _ modifiers: Modifiers = []) {
+        self.code = code
+        self.modifiers = modifiers
+    }
+
+    /// A key that types a character: `Key("n")`.
+    package init(_ character: Character, _ modifiers: Modifiers = []) {
+        self.init(.character(character), modifiers)
+    }
+
+    package enum Code: Hashable, Sendable {
+        /// What the key types. A capital letter is its own character, without `shift`; a combining mark is one
+        /// by itself.
+        case character(Character)
+        case enter, escape, tab, backTab, backspace, delete, insert
+        case up, down, left, right, home, end, pageUp, pageDown
+        /// F1 is `function(1)`.
+        case function(Int)
+    }
+
+    package struct Modifiers: OptionSet, Hashable, Sendable {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        package static let shift = Modifiers(rawValue: 1)
+        package static let alt = Modifiers(rawValue: 2)
+        package static let control = Modifiers(rawValue: 4)
+    }
+
+    package static func character(_ character: Character) -> Key { Key(.character(character)) }
+    /// A control key by its letter in lower case: `.control("s")`.
+    package static func control(_ character: Character) -> Key { Key(.character(character), .control) }
+    package static func alt(_ character: Character) -> Key { Key(.character(character), .alt) }
+    package static func function(_ number: Int) -> Key { Key(.function(number)) }
+
+    package static let enter = Key(.enter)
+    package static let escape = Key(.escape)
+    package static let tab = Key(.tab)
+    package static let backTab = Key(.backTab)
+    package static let backspace = Key(.backspace)
+    package static let delete = Key(.delete)
+    package static let insert = Key(.insert)
+    package static let up = Key(.up)
+    package static let down = Key(.down)
+    package static let left = Key(.left)
+    package static let right = Key(.right)
+    package static let home = Key(.home)
+    package static let end = Key(.end)
+    package static let pageUp = Key(.pageUp)
+    package static let pageDown = Key(.pageDown)
+    package static let space = Key(.character(" "))
+}
+
+extension Key {
+    /// The key as footers and the help name it: `n`, `^S`, `M-f`, `S-Tab`, `PgUp`, `F1`, `C-←`.
+    package var title: String {
+        var prefix = ""
+        if modifiers.contains(.alt) { prefix += "M-" }
+        if modifiers.contains(.shift) { prefix += "S-" }
+        if modifiers.contains(.control) {
+            if case .character(let character) = code, character != " " {
+                return prefix + "^" + character.uppercased()
+            }
+            prefix += "C-"
+        }
+        return prefix + code.title
+    }
+}
+
+extension Key.Code {
+    var title: String {
+        switch self {
+        case .character(" "): "Space"
+        case .character(let character): String(character)
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backTab: "S-Tab"
+        case .backspace: "Bksp"
+        case .delete: "Del"
+        case .insert: "Ins"
+        case .up: "↑"
+        case .down: "↓"
+        case .left: "←"
+        case .right: "→"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "PgUp"
+        case .pageDown: "PgDn"
+        case .function(let number): "F\(number)"
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// Splits text into what single cells hold, making it safe to draw on the way.
+///
+/// A cell is not always a grapheme cluster: Terminals count the vowel signs of Devanagari or the AM of Thai as
+/// columns of their own although Unicode joins them to the consonant. So a part starts at each scalar with a
+/// width, except within emoji sequences and flags.
+enum CellText {
+    /// Calls `body` with each part and its columns (1 or 2) until it returns false.
+    static func forEachPart(in text: some StringProtocol, _ body: (_ part: String, _ columns: Int) -> Bool) {
+        let isPlain: Bool? = text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard bytes.allSatisfy(isPlainASCII) else { return false }
+            for byte in bytes where !body(ascii[Int(byte) - 0x20], 1) { break }
+            return true
+        }
+        if isPlain == true { return }
+        for character in text where !forEachPart(of: character, body) { return }
+    }
+
+    static func isPlainASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
+
+    /// The strings of U+0020…U+007E, made once.
+    private static let ascii: [String] = (UInt8(0x20)..<0x7F).map { String(UnicodeScalar($0)) }
+
+    /// Calls `body` with each part of one character. Returns false when `body` did.
+    static func forEachPart(
+        of character: Character, _ body: (_ part: String, _ columns: Int) -> Bool
+    ) -> Bool {
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first else { return true }
+        if first.value < 0x7F, first.value >= 0x20,
+            scalars.index(after: scalars.startIndex) == scalars.endIndex
+        {
+            return body(ascii[Int(first.value) - 0x20], 1)
+        }
+        var builder = PartBuilder()
+        var index = scalars.startIndex
+        while index < scalars.endIndex {
+            let scalar = scalars[index]
+            index = scalars.index(after: index)
+            let next = index < scalars.endIndex ? scalars[index] : nil
+            // CR LF is one character and one line end.
+            if scalar == "\r", next == "\n" { continue }
+            if let finished = builder.add(scalar, before: next), !body(finished.text, finished.columns) {
+                return false
+            }
+        }
+        if let last = builder.finish() { return body(last.text, last.columns) }
+        return true
+    }
+}
+
+/// Gathers scalars until a cell's content is complete.
+private struct PartBuilder {
+    private var text = ""
+    private var columns = 0
+    private var marks = 0
+    private var base: Unicode.Scalar = " "
+    private var previous: Unicode.Scalar = " "
+
+    /// More marks than any script stacks on a letter are an attack on the row, not a name.
+    private static let maximalMarks = 8
+
+    /// Takes a scalar in; returns the part that it ended, if it ended one.
+    mutating func add(_ original: Unicode.Scalar, before next: Unicode.Scalar?) -> (
+        text: String, columns: Int
+    )? {
+        guard let scalar = VisibleText.visible(original, after: previous, before: next, base: base) else {
+            return nil
+        }
+        let width = ScalarWidth.columns(of: scalar)
+        defer { previous = scalar }
+        if width == 0 {
+            // A mark without a letter has nowhere to stand.
+            guard columns > 0, marks < Self.maximalMarks else { return nil }
+            marks += 1
+            if scalar == "\u{FE0F}" { columns = 2 }
+            text.unicodeScalars.append(scalar)
+            return nil
+        }
+        if columns > 0, joins(scalar) {
+            columns = 2
+            marks = 0
+            text.unicodeScalars.append(scalar)
+            return nil
+        }
+        let ended = finish()
+        text = String(scalar)
+        columns = width
+        marks = 0
+        base = scalar
+        return ended
+    }
+
+    mutating func finish() -> (text: String, columns: Int)? {
+        columns > 0 ? (text, columns) : nil
+    }
+
+    private func joins(_ scalar: Unicode.Scalar) -> Bool {
+        previous == "\u{200D}" || (scalar.isEmojiModifier && base.properties.isEmoji)
+            || (scalar.isRegionalIndicator && base.isRegionalIndicator && previous == base && columns == 1)
+    }
+}
+
+extension Unicode.Scalar {
+    var isEmojiModifier: Bool { (0x1F3FB...0x1F3FF).contains(value) }
+    var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
+    /// An emoji other than the digits and signs that are emoji only as keycaps.
+    var isPictograph: Bool { value > 0xFF && properties.isEmoji }
+}

@@ -1,0 +1,44 @@
+/// Breaks lines, by offsets, so that a text field can find its cursor in the result.
+enum LineWrapping {
+    /// The rows as ranges of character offsets, in order and at least one. Line ends belong to no row; the blanks
+    /// at which a line is broken hang at the end of theirs and may stand out beyond `columns`.
+    static func rows(of characters: [Character], columns: Int) -> [Range<Int>] {
+        let columns = max(1, columns)
+        var rows: [Range<Int>] = []
+        var start = 0
+        var width = 0
+        /// The offset after the last blank of this row.
+        var lastBreak = 0
+        var index = 0
+        while index < characters.count {
+            let character = characters[index]
+            if character.isNewline {
+                rows.append(start..<index)
+                index += 1
+                start = index
+                lastBreak = index
+                width = 0
+                continue
+            }
+            let extent = TextWidth.columns(of: character)
+            if character == " " || character == "\t" {
+                width += extent
+                index += 1
+                lastBreak = index
+                continue
+            }
+            if width + extent > columns, index > start {
+                let end = lastBreak > start ? lastBreak : index
+                rows.append(start..<end)
+                start = end
+                lastBreak = end
+                width = characters[end..<index].reduce(0) { $0 + TextWidth.columns(of: $1) }
+                continue
+            }
+            width += extent
+            index += 1
+        }
+        rows.append(start..<characters.count)
+        return rows
+    }
+}

@@ -1,0 +1,61 @@
+/// Columns of text as it is drawn, that is after `VisibleText` had its way with it.
+package enum TextWidth {
+    /// The columns of one character: 0 for a lone mark, 1, 2 for wide ones and emoji, more for some clusters of
+    /// Indic scripts.
+    package static func columns(of character: Character) -> Int {
+        var columns = 0
+        _ = CellText.forEachPart(of: character) { _, width in
+            columns += width
+            return true
+        }
+        return columns
+    }
+
+    package static func columns(of text: some StringProtocol) -> Int {
+        var columns = 0
+        CellText.forEachPart(in: text) { _, width in
+            columns += width
+            return true
+        }
+        return columns
+    }
+
+    /// The visible text, cut so that it takes at most `columns`; a cut one ends in `…`.
+    package static func truncated(_ text: String, to columns: Int) -> String {
+        guard columns > 0 else { return "" }
+        // Every column takes at least a byte, so a short text needs no measuring.
+        if text.utf8.count <= columns, text.utf8.allSatisfy(CellText.isPlainASCII) { return text }
+        var kept = ""
+        var short = ""
+        var used = 0
+        var isCut = false
+        CellText.forEachPart(in: text) { part, width in
+            guard used + width <= columns else {
+                isCut = true
+                return false
+            }
+            used += width
+            kept += part
+            if used < columns { short = kept }
+            return true
+        }
+        return isCut ? short + "…" : kept
+    }
+
+    /// The visible text followed by blanks up to `columns`, cut where it is longer.
+    package static func padded(_ text: String, to columns: Int) -> String {
+        let cut = truncated(text, to: columns)
+        return cut + String(repeating: " ", count: max(0, columns - self.columns(of: cut)))
+    }
+
+    /// The lines of the text when no line may take more than `columns`: broken at blanks, long words anywhere,
+    /// line ends kept. An empty text is one empty line.
+    package static func wrapped(_ text: String, to columns: Int) -> [String] {
+        let characters = Array(text)
+        return LineWrapping.rows(of: characters, columns: columns).map { row in
+            var end = row.upperBound
+            while end > row.lowerBound, characters[end - 1] == " " { end -= 1 }
+            return VisibleText.visible(String(characters[row.lowerBound..<end]))
+        }
+    }
+}

@@ -1,0 +1,60 @@
+/// Makes text from outside harmless to show: Nothing that this returns moves the cursor, changes a colour,
+/// reorders a line or hides in it.
+///
+/// - C0 controls and DEL become their control pictures (ESC is `␛`), a tab becomes a blank, CR LF one `␊`.
+/// - C1 controls, line and paragraph separators, bidi overrides (U+202D, U+202E), interlinear annotation, tag
+///   characters outside a flag and noncharacters become `�`.
+/// - Other invisible format characters are dropped, as they are common and harmless when gone: the bidi marks,
+///   embeddings and isolates that phones put around numbers, zero-width spaces, the byte order mark, soft
+///   hyphens, tags within a flag.
+/// - A zero-width joiner stays between emoji and is dropped elsewhere, where terminals would glue cells
+///   together. The non-joiner stays, as Persian needs it.
+/// - At most eight marks stay on a letter.
+package enum VisibleText {
+    /// The text as it may be printed or drawn on one line.
+    package static func visible(_ text: String) -> String {
+        if text.utf8.allSatisfy(CellText.isPlainASCII) { return text }
+        var result = ""
+        result.reserveCapacity(text.utf8.count)
+        CellText.forEachPart(in: text) { part, _ in
+            result += part
+            return true
+        }
+        return result
+    }
+
+    /// The text with its line ends kept as `\n`, each line visible.
+    package static func visibleLines(_ text: String) -> String {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { visible(String($0)) }
+            .joined(separator: "\n")
+    }
+
+    static let standIn: Unicode.Scalar = "\u{FFFD}"
+
+    /// What is drawn for a scalar; nil when nothing is.
+    static func visible(
+        _ scalar: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar?,
+        base: Unicode.Scalar
+    ) -> Unicode.Scalar? {
+        let value = scalar.value
+        switch value {
+        case 0x09: return " "
+        case 0x00...0x1F: return Unicode.Scalar(0x2400 + value)
+        case 0x7F: return "\u{2421}"
+        case 0x80...0x9F: return standIn
+        case 0x20...0x2FF: return value == 0xAD ? nil : scalar
+        case 0x200D:
+            let isAfterEmoji = previous.isPictograph || previous == "\u{FE0F}"
+            return isAfterEmoji && next?.isPictograph == true ? scalar : nil
+        case 0x200C: return scalar
+        case 0xFE0F: return base.properties.isEmoji ? scalar : nil
+        case 0x2028, 0x2029, 0x202D, 0x202E, 0xFFF9...0xFFFB: return standIn
+        case 0xE0000...0xE007F: return base == "\u{1F3F4}" ? nil : standIn
+        case 0xFDD0...0xFDEF: return standIn
+        default: break
+        }
+        if value & 0xFFFE == 0xFFFE { return standIn }
+        if scalar.properties.generalCategory == .format, !ScalarWidth.isVisibleFormat(value) { return nil }
+        return scalar
+    }
+}
