@@ -1,0 +1,50 @@
+import Foundation
+
+extension MeetingTime {
+    /// When it begins. A timed one in its own zone (in the reader's, when nobody knows that zone); an all-day
+    /// one at the reader's midnight. `nil` when it is unscheduled or its date is not real.
+    package func start(readerZone: TimeZone) -> Date? {
+        switch self {
+        case .timed(let start, let zone, _): start.instant(in: TimeZone(identifier: zone) ?? readerZone)
+        case .allDay(let first, _): first.isReal ? first.startOfDay(in: readerZone) : nil
+        case .unscheduled: nil
+        }
+    }
+
+    /// When it is over: the first moment that is no longer part of it. An all-day one ends at the reader's
+    /// midnight after the last day.
+    package func end(readerZone: TimeZone) -> Date? {
+        switch self {
+        case .timed(_, _, let minutes):
+            start(readerZone: readerZone)?.addingTimeInterval(Double(max(0, minutes)) * 60)
+        case .allDay(let first, let last):
+            first.isReal && last.isReal
+                ? max(first, last).adding(days: 1).startOfDay(in: readerZone) : nil
+        case .unscheduled: nil
+        }
+    }
+
+    /// From the start to the end, half-open.
+    package func interval(in readerZone: TimeZone) -> Range<Date>? {
+        guard let start = start(readerZone: readerZone), let end = end(readerZone: readerZone), start <= end
+        else { return nil }
+        return start..<end
+    }
+
+    /// The zone of a timed one, when it is known here.
+    package var timeZone: TimeZone? {
+        guard case .timed(_, let zone, _) = self else { return nil }
+        return TimeZone(identifier: zone)
+    }
+}
+
+extension CalendarDate {
+    /// The first moment of the day in `zone`: midnight, or where the clocks skip midnight, the moment after.
+    package func startOfDay(in zone: TimeZone) -> Date {
+        switch WallTime(date: self, hour: 0, minute: 0).resolve(in: zone) {
+        case .unique(let date): date
+        case .repeated(let first, _): first
+        case .skipped(let gap): gap.instant
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// Finds IANA time zones by what people type for them.
+package enum TimeZoneSearch {
+    /// Identifiers that fit `text`, the best first: a whole identifier or city, then abbreviations (`cet`),
+    /// the beginning of a city, of any word, and then anywhere. Case, accents, `_` and `/` do not matter.
+    package static func matches(_ text: String, limit: Int = 10) -> [String] {
+        let query = folded(text)
+        guard !query.isEmpty, limit > 0 else { return [] }
+        var ranked: [(rank: Int, identifier: String)] = []
+        for zone in index {
+            if let rank = zone.rank(query) { ranked.append((rank, zone.identifier)) }
+        }
+        for (place, identifier) in (abbreviations[query] ?? []).enumerated() {
+            ranked.removeAll { $0.identifier == identifier }
+            ranked.append((10 + place, identifier))
+        }
+        ranked.sort { ($0.rank, $0.identifier) < ($1.rank, $1.identifier) }
+        return ranked.prefix(limit).map(\.identifier)
+    }
+
+    /// The identifier in its own spelling (`europe/athens` is `Europe/Athens`), or `nil` when no such zone is
+    /// known. Older names that tzdata still has (`US/Eastern`) pass as they are.
+    package static func validate(_ identifier: String) -> String? {
+        if let known = spellings[identifier.lowercased()] { return known }
+        guard identifier.utf8.allSatisfy(isIdentifierByte), identifier.contains("/"),
+            let zone = TimeZone(identifier: identifier)
+        else { return nil }
+        return zone.identifier
+    }
+
+    /// The zone that `text` names beyond doubt: an identifier, `utc`, or a city that only one zone is called
+    /// after (`athens`, `new york`).
+    package static func exact(_ text: String) -> String? {
+        if let identifier = validate(text) { return identifier }
+        let query = folded(text)
+        guard !query.isEmpty else { return nil }
+        let named = index.filter { $0.city == query }
+        return named.count == 1 ? named.first?.identifier : nil
+    }
+
+    /// Whether `text` is an abbreviation that several zones share, such as `CET`.
+    package static func isAbbreviation(_ text: String) -> Bool { abbreviations[folded(text)] != nil }
+
+    /// Every zone to choose from, sorted.
+    package static var identifiers: [String] { index.map(\.identifier) }
+
+    private struct Zone {
+        let identifier: String
+        /// The whole identifier, folded.
+        let name: String
+        /// Its last part, folded.
+        let city: String
+
+        init(_ identifier: String) {
+            self.identifier = identifier
+            name = folded(identifier)
+            city = folded(String(identifier.split(separator: "/").last ?? ""))
+        }
+
+        func rank(_ query: String) -> Int? {
+            if name == query || city == query { return 0 }
+            if city.hasPrefix(query) { return 40 }
+            if name.hasPrefix(query) { return 50 }
+            if name.contains(" " + query) { return 60 }
+            return name.contains(query) ? 70 : nil
+        }
+    }
+
+    /// ICU lists India under the name it had before 2008.
+    private static let index: [Zone] = {
+        var names = Set(TimeZone.knownTimeZoneIdentifiers)
+        names.remove("Asia/Calcutta")
+        names.remove("GMT")
+        names.formUnion(["Asia/Kolkata", "UTC"])
+        return names.sorted().map(Zone.init)
+    }()
+
+    private static let spellings: [String: String] = {
+        var table: [String: String] = [:]
+        for zone in index { table[zone.identifier.lowercased()] = zone.identifier }
+        for name in ["gmt", "z", "zulu", "etc/utc", "etc/gmt"] { table[name] = "UTC" }
+        return table
+    }()
+
+    /// What people write on invitations; one abbreviation has several zones, and none is an identifier.
+    private static let abbreviations: [String: [String]] = [
+        "gmt": ["UTC", "Europe/London"],
+        "wet": ["Europe/Lisbon"], "west": ["Europe/Lisbon"], "bst": ["Europe/London"],
+        "cet": ["Europe/Berlin", "Europe/Paris", "Europe/Rome"],
+        "cest": ["Europe/Berlin", "Europe/Paris", "Europe/Rome"],
+        "eet": ["Europe/Athens", "Europe/Helsinki", "Europe/Bucharest"],
+        "eest": ["Europe/Athens", "Europe/Helsinki", "Europe/Bucharest"],
+        "msk": ["Europe/Moscow"],
+        "et": ["America/New_York"], "est": ["America/New_York"], "edt": ["America/New_York"],
+        "ct": ["America/Chicago"], "cst": ["America/Chicago"], "cdt": ["America/Chicago"],
+        "mt": ["America/Denver"], "mst": ["America/Denver", "America/Phoenix"], "mdt": ["America/Denver"],
+        "pt": ["America/Los_Angeles"], "pst": ["America/Los_Angeles"], "pdt": ["America/Los_Angeles"],
+        "ist": ["Asia/Kolkata", "Europe/Dublin", "Asia/Jerusalem"],
+        "jst": ["Asia/Tokyo"], "kst": ["Asia/Seoul"], "sgt": ["Asia/Singapore"],
+        "aest": ["Australia/Sydney", "Australia/Brisbane"], "aedt": ["Australia/Sydney"],
+        "awst": ["Australia/Perth"], "nzst": ["Pacific/Auckland"], "nzdt": ["Pacific/Auckland"],
+    ]
+
+    private static func folded(_ text: String) -> String {
+        let plain = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+        return plain.split { $0 == "_" || $0 == "/" || $0.isWhitespace }.joined(separator: " ")
+    }
+
+    private static func isIdentifierByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+            UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+}

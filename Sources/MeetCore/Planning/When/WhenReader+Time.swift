@@ -1,0 +1,176 @@
+extension WhenReader {
+    typealias Clock = WhenExpression.Clock
+
+    /// Steps over a time of day, or stays where it is and returns `nil`.
+    mutating func time() throws(WhenError) -> Clock? {
+        guard let lexeme = current else { return nil }
+        if let word = lexeme.word {
+            if let minutes = WhenWords.clocks[word] {
+                position += 1
+                return .reading(hour: minutes / 60, minute: 0, form: .plain)
+            }
+            guard WhenWords.nowWords.contains(word) else { return nil }
+            position += 1
+            return .fromNow(minutes: 0)
+        }
+        guard lexeme.isNumber else { return nil }
+        if let mark = glued(1), mark.isSymbol(":") || mark.isSymbol("."), let minutes = glued(2),
+            minutes.isNumber
+        {
+            return try clock(withMark: mark, minutes: minutes)
+        }
+        return try clockWithoutMark()
+    }
+
+    /// `15:00`, `15.00`, `15:00:30.5`, `3:30pm`. Seconds are read and dropped.
+    private mutating func clock(withMark mark: Lexeme, minutes: Lexeme) throws(WhenError) -> Clock? {
+        let isColon = mark.isSymbol(":")
+        // `3.12.2026` is a date, and `1.5` is a number.
+        if !isColon, minutes.digits != 2 || glued(3)?.isSymbol(".") == true { return nil }
+        guard let hour = current?.number, let minute = minutes.number, current?.digits ?? 9 <= 2,
+            minutes.digits == 2
+        else { throw .noSuchTime(typed(3)) }
+        var length = 3
+        if isColon, glued(3)?.isSymbol(":") == true, let seconds = glued(4), seconds.isNumber {
+            guard seconds.digits == 2, seconds.number ?? 99 <= 60 else { throw .noSuchTime(typed(5)) }
+            length = 5
+            if glued(5)?.isSymbol(".") == true, glued(6)?.isNumber == true { length = 7 }
+        }
+        return try finished(hour: hour, minute: minute, length: length, form: .plain)
+    }
+
+    /// `18`, `3pm`, `930`, `1500`.
+    private mutating func clockWithoutMark() throws(WhenError) -> Clock? {
+        guard let lexeme = current else { return nil }
+        if meridiem(after: 1) == nil, let word = peek(1)?.word, isUnit(word) { return nil }
+        if glued(1)?.word != nil, meridiem(after: 1) == nil, glued(1)?.word != "z" { return nil }
+        guard let number = lexeme.number, lexeme.digits <= 4 else { throw .noSuchTime(typed(1)) }
+        return lexeme.digits <= 2
+            ? try finished(hour: number, minute: 0, length: 1, form: .bare)
+            : try finished(hour: number / 100, minute: number % 100, length: 1, form: .plain)
+    }
+
+    /// Reads what follows the digits, checks the whole, and steps over it.
+    private mutating func finished(
+        hour: Int, minute: Int, length: Int, form: WhenExpression.Form
+    ) throws(WhenError) -> Clock {
+        guard let meridiem = meridiem(after: length) else {
+            guard minute < 60, hour < 24 || (hour == 24 && minute == 0) else {
+                throw .noSuchTime(typed(length))
+            }
+            position += length
+            return .reading(hour: hour, minute: minute, form: form)
+        }
+        guard (1...12).contains(hour), minute < 60 else { throw .noSuchTime(typed(length + meridiem.length)) }
+        position += length + meridiem.length
+        return .reading(hour: hour % 12 + (meridiem.isAfternoon ? 12 : 0), minute: minute, form: .twelveHour)
+    }
+
+    /// `pm`, `p.m.`, `μ.μ.`, glued or after a space.
+    private func meridiem(after distance: Int) -> (isAfternoon: Bool, length: Int)? {
+        guard let word = peek(distance)?.word else { return nil }
+        if let isAfternoon = WhenWords.meridiems[word] { return (isAfternoon, 1) }
+        guard glued(distance + 1)?.isSymbol(".") == true, let second = glued(distance + 2)?.word,
+            let isAfternoon = WhenWords.meridiems[word + second]
+        else { return nil }
+        return (isAfternoon, glued(distance + 3)?.isSymbol(".") == true ? 4 : 3)
+    }
+
+    private func isUnit(_ word: String) -> Bool {
+        WhenWords.unitSeconds[word] != nil || WhenWords.monthUnits.contains(word)
+    }
+
+    /// `Z`, `+02:00`, `+0200`, `+02`; after seconds or behind a date with `T` also `-05:00`. Elsewhere a dash
+    /// begins the end of a range (RFC 3339, 4.2).
+    mutating func offset() throws(WhenError) -> Int? {
+        if glued(0)?.word == "z" {
+            position += 1
+            return 0
+        }
+        guard let sign = glued(0), sign.isSymbol("+") || (sign.isSymbol("-") && isTimestampBehind),
+            let first = glued(1), let number = first.number
+        else { return nil }
+        var length = 2
+        var hours = number
+        var minutes = 0
+        if first.digits == 4 {
+            hours = number / 100
+            minutes = number % 100
+        } else if glued(2)?.isSymbol(":") == true, let second = glued(3), second.digits == 2,
+            let number = second.number
+        {
+            minutes = number
+            length = 4
+        }
+        guard hours <= 18, minutes < 60, first.digits == 2 || first.digits == 4 else {
+            throw .noSuchTime(typed(length))
+        }
+        position += length
+        let seconds = hours * 3600 + minutes * 60
+        return sign.isSymbol("+") ? seconds : -seconds
+    }
+
+    /// Whether what was just read is `…T18:30` or ends in seconds: nobody writes a range with these.
+    private var isTimestampBehind: Bool {
+        guard position >= 4, lexemes[position - 1].isNumber, lexemes[position - 2].isSymbol(":"),
+            lexemes[position - 3].isNumber
+        else { return false }
+        let before = lexemes[position - 4]
+        return before.isSymbol(":") || before.isSymbol(".") || before.word == "t"
+    }
+
+    /// `in 2 hours`, `in 90 min`, `in 1h30m`, `in 3 days 10:00`, `in an hour`.
+    mutating func distance() throws(WhenError) -> WhenExpression.Moment? {
+        let start = position
+        guard skip(word: WhenWords.distanceWords) else { return nil }
+        var minutes = 0
+        var days = 0
+        var months = 0
+        var hasMinutes = false
+        var hasDays = false
+        while let amount = try distanceAmount(), let word = peek(amount.length)?.word {
+            if WhenWords.monthUnits.contains(word) {
+                months += amount.thousandths / 1000
+                hasDays = true
+            } else if let seconds = WhenWords.unitSeconds[word], seconds >= 86_400 {
+                days += amount.thousandths / 1000 * (seconds / 86_400)
+                hasDays = true
+            } else if let seconds = WhenWords.unitSeconds[word] {
+                minutes += amount.thousandths * (seconds / 60) / 1000
+                hasMinutes = true
+                // `in 1h30`
+                if seconds == 3600, let rest = glued(amount.length + 1), rest.digits <= 2,
+                    let number = rest.number, glued(amount.length + 2) == nil
+                {
+                    minutes += number
+                    position += 1
+                }
+            } else {
+                break
+            }
+            position += amount.length + 1
+        }
+        guard hasMinutes || hasDays, !(hasMinutes && months > 0) else {
+            position = start
+            return nil
+        }
+        if hasMinutes {
+            return WhenExpression.Moment(day: nil, time: .fromNow(minutes: minutes + days * 1440))
+        }
+        skipFillers()
+        return WhenExpression.Moment(day: .fromToday(days: days, months: months), time: try time())
+    }
+
+    /// A number before a unit, in thousandths, and how many lexemes it takes.
+    private func distanceAmount() throws(WhenError) -> (thousandths: Int, length: Int)? {
+        if let word = current?.word { return word == "a" || word == "an" ? (1000, 1) : nil }
+        guard let lexeme = current, lexeme.isNumber else { return nil }
+        if glued(1)?.isSymbol(".") == true, let decimals = glued(2), decimals.digits == 1,
+            let whole = lexeme.number, let tenths = decimals.number
+        {
+            return (whole * 1000 + tenths * 100, 3)
+        }
+        guard let whole = lexeme.number else { throw .outOfRange(typed(2)) }
+        return (whole * 1000, 1)
+    }
+}

@@ -1,0 +1,129 @@
+import Foundation
+
+/// Finds the days and instants that a `WhenExpression` means.
+///
+/// Days are those of the typed zone, where one was typed: `today 18:00 Asia/Tokyo` is today there.
+struct WhenResolver {
+    let expression: WhenExpression
+    private let clock: PlanningClock
+    private let zone: TimeZone
+    private let defaultMinutes: Int
+    /// What the clocks show now, at the typed offset or in the zone.
+    let now: WallTime
+
+    init(_ expression: WhenExpression, clock: PlanningClock, defaultMinutes: Int) {
+        self.expression = expression
+        self.clock = clock
+        self.defaultMinutes = defaultMinutes
+        zone = expression.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
+        if let offset = expression.start.offset, let fixed = TimeZone(secondsFromGMT: offset) {
+            now = WallTime.at(clock.now, in: fixed)
+        } else {
+            now = WallTime.at(clock.now, in: zone)
+        }
+    }
+
+    func when() throws(WhenError) -> When {
+        guard let time = expression.start.time else { return try allDay() }
+        let start = try startWall(time)
+        let found = try instant(of: start, offset: expression.start.offset)
+        var minutes = expression.minutes
+        if let end = expression.end { minutes = try length(from: start, found, to: end) }
+        // What was typed with an offset, or counted from now, is shown as the zone's clocks show it.
+        let isInstant = expression.start.offset != nil
+        let wall = isInstant ? WallTime.at(found.first, in: zone) : start
+        guard wall.isReal else { throw .outOfRange(String(wall.date.year)) }
+        return When(
+            start: wall, zone: expression.zone, minutes: minutes, isRepeated: found.isRepeated,
+            defaultMinutes: defaultMinutes)
+    }
+
+    private func allDay() throws(WhenError) -> When {
+        guard let day = expression.start.day else { throw .empty }
+        let (first, dayLast) = try dates(of: day, atLeast: nil)
+        var last = dayLast
+        if let end = expression.end {
+            guard end.time == nil, let endDay = end.day else { throw .startTimeMissing }
+            last = try dates(of: endDay, atLeast: first).last
+        }
+        if let minutes = expression.minutes {
+            guard minutes % 1440 == 0 else { throw .startTimeMissing }
+            last = first.adding(days: minutes / 1440 - 1)
+        }
+        guard last >= first else { throw .endNotAfterStart }
+        guard first.isReal, last.isReal else { throw .outOfRange(String(last.year)) }
+        return When(
+            start: WallTime(date: first, hour: 0, minute: 0), last: last, zone: expression.zone,
+            isAllDay: true, defaultMinutes: defaultMinutes)
+    }
+
+    private func startWall(_ time: WhenExpression.Clock) throws(WhenError) -> WallTime {
+        switch time {
+        case .fromNow(let minutes):
+            let wall = WallTime.at(clock.now.addingTimeInterval(Double(minutes) * 60), in: zone)
+            guard wall.isReal else { throw .outOfRange("\(minutes) min") }
+            return wall
+        case .reading(let hour, let minute, _):
+            var date = now.date
+            if let day = expression.start.day {
+                let found = try dates(of: day, atLeast: nil)
+                guard found.first == found.last else { throw .startTimeMissing }
+                date = found.first
+            }
+            var wall = Self.wall(date, hour, minute)
+            if wall < now {
+                switch expression.start.day {
+                case nil: wall.date = wall.date.adding(days: 1)
+                case .weekday(_, isNext: false) where date == now.date: wall.date = wall.date.adding(days: 7)
+                default: break
+                }
+            }
+            return wall
+        }
+    }
+
+    private func length(
+        from start: WallTime, _ found: Found, to end: WhenExpression.Moment
+    ) throws(WhenError) -> Int {
+        guard case .reading(let hour, let minute, _)? = end.time else { throw .endNotAfterStart }
+        var wall: WallTime
+        if let day = end.day {
+            wall = Self.wall(try dates(of: day, atLeast: start.date).first, hour, minute)
+        } else {
+            wall = Self.wall(start.date, hour, minute)
+            if wall == start { throw .endNotAfterStart }
+            if wall < start { wall.date = wall.date.adding(days: 1) }
+        }
+        let last = try instant(of: wall, offset: end.offset ?? expression.start.offset)
+        let seconds = (last.first > found.first ? last.first : last.second).timeIntervalSince(found.first)
+        let minutes = Int(min(max((seconds / 60).rounded(), 0), 1e12))
+        guard minutes > 0 else { throw .endNotAfterStart }
+        return minutes
+    }
+
+    private struct Found {
+        var first: Date
+        var second: Date
+        var isRepeated: Bool { first != second }
+    }
+
+    private func instant(of wall: WallTime, offset: Int?) throws(WhenError) -> Found {
+        guard wall.isReal else { throw .outOfRange(String(wall.date.year)) }
+        if let offset {
+            let instant = Date(timeIntervalSince1970: Double(wall.utcSeconds - offset))
+            return Found(first: instant, second: instant)
+        }
+        switch wall.resolve(in: zone) {
+        case .unique(let instant): return Found(first: instant, second: instant)
+        case .repeated(let first, let second): return Found(first: first, second: second)
+        case .skipped(let gap): throw .skipped(wall, zone: zone.identifier, gap: gap)
+        }
+    }
+
+    /// 24:00 is midnight after the day.
+    private static func wall(_ date: CalendarDate, _ hour: Int, _ minute: Int) -> WallTime {
+        hour == 24
+            ? WallTime(date: date.adding(days: 1), hour: 0, minute: minute)
+            : WallTime(date: date, hour: hour, minute: minute)
+    }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+@Suite struct WhenErrorTests {
+    static func error(_ text: String, _ clock: PlanningClock = Fixture.saturday) -> WhenError? {
+        do {
+            _ = try WhenParser.parse(text, clock: clock)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        ("", WhenError.empty),
+        ("   ", .empty),
+        ("foo", .notUnderstood(part: "foo", text: "foo")),
+        ("foo fri 15:00", .notUnderstood(part: "foo", text: "foo fri 15:00")),
+        ("fri 15:00 foo", .notUnderstood(part: "foo", text: "fri 15:00 foo")),
+        ("fri 15:00 foo bar", .notUnderstood(part: "foo bar", text: "fri 15:00 foo bar")),
+        ("fri 15:00 -", .notUnderstood(part: "fri 15:00 -", text: "fri 15:00 -")),
+        ("fri 15:00 16:00", .notUnderstood(part: "16:00", text: "fri 15:00 16:00")),
+        ("in 3 fortnights", .notUnderstood(part: "in", text: "in 3 fortnights")),
+        ("fri 15:00-17:00-19:00", .notUnderstood(part: "-19:00", text: "fri 15:00-17:00-19:00")),
+        ("18", .bareNumber(18)),
+        ("45 ", .noSuchTime("45")),
+        ("3/12 18:30", .ambiguousDate(first: 3, second: 12, year: nil)),
+        ("3/12/2026", .ambiguousDate(first: 3, second: 12, year: 2026)),
+        ("13/13", .noSuchMonth(13)),
+        ("2026-13-01", .noSuchMonth(13)),
+        ("30 feb", .noSuchDay(year: 2027, month: 2, day: 30)),
+        ("29 feb 2027", .noSuchDay(year: 2027, month: 2, day: 29)),
+        ("2026-02-29 10:00", .noSuchDay(year: 2026, month: 2, day: 29)),
+        ("31 apr 10:00", .noSuchDay(year: 2027, month: 4, day: 31)),
+        ("3-31 apr", .noSuchDay(year: 2027, month: 4, day: 31)),
+        ("0 dec", .noSuchDay(year: 2026, month: 12, day: 0)),
+        ("fri 25:00", .noSuchTime("25:00")),
+        ("fri 12:60", .noSuchTime("12:60")),
+        ("fri 24:01", .noSuchTime("24:01")),
+        ("fri 13pm", .noSuchTime("13pm")),
+        ("fri 0am", .noSuchTime("0am")),
+        ("fri 15:0", .noSuchTime("15:0")),
+        ("fri 2460", .noSuchTime("2460")),
+        ("2026-12-03T18:30+99:00", .noSuchTime("+99:00")),
+        ("fri 3 dec 18:30", .wrongWeekday(Fixture.date("2026-12-03"), typed: 5)),
+        ("fri 15:00-15:00", .endNotAfterStart),
+        ("5 dec 2026 - 3 dec 2026", .endNotAfterStart),
+        ("5-3 dec", .endNotAfterStart),
+        ("3 dec 2026 15:00 - 3 dec 2026 14:00", .endNotAfterStart),
+        ("fri 2h", .startTimeMissing),
+        ("fri - sat 11:00", .startTimeMissing),
+        ("3-5 dec 15:00", .startTimeMissing),
+        ("fri 15:00 for ages", .noSuchDuration("ages")),
+        ("fri 15:00 for 0m", .noSuchDuration("0m")),
+        ("0000-01-01", .outOfRange("0")),
+        ("in 99999999999999999999 hours", .outOfRange("99999999999999999999 hours")),
+        ("in 99999999 days", .outOfRange("275817")),
+    ])
+    func refuses(typed: String, expected: WhenError) {
+        #expect(Self.error(typed) == expected)
+    }
+
+    @Test(arguments: [
+        ("28 mar 2027 03:30", "Europe/Athens", "2027-03-28 03:00", "2027-03-28 04:00"),
+        ("28 mar 2027 03:00", "Europe/Athens", "2027-03-28 03:00", "2027-03-28 04:00"),
+        ("14 mar 2027 02:30", "America/New_York", "2027-03-14 02:00", "2027-03-14 03:00"),
+        ("3 oct 2027 02:10", "Australia/Lord_Howe", "2027-10-03 02:00", "2027-10-03 02:30"),
+        ("2011-12-30 12:00", "Pacific/Apia", "2011-12-30 00:00", "2011-12-31 00:00"),
+    ])
+    func refusesSkippedTimes(typed: String, zone: String, from: String, to: String) {
+        guard
+            case .skipped(_, let named, let gap)? = Self.error(typed, Fixture.clock("2026-11-21 09:41", zone))
+        else {
+            Issue.record("accepted \(typed)")
+            return
+        }
+        #expect(named == zone)
+        #expect(gap.from == Fixture.wall(from))
+        #expect(gap.to == Fixture.wall(to))
+    }
+
+    @Test func refusesAnEndThatIsSkipped() {
+        #expect(Self.error("28 mar 2027 02:00-03:30")?.sentence.contains("does not exist") == true)
+    }
+
+    @Test(arguments: [
+        ("30 feb", "February 2027 has 28 days. Its last is “28 Feb 2027”."),
+        (
+            "28 mar 2027 03:30",
+            "On Sun 28 Mar 2027 the clocks in Europe/Athens go from 03:00 to 04:00, so 03:30 does not exist. "
+                + "Write “04:00” or later."
+        ),
+        (
+            "fri 15:00 foo",
+            "I do not understand “foo” in “fri 15:00 foo”. Write it like “fri 15:00” or “3 dec 18:30”."
+        ),
+        ("3/12", "“3/12” can be two days. Write “3 Dec” or “12 Mar”."),
+        ("3/12/2026", "“3/12/2026” can be two days. Write “3 Dec 2026” or “12 Mar 2026”."),
+        ("18", "Is “18” an hour or a day? Write “18:00”, or a day with its month, such as “3 dec”."),
+        ("fri 25:00", "“25:00” is no time of day. Write it from “00:00” to “23:59”, or like “3pm”."),
+        (
+            "fri 3 dec",
+            "3 December 2026 is a Thursday, not a Friday. Leave one of them out, as in “3 Dec 15:00”."
+        ),
+        (
+            "fri 15:00 Europe/Athen",
+            "I know no time zone “Europe/Athen”. Write an IANA name, such as “Europe/Athens”."
+        ),
+        (
+            "fri 15:00 Atlantis/Capital",
+            "I know no time zone “Atlantis/Capital”. Write an IANA name, such as “Europe/Athens”."
+        ),
+        (
+            "fri 15:00 CET",
+            "I know no time zone “CET”. Write an IANA name, such as “Europe/Berlin”, “Europe/Paris”, "
+                + "“Europe/Rome”."
+        ),
+    ])
+    func saysHowToWriteIt(typed: String, expected: String) {
+        #expect(Self.error(typed)?.sentence == expected)
+    }
+
+    @Test func showsNoControlCharacters() throws {
+        let error = try #require(Self.error("fri 15:00 \u{1B}[31mred\u{202E}\u{7}"))
+        #expect(error.sentence.unicodeScalars.allSatisfy { $0.value >= 32 && $0.value != 0x202E })
+        #expect(error.sentence.contains("red"))
+    }
+
+    @Test(arguments: [
+        "99999999999999999999", "99999999999999999999:00", "in 999999999 hours", "in 999999999 weeks",
+        "in 999999999 months", "in 999999999 days 999999999 days 10:00", "fri 15:00 for 999999999 weeks",
+        "fri 15:00 for 99999999999999999999h", "9999-12-31 23:59 for 999 days", "9999-12-31 24:00",
+        "0001-01-01T00:00+18:00", "9999-12-31T23:59-18:00", "31 dec 9999 - 1 jan", "20269999", "99999999",
+        "--", ":", "::::", "1:", ":1", "1.", "T", "in", "in a", "for", "for for for", "next", "next next",
+        "fri-", "-fri", "3 dec 3 dec", "+02:00", "15:00+", "15:00+2", "2026--12--03", "\0", "\u{200B}",
+        "e\u{301}\u{301}\u{301}", "👩‍👩‍👧‍👦 15:00", "٣/١٢", "½", "²", "in ½ hour", "fri 15:00 \u{2028} x",
+        "𝟙𝟚:𝟛𝟘", "3 dec 15:00 /", "3 dec 15:00 ()", "3 dec 15:00 (", "America", "/", "Europe/",
+        "yesterday-today", "in 1.99999 h", "in 1 . 5 h", "0/0", "0/5", "5/0", "99/99", "31/31/31",
+    ])
+    func garbageIsNeverFatal(typed: String) {
+        if let error = Self.error(typed) {
+            #expect(error.sentence.contains("“") || error == .endNotAfterStart)
+        }
+    }
+
+    @Test func longTextIsRefusedAtOnce() {
+        #expect(Self.error(String(repeating: "fri ", count: 100_000)) == .tooLong)
+    }
+
+    /// Pieces of good input in random order: every result is a real time or a sentence.
+    @Test func shuffledPiecesAreNeverFatal() {
+        let pieces = [
+            "fri", "next", "3", "dec", "/", "12", "-", "–", "15", ":", "00", "30", "pm", "in", "for", "h",
+            "2h",
+            "2026", "T", "Z", "+", ".", ",", "noon", "days", "1000000000", "Europe/Athens", "29", "feb", "31",
+            "αύριο", "99", "month", "9999", "to", "an", "p.", "m.",
+        ]
+        var random = SeededRandom(seed: 20_261_121)
+        var understood = 0
+        for _ in 0..<20_000 {
+            let count = Int.random(in: 1...7, using: &random)
+            let text = (0..<count).map { _ in
+                (pieces.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
+            }.joined()
+            guard let when = try? WhenParser.parse(text, clock: Fixture.saturday) else { continue }
+            understood += 1
+            #expect(when.start.isReal && when.last.isReal && when.first <= when.last, "\(text)")
+            #expect(when.minutes ?? 1 > 0, "\(text)")
+        }
+        #expect(understood > 200)
+    }
+}
+
+/// The same numbers on every run (SplitMix64).
+struct SeededRandom: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

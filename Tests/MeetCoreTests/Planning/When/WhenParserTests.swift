@@ -1,0 +1,250 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+@Suite struct WhenParserTests {
+    /// `2026-11-27 15:00`, with `+90` for typed minutes, the typed zone, `…` between all-day dates, `twice`.
+    static func shown(_ when: When) -> String {
+        var parts = [
+            when.isAllDay
+                ? when.first == when.last ? "\(when.first)" : "\(when.first)…\(when.last)"
+                : Fixture.text(when.start)
+        ]
+        if let minutes = when.minutes { parts.append("+\(minutes)") }
+        if let zone = when.zone { parts.append(zone) }
+        if when.isRepeated { parts.append("twice") }
+        return parts.joined(separator: " ")
+    }
+
+    static func parse(_ text: String, _ clock: PlanningClock = Fixture.saturday) -> String {
+        do { return shown(try WhenParser.parse(text, clock: clock)) } catch { return "! \(error.sentence)" }
+    }
+
+    @Test(arguments: [
+        // Weekdays. It is Saturday, 09:41.
+        ("fri 15:00", "2026-11-27 15:00"),
+        ("Fri 15:00", "2026-11-27 15:00"),
+        ("FRIDAY 3pm", "2026-11-27 15:00"),
+        ("friday 3 pm", "2026-11-27 15:00"),
+        ("friday at 3:30 p.m.", "2026-11-27 15:30"),
+        ("on friday, at 15:00", "2026-11-27 15:00"),
+        ("sat 15:00", "2026-11-21 15:00"),
+        ("sat 09:41", "2026-11-21 09:41"),
+        ("sat 09:40", "2026-11-28 09:40"),
+        ("next sat 15:00", "2026-11-28 15:00"),
+        ("next fri 15:00", "2026-11-27 15:00"),
+        ("next sun 10:00", "2026-11-29 10:00"),
+        ("sun 10:00", "2026-11-22 10:00"),
+        ("this sun 10:00", "2026-11-22 10:00"),
+        ("weds 8", "2026-11-25 08:00"),
+        ("thurs 8am", "2026-11-26 08:00"),
+        ("15:00 fri", "2026-11-27 15:00"),
+        ("3pm tomorrow", "2026-11-22 15:00"),
+        ("fri 24:00", "2026-11-28 00:00"),
+        ("fri noon", "2026-11-27 12:00"),
+        ("fri 12am", "2026-11-27 00:00"),
+        ("fri 12pm", "2026-11-27 12:00"),
+        ("fri 12:30am", "2026-11-27 00:30"),
+        // Days named from today.
+        ("today 18", "2026-11-21 18:00"),
+        ("today 18:00", "2026-11-21 18:00"),
+        ("today 08:00", "2026-11-21 08:00"),
+        ("yesterday 18:00", "2026-11-20 18:00"),
+        ("tomorrow 9", "2026-11-22 09:00"),
+        ("tomorrow", "2026-11-22"),
+        ("now", "2026-11-21 09:41"),
+        // Times alone.
+        ("15:00", "2026-11-21 15:00"),
+        ("15.00", "2026-11-21 15:00"),
+        ("1500", "2026-11-21 15:00"),
+        ("930", "2026-11-22 09:30"),
+        ("09:00", "2026-11-22 09:00"),
+        ("9am", "2026-11-22 09:00"),
+        ("noon", "2026-11-21 12:00"),
+        ("midnight", "2026-11-22 00:00"),
+        // Dates.
+        ("3 dec 18:30", "2026-12-03 18:30"),
+        ("dec 3 18:30", "2026-12-03 18:30"),
+        ("3 December 18:30", "2026-12-03 18:30"),
+        ("3rd of december, 18:30", "2026-12-03 18:30"),
+        ("december 3rd 2027, 18:30", "2027-12-03 18:30"),
+        ("3 dec 2027 18:30", "2027-12-03 18:30"),
+        ("3 dec 1830", "2026-12-03 18:30"),
+        ("3 dec 2100", "2026-12-03 21:00"),
+        ("3 dec 18", "2026-12-03 18:00"),
+        ("thu 3 dec 18:30", "2026-12-03 18:30"),
+        ("3 nov", "2027-11-03"),
+        ("20 nov 10:00", "2027-11-20 10:00"),
+        ("21 nov 08:00", "2026-11-21 08:00"),
+        ("3 dec", "2026-12-03"),
+        ("29 feb", "2028-02-29"),
+        ("29 feb 2028 10:00", "2028-02-29 10:00"),
+        ("31 dec 23:30 for 1h", "2026-12-31 23:30 +60"),
+        ("1 jan 00:30", "2027-01-01 00:30"),
+        ("13/12 18:30", "2026-12-13 18:30"),
+        ("12/13 18:30", "2026-12-13 18:30"),
+        ("5/5 18:30", "2027-05-05 18:30"),
+        ("13/12/2026 18:30", "2026-12-13 18:30"),
+        ("13/12/26", "2026-12-13"),
+        ("3.12.2026 18:30", "2026-12-03 18:30"),
+        ("13-12-2026", "2026-12-13"),
+        // ISO 8601 and RFC 3339.
+        ("2026-12-03", "2026-12-03"),
+        ("2026/12/03", "2026-12-03"),
+        ("20261203", "2026-12-03"),
+        ("20261203T1830", "2026-12-03 18:30"),
+        ("2026-12-03 18:30", "2026-12-03 18:30"),
+        ("2026-12-03T18:30", "2026-12-03 18:30"),
+        ("2026-12-03t18:30:59.25", "2026-12-03 18:30"),
+        ("2026-12-03 18:30+02:00", "2026-12-03 18:30"),
+        ("2026-12-03T18:30:00+0530", "2026-12-03 15:00"),
+        ("2026-12-03T18:30-05:00", "2026-12-04 01:30"),
+        ("2026-12-03 18:30:00-05:00", "2026-12-04 01:30"),
+        ("2026-12-03T18:30:00Z", "2026-12-03 20:30"),
+        ("2026-12-03 18:30Z", "2026-12-03 20:30"),
+        ("1999-12-31T23:59", "1999-12-31 23:59"),
+        // From now.
+        ("in 2 hours", "2026-11-21 11:41"),
+        ("in 90 min", "2026-11-21 11:11"),
+        ("in 90m", "2026-11-21 11:11"),
+        ("in an hour", "2026-11-21 10:41"),
+        ("in 1h30m", "2026-11-21 11:11"),
+        ("in 1h30", "2026-11-21 11:11"),
+        ("in 1.5 hours", "2026-11-21 11:11"),
+        ("in 1 day 2 hours", "2026-11-22 11:41"),
+        ("in 2 hours for 30 min", "2026-11-21 11:41 +30"),
+        ("in 3 days 10:00", "2026-11-24 10:00"),
+        ("in 3 days at 10", "2026-11-24 10:00"),
+        ("in 3 days", "2026-11-24"),
+        ("in a week 10:00", "2026-11-28 10:00"),
+        ("in 2 months 10:00", "2027-01-21 10:00"),
+        // Ranges.
+        ("tomorrow 9-10:30", "2026-11-22 09:00 +90"),
+        ("tomorrow 9:00–10:30", "2026-11-22 09:00 +90"),
+        ("tomorrow 9:00 to 10:30", "2026-11-22 09:00 +90"),
+        ("from 15:00 until 16:00 fri", "2026-11-27 15:00 +60"),
+        ("fri 3-4pm", "2026-11-27 15:00 +60"),
+        ("fri 11-1pm", "2026-11-27 11:00 +120"),
+        ("fri 9am-5pm", "2026-11-27 09:00 +480"),
+        ("fri 22:00-01:00", "2026-11-27 22:00 +180"),
+        ("fri 22:00-24:00", "2026-11-27 22:00 +120"),
+        ("fri 22:00-midnight", "2026-11-27 22:00 +120"),
+        ("fri 15:00 - sat 11:00", "2026-11-27 15:00 +1200"),
+        ("31 dec 22:00 - 1 jan 03:00", "2026-12-31 22:00 +300"),
+        ("9-10:30", "2026-11-22 09:00 +90"),
+        ("fri-sun", "2026-11-27…2026-11-29"),
+        ("3-5 dec", "2026-12-03…2026-12-05"),
+        ("3–5 December 2027", "2027-12-03…2027-12-05"),
+        ("30 nov - 2 dec", "2026-11-30…2026-12-02"),
+        ("30 dec - 2 jan", "2026-12-30…2027-01-02"),
+        ("30 dec – 2 jan 2029", "2028-12-30…2029-01-02"),
+        ("2026-12-03 - 2026-12-05", "2026-12-03…2026-12-05"),
+        ("fri for 2 days", "2026-11-27…2026-11-28"),
+        // Lengths.
+        ("fri 15:00 for 2h", "2026-11-27 15:00 +120"),
+        ("fri 15:00 2h", "2026-11-27 15:00 +120"),
+        ("fri 15:00 for 1h 30", "2026-11-27 15:00 +90"),
+        ("fri 15:00, 90 min", "2026-11-27 15:00 +90"),
+        ("fri 15:00 for 90", "2026-11-27 15:00 +90"),
+        ("fri 15:00 for 1:30", "2026-11-27 15:00 +90"),
+        ("fri 15:00 for an hour", "2026-11-27 15:00 +60"),
+        ("fri 15:00 PT45M", "2026-11-27 15:00 +45"),
+        // Zones.
+        ("3 dec 18:30 Europe/Athens", "2026-12-03 18:30 Europe/Athens"),
+        ("3 dec 18:30 europe/athens", "2026-12-03 18:30 Europe/Athens"),
+        ("3 dec 18:30 new york", "2026-12-03 18:30 America/New_York"),
+        ("3 dec 18:30 utc", "2026-12-03 18:30 UTC"),
+        ("3 dec 18:30 (Asia/Tokyo)", "2026-12-03 18:30 Asia/Tokyo"),
+        ("3 dec 18:30-19:30 Asia/Tokyo", "2026-12-03 18:30 +60 Asia/Tokyo"),
+        (
+            "3 dec 18:30 for 2h America/Argentina/Buenos_Aires",
+            "2026-12-03 18:30 +120 America/Argentina/Buenos_Aires"
+        ),
+        // It is 16:41 in Tokyo.
+        ("16:00 Asia/Tokyo", "2026-11-22 16:00 Asia/Tokyo"),
+        // Greek.
+        ("Παρ 15:00", "2026-11-27 15:00"),
+        ("Παρασκευή στις 15:00", "2026-11-27 15:00"),
+        ("ΤΡΙΤΗ 10:00", "2026-11-24 10:00"),
+        ("3 Δεκεμβρίου 18:30", "2026-12-03 18:30"),
+        ("3 Δεκ 18:30", "2026-12-03 18:30"),
+        ("5 Μαΐου 10:00", "2027-05-05 10:00"),
+        ("1 Ιουνίου 10:00", "2027-06-01 10:00"),
+        ("αύριο 9-10:30", "2026-11-22 09:00 +90"),
+        ("αύριο 5 μμ", "2026-11-22 17:00"),
+        ("σε 2 ώρες", "2026-11-21 11:41"),
+        ("Κυριακή 12:00 έως 14:00", "2026-11-22 12:00 +120"),
+        // Other digits and marks.
+        ("３ dec １８：３０", "2026-12-03 18:30"),
+        ("  fri\t15:00  ", "2026-11-27 15:00"),
+    ])
+    func understands(typed: String, expected: String) {
+        #expect(Self.parse(typed) == expected)
+    }
+
+    @Test(arguments: [
+        ("mon 15:00", "2026-11-16 14:00", "2026-11-16 15:00"),
+        ("mon 13:00", "2026-11-16 14:00", "2026-11-23 13:00"),
+        ("next mon 15:00", "2026-11-16 14:00", "2026-11-23 15:00"),
+        ("next fri 15:00", "2026-11-16 14:00", "2026-11-27 15:00"),
+        ("next sun 15:00", "2026-11-22 14:00", "2026-11-29 15:00"),
+        ("next mon 15:00", "2026-11-22 14:00", "2026-11-23 15:00"),
+        ("in 2 hours", "2026-12-31 23:00", "2027-01-01 01:00"),
+        ("tomorrow 9", "2028-02-28 12:00", "2028-02-29 09:00"),
+        ("in 1 month", "2027-01-31 12:00", "2027-02-28"),
+    ])
+    func dependsOnToday(typed: String, now: String, expected: String) {
+        #expect(Self.parse(typed, Fixture.clock(now, "Europe/Athens")) == expected)
+    }
+
+    @Test(arguments: [
+        // Spring forward is over before the end; the length is what passes.
+        ("28 mar 2027 02:00-05:00", "Europe/Athens", "2027-03-28 02:00 +120"),
+        ("31 oct 2027 02:00-05:00", "Europe/Athens", "2027-10-31 02:00 +240"),
+        ("31 oct 2027 03:30", "Europe/Athens", "2027-10-31 03:30 twice"),
+        ("31 oct 2027 03:30-03:45", "Europe/Athens", "2027-10-31 03:30 +15 twice"),
+        ("31 oct 2027 02:59", "Europe/Athens", "2027-10-31 02:59"),
+        ("31 oct 2027 04:00", "Europe/Athens", "2027-10-31 04:00"),
+        ("7 nov 2027 01:30", "America/New_York", "2027-11-07 01:30 twice"),
+        ("4 apr 2027 01:45", "Australia/Lord_Howe", "2027-04-04 01:45 twice"),
+        ("4 apr 2027 01:15", "Australia/Lord_Howe", "2027-04-04 01:15"),
+    ])
+    func minds(typed: String, zone: String, expected: String) {
+        #expect(Self.parse(typed, Fixture.clock("2026-11-21 09:41", zone)) == expected)
+    }
+
+    @Test func defaultLengthIsTakenOnlyWhereNoneWasTyped() throws {
+        let plain = try WhenParser.parse("fri 15:00", clock: Fixture.saturday, defaultMinutes: 45)
+        #expect(
+            plain.meetingTime(in: Fixture.athens)
+                == .timed(start: Fixture.wall("2026-11-27 15:00"), zone: "Europe/Athens", minutes: 45))
+        let typed = try WhenParser.parse(
+            "fri 15:00 2h Asia/Tokyo", clock: Fixture.saturday, defaultMinutes: 45)
+        #expect(
+            typed.meetingTime(in: Fixture.athens)
+                == .timed(start: Fixture.wall("2026-11-27 15:00"), zone: "Asia/Tokyo", minutes: 120))
+        let day = try WhenParser.parse("3-5 dec", clock: Fixture.saturday)
+        #expect(
+            day.meetingTime(in: Fixture.athens)
+                == .allDay(first: Fixture.date("2026-12-03"), last: Fixture.date("2026-12-05")))
+    }
+
+    /// A form shows a time as `DateText.when` and reads it back after each edit.
+    @Test(arguments: [
+        MeetingTime.timed(start: Fixture.wall("2026-11-21 11:00"), zone: "Europe/Athens", minutes: 60),
+        .timed(start: Fixture.wall("2026-11-21 22:00"), zone: "Europe/Athens", minutes: 180),
+        .timed(start: Fixture.wall("2026-12-31 22:00"), zone: "Europe/Athens", minutes: 5000),
+        .timed(start: Fixture.wall("2027-10-31 02:00"), zone: "Europe/Athens", minutes: 240),
+        .timed(start: Fixture.wall("2019-03-01 00:00"), zone: "Europe/Athens", minutes: 1440),
+        .allDay(first: Fixture.date("2026-11-21"), last: Fixture.date("2026-11-21")),
+        .allDay(first: Fixture.date("2026-11-21"), last: Fixture.date("2026-11-23")),
+        .allDay(first: Fixture.date("2027-11-30"), last: Fixture.date("2027-12-02")),
+        .allDay(first: Fixture.date("2027-12-30"), last: Fixture.date("2028-01-02")),
+    ])
+    func readsWhatIsShown(time: MeetingTime) throws {
+        let shown = DateText.when(time)
+        let read = try WhenParser.parse(shown, clock: Fixture.saturday)
+        #expect(read.meetingTime(in: Fixture.athens) == time, "shown as \(shown)")
+    }
+}
