@@ -1,0 +1,105 @@
+import Foundation
+import GRDB
+
+extension MeetStore {
+    /// Opens the file, refuses what is not ours, and brings an older schema up to date.
+    static func open(
+        _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+    ) throws(StoreError) -> (path: String, pool: DatabasePool) {
+        let path = try StoreFile.prepare(path)
+        let steps = StoreMigrations.steps + options.laterSteps
+        // The header is read before SQLite touches anything, for opening alone changes the log.
+        if let header = try StoreFile.header(path) {
+            guard header.isSQLite else {
+                throw .cannotOpen(path: path, reason: "not an SQLite database")
+            }
+            try checkVersion(header.userVersion, of: path, known: steps.count)
+            if header.applicationID != 0, header.applicationID != StoreMigrations.applicationID {
+                throw .cannotOpen(path: path, reason: "the database of another program")
+            }
+        }
+        do {
+            let pool = try openPool(path, zone: zone, options: options)
+            // WAL mode set `synchronous` to NORMAL.
+            let version = try pool.writeWithoutTransaction { db in
+                try db.execute(sql: "PRAGMA synchronous = FULL")
+                if let count = options.maximumPageCount {
+                    try db.execute(sql: "PRAGMA max_page_count = \(count)")
+                }
+                return try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            }
+            try checkVersion(version, of: path, known: steps.count)
+            if version < steps.count { try migrate(pool, path: path, from: version, steps: steps) }
+            return (path, pool)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            throw .cannotOpen(path: path, reason: error.message ?? "unable to open database file")
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    private static func checkVersion(_ found: Int, of path: String, known: Int) throws(StoreError) {
+        if found > known { throw .newerVersion(path: path, found: found, known: known) }
+    }
+
+    private static func openPool(
+        _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+    ) throws -> DatabasePool {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(options.busyTimeout)
+        configuration.maximumReaderCount = 3
+        configuration.label = "meet"
+        configuration.prepareDatabase { db in db.add(function: Placement.midnightFunction(zone)) }
+        let deadline = ContinuousClock.now + .seconds(options.busyTimeout)
+        while true {
+            do {
+                return try DatabasePool(path: path, configuration: configuration)
+            } catch let error as DatabaseError
+                where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
+            {
+                // The change to WAL mode does not wait by itself when another process makes it too.
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+    }
+
+    private static func migrate(
+        _ pool: DatabasePool, path: String, from version: Int, steps: [SchemaStep]
+    ) throws {
+        let migrator = StoreMigrations.migrator(steps)
+        let (isSuperseded, isForeign) = try pool.read { db in
+            (
+                try migrator.hasBeenSuperseded(db),
+                try version == 0 && db.number("SELECT count(*) FROM sqlite_schema") > 0
+                    && !db.tableExists("grdb_migrations")
+            )
+        }
+        if isSuperseded {
+            throw StoreError.newerVersion(path: path, found: steps.count + 1, known: steps.count)
+        }
+        if isForeign { throw StoreError.cannotOpen(path: path, reason: "the database of another program") }
+        if version > 0 { try backUp(pool, path: path, version: version) }
+        do {
+            try migrator.migrate(pool)
+        } catch {
+            // Another process may have been quicker.
+            guard try pool.read(migrator.hasCompletedMigrations) else { throw error }
+        }
+    }
+
+    /// Leaves a copy of the database beside it, as `meet.sqlite.backup-v1`, in place of an older one.
+    private static func backUp(_ pool: DatabasePool, path: String, version: Int) throws {
+        let name = "\(path).backup-v\(version)"
+        let unfinished = "\(name).unfinished-\(getpid())"
+        try StoreFile.makeEmpty(unfinished)
+        do {
+            try pool.writeWithoutTransaction { db in
+                try db.execute(sql: "VACUUM INTO ?", arguments: [unfinished])
+            }
+            try StoreFile.publish(unfinished, as: name)
+        } catch {
+            unlink(unfinished)
+            throw error
+        }
+    }
+}

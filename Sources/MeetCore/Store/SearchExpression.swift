@@ -1,0 +1,97 @@
+/// What a person types into a filter, as an FTS5 expression
+/// (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+///
+/// Every word must begin a word of the text, in one of its readings. All that reaches FTS5 are letters, marks
+/// and digits between quotation marks, so that nothing typed is taken for its syntax.
+struct SearchExpression {
+    var text: String
+
+    private static let mostWords = 16
+    private static let longestWord = 64
+
+    /// `nil` where no word was typed; such a filter shows everything.
+    init?(_ typed: String) {
+        let folded = SearchFolding.fold(typed)
+        let words = SearchFolding.words(ofFolded: folded).prefix(Self.mostWords)
+        if words.isEmpty { return nil }
+        text = words.map { word in
+            let word = String(word.prefix(Self.longestWord))
+            let readings = [word] + SearchFolding.latinReadings(ofFolded: word)
+            return "(" + readings.compactMap(Self.phrase).joined(separator: " OR ") + ")"
+        }.joined(separator: " AND ")
+        if let digits = PhoneKeys.digits(typed: typed),
+            words.count > 1 || words.first.map(String.init) != digits,
+            let phrase = Self.phrase(digits)
+        {
+            text = "(\(text)) OR \(phrase)"
+        }
+    }
+
+    /// The words of one reading, one after the other; the last may go on.
+    private static func phrase(_ reading: String) -> String? {
+        let words = SearchFolding.words(ofFolded: reading)
+        return words.isEmpty ? nil : "\"\(words.joined(separator: " "))\"*"
+    }
+}
+
+/// What is written into a `searchText` column: the words of all texts and of their readings in Latin letters.
+struct SearchText {
+    private(set) var text = ""
+
+    /// The longest text of one field that is looked into, in characters.
+    private static let longest = 4000
+
+    mutating func add(_ field: String?) {
+        guard let field, !field.isEmpty else { return }
+        let folded = SearchFolding.fold(
+            field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field)
+        append(folded)
+        for reading in SearchFolding.latinReadings(ofFolded: folded) { append(reading) }
+    }
+
+    /// A telephone number: what its digits begin with, from every place that leaves enough of them.
+    mutating func add(phone: String) {
+        add(phone)
+        for suffix in PhoneKeys.suffixes(phone) { append(suffix) }
+    }
+
+    private mutating func append(_ folded: String) {
+        for word in SearchFolding.words(ofFolded: folded) {
+            if !text.isEmpty { text.append(" ") }
+            text.append(contentsOf: word)
+        }
+    }
+}
+
+/// The digits of telephone numbers.
+enum PhoneKeys {
+    private static let longest = 20
+
+    /// The digits alone, without the two zeros that stand for a plus.
+    static func digits(_ number: String) -> String {
+        var digits = number.unicodeScalars.compactMap { scalar -> Character? in
+            guard scalar.properties.generalCategory == .decimalNumber,
+                let value = scalar.properties.numericValue, (0...9).contains(value)
+            else { return nil }
+            return Character(String(Int(value)))
+        }
+        if digits.starts(with: "00") { digits.removeFirst(2) }
+        return String(digits)
+    }
+
+    /// The digits of what was typed, when it is a number with its usual punctuation and nothing else.
+    static func digits(typed: String) -> String? {
+        let isNumber = typed.utf8.allSatisfy { byte in
+            byte &- 0x30 < 10 || " +-./()".utf8.contains(byte)
+        }
+        let digits = isNumber ? digits(typed) : ""
+        return digits.isEmpty ? nil : digits
+    }
+
+    /// The digits from every place that leaves at least five.
+    static func suffixes(_ number: String) -> [String] {
+        let digits = Array(digits(number).prefix(longest))
+        guard digits.count >= 5 else { return digits.isEmpty ? [] : [String(digits)] }
+        return (0...digits.count - 5).map { String(digits[$0...]) }
+    }
+}
