@@ -1,37 +1,74 @@
 /// Turns what `get_wch(3)` returns into keys: control characters, and ESC as the prefix that stands for Alt.
 ///
 /// ncurses waits `ESCDELAY` after ESC for the rest of a sequence and hands ESC out alone when none follows that
-/// it knows. What is read right after it was sent together with it, so it was one key pressed with Alt.
+/// it knows. What is read right after it was sent together with it, so it was one key pressed with Alt. Control
+/// sequences that nobody knows (ECMA-48, 5.4) are swallowed rather than typed.
 struct KeyDecoder {
     /// The keys behind the codes of function keys.
     private let functionKeys: [UInt32: Key]
-    private var hasEscape = false
+    private var state = State.ground
+
+    private enum State {
+        case ground
+        case escape
+        /// After ESC [, with whether anything followed yet.
+        case controlSequence(isBegun: Bool)
+        /// After ESC O.
+        case singleShift
+    }
 
     init(functionKeys: [UInt32: Key]) {
         self.functionKeys = functionKeys
     }
 
-    /// The keys that one value read completes; none when ESC may be a prefix or the code is unknown.
+    /// The keys that one value read completes; none when more may belong to it or the code is unknown.
     mutating func keys(for value: UInt32, isFunctionKey: Bool) -> [Key] {
-        if !isFunctionKey, value == 0x1B {
-            if hasEscape { return [.escape] }
-            hasEscape = true
+        let key = isFunctionKey ? functionKeys[value] : Self.key(forCharacter: value)
+        if isFunctionKey || value == 0x1B {
+            let waiting = flush()
+            guard isFunctionKey else {
+                state = .escape
+                return waiting
+            }
+            guard let key else { return waiting }
+            // Alt with an arrow has a sequence of its own, so this is Escape and then an arrow.
+            guard waiting == [.escape], Self.canFollowEscape(key.code) else { return waiting + [key] }
+            return [Key(key.code, key.modifiers.union(.alt))]
+        }
+        switch state {
+        case .ground:
+            return key.map { [$0] } ?? []
+        case .escape:
+            if value == 0x5B {
+                state = .controlSequence(isBegun: false)
+                return []
+            }
+            if value == 0x4F {
+                state = .singleShift
+                return []
+            }
+            state = .ground
+            guard let key else { return [.escape] }
+            return [Key(key.code, key.modifiers.union(.alt))]
+        case .controlSequence:
+            // Parameters and intermediates go on; a final byte or anything foreign ends it.
+            state = (0x20...0x3F).contains(value) ? .controlSequence(isBegun: true) : .ground
+            return []
+        case .singleShift:
+            state = .ground
             return []
         }
-        let key = isFunctionKey ? functionKeys[value] : Self.key(forCharacter: value)
-        guard hasEscape else { return key.map { [$0] } ?? [] }
-        hasEscape = false
-        guard var key else { return [.escape] }
-        // Alt with an arrow has a sequence of its own, so this is Escape and then an arrow.
-        guard Self.canFollowEscape(key.code) else { return [.escape, key] }
-        key.modifiers.insert(.alt)
-        return [key]
     }
 
-    /// To be called when nothing is left to read: The escape that waited for a successor.
+    /// To be called when nothing is left to read: The keys that waited for a successor.
     mutating func flush() -> [Key] {
-        defer { hasEscape = false }
-        return hasEscape ? [.escape] : []
+        defer { state = .ground }
+        switch state {
+        case .ground, .controlSequence(isBegun: true): return []
+        case .escape: return [.escape]
+        case .controlSequence(isBegun: false): return [.alt("[")]
+        case .singleShift: return [.alt("O")]
+        }
     }
 
     private static func canFollowEscape(_ code: Key.Code) -> Bool {

@@ -36,10 +36,11 @@ enum ScalarWidth {
     }
 
     private static func isWide(_ value: UInt32) -> Bool {
-        if (0x3041...0x9FFF).contains(value) {
-            return !(0x3248...0x324F).contains(value) && !(0x4DC0...0x4DFF).contains(value)
+        if (0x3041...0x9FFF).contains(value) || (0xAC00...0xD7A3).contains(value)
+            || (0x20000...0x3FFFD).contains(value)
+        {
+            return true
         }
-        if (0xAC00...0xD7A3).contains(value) || (0x20000...0x3FFFD).contains(value) { return true }
         var low = 0
         var high = wide.count
         while low < high {

@@ -17,7 +17,16 @@ extension TextField {
                 }
             }
         }
-        guard !clean.isEmpty, text.utf8.count + clean.utf8.count <= Self.maximalBytes else { return }
+        let room = Self.maximalBytes - text.utf8.count
+        if clean.utf8.count > room {
+            var used = 0
+            clean = String(
+                clean.prefix {
+                    used += String($0).utf8.count
+                    return used <= room
+                })
+        }
+        guard !clean.isEmpty else { return }
         let place = text.index(text.startIndex, offsetBy: cursor)
         let before = String(text[..<place]) + clean
         text = before + text[place...]

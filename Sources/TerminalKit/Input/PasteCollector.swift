@@ -1,0 +1,51 @@
+/// Gathers the bytes of a bracketed paste up to `ESC [ 2 0 1 ~`.
+///
+/// The bytes after the end mark are keys again and must stay unread, so no more may be read at once than
+/// `bytesWanted`: what is missing of the mark if it has begun, all of it otherwise.
+struct PasteCollector {
+    /// What is longer is cut.
+    static let maximalBytes = 1 << 20
+
+    private static let endMark: [UInt8] = Array("\u{1B}[201~".utf8)
+
+    private var bytes: [UInt8] = []
+    /// How much of the end mark has been read.
+    private var matched = 0
+    private(set) var isFinished = false
+
+    var bytesWanted: Int { Self.endMark.count - matched }
+
+    mutating func append(_ more: some Sequence<UInt8>) {
+        for byte in more where !isFinished {
+            if byte == Self.endMark[matched] {
+                matched += 1
+                isFinished = matched == Self.endMark.count
+                continue
+            }
+            keep(Self.endMark[..<matched])
+            // Only the first byte of the mark is an ESC, so nothing else can begin it anew.
+            matched = byte == Self.endMark[0] ? 1 : 0
+            if matched == 0 { keep([byte]) }
+        }
+    }
+
+    private mutating func keep(_ more: some Collection<UInt8>) {
+        bytes.append(contentsOf: more.prefix(max(0, Self.maximalBytes - bytes.count)))
+    }
+
+    /// What was pasted, its line ends as `\n`; terminals send them as CR.
+    var text: String {
+        var lines: [UInt8] = []
+        lines.reserveCapacity(bytes.count)
+        var previous: UInt8 = 0
+        for byte in bytes {
+            if byte == 0x0D {
+                lines.append(0x0A)
+            } else if byte != 0x0A || previous != 0x0D {
+                lines.append(byte)
+            }
+            previous = byte
+        }
+        return String(decoding: lines, as: UTF8.self)
+    }
+}

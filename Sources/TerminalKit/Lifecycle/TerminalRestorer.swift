@@ -1,0 +1,49 @@
+import CNcurses
+import Glibc
+
+/// Gives the terminal back on every way out of the process: `exit`, traps and other fatal signals.
+///
+/// While it is armed, standard error is kept in memory, so that a library's complaint does not disturb the screen
+/// and the message of a trap is still there after it.
+@MainActor
+enum TerminalRestorer {
+    /// The mode to leave the terminal in: the one it had, or a sane one when a program that was killed left it
+    /// raw. The second value tells whether it did.
+    static func modeToRestore(of descriptor: Int32) -> (mode: termios, wasLeftRaw: Bool)? {
+        var mode = termios()
+        guard tcgetattr(descriptor, &mode) == 0 else { return nil }
+        let cooked = tcflag_t(ICANON | ECHO)
+        guard mode.c_lflag & cooked != cooked else { return (mode, false) }
+        mode.c_lflag |= tcflag_t(ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN)
+        mode.c_iflag |= tcflag_t(ICRNL | BRKINT)
+        mode.c_oflag |= tcflag_t(OPOST | ONLCR)
+        return (mode, true)
+    }
+
+    /// Ends the modes of mice and pastes, whoever began them.
+    static let resettingModes = "\u{1B}[?1006l\u{1B}[?1003l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l"
+
+    /// From now on the process ends with these bytes written and this mode set.
+    static func arm(_ descriptor: Int32, mode: termios, bytes: String) {
+        cn_restorer_install()
+        var mode = mode
+        let bytes = Array(bytes.utf8)
+        bytes.withUnsafeBytes { buffer in
+            cn_restorer_arm(
+                descriptor, &mode, buffer.baseAddress?.assumingMemoryBound(to: CChar.self), buffer.count)
+        }
+    }
+
+    /// The terminal is the shell's again.
+    static func disarm() {
+        cn_restorer_disarm()
+    }
+
+    static func holdStandardError() {
+        cn_hold_standard_error()
+    }
+
+    static func releaseStandardError() {
+        cn_release_standard_error()
+    }
+}
