@@ -45,6 +45,7 @@ extension MeetStore {
     ///
     /// - Parameter progress: Hears every so often, on the caller's thread, how many are done.
     /// - Throws: `cancelled` where the task is; nothing is stored then.
+    @discardableResult
     package func importContacts(
         _ cards: some Sequence<Contact>, progress: (Int) -> Void = { _ in }
     ) throws(StoreError) -> ContactImportCounts {

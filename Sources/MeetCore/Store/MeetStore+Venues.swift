@@ -53,6 +53,7 @@ extension MeetStore {
     }
 
     /// Stores many venues as one action, as `save` does each.
+    @discardableResult
     package func importVenues(
         _ venues: some Sequence<Venue>, progress: (Int) -> Void = { _ in }
     ) throws(StoreError) -> VenueImportCounts {

@@ -1,0 +1,133 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+@Suite struct VenueTests {
+    let fixture: StoreFixture
+    let store: MeetStore
+
+    init() throws {
+        fixture = try StoreFixture()
+        store = try fixture.open()
+    }
+
+    private func entra(_ id: String? = "node/1") -> Venue {
+        Venue(
+            name: "Café Entra", category: "cafe",
+            address: VenueAddress(
+                line: "Ermou 14, Volos", street: "Ermou 14", locality: "Volos", postcode: "38333",
+                country: "Greece"),
+            coordinate: Coordinate(latitude: 39.361, longitude: 22.942), phone: "+30 24210 1",
+            website: "https://x.gr",
+            openingHours: "Mo-Su 08:00-23:00", notes: "by the sea",
+            source: id.map {
+                Venue.Source(
+                    provider: "nominatim", providerID: $0,
+                    fetchedAt: Date(timeIntervalSince1970: 1_795_000_000))
+            })
+    }
+
+    @Test func aVenueComesBackAsItWasSaved() throws {
+        let saved = try store.save(entra())
+        let id = try #require(saved.id)
+        #expect(try store.venue(id) == saved)
+        var expected = entra()
+        expected.id = id
+        #expect(saved == expected)
+        #expect(try store.venues(rows: 0..<9) == [saved])
+        #expect(try store.venues(named: "cafe entra") == [saved])
+        #expect(try store.venues(named: "cafe").isEmpty)
+    }
+
+    @Test func theSamePlaceOfAProviderIsStoredOnce() throws {
+        let first = try store.save(entra())
+        var again = entra()
+        again.notes = nil
+        again.openingHours = "24/7"
+        again.isSaved = false
+        let second = try store.save(again)
+        #expect(second.id == first.id)
+        #expect(second.isSaved)
+        #expect(second.notes == "by the sea")
+        #expect(second.openingHours == "24/7")
+        #expect(try store.save(entra("node/2")).id != first.id)
+        #expect(try store.save(entra(nil)).id != first.id)
+        #expect(try store.venueCount() == 3)
+    }
+
+    @Test func onlySavedVenuesAreListed() throws {
+        var meeting = Meeting.unscheduled("Walk")
+        meeting.venue = Venue(name: "Bench", isSaved: false)
+        let saved = try store.save(meeting)
+        #expect(try store.venueCount() == 0)
+        #expect(try store.venues("bench", rows: 0..<9).isEmpty)
+        var bench = try #require(saved.venue)
+        bench.isSaved = true
+        try store.save(bench)
+        #expect(try store.venues("bench", rows: 0..<9) == [bench])
+        #expect(try store.venueCount("BEN") == 1)
+        #expect(try store.venueCount("tree") == 0)
+    }
+
+    @Test func aDeletedVenueStaysReadableInItsMeeting() throws {
+        let venue = try store.save(entra())
+        let id = try #require(venue.id)
+        var meeting = Meeting.unscheduled("Coffee")
+        meeting.venue = venue
+        let meetingID = try #require(try store.save(meeting).id)
+        try store.deleteVenue(id)
+        #expect(try store.venueCount() == 0)
+        #expect(try store.meeting(meetingID)?.venue?.name == "Café Entra")
+        #expect(try store.meeting(meetingID)?.venue?.isSaved == false)
+        try store.deleteMeeting(meetingID)
+        #expect(try store.venue(id) == nil)
+        try store.undo()
+        try store.undo()
+        #expect(try store.venue(id) == venue)
+        let lone = try #require(try store.save(Venue(name: "Lone")).id)
+        try store.deleteVenue(lone)
+        #expect(try store.venue(lone) == nil)
+    }
+
+    @Test func aVenueDeletedWhileAMeetingWasEditedIsKeptByIt() throws {
+        let venue = try store.save(entra())
+        try store.deleteVenue(try #require(venue.id))
+        var meeting = Meeting.unscheduled("Coffee")
+        meeting.venue = venue
+        let saved = try store.save(meeting)
+        #expect(saved.venue?.name == "Café Entra")
+        #expect(saved.venue?.isSaved == false)
+    }
+
+    @Test func manyVenuesAreOneAction() throws {
+        let counts = try store.importVenues([entra(), entra("node/2"), entra()])
+        #expect(counts == VenueImportCounts(added: 2, unchanged: 1))
+        #expect(try store.history().undo?.title == "Imported 2 venues")
+        try store.undo()
+        #expect(try store.venueCount() == 0)
+    }
+
+    @Test func refusals() throws {
+        #expect(throws: StoreError.notFound(what: "venue 3")) { try store.deleteVenue(Identifier(3)) }
+        #expect(throws: StoreError.notFound(what: "venue 3")) {
+            try store.save(Venue(id: Identifier(3), name: "Gone"))
+        }
+        #expect(throws: StoreError.invalid(what: "a venue without a name")) {
+            try store.save(Venue(name: ""))
+        }
+        #expect(try store.save(Venue(name: "", address: VenueAddress(line: "Ermou 14"))).name == "Ermou 14")
+    }
+
+    @Test func aMeetingIsFoundByTheNewNameOfItsVenue() throws {
+        var meeting = Meeting.unscheduled("Coffee")
+        meeting.venue = try store.save(entra())
+        var venue = try #require(try store.save(meeting).venue)
+        venue.name = "Lighthouse"
+        try store.save(venue)
+        #expect(try store.titles(MeetingQuery(text: "lighth")) == ["Coffee"])
+        #expect(try store.titles(MeetingQuery(text: "entra")).isEmpty)
+        try store.undo()
+        #expect(try store.titles(MeetingQuery(text: "entra")) == ["Coffee"])
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+@Suite struct SearchFoldingTests {
+    @Test(arguments: [
+        ("Maria", "maria"), ("Müller", "muller"), ("Straße", "strasse"), ("ΓΙΩΡΓΟΣ", "γιωργοσ"),
+        ("Γιώργος", "γιωργοσ"), ("ᾠδή", "ωδη"), ("Иван", "иван"), ("ＦＵＬＬ", "full"), ("ﾊﾝｶｸ", "ハンカク"),
+        ("e\u{301}", "e"), ("İstanbul", "istanbul"), ("Hồ Chí Minh", "ho chi minh"), ("", ""),
+        ("O'Brien@X.org", "o'brien@x.org"), ("[\\]^_`{|}@", "[\\]^_`{|}@"),
+    ])
+    func folds(text: String, folded: String) {
+        #expect(SearchFolding.fold(text) == folded)
+    }
+
+    @Test(arguments: [
+        ("Maria Papadopoulou", []), ("", []), ("κ", ["k"]),
+        ("Γιώργος Παπαδόπουλος", ["giorgos papadopoulos"]),
+        ("Χρήστος", ["chrestos", "christos"]), ("Θανάσης", ["thanases", "thanasis"]),
+        ("Ευάγγελος Μπούρας", ["euangelos mpouras", "evangelos bouras"]),
+        ("Παύλος Ευθυμίου", ["paulos euthymiou", "pavlos efthymiou"]),
+        ("Ντίνος", ["ntinos"]), ("Λάμπρος", ["lampros"]), ("Φωτεινή", ["photeine", "foteini"]),
+        ("Иван", ["ivan"]), ("Щукин Яшин", ["sukin asin", "shchukin yashin"]), ("Игорь", ["igor"]),
+        ("Łukasz Ørsted", ["lukasz orsted"]), ("Æther", ["aether"]), ("ısı", ["isi"]),
+        ("王小明", ["wang xiao ming"]), ("さとう", ["satou"]), ("محمد", ["mhmd"]),
+        ("Γιώργος 王", ["giorgos wang"]), ("Müller", []), ("½", []), ("😀", []), ("“a” – b", []),
+    ])
+    func readsInLatinLetters(text: String, readings: [String]) {
+        #expect(SearchFolding.latinReadings(ofFolded: SearchFolding.fold(text)) == readings)
+    }
+
+    /// The letter-by-letter reading is ours for speed, and ICU's by what it says.
+    @Test(arguments: [
+        "Αγγελική Αναγνωστοπούλου", "Ξένια Ψαρρά", "Θεόδωρος Χατζηγεωργίου", "Βασίλης Ζαχαρίου",
+        "Ευτυχία Καλογεροπούλου", "Ηλέκτρα Υφαντή", "Άγχος Σφίγξ", "Αύγουστος", "Ρήγας Φεραίος",
+        "Μπάμπης Γκίκας",
+    ])
+    func readsGreekAsICUDoes(name: String) throws {
+        let icu = try #require(
+            name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower"), reverse: false))
+        #expect(GreekLatin.lettered(SearchFolding.fold(name)) == icu)
+    }
+
+    @Test(arguments: [
+        ("maria@entra.gr", ["maria", "entra", "gr"]), ("o'brien-smith", ["o", "brien", "smith"]),
+        ("  ", []), ("\"*^NEAR(", ["near"]), ("हिन्दी", ["हिन्दी"]), ("王小明", ["王小明"]), ("a_b", ["a", "b"]),
+        ("...", []), ("ab12", ["ab12"]), ("٣٤", ["٣٤"]),
+    ])
+    func splitsIntoWords(text: String, words: [Substring]) {
+        #expect(SearchFolding.words(ofFolded: SearchFolding.fold(text)) == words)
+    }
+}
