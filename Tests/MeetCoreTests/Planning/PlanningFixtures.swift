@@ -4,7 +4,7 @@ import Testing
 @testable import MeetCore
 
 /// Zones and moments that the planning tests share.
-enum Fixture {
+enum PlanningFixture {
     static let athens = zone("Europe/Athens")
     static let newYork = zone("America/New_York")
     static let utc = zone("UTC")

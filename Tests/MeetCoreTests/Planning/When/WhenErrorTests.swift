@@ -4,7 +4,7 @@ import Testing
 @testable import MeetCore
 
 @Suite struct WhenErrorTests {
-    static func error(_ text: String, _ clock: PlanningClock = Fixture.saturday) -> WhenError? {
+    static func error(_ text: String, _ clock: PlanningClock = PlanningFixture.saturday) -> WhenError? {
         do {
             _ = try WhenParser.parse(text, clock: clock)
             return nil
@@ -44,7 +44,7 @@ import Testing
         ("fri 15:0", .noSuchTime("15:0")),
         ("fri 2460", .noSuchTime("2460")),
         ("2026-12-03T18:30+99:00", .noSuchTime("+99:00")),
-        ("fri 3 dec 18:30", .wrongWeekday(Fixture.date("2026-12-03"), typed: 5)),
+        ("fri 3 dec 18:30", .wrongWeekday(PlanningFixture.date("2026-12-03"), typed: 5)),
         ("fri 15:00-15:00", .endNotAfterStart),
         ("5 dec 2026 - 3 dec 2026", .endNotAfterStart),
         ("5-3 dec", .endNotAfterStart),
@@ -71,14 +71,15 @@ import Testing
     ])
     func refusesSkippedTimes(typed: String, zone: String, from: String, to: String) {
         guard
-            case .skipped(_, let named, let gap)? = Self.error(typed, Fixture.clock("2026-11-21 09:41", zone))
+            case .skipped(_, let named, let gap)? = Self.error(
+                typed, PlanningFixture.clock("2026-11-21 09:41", zone))
         else {
             Issue.record("accepted \(typed)")
             return
         }
         #expect(named == zone)
-        #expect(gap.from == Fixture.wall(from))
-        #expect(gap.to == Fixture.wall(to))
+        #expect(gap.from == PlanningFixture.wall(from))
+        #expect(gap.to == PlanningFixture.wall(to))
     }
 
     @Test func refusesAnEndThatIsSkipped() {
@@ -164,7 +165,7 @@ import Testing
             let text = (0..<count).map { _ in
                 (pieces.randomElement(using: &random) ?? "") + (Bool.random(using: &random) ? " " : "")
             }.joined()
-            guard let when = try? WhenParser.parse(text, clock: Fixture.saturday) else { continue }
+            guard let when = try? WhenParser.parse(text, clock: PlanningFixture.saturday) else { continue }
             understood += 1
             #expect(when.start.isReal && when.last.isReal && when.first <= when.last, "\(text)")
             #expect(when.minutes ?? 1 > 0, "\(text)")
@@ -174,7 +175,7 @@ import Testing
 }
 
 /// The same numbers on every run (SplitMix64).
-struct SeededRandom: RandomNumberGenerator {
+private struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }

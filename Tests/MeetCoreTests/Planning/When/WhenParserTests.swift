@@ -9,7 +9,7 @@ import Testing
         var parts = [
             when.isAllDay
                 ? when.first == when.last ? "\(when.first)" : "\(when.first)…\(when.last)"
-                : Fixture.text(when.start)
+                : PlanningFixture.text(when.start)
         ]
         if let minutes = when.minutes { parts.append("+\(minutes)") }
         if let zone = when.zone { parts.append(zone) }
@@ -17,7 +17,7 @@ import Testing
         return parts.joined(separator: " ")
     }
 
-    static func parse(_ text: String, _ clock: PlanningClock = Fixture.saturday) -> String {
+    static func parse(_ text: String, _ clock: PlanningClock = PlanningFixture.saturday) -> String {
         do { return shown(try WhenParser.parse(text, clock: clock)) } catch { return "! \(error.sentence)" }
     }
 
@@ -195,7 +195,7 @@ import Testing
         ("in 1 month", "2027-01-31 12:00", "2027-02-28"),
     ])
     func dependsOnToday(typed: String, now: String, expected: String) {
-        #expect(Self.parse(typed, Fixture.clock(now, "Europe/Athens")) == expected)
+        #expect(Self.parse(typed, PlanningFixture.clock(now, "Europe/Athens")) == expected)
     }
 
     @Test(arguments: [
@@ -210,41 +210,44 @@ import Testing
         ("4 apr 2027 01:45", "Australia/Lord_Howe", "2027-04-04 01:45 twice"),
         ("4 apr 2027 01:15", "Australia/Lord_Howe", "2027-04-04 01:15"),
     ])
-    func minds(typed: String, zone: String, expected: String) {
-        #expect(Self.parse(typed, Fixture.clock("2026-11-21 09:41", zone)) == expected)
+    func knowsWhenTheClocksChange(typed: String, zone: String, expected: String) {
+        #expect(Self.parse(typed, PlanningFixture.clock("2026-11-21 09:41", zone)) == expected)
     }
 
     @Test func defaultLengthIsTakenOnlyWhereNoneWasTyped() throws {
-        let plain = try WhenParser.parse("fri 15:00", clock: Fixture.saturday, defaultMinutes: 45)
+        let plain = try WhenParser.parse("fri 15:00", clock: PlanningFixture.saturday, defaultMinutes: 45)
         #expect(
-            plain.meetingTime(in: Fixture.athens)
-                == .timed(start: Fixture.wall("2026-11-27 15:00"), zone: "Europe/Athens", minutes: 45))
+            plain.meetingTime(in: PlanningFixture.athens)
+                == .timed(start: PlanningFixture.wall("2026-11-27 15:00"), zone: "Europe/Athens", minutes: 45)
+        )
         let typed = try WhenParser.parse(
-            "fri 15:00 2h Asia/Tokyo", clock: Fixture.saturday, defaultMinutes: 45)
+            "fri 15:00 2h Asia/Tokyo", clock: PlanningFixture.saturday, defaultMinutes: 45)
         #expect(
-            typed.meetingTime(in: Fixture.athens)
-                == .timed(start: Fixture.wall("2026-11-27 15:00"), zone: "Asia/Tokyo", minutes: 120))
-        let day = try WhenParser.parse("3-5 dec", clock: Fixture.saturday)
+            typed.meetingTime(in: PlanningFixture.athens)
+                == .timed(start: PlanningFixture.wall("2026-11-27 15:00"), zone: "Asia/Tokyo", minutes: 120))
+        let day = try WhenParser.parse("3-5 dec", clock: PlanningFixture.saturday)
         #expect(
-            day.meetingTime(in: Fixture.athens)
-                == .allDay(first: Fixture.date("2026-12-03"), last: Fixture.date("2026-12-05")))
+            day.meetingTime(in: PlanningFixture.athens)
+                == .allDay(
+                    first: PlanningFixture.date("2026-12-03"), last: PlanningFixture.date("2026-12-05")))
     }
 
     /// A form shows a time as `DateText.when` and reads it back after each edit.
     @Test(arguments: [
-        MeetingTime.timed(start: Fixture.wall("2026-11-21 11:00"), zone: "Europe/Athens", minutes: 60),
-        .timed(start: Fixture.wall("2026-11-21 22:00"), zone: "Europe/Athens", minutes: 180),
-        .timed(start: Fixture.wall("2026-12-31 22:00"), zone: "Europe/Athens", minutes: 5000),
-        .timed(start: Fixture.wall("2027-10-31 02:00"), zone: "Europe/Athens", minutes: 240),
-        .timed(start: Fixture.wall("2019-03-01 00:00"), zone: "Europe/Athens", minutes: 1440),
-        .allDay(first: Fixture.date("2026-11-21"), last: Fixture.date("2026-11-21")),
-        .allDay(first: Fixture.date("2026-11-21"), last: Fixture.date("2026-11-23")),
-        .allDay(first: Fixture.date("2027-11-30"), last: Fixture.date("2027-12-02")),
-        .allDay(first: Fixture.date("2027-12-30"), last: Fixture.date("2028-01-02")),
+        MeetingTime.timed(
+            start: PlanningFixture.wall("2026-11-21 11:00"), zone: "Europe/Athens", minutes: 60),
+        .timed(start: PlanningFixture.wall("2026-11-21 22:00"), zone: "Europe/Athens", minutes: 180),
+        .timed(start: PlanningFixture.wall("2026-12-31 22:00"), zone: "Europe/Athens", minutes: 5000),
+        .timed(start: PlanningFixture.wall("2027-10-31 02:00"), zone: "Europe/Athens", minutes: 240),
+        .timed(start: PlanningFixture.wall("2019-03-01 00:00"), zone: "Europe/Athens", minutes: 1440),
+        .allDay(first: PlanningFixture.date("2026-11-21"), last: PlanningFixture.date("2026-11-21")),
+        .allDay(first: PlanningFixture.date("2026-11-21"), last: PlanningFixture.date("2026-11-23")),
+        .allDay(first: PlanningFixture.date("2027-11-30"), last: PlanningFixture.date("2027-12-02")),
+        .allDay(first: PlanningFixture.date("2027-12-30"), last: PlanningFixture.date("2028-01-02")),
     ])
     func readsWhatIsShown(time: MeetingTime) throws {
         let shown = DateText.when(time)
-        let read = try WhenParser.parse(shown, clock: Fixture.saturday)
-        #expect(read.meetingTime(in: Fixture.athens) == time, "shown as \(shown)")
+        let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
+        #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
     }
 }

@@ -1,0 +1,77 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+@Suite struct DateTextTests {
+    @Test func days() {
+        let date = PlanningFixture.date("2026-11-21")
+        #expect(DateText.dayMonthYear(date) == "Sat 21 Nov 2026")
+        #expect(DateText.dayMonth(date) == "Sat 21 Nov")
+        #expect(DateText.monthYear(date) == "November 2026")
+        #expect(DateText.clock(PlanningFixture.wall("2026-11-21 09:05")) == "09:05")
+    }
+
+    @Test(arguments: [
+        ("2026-11-21 11:00", "2026-11-21 12:00", "Sat 21 Nov 2026 11:00–12:00"),
+        ("2026-11-21 22:00", "2026-11-22 01:00", "21 Nov 2026 22:00 – 22 Nov 01:00"),
+        ("2026-12-31 22:00", "2027-01-01 01:00", "31 Dec 2026 22:00 – 1 Jan 2027 01:00"),
+        ("2026-11-21 11:00", "2026-11-21 11:00", "Sat 21 Nov 2026 11:00"),
+    ])
+    func ranges(start: String, end: String, expected: String) {
+        #expect(DateText.range(PlanningFixture.wall(start), PlanningFixture.wall(end)) == expected)
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", "2026-11-21", "Sat 21 Nov 2026"), ("2026-11-21", "2026-11-23", "21–23 Nov 2026"),
+        ("2026-11-30", "2026-12-02", "30 Nov – 2 Dec 2026"),
+        ("2026-12-30", "2027-01-02", "30 Dec 2026 – 2 Jan 2027"),
+        ("2026-11-23", "2026-11-21", "Mon 23 Nov 2026"),
+    ])
+    func dates(first: String, last: String, expected: String) {
+        #expect(DateText.dates(PlanningFixture.date(first), PlanningFixture.date(last)) == expected)
+    }
+
+    @Test(arguments: [
+        ("2026-11-21", "Today"), ("2026-11-22", "Tomorrow"), ("2026-11-20", "Yesterday"),
+        ("2026-11-26", "Thu 26 Nov"), ("2027-01-01", "Fri 1 Jan 2027"), ("2025-11-21", "Fri 21 Nov 2025"),
+    ])
+    func headings(date: String, expected: String) {
+        #expect(
+            DateText.heading(PlanningFixture.date(date), today: PlanningFixture.date("2026-11-21"))
+                == expected)
+    }
+
+    @Test(arguments: [
+        ("2026-11-21 11:00", "Europe/Athens", 60, "Europe/Athens", "11:00–12:00 Europe/Athens"),
+        ("2026-11-21 11:00", "Europe/Athens", 60, "Europe/Bucharest", "11:00–12:00 Europe/Athens"),
+        ("2026-11-21 11:00", "Europe/Athens", 60, "UTC", "11:00–12:00 Europe/Athens · 09:00–10:00 here"),
+        ("2026-11-21 08:00", "Asia/Tokyo", 60, "UTC", "08:00–09:00 Asia/Tokyo · Fri 20 Nov 23:00–00:00 here"),
+        ("2026-11-21 22:00", "Europe/Athens", 180, "Europe/Athens", "22:00–01:00 Europe/Athens"),
+        (
+            "2026-11-21 22:00", "Europe/Athens", 1600, "Europe/Athens",
+            "22:00 – Mon 23 Nov 00:40 Europe/Athens"
+        ),
+        ("2026-11-21 11:00", "Nowhere/Known", 60, "UTC", "11:00–12:00 Nowhere/Known"),
+        ("2027-10-31 02:00", "Europe/Athens", 240, "Europe/Athens", "02:00–05:00 Europe/Athens"),
+    ])
+    func timeLines(start: String, zone: String, minutes: Int, reader: String, expected: String) {
+        let time = MeetingTime.timed(start: PlanningFixture.wall(start), zone: zone, minutes: minutes)
+        #expect(DateText.timeLine(time, readerZone: PlanningFixture.zone(reader)) == expected)
+    }
+
+    @Test func timeLinesWithoutATime() {
+        let day = PlanningFixture.date("2026-11-21")
+        #expect(
+            DateText.timeLine(.allDay(first: day, last: day), readerZone: PlanningFixture.utc) == "all day")
+        #expect(DateText.timeLine(.unscheduled, readerZone: PlanningFixture.utc) == "no date yet")
+        #expect(DateText.when(.unscheduled).isEmpty && DateText.day(.unscheduled).isEmpty)
+    }
+
+    @Test func namesAreComplete() {
+        let names = CalendarNames.english
+        #expect(names.weekdays.count == 7 && names.shortWeekdays.count == 7)
+        #expect(names.months.count == 12 && names.shortMonths.count == 12)
+        #expect(names.weekday(0).isEmpty && names.month(13).isEmpty && names.shortMonth(.min).isEmpty)
+    }
+}
