@@ -1,0 +1,43 @@
+# The workshop. `make run` builds what is missing and starts the program; `make help` lists the rest.
+
+PREFIX ?= /usr/local
+DESTDIR ?=
+ARGS ?=
+
+program := .build/release/meet-tui
+sources := $(shell find Package.swift Sources)
+
+.PHONY: build run test install uninstall format lint clean help
+
+build: $(program) ## Build the program for use (the default)
+
+$(program): $(sources)
+	@Scripts/bootstrap
+	@Scripts/build
+
+run: ## Build what is missing and start the program: make run ARGS="contacts list"
+	@Scripts/bootstrap
+	@$(MAKE) --silent build
+	@exec $(program) $(ARGS)
+
+test: ## Build and run every test
+	@Scripts/test
+
+install: build ## Put the program under PREFIX (/usr/local), inside DESTDIR
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(program) "$(DESTDIR)$(PREFIX)/bin/meet-tui"
+
+uninstall: ## Take it away again
+	rm -f "$(DESTDIR)$(PREFIX)/bin/meet-tui"
+
+format: ## Lay out the sources as .swift-format says
+	swift format --in-place --recursive Sources Tests Package.swift
+
+lint: ## Check the layout and the rules of .swift-format
+	swift format lint --strict --recursive Sources Tests Package.swift
+
+clean: ## Remove what was built; the dependencies' sources stay
+	swift package clean
+
+help: ## List the targets
+	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18

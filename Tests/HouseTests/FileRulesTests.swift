@@ -1,0 +1,37 @@
+import Testing
+
+@Suite struct FileRulesTests {
+    @Test(arguments: ["Sources", "Tests"]) func everyFileKeepsTheRules(folder: String) throws {
+        let files = try Package.files(below: folder)
+        #expect(files.count > 5, "\(folder) was not found at \(Package.root.path)")
+        // The rules and their tests name what they forbid.
+        for file in files where !file.path.hasPrefix("Tests/HouseTests/") {
+            for violation in FileRules.violations(in: file) { Issue.record("\(violation)") }
+        }
+    }
+
+    @Test(arguments: [
+        ("Sources/MeetCore/Domain/DateUtils.swift", "", "named Util"),
+        ("Sources/MeetUI/App/ScreenManager.swift", "", "named Manager"),
+        ("Tests/MeetUITests/TestHelpers.swift", "", "named Helper"),
+        ("Sources/MeetUI/App/Long.swift", String(repeating: "\n", count: 351), "351 lines"),
+        ("Tests/MeetUITests/Old.swift", "import XCTest", "imports XCTest"),
+        ("Sources/MeetCore/Planning/When/Now.swift", "let now = Date()", "reads Date()"),
+        ("Sources/MeetUI/Screens/Now.swift", "let zone = TimeZone.current", "reads TimeZone.current"),
+    ])
+    func refuses(path: String, text: String, reason: String) {
+        let violations = FileRules.violations(in: SourceFile(path: path, text: text))
+        #expect(violations.count == 1)
+        #expect(violations.first?.contains(reason) == true)
+    }
+
+    @Test(arguments: [
+        ("Sources/MeetUI/App/Long.swift", String(repeating: "\n", count: 350)),
+        ("Tests/MeetUITests/Long.swift", String(repeating: "\n", count: 900)),
+        ("Sources/MeetCore/Store/Now.swift", "let now = Date()"),
+        ("Sources/MeetCore/Planning/Now.swift", "let date = Date(timeIntervalSince1970: 0)"),
+    ])
+    func lets(path: String, text: String) {
+        #expect(FileRules.violations(in: SourceFile(path: path, text: text)).isEmpty)
+    }
+}

@@ -1,0 +1,92 @@
+/// Which modules each part of the package may import: the layers of the house.
+///
+/// A row is a target, or a folder of one. A target in `anyFolder` has one row for all that is in it; every
+/// folder of the others needs a row of its own, so that a new one is placed on purpose.
+struct ImportRules: Sendable {
+    var rows: [String: Set<String>]
+    var anyFolder: Set<String>
+
+    static let house: ImportRules = {
+        let plain: Set = ["Foundation", "Synchronization"]
+        let system: Set = ["Dispatch", "Glibc"]
+        let terminal: Set = ["CNcurses"]
+        let screens: Set = ["MeetCore", "TerminalKit", "VenueSearch"]
+        return ImportRules(
+            rows: [
+                "CNcurses": [],
+                "CCurl": [],
+
+                "MeetCore/Domain": ["Foundation"],
+                "MeetCore/Text": ["Foundation"],
+                "MeetCore/ContentLines": ["Foundation"],
+                "MeetCore/VCard": ["Foundation"],
+                "MeetCore/ICalendar": ["Foundation"],
+                "MeetCore/Planning": ["Foundation"],
+                "MeetCore/Import": plain.union(system),
+                "MeetCore/Store": plain.union(system).union(["GRDB"]),
+
+                "Transport": plain.union(system).union(["CCurl"]),
+                "VenueSearch": plain.union(["MeetCore", "Transport"]),
+
+                "TerminalKit/Screen": plain,
+                "TerminalKit/Input": plain,
+                "TerminalKit/Style": plain,
+                "TerminalKit/Widgets": plain,
+                "TerminalKit/Backend": plain.union(system).union(terminal),
+                "TerminalKit/Lifecycle": plain.union(system).union(terminal),
+
+                "MeetUI/App": plain.union(system).union(screens),
+                "MeetUI/Commands": plain.union(screens),
+                "MeetUI/Effects": plain.union(system).union(screens),
+                "MeetUI/Screens": plain.union(screens),
+                "MeetUI/Text": plain.union(screens),
+
+                "meet-tui": plain.union(system).union(screens).union([
+                    "ArgumentParser", "MeetUI", "Transport",
+                ]),
+            ],
+            anyFolder: ["CNcurses", "CCurl", "Transport", "VenueSearch", "meet-tui"])
+    }()
+
+    /// A sentence for every import of `file` that its place does not allow, or one when it has no place.
+    func violations(in file: SourceFile) -> [String] {
+        let folders = file.folders
+        guard folders.first == "Sources", folders.count >= 2 else {
+            return ["\(file.path) is in no target."]
+        }
+        let row =
+            anyFolder.contains(folders[1]) ? folders[1] : folders.dropFirst().prefix(2).joined(separator: "/")
+        guard let allowed = rows[row] else {
+            return ["\(file.path) is in \(row), which has no row in ImportRules.house."]
+        }
+        return file.imports.filter { !allowed.contains($0) }.map { "\(file.path) imports \($0)." }
+    }
+}
+
+extension SourceFile {
+    /// The modules named by `import` declarations, in order. What an import stands behind (`@testable`,
+    /// `package`, `#if`) makes no difference, nor does the kind in `import struct Module.Name`.
+    var imports: [String] {
+        guard name.hasSuffix(".swift") else { return [] }
+        return lines.flatMap { line in line.split(separator: ";").compactMap(Self.module) }
+    }
+
+    private static func module(_ statement: Substring) -> String? {
+        var words = statement.split { $0.isWhitespace }[...]
+        while let first = words.first, first.hasPrefix("@") || accessLevels.contains(first) {
+            words.removeFirst()
+        }
+        guard words.first == "import" else { return nil }
+        words.removeFirst()
+        if let kind = words.first, kinds.contains(kind), words.count > 1 { words.removeFirst() }
+        let name = words.first?.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        return name.map(String.init)
+    }
+
+    private static let accessLevels: Set<Substring> = [
+        "public", "package", "internal", "fileprivate", "private",
+    ]
+    private static let kinds: Set<Substring> = [
+        "typealias", "struct", "class", "enum", "protocol", "let", "var", "func",
+    ]
+}
