@@ -41,6 +41,9 @@ package struct Contact: Hashable, Sendable, Identifiable {
     package var revision: String?
     /// What the card says beyond the above; kept, and written back on export.
     package var unmodelled: [UnmodelledProperty]
+    /// Parameters of the properties that stand once in a contact, by the property's RFC 6350 name
+    /// (`FN`, `N`, `ORG`…): `LANGUAGE`, `SORT-AS`, `ALTID` and the like. Kept, and written back.
+    package var propertyParameters: [String: [UnmodelledProperty.Parameter]]
 
     package init(uid: String = "urn:uuid:" + UUID().uuidString.lowercased(), name: String = "") {
         self.uid = uid
@@ -60,119 +63,11 @@ package struct Contact: Hashable, Sendable, Identifiable {
         categories = []
         members = []
         unmodelled = []
+        propertyParameters = [:]
     }
 
     /// RFC 6350, 6.1.4.
     package enum Kind: String, Hashable, Sendable, Codable {
         case individual, group, org, location
-    }
-}
-
-/// RFC 6350, 6.2.2 N, with the phonetic parts of Apple's and Android's cards.
-package struct StructuredName: Hashable, Sendable {
-    package var family: [String] = []
-    package var given: [String] = []
-    package var additional: [String] = []
-    package var prefixes: [String] = []
-    package var suffixes: [String] = []
-    package var phoneticFamily: String?
-    package var phoneticGiven: String?
-    package var phoneticMiddle: String?
-
-    package init() {}
-}
-
-package struct ContactEmail: Hashable, Sendable {
-    /// What kind of address it is: `home`, `work`, or the person's own word for it.
-    package var label: String?
-    package var address: String
-    package var isPreferred: Bool
-
-    package init(label: String? = nil, address: String, isPreferred: Bool = false) {
-        self.label = label
-        self.address = address
-        self.isPreferred = isPreferred
-    }
-}
-
-package struct ContactPhone: Hashable, Sendable {
-    package var label: String?
-    /// As it was written.
-    package var number: String
-    package var isPreferred: Bool
-
-    package init(label: String? = nil, number: String, isPreferred: Bool = false) {
-        self.label = label
-        self.number = number
-        self.isPreferred = isPreferred
-    }
-}
-
-/// RFC 6350, 6.3.1 ADR, all seven components.
-package struct ContactAddress: Hashable, Sendable {
-    package var label: String?
-    package var poBox = ""
-    package var extended = ""
-    package var street = ""
-    package var locality = ""
-    package var region = ""
-    package var postcode = ""
-    package var country = ""
-    package var isPreferred = false
-
-    package init(label: String? = nil) {
-        self.label = label
-    }
-}
-
-package struct LabelledText: Hashable, Sendable {
-    package var label: String?
-    package var text: String
-
-    package init(label: String? = nil, text: String) {
-        self.label = label
-        self.text = text
-    }
-}
-
-/// A birthday or an anniversary (RFC 6350, 4.3.4 DATE-AND-OR-TIME).
-package enum ContactDate: Hashable, Sendable {
-    /// Any part may be unknown, but not all of them.
-    case date(year: Int?, month: Int?, day: Int?)
-    /// A date with a time, or words (`circa 1800`), as the card writes it.
-    case text(String)
-}
-
-package enum ContactPhoto: Hashable, Sendable {
-    /// Decoded bytes and, where the card says it, their media type (`image/jpeg`).
-    case bytes(Data, mediaType: String?)
-    case link(String)
-}
-
-/// A property that no field of `Contact` stands for.
-package struct UnmodelledProperty: Hashable, Sendable {
-    package var group: String?
-    /// In upper case.
-    package var name: String
-    package var parameters: [Parameter]
-    /// As it stood in the card: unfolded, in UTF-8, still escaped.
-    package var value: String
-
-    package init(group: String? = nil, name: String, parameters: [Parameter] = [], value: String) {
-        self.group = group
-        self.name = name
-        self.parameters = parameters
-        self.value = value
-    }
-
-    package struct Parameter: Hashable, Sendable {
-        /// In upper case.
-        package var name: String
-        package var values: [String]
-
-        package init(name: String, values: [String]) {
-            self.name = name
-            self.values = values
-        }
     }
 }

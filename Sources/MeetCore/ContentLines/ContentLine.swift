@@ -1,0 +1,36 @@
+/// One property as it stands in a file: `group.NAME;PARAMETER=value:VALUE` (RFC 6350, 3.3; RFC 5545, 3.1).
+package struct ContentLine: Sendable {
+    package typealias Parameter = UnmodelledProperty.Parameter
+
+    /// As written.
+    package var group: String?
+    /// In upper case.
+    package var name: String
+    /// In the order of the line. The name of a parameter that is a value alone (vCard 2.1) is empty.
+    package var parameters: [Parameter]
+    /// Unfolded; not decoded and still escaped.
+    package var value: ArraySlice<UInt8>
+    /// Of its first physical line, from 1.
+    package var number: Int
+
+    /// The values of every parameter of this name (given in upper case).
+    package func values(of name: String) -> [String] {
+        var values: [String] = []
+        for parameter in parameters where parameter.name == name { values += parameter.values }
+        return values
+    }
+
+    /// The value of the first parameter of this name (given in upper case); its parts joined again where an
+    /// unquoted comma cut it.
+    package func value(of name: String) -> String? {
+        guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }
+        return parameter.values.count == 1 ? parameter.values[0] : parameter.values.joined(separator: ",")
+    }
+}
+
+/// Why a line is none of the form `NAME:VALUE`.
+package enum ContentLineError: Error {
+    case missingColon
+    /// What stands before the colon is no name.
+    case invalidName
+}

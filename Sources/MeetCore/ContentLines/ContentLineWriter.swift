@@ -1,0 +1,159 @@
+import Foundation
+
+/// Writes content lines: folded at 75 octets, ended by CRLF (RFC 6350, 3.2; RFC 5545, 3.1).
+package struct ContentLineWriter {
+    /// How parameters' values are written.
+    package enum ParameterStyle: Sendable {
+        /// With RFC 6868's carets.
+        case carets
+        /// Without (vCard 3.0): double quotes become single ones, line ends blanks.
+        case plain
+    }
+
+    /// A value, by how its type asks for escapes.
+    package enum Value {
+        /// Stands as it is, less control characters.
+        case raw(String)
+        /// Line ends and backslashes are escaped, which no proper URI holds (RFC 6350, 4.2).
+        case uri(String)
+        /// One text; its semicolons are text (RFC 6350, 4.1).
+        case text(String)
+        /// One text; its semicolons are escaped (RFC 2426, 4; RFC 5545, 3.3.11).
+        case strictText(String)
+        /// Components parted by semicolons, each a list parted by commas.
+        case structure([[String]])
+        /// Bytes in base64, after a beginning of plain ASCII.
+        case base64(Data, after: String)
+    }
+
+    package private(set) var output: [UInt8]
+    package let style: ParameterStyle
+    /// The line being written, before folding.
+    private var line: [UInt8] = []
+
+    /// Appends to `output`.
+    package init(style: ParameterStyle, appendingTo output: [UInt8] = []) {
+        self.style = style
+        self.output = output
+    }
+
+    package mutating func write(group: String? = nil, _ name: String, _ value: Value) {
+        write(group: group, name, [], value)
+    }
+
+    package mutating func write(
+        group: String? = nil, _ name: String, _ parameters: [ContentLine.Parameter], _ value: Value
+    ) {
+        line.removeAll(keepingCapacity: true)
+        if let group {
+            appendToken(group)
+            line.append(ASCII.point)
+        }
+        appendToken(name)
+        for parameter in parameters { append(parameter) }
+        line.append(ASCII.colon)
+        append(value)
+        fold()
+    }
+
+    private mutating func append(_ value: Value) {
+        switch value {
+        case .raw(let text): line += text.utf8.lazy.filter { !ASCII.isControl($0) }
+        case .uri(let text):
+            TextValue.append(text, escapingCommas: false, escapingSemicolons: false, to: &line)
+        case .text(let text):
+            TextValue.append(text, escapingCommas: true, escapingSemicolons: false, to: &line)
+        case .strictText(let text):
+            TextValue.append(text, escapingCommas: true, escapingSemicolons: true, to: &line)
+        case .structure(let components):
+            for (index, list) in components.enumerated() {
+                if index > 0 { line.append(ASCII.semicolon) }
+                for (index, text) in list.enumerated() {
+                    if index > 0 { line.append(ASCII.comma) }
+                    TextValue.append(text, escapingCommas: true, escapingSemicolons: true, to: &line)
+                }
+            }
+        case .base64(let data, let beginning):
+            line += beginning.utf8
+            line += data.base64EncodedData()
+        }
+    }
+
+    private mutating func append(_ parameter: ContentLine.Parameter) {
+        guard !parameter.values.isEmpty, !parameter.name.isEmpty else { return }
+        line.append(ASCII.semicolon)
+        appendToken(parameter.name)
+        line.append(ASCII.equals)
+        for (index, value) in parameter.values.enumerated() {
+            if index > 0 { line.append(ASCII.comma) }
+            let needsQuotes = value.utf8.contains { byte in
+                byte == ASCII.comma || byte == ASCII.semicolon || byte == ASCII.colon
+            }
+            if needsQuotes { line.append(ASCII.quote) }
+            switch style {
+            case .carets: CaretEncoding.append(value, to: &line)
+            case .plain:
+                for byte in value.utf8 {
+                    if byte == ASCII.quote {
+                        line.append(UInt8(ascii: "'"))
+                    } else {
+                        line.append(ASCII.isControl(byte) ? ASCII.space : byte)
+                    }
+                }
+            }
+            if needsQuotes { line.append(ASCII.quote) }
+        }
+    }
+
+    /// Names may hold letters, digits and hyphens only.
+    private mutating func appendToken(_ token: String) {
+        for byte in token.utf8 {
+            line.append(ASCII.isLetterOrDigit(byte) || byte == UInt8(ascii: "_") ? byte : ASCII.hyphen)
+        }
+    }
+
+    private mutating func fold() {
+        line.withUnsafeBufferPointer { line in
+            var start = 0
+            var width = 75
+            while line.count - start > width {
+                let end = Self.boundary(in: line, after: start, upTo: start + width)
+                output.append(contentsOf: line[start..<end])
+                output += [ASCII.carriageReturn, ASCII.lineFeed, ASCII.space]
+                start = end
+                width = 74
+            }
+            output.append(contentsOf: line[start...])
+            output += [ASCII.carriageReturn, ASCII.lineFeed]
+        }
+    }
+
+    /// The last place to fold at or before `limit`: between characters, and not before a mark that combines
+    /// with the character before it, unless nothing else is left.
+    private static func boundary(
+        in line: UnsafeBufferPointer<UInt8>, after start: Int, upTo limit: Int
+    ) -> Int {
+        var end = limit
+        while end > start + 1, line[end] & 0xC0 == 0x80 { end -= 1 }
+        let whole = end
+        while end > start + 30 {
+            if line[end] & 0xC0 != 0x80, !combines(line, at: end) { return end }
+            end -= 1
+        }
+        return whole
+    }
+
+    /// Combining diacritics, variation selectors, skin tones, joiners and what follows a joiner.
+    private static func combines(_ line: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        func byte(_ offset: Int) -> UInt8 {
+            index + offset >= 0 && index + offset < line.count ? line[index + offset] : 0
+        }
+        if byte(-3) == 0xE2, byte(-2) == 0x80, byte(-1) == 0x8D { return true }
+        switch (byte(0), byte(1), byte(2)) {
+        case (0xCC, 0x80..., _), (0xCD, 0x80...0xAF, _), (0xE2, 0x80, 0x8D), (0xEF, 0xB8, 0x80...0x8F):
+            return true
+        case (0xF0, 0x9F, 0x8F): return byte(3) >= 0xBB
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,89 @@
+/// Text in values: escapes, lists and structures (RFC 6350, 3.4 and 4.1; RFC 5545, 3.3.11).
+package enum TextValue {
+    /// The text that an escaped value stands for.
+    ///
+    /// `\n` and `\N` are a line end, `\\`, `\,`, `\;` and `\:` the second character; a backslash before anything
+    /// else is itself. Line ends that the value holds as they are (after quoted-printable) become `\n`, other
+    /// control characters except the tab are dropped. `bytes` are UTF-8; what is not becomes U+FFFD.
+    package static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
+        bytes.withUnsafeBufferPointer { bytes in
+            let isPlain = bytes.allSatisfy { $0 != ASCII.backslash && !ASCII.isControl($0) }
+            if isPlain { return String(decoding: bytes, as: UTF8.self) }
+            var output: [UInt8] = []
+            output.reserveCapacity(bytes.count)
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                index += 1
+                if byte == ASCII.backslash, index < bytes.count {
+                    let next = bytes[index]
+                    index += 1
+                    switch next {
+                    case UInt8(ascii: "n"), UInt8(ascii: "N"): output.append(ASCII.lineFeed)
+                    case ASCII.backslash, ASCII.comma, ASCII.semicolon, ASCII.colon: output.append(next)
+                    default:
+                        output.append(byte)
+                        index -= 1
+                    }
+                } else if byte == ASCII.carriageReturn {
+                    if index < bytes.count, bytes[index] == ASCII.lineFeed { index += 1 }
+                    output.append(ASCII.lineFeed)
+                } else if byte == ASCII.lineFeed || !ASCII.isControl(byte) {
+                    output.append(byte)
+                }
+            }
+            return String(decoding: output, as: UTF8.self)
+        }
+    }
+
+    /// The parts between separators that are not escaped, still escaped themselves; at least one.
+    package static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
+        var parts: [ArraySlice<UInt8>] = []
+        var start = bytes.startIndex
+        var index = start
+        while index < bytes.endIndex {
+            let byte = bytes[index]
+            if byte == separator {
+                parts.append(bytes[start..<index])
+                start = index + 1
+            } else if byte == ASCII.backslash {
+                index += 1
+            }
+            index += 1
+        }
+        parts.append(bytes[start...])
+        return parts
+    }
+
+    /// The texts of a list, empty ones included; `[]` for an empty value.
+    package static func list(_ bytes: ArraySlice<UInt8>, at separator: UInt8 = ASCII.comma) -> [String] {
+        bytes.isEmpty ? [] : split(bytes, at: separator).map(unescaped)
+    }
+
+    /// Appends `text`, escaped: always backslashes and line ends (CR LF and CR are one line end), on demand
+    /// commas and semicolons. Control characters other than the tab are left out: no line may hold them.
+    package static func append(
+        _ text: String, escapingCommas: Bool, escapingSemicolons: Bool, to output: inout [UInt8]
+    ) {
+        var text = text
+        text.withUTF8 { bytes in
+            var afterReturn = false
+            for byte in bytes {
+                defer { afterReturn = byte == ASCII.carriageReturn }
+                switch byte {
+                case ASCII.backslash,
+                    ASCII.comma where escapingCommas,
+                    ASCII.semicolon where escapingSemicolons:
+                    output.append(ASCII.backslash)
+                    output.append(byte)
+                case ASCII.lineFeed where afterReturn: break
+                case ASCII.lineFeed, ASCII.carriageReturn:
+                    output.append(ASCII.backslash)
+                    output.append(UInt8(ascii: "n"))
+                case _ where ASCII.isControl(byte): break
+                default: output.append(byte)
+                }
+            }
+        }
+    }
+}

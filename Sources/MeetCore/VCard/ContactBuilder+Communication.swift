@@ -1,0 +1,94 @@
+import Foundation
+
+extension ContactBuilder {
+    mutating func email(_ line: ContentLine) {
+        var address = text(line)
+        if ASCII.begins(address.utf8, with: "MAILTO:") { address.removeFirst(7) }
+        guard !address.isEmpty else { return }
+        let beside = beside(line)
+        var email = ContactEmail(label: beside.label, address: address, isPreferred: beside.isPreferred)
+        email.details = beside.details
+        contact.emails.append(email)
+    }
+
+    mutating func telephone(_ line: ContentLine) {
+        var number = text(line)
+        if ASCII.begins(number.utf8, with: "TEL:") { number.removeFirst(4) }
+        guard !number.isEmpty else { return }
+        let beside = beside(line)
+        var phone = ContactPhone(label: beside.label, number: number, isPreferred: beside.isPreferred)
+        phone.details = beside.details
+        contact.phones.append(phone)
+    }
+
+    mutating func address(_ line: ContentLine) {
+        var parts = components(line)
+        while parts.last?.isEmpty == true { parts.removeLast() }
+        let formatted = line.value(of: "LABEL").flatMap { $0.isEmpty ? nil : $0 }
+        guard !parts.isEmpty || formatted != nil else { return }
+        let beside = beside(line, consumed: "LABEL")
+        func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
+        var address = ContactAddress(label: beside.label)
+        address.poBox = part(0)
+        address.extended = part(1)
+        address.street = part(2)
+        address.locality = part(3)
+        address.region = part(4)
+        address.postcode = part(5)
+        address.country = part(6)
+        if parts.count > 7 { address.further = Array(parts[7...]) }
+        address.formatted = formatted
+        address.isPreferred = beside.isPreferred
+        address.details = beside.details
+        contact.addresses.append(address)
+    }
+
+    /// Joins each LABEL (RFC 2426, 3.2.2) to the first address of the same kind that has none, else to the
+    /// only address; without one it is kept as it is.
+    mutating func joinEnvelopes() {
+        for line in envelopes {
+            let text = text(line)
+            guard !text.isEmpty else { continue }
+            let label = beside(line).label
+            let free = contact.addresses.indices.filter { contact.addresses[$0].formatted == nil }
+            if let index = free.first(where: { contact.addresses[$0].label == label })
+                ?? (contact.addresses.count == 1 ? free.first : nil)
+            {
+                contact.addresses[index].formatted = text
+            } else {
+                keep(line)
+            }
+        }
+    }
+
+    /// `X-JABBER:romeo@example.org` is `IMPP:xmpp:romeo@example.org`.
+    mutating func messenger(_ line: ContentLine, scheme: String) {
+        let handle = text(line)
+        guard !handle.isEmpty else { return }
+        let hasScheme = handle.lowercased().hasPrefix(scheme + ":")
+        namedMessengers.append(labelled(line, hasScheme ? handle : scheme + ":" + handle))
+    }
+
+    /// Without another label, the name of the service is the label (RFC 9554, 4.9 SERVICE-TYPE).
+    mutating func socialProfile(_ line: ContentLine) {
+        let text = text(line)
+        guard !text.isEmpty else { return }
+        var profile = labelled(line, text)
+        if profile.label == nil,
+            let index = profile.details.parameters.firstIndex(where: { $0.name == "SERVICE-TYPE" }),
+            let service = profile.details.parameters[index].values.first, !service.isEmpty
+        {
+            profile.label = service
+            profile.details.parameters.remove(at: index)
+        }
+        contact.socialProfiles.append(profile)
+    }
+
+    mutating func relation(_ line: ContentLine, label: String) {
+        let text = text(line)
+        guard !text.isEmpty, !contact.related.contains(where: { $0.text == text && $0.label == label }) else {
+            return
+        }
+        contact.related.append(LabelledText(label: label, text: text))
+    }
+}

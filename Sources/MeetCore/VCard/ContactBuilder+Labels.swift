@@ -1,0 +1,85 @@
+/// What a property says beside its value: label, preference, group, and the rest.
+extension ContactBuilder {
+    struct Beside {
+        var label: String?
+        var isPreferred = false
+        var details = PropertyDetails()
+    }
+
+    /// `consumed` names parameters that are part of the value.
+    mutating func beside(_ line: ContentLine, consumed: String? = nil) -> Beside {
+        var beside = Beside()
+        if line.parameters.isEmpty, line.group == nil { return beside }
+        var types: [String] = []
+        for parameter in line.parameters where parameter.name != consumed {
+            switch parameter.name {
+            case "TYPE": add(parameter.values, to: &types, &beside)
+            case "" where Self.isType(parameter.values[0]): add(parameter.values, to: &types, &beside)
+            case "", "CHARSET", "ENCODING", "VALUE": break
+            case "PREF" where parameter.values == ["1"]: beside.isPreferred = true
+            default: beside.details.parameters.append(parameter)
+            }
+        }
+        beside.details.group = line.group
+        if let own = ownLabel(line) {
+            beside.label = own.isEmpty ? nil : VCardLabels.unwrapped(own)
+            beside.details.types = types
+        } else {
+            (beside.label, beside.details.types) = VCardLabels.derive(from: types)
+        }
+        return beside
+    }
+
+    private func add(_ values: [String], to types: inout [String], _ beside: inout Beside) {
+        for value in values {
+            // A quoted list is one value by the grammar, and a list by RFC 6350's own examples.
+            for word in value.split(separator: ",") {
+                let type = word.lowercased()
+                if type == "pref" { beside.isPreferred = true } else { types.append(type) }
+            }
+        }
+    }
+
+    /// Apple's label of the property's group. An empty one says something only in our own cards (4.0): the
+    /// exporters that write it everywhere mean nothing by it.
+    private mutating func ownLabel(_ line: ContentLine) -> String? {
+        guard let key = line.group?.lowercased(), let label = groups[key]?.label else { return nil }
+        if label.isEmpty, version != .v4 { return nil }
+        groups[key]?.labelIsUsed = true
+        return label
+    }
+
+    mutating func labelled(_ line: ContentLine, _ text: String) -> LabelledText {
+        let beside = beside(line)
+        var labelled = LabelledText(label: beside.label, text: text)
+        labelled.isPreferred = beside.isPreferred
+        labelled.details = beside.details
+        return labelled
+    }
+
+    /// Drops numbered groups that only tied a property to its label, and keeps the labels no field has taken.
+    mutating func settleGroups() {
+        func settle(_ details: inout PropertyDetails) {
+            guard let group = details.group, Self.isNumbered(group) else { return }
+            if groups[group.lowercased()]?.count == 1 { details.group = nil }
+        }
+        for index in contact.emails.indices { settle(&contact.emails[index].details) }
+        for index in contact.phones.indices { settle(&contact.phones[index].details) }
+        for index in contact.addresses.indices { settle(&contact.addresses[index].details) }
+        for index in contact.urls.indices { settle(&contact.urls[index].details) }
+        for index in contact.messengers.indices { settle(&contact.messengers[index].details) }
+        for index in contact.socialProfiles.indices { settle(&contact.socialProfiles[index].details) }
+        for index in contact.related.indices { settle(&contact.related[index].details) }
+        for line in lines where line.name == "X-ABLABEL" {
+            guard let key = line.group?.lowercased(), groups[key]?.labelIsUsed != true,
+                groups[key]?.label?.isEmpty == false
+            else { continue }
+            keep(line)
+        }
+    }
+
+    /// Apple's own names of groups, which carry no meaning: `item1`.
+    static func isNumbered(_ group: String) -> Bool {
+        group.lowercased().hasPrefix("item") && group.utf8.dropFirst(4).allSatisfy { (48...57).contains($0) }
+    }
+}

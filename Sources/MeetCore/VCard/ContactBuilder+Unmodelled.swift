@@ -1,0 +1,62 @@
+import Foundation
+
+extension ContactBuilder {
+    /// Keeps a property no field stands for.
+    ///
+    /// What only 2.1 or 3.0 could say is put the way of 4.0, so that a card once stored stays as it is:
+    /// quoted-printable becomes text, base64 a `data:` URI.
+    mutating func keep(_ line: ContentLine) {
+        var parameters = lastingParameters(line)
+        let value: String
+        if isBase64(line), version != .v4 {
+            guard let data = Base64.decode(line.value) else {
+                return warn(
+                    line.number,
+                    "expected base64, found \(ImportProblem.quoted(line.value)); \(line.name) left out")
+            }
+            guard !data.isEmpty else { return }
+            let mediaType = mediaType(line)
+            if mediaType != nil { parameters.removeAll { $0.name == "TYPE" || $0.name == "MEDIATYPE" } }
+            value = DataURI.beginning(mediaType) + data.base64EncodedString()
+        } else {
+            value = Self.asLine(decoded(line))
+            if version == .v4 {
+                let isQuotedPrintable = isQuotedPrintable(line)
+                parameters = line.parameters.filter {
+                    !$0.name.isEmpty && $0.name != "CHARSET" && !(isQuotedPrintable && $0.name == "ENCODING")
+                }
+            } else if let type = valueType(line) {
+                parameters.append(ContentLine.Parameter(name: "VALUE", values: [type]))
+            }
+        }
+        contact.unmodelled.append(
+            UnmodelledProperty(group: line.group, name: line.name, parameters: parameters, value: value))
+    }
+
+    /// The VALUE parameter in lower case, as 4.0 has it; `nil` where there is none worth keeping.
+    private func valueType(_ line: ContentLine) -> String? {
+        guard let type = line.value(of: "VALUE")?.lowercased() else { return nil }
+        switch type {
+        case "url": return "uri"
+        case "inline", "content-id", "cid", "binary": return nil
+        default: return type
+        }
+    }
+
+    /// Text that fits on a line: line ends escaped, other control characters left out.
+    private static func asLine(_ bytes: ArraySlice<UInt8>) -> String {
+        if bytes.allSatisfy({ !ASCII.isControl($0) }) { return String(decoding: bytes, as: UTF8.self) }
+        var output: [UInt8] = []
+        var afterReturn = false
+        for byte in bytes {
+            let isLineEnd = byte == ASCII.carriageReturn || (byte == ASCII.lineFeed && !afterReturn)
+            afterReturn = byte == ASCII.carriageReturn
+            if isLineEnd {
+                output += "\\n".utf8
+            } else if !ASCII.isControl(byte) {
+                output.append(byte)
+            }
+        }
+        return String(decoding: output, as: UTF8.self)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// A card as a file has it.
+package struct DecodedCard: Hashable, Sendable {
+    /// Its `uid` is empty where the card has none (`Contact.derivedUID` makes one), and its `name` is made
+    /// of the rest of the card where that has no FN (`Contact.composedName`).
+    package var contact: Contact
+    /// Its place in the file, from 0.
+    package var index: Int
+    /// Of its BEGIN, from 1.
+    package var line: Int
+    package var problems: [ImportProblem]
+    package var hasUID: Bool
+    /// Whether it holds a name, an address or a number. A card that does not has a problem that says
+    /// `skipped`, and is not to be stored.
+    package var isSavable: Bool
+}
+
+/// All cards of a file, in its order.
+package struct VCardDocument: Hashable, Sendable {
+    package var cards: [DecodedCard] = []
+    /// Problems that belong to no card.
+    package var fileProblems: [ImportProblem] = []
+
+    package init() {}
+
+    /// All of them, by line.
+    package var problems: [ImportProblem] {
+        (fileProblems + cards.flatMap(\.problems)).sorted { $0.line < $1.line }
+    }
+}
+
+/// Reads vCards of all versions that fit into memory; `VCardReader` reads those that do not.
+package enum VCardDecoder {
+    /// Never fails: what cannot be read is left out, and told in the document's problems under the name `file`.
+    package static func decode(
+        _ data: Data, file: String, limits: VCardLimits = VCardLimits()
+    ) -> VCardDocument {
+        var document = VCardDocument()
+        var reader = VCardReader(file: file, limits: limits)
+        data.withUnsafeBytes { reader.feed($0) { document.cards.append($0) } }
+        reader.finish { document.cards.append($0) }
+        document.fileProblems = reader.problems
+        return document
+    }
+
+    package static func decode(
+        _ text: String, file: String, limits: VCardLimits = VCardLimits()
+    ) -> VCardDocument {
+        decode(Data(text.utf8), file: file, limits: limits)
+    }
+
+    /// The first card of a text, as `VCardEncoder` wrote it; `nil` if there is none.
+    package static func contact(from text: String) -> Contact? {
+        var found: Contact?
+        var reader = VCardReader(file: "")
+        var text = text
+        text.withUTF8 { bytes in
+            reader.feed(UnsafeRawBufferPointer(bytes)) { found = found ?? $0.contact }
+        }
+        reader.finish { found = found ?? $0.contact }
+        return found
+    }
+}

@@ -1,0 +1,217 @@
+/// Reads the cards of a file of any size, chunk by chunk: vCard 2.1 (versit, 1996), 3.0 (RFC 2426), 4.0
+/// (RFC 6350) and what goes without a version.
+///
+/// Cards come out in the order of the file. A card may lack its BEGIN or its END, stand inside another, or
+/// be followed by rubbish; each card stands or falls alone. Memory is bounded by `limits`.
+package struct VCardReader {
+    package let file: String
+    package let limits: VCardLimits
+    /// Problems that belong to no card; complete once `finish` has returned.
+    package private(set) var problems: [ImportProblem] = []
+
+    private var lines: ContentLineReader
+    private var decoder: CardDecoder
+    /// Outermost first.
+    private var open: [RawCard] = []
+    /// The innermost open card waits: a card inside it has ended, and it may go on, or have lost its END.
+    private var isSuspended = false
+    /// Complete, but inside an open card, or after one that is still open.
+    private var held: [RawCard] = []
+    private var nextIndex = 0
+    /// The first of the lines since the latest card that belong to none.
+    private var stray: (number: Int, text: String)?
+
+    package init(file: String, limits: VCardLimits = VCardLimits()) {
+        self.file = file
+        self.limits = limits
+        lines = ContentLineReader(maximumLineLength: limits.lineBytes)
+        decoder = CardDecoder(file: file, limits: limits)
+    }
+
+    /// Takes the next bytes and hands out each card that is complete. Not to be called again after a throw.
+    package mutating func feed(
+        _ chunk: UnsafeRawBufferPointer, _ onCard: (DecodedCard) throws -> Void
+    ) rethrows {
+        // The line reader is moved out while it calls back, so that taking a line may change all else.
+        var lines = self.lines
+        self.lines = ContentLineReader(maximumLineLength: 1)
+        defer { self.lines = lines }
+        try lines.feed(chunk) { try take($0, onCard) }
+    }
+
+    package mutating func feed(_ chunk: [UInt8], _ onCard: (DecodedCard) throws -> Void) rethrows {
+        try chunk.withUnsafeBytes { try feed($0, onCard) }
+    }
+
+    /// Hands out what is left. Nothing may be fed afterwards.
+    package mutating func finish(_ onCard: (DecodedCard) throws -> Void) rethrows {
+        var lines = self.lines
+        try lines.finish { try take($0, onCard) }
+        if open.first?.isImplicit == true { discardImplicit() }
+        closeAll()
+        try flush(onCard)
+        reportStray()
+        if nextIndex == 0, !problems.contains(where: { $0.severity == .skipped }) {
+            let reason =
+                problems.isEmpty ? "expected BEGIN:VCARD, found nothing" : "there is no card in this file"
+            report(ImportProblem(file: file, line: 1, reason: reason, severity: .skipped))
+        }
+    }
+
+    private mutating func take(
+        _ line: ContentLineReader.Line, _ onCard: (DecodedCard) throws -> Void
+    ) rethrows {
+        switch line.bytes.first.map(ASCII.uppercased) {
+        case UInt8(ascii: "B") where isDelimiter(line.bytes, "BEGIN:"):
+            begin(line.number)
+        case UInt8(ascii: "E") where isDelimiter(line.bytes, "END:"):
+            end(line)
+        default:
+            property(line)
+        }
+        if held.count > limits.cardsHeldBack { closeAll() }
+        if open.isEmpty, !held.isEmpty {
+            try flush(onCard)
+        }
+    }
+
+    private func isDelimiter(_ bytes: ArraySlice<UInt8>, _ word: StaticString) -> Bool {
+        guard bytes.count < 100, ASCII.begins(bytes, with: word) else { return false }
+        let name = ASCII.trimmed(bytes.dropFirst(word.utf8CodeUnitCount))
+        return name.count == 5 && ASCII.begins(name, with: "VCARD")
+    }
+
+    // MARK: Boundaries of cards
+
+    private mutating func begin(_ number: Int) {
+        if open.last?.isImplicit == true { discardImplicit() }
+        reportStray()
+        var card = RawCard(index: nextIndex, line: number)
+        if let outer = open.indices.last, !isSuspended, open[outer].awaitsAgent {
+            card.isAgent = true
+            open[outer].awaitsAgent = false
+        } else {
+            nextIndex += 1
+        }
+        isSuspended = false
+        open.append(card)
+        if open.count > limits.nesting { close(open.removeFirst()) }
+    }
+
+    private mutating func end(_ line: ContentLineReader.Line) {
+        guard let card = open.popLast() else {
+            noteStray(line)
+            return
+        }
+        isSuspended = false
+        if card.isAgent, let outer = open.indices.last {
+            adopt(card, into: outer)
+        } else {
+            if card.isImplicit {
+                nextIndex += 1
+                stray = nil
+            }
+            held.append(card)
+            isSuspended = !open.isEmpty
+        }
+    }
+
+    /// Makes a nested card the text of its AGENT property, as vCard 3.0 has it (RFC 2426, 3.5.4).
+    private mutating func adopt(_ agent: RawCard, into outer: Int) {
+        guard let last = open[outer].lines.last, !open[outer].isFull else { return }
+        var text = Array("BEGIN:VCARD\\n".utf8)
+        for line in agent.lines {
+            let content = String(decoding: agent.bytes[line.range], as: UTF8.self)
+            TextValue.append(content, escapingCommas: true, escapingSemicolons: true, to: &text)
+            text += "\\n".utf8
+        }
+        text += "END:VCARD".utf8
+        open[outer].bytes += text
+        open[outer].lines[open[outer].lines.count - 1].range = last.range.lowerBound..<open[outer].bytes.count
+    }
+
+    private mutating func property(_ line: ContentLineReader.Line) {
+        if open.isEmpty || isSuspended {
+            let name = try? ContentLine(parsing: line.bytes, characterSets: decoder.characterSets).name
+            let isKnown = name.map { VCardProperty($0) != nil } ?? false
+            if !open.isEmpty, name == nil || name == "VERSION" || name == "FN" || name == "N" { closeAll() }
+            if open.isEmpty {
+                noteStray(line)
+                guard isKnown, let stray else { return }
+                var card = RawCard(index: nextIndex, line: line.number)
+                card.isImplicit = true
+                card.problems.append(problem(stray.number, "expected BEGIN:VCARD, found " + stray.text))
+                open.append(card)
+            }
+            isSuspended = false
+        }
+        guard let top = open.indices.last else { return }
+        if line.isCut {
+            let size = limits.lineBytes
+            let reason = "expected a property of at most \(size) bytes, found \(quoted(line)); left out"
+            open[top].problems.append(problem(line.number, reason))
+        } else if open[top].bytes.count + line.bytes.count > limits.cardBytes
+            || open[top].lines.count >= limits.cardProperties
+        {
+            guard !open[top].isFull else { return }
+            open[top].isFull = true
+            let reason =
+                "expected a card of at most \(limits.cardBytes) bytes and \(limits.cardProperties) properties; "
+                + "the rest of the card is left out"
+            open[top].problems.append(problem(line.number, reason))
+        } else {
+            open[top].append(line)
+        }
+    }
+
+    /// Ends every open card as one that has lost its END.
+    private mutating func closeAll() {
+        while !open.isEmpty { close(open.removeFirst()) }
+        isSuspended = false
+    }
+
+    private mutating func close(_ card: RawCard) {
+        var card = card
+        let last = card.lines.last?.number ?? card.line
+        card.problems.append(
+            problem(last, "expected END:VCARD, found the end of the card begun in line \(card.line)"))
+        if card.isAgent {
+            card.index = nextIndex
+            nextIndex += 1
+        }
+        held.append(card)
+    }
+
+    private mutating func flush(_ onCard: (DecodedCard) throws -> Void) rethrows {
+        if held.count > 1 { held.sort { $0.index < $1.index } }
+        for card in held { try onCard(decoder.decode(card)) }
+        held.removeAll(keepingCapacity: true)
+    }
+
+    // MARK: What belongs to no card
+
+    /// Lines that looked like a card without a BEGIN, and were none.
+    private mutating func discardImplicit() {
+        open.removeAll { $0.isImplicit }
+    }
+
+    private mutating func noteStray(_ line: ContentLineReader.Line) {
+        if stray == nil { stray = (line.number, quoted(line)) }
+    }
+
+    private mutating func reportStray() {
+        guard let found = stray else { return }
+        stray = nil
+        report(problem(found.number, "expected BEGIN:VCARD, found " + found.text))
+    }
+
+    private mutating func report(_ problem: ImportProblem) {
+        if problems.count < limits.problems { problems.append(problem) }
+    }
+
+    private func quoted(_ line: ContentLineReader.Line) -> String { ImportProblem.quoted(line.bytes) }
+
+    private func problem(_ line: Int, _ reason: String) -> ImportProblem {
+        ImportProblem(file: file, line: line, reason: reason, severity: .warning)
+    }
+}
