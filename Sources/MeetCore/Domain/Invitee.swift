@@ -1,7 +1,7 @@
 import Foundation
 
 /// One who was asked to a meeting, and what they answered (RFC 5545, 3.8.4.1 ATTENDEE).
-package struct Invitee: Hashable, Sendable, Identifiable {
+package struct Invitee: Hashable, Sendable, Codable, Identifiable {
     /// `nil` until it is stored.
     package var id: Identifier<Invitee>?
     /// The contact they were picked from; `nil` for a bare name or address, and once the contact is deleted.

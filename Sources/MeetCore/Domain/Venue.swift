@@ -1,7 +1,7 @@
 import Foundation
 
 /// A place to meet at.
-package struct Venue: Hashable, Sendable, Identifiable {
+package struct Venue: Hashable, Sendable, Codable, Identifiable {
     /// `nil` until it is stored.
     package var id: Identifier<Venue>?
     package var name: String

@@ -34,8 +34,8 @@ extension Contact {
         [
             ("uid", uid.storable), ("uidKey", ContactKeys.uid(uid)), ("kind", kind.rawValue),
             ("name", name.storable), ("sortKey", SortKey.of(name)), ("organization", organization?.storable),
-            ("email", (emails.first(where: \.isPreferred) ?? emails.first)?.address.storable),
-            ("phone", (phones.first(where: \.isPreferred) ?? phones.first)?.number.storable),
+            ("email", preferredEmail?.address.storable),
+            ("phone", preferredPhone?.number.storable),
             ("emailKeys", try ContactKeys.json(emails.map { ContactKeys.email($0.address) })),
             ("phoneKeys", try ContactKeys.json(phones.map { PhoneKeys.digits($0.number) })),
             ("searchText", searchText), ("card", card),
@@ -44,12 +44,7 @@ extension Contact {
 
     /// The name, or the best there is in its place.
     var nameToShow: String {
-        let structured = (structuredName.given + structuredName.additional + structuredName.family)
-            .filter { !$0.isEmpty }.joined(separator: " ")
-        let candidates = [
-            name, structured, nicknames.first ?? "", organization ?? "", emails.first?.address ?? "",
-            phones.first?.number ?? "", uid,
-        ]
+        let candidates = [name, composedName, uid]
         return candidates.first { !$0.allSatisfy(\.isWhitespace) } ?? "?"
     }
 

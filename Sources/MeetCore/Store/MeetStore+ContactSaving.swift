@@ -47,22 +47,54 @@ extension MeetStore {
     /// - Throws: `cancelled` where the task is; nothing is stored then.
     @discardableResult
     package func importContacts(
-        _ cards: some Sequence<Contact>, progress: (Int) -> Void = { _ in }
+        _ cards: some Sequence<Contact>, progress: @escaping (Int) -> Void = { _ in }
     ) throws(StoreError) -> ContactImportCounts {
-        try act { db in
-            var counts = ContactImportCounts()
-            var done = 0
-            for contact in cards {
-                if done.isMultiple(of: 64) {
-                    try Task.checkCancellation()
-                    progress(done)
-                }
-                counts.count(try self.put(contact, db))
-                done += 1
+        do {
+            return try importContacts(progress: progress) { add in
+                for contact in cards { try add(contact) }
             }
-            progress(done)
-            let total = counts.added + counts.updated
-            return ("Imported \(ActionTitle.counted(total, "contact", "contacts"))", counts)
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Stores as one action all contacts that `source` hands to the function it is given.
+    ///
+    /// - Throws: `StoreError`, or what `source` throws; nothing is stored then.
+    package func importContacts(
+        progress: @escaping (Int) -> Void, from source: (_ add: (Contact) throws -> Void) throws -> Void
+    ) throws -> ContactImportCounts {
+        var failure: (any Error)?
+        do throws(StoreError) {
+            return try act { db in
+                var counts = ContactImportCounts()
+                var done = 0
+                do {
+                    try source { contact in
+                        if done.isMultiple(of: 64) {
+                            try Task.checkCancellation()
+                            progress(done)
+                        }
+                        counts.count(try self.put(contact, db))
+                        done += 1
+                    }
+                    // A source without contacts is asked as well.
+                    try Task.checkCancellation()
+                } catch {
+                    failure = error
+                    throw error
+                }
+                progress(done)
+                let total = counts.added + counts.updated
+                return ("Imported \(ActionTitle.counted(total, "contact", "contacts"))", counts)
+            }
+        } catch {
+            // What the source threw is told as it is, the store's own errors as the store's.
+            if let failure, !(failure is CancellationError), error == StoreError(failure), case .other = error
+            {
+                throw failure
+            }
+            throw error
         }
     }
 

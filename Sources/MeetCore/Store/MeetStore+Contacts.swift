@@ -52,6 +52,16 @@ extension MeetStore {
         }
     }
 
+    /// The groups among the contacts, by name.
+    package func groups() throws(StoreError) -> [ContactSummary] {
+        try read { db in
+            try db.rows(
+                "SELECT \(ContactSummary.columns) FROM contact WHERE kind = 'group' ORDER BY sortKey, id"
+            )
+            .map(ContactSummary.init)
+        }
+    }
+
     /// The contacts with this UID, `urn:uuid:` before it or not.
     package func contacts(uid: String) throws(StoreError) -> [Contact] {
         try read { db in

@@ -88,8 +88,8 @@ extension MeetStore {
     ) throws(StoreError) -> [CalendarDate: Int] {
         let start = interval.start.secondsBefore
         let end = max(start + 1, interval.end.secondsAfter)
-        let firstDay = Placement.days(Placement.date(at: start, in: zone))
-        let lastDay = Placement.days(Placement.date(at: end - 1, in: zone))
+        let firstDay = CalendarDate(Date(seconds: start), in: zone).dayNumber
+        let lastDay = CalendarDate(Date(seconds: end - 1), in: zone).dayNumber
         return try read { db in
             var days: [CalendarDate: Int] = [:]
             // A day of slack, for whole days are stored as the reader's, and `zone` may be another.
@@ -99,19 +99,19 @@ extension MeetStore {
                 WHERE sortInstant < ? AND endInstant >= ? AND status <> 'cancelled'
                 """, [end + 86_400, start - 86_400])
             for row in rows {
-                let first: Int64
-                let last: Int64
+                let first: Int
+                let last: Int
                 if case .allDay(let firstDate, let lastDate) = MeetingRow.time(row) {
-                    (first, last) = (Placement.days(firstDate), Placement.days(lastDate))
+                    (first, last) = (firstDate.dayNumber, lastDate.dayNumber)
                 } else {
                     let (begin, finish): (Int64, Int64) = (row["sortInstant"], row["endInstant"])
                     guard begin < end, finish > start || begin >= start else { continue }
-                    first = Placement.days(Placement.date(at: begin, in: zone))
-                    last = Placement.days(Placement.date(at: max(begin, finish - 1), in: zone))
+                    first = CalendarDate(Date(seconds: begin), in: zone).dayNumber
+                    last = CalendarDate(Date(seconds: max(begin, finish - 1)), in: zone).dayNumber
                 }
                 guard max(first, firstDay) <= min(last, lastDay) else { continue }
                 for day in max(first, firstDay)...min(last, lastDay) {
-                    days[Placement.date(days: day), default: 0] += 1
+                    days[CalendarDate(dayNumber: day), default: 0] += 1
                 }
             }
             return days

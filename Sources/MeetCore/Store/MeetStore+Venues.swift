@@ -25,6 +25,19 @@ extension MeetStore {
         }
     }
 
+    /// The place of a venue in the list; `nil` where `text` does not show it.
+    package func venueIndex(_ text: String = "", of id: Identifier<Venue>) throws(StoreError) -> Int? {
+        try read { db in
+            let (condition, arguments) = Self.venueFilter(text)
+            let row = try db.row(
+                "SELECT sortKey FROM venue WHERE \(condition) AND id = ?", arguments + [id.rawValue])
+            guard let row else { return nil }
+            return try db.number(
+                "SELECT count(*) FROM venue WHERE \(condition) AND (sortKey, id) < (?, ?)",
+                arguments + [row["sortKey"] as String, id.rawValue])
+        }
+    }
+
     /// A venue, saved or not; `nil` where there is none.
     package func venue(_ id: Identifier<Venue>) throws(StoreError) -> Venue? {
         try read { db in try Self.venue(id.rawValue, db) }

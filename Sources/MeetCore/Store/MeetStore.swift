@@ -32,7 +32,7 @@ package final class MeetStore: Sendable {
         path: String,
         now: @escaping @Sendable () -> Date = { Date() },
         zone: @escaping @Sendable () -> TimeZone,
-        cards: any ContactCardCoding,
+        cards: any ContactCardCoding = VCardCoding(),
         options: StoreOptions = StoreOptions()
     ) throws(StoreError) {
         (self.path, pool) = try Self.open(path, zone: zone, options: options)

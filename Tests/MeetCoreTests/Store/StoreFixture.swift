@@ -150,7 +150,7 @@ func instant(_ text: String) -> Date {
     let date = CalendarDate(String(text.prefix(10)))
     let clock = text.dropFirst(11).dropLast().split(separator: ":").compactMap { Int64($0) }
     return Date(
-        timeIntervalSince1970: Double(Placement.days(date) * 86_400 + clock[0] * 3600 + clock[1] * 60))
+        timeIntervalSince1970: Double(Int64(date.dayNumber) * 86_400 + clock[0] * 3600 + clock[1] * 60))
 }
 
 extension MeetStore {

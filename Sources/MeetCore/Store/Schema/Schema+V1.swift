@@ -77,6 +77,7 @@ let schemaV1 = """
     ) STRICT;
     CREATE INDEX contactOrder ON contact(sortKey, id);
     CREATE INDEX contactUID ON contact(uidKey);
+    CREATE INDEX contactGroups ON contact(sortKey, id) WHERE kind = 'group';
 
     CREATE TABLE contactEmail (
         address TEXT NOT NULL,
