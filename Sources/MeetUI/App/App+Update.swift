@@ -1,0 +1,129 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+extension App {
+    /// Takes one event; what it returns is to be done in that order.
+    package mutating func update(_ event: Event) -> [Request] {
+        switch event {
+        case .started:
+            return [start(.loadPerson, for: nil)] + appear(tabs[tab.rawValue].id) + [
+                start(.loadDrafts, for: nil)
+            ]
+        case .terminal(let event):
+            return handle(event)
+        case .clock(let date):
+            now = date
+            return []
+        case .spinner:
+            spinnerFrame += 1
+            return []
+        case .progress(let ticket, let progress):
+            guard let layer = running[ticket]?.layer else { return [] }
+            running[ticket]?.progress = progress
+            return send(.progress(progress), to: layer) ?? []
+        case .finished(let ticket, let result):
+            return finish(ticket, result)
+        case .changedElsewhere:
+            return [start(.loadPerson, for: nil)] + dataChanged()
+        }
+    }
+
+    private mutating func handle(_ event: TerminalEvent) -> [Request] {
+        switch event {
+        case .resize(let newSize):
+            size = newSize
+            return stack.flatMap { send(.resized, to: $0.id) ?? [] }
+        case .key(let key):
+            message = nil
+            return handle(key)
+        case .paste(let text):
+            message = nil
+            return send(.paste(text), to: topLayer.id) ?? []
+        case .mouse(let mouse):
+            message = nil
+            return handle(mouse)
+        }
+    }
+
+    private mutating func handle(_ key: Key) -> [Request] {
+        let top = topLayer
+        if top.screen.isTyping, let requests = send(.key(key), to: top.id) {
+            return requests
+        }
+        if let command = command(for: key, in: top.screen) {
+            return give(command.id)
+        }
+        return send(.key(key), to: top.id) ?? []
+    }
+
+    /// While text is typed, printable keys are no commands, even where the text does not take them.
+    private func command(for key: Key, in screen: any Screen) -> Command? {
+        if screen.isTyping, case .character = key.code, key.modifiers.isEmpty || key.modifiers == .shift {
+            return nil
+        }
+        return CommandTable.command(for: key, in: screen.scopes + [.everywhere])
+    }
+
+    /// Carries a result to whom it belongs.
+    private mutating func finish(_ ticket: Ticket, _ result: EffectResult) -> [Request] {
+        guard let run = running.removeValue(forKey: ticket) else { return [] }
+        if running.isEmpty { spinnerFrame = 0 }
+        var requests: [Request] = []
+        var changed = run.effect.isWrite
+        switch result {
+        case .failed(let sentence):
+            message = Message(text: sentence, isError: true)
+            changed = false
+        case .cancelled:
+            message = Message(
+                text: "\(run.effect.activity) was stopped; nothing was changed.", isError: false)
+            changed = false
+        case .done(let sentence, let didChange):
+            if let sentence { message = Message(text: sentence, isError: false) }
+            changed = didChange
+        case .person(let loaded):
+            person = loaded
+            changed = false
+            requests += stack.flatMap { send(.result(result), to: $0.id) ?? [] }
+        case .drafts(let drafts) where run.layer == nil:
+            changed = false
+            if !drafts.isEmpty, layers.isEmpty {
+                requests += push(DraftOfferScreen(drafts: drafts))
+            }
+        default:
+            break
+        }
+        if let layer = run.layer {
+            requests += send(.result(result), to: layer) ?? []
+        }
+        if changed {
+            requests += dataChanged()
+        }
+        return requests
+    }
+
+    private mutating func dataChanged() -> [Request] {
+        stack.flatMap { send(.dataChanged, to: $0.id) ?? [] }
+    }
+
+    // MARK: - Effects
+
+    mutating func start(_ effect: Effect, for layer: LayerID?) -> Request {
+        if let slot = effect.slot {
+            // The answer to an older question of the same kind is no longer wanted.
+            running = running.filter { $0.value.layer != layer || $0.value.effect.slot != slot }
+        }
+        let ticket = Ticket(number: nextNumber)
+        nextNumber += 1
+        running[ticket] = RunningEffect(effect: effect, layer: layer, startedAt: now)
+        return .start(ticket, effect)
+    }
+
+    mutating func cancelEffects(of layer: LayerID, keepingWrites: Bool) -> [Request] {
+        let tickets = running.filter { entry in
+            entry.value.layer == layer && (!keepingWrites || !entry.value.effect.isWrite)
+        }
+        return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
+    }
+}

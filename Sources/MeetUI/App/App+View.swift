@@ -1,0 +1,177 @@
+import MeetCore
+import TerminalKit
+
+/// What the terminal is to show.
+package struct Frame: Equatable, Sendable {
+    package var buffer: CellBuffer
+    /// Where the cursor blinks; `nil` hides it.
+    package var cursor: Point?
+}
+
+extension App {
+    /// The rows between the header and the footer.
+    var bodyArea: Rect {
+        Rect(column: 0, row: 2, columns: size.columns, rows: size.rows - 4)
+    }
+
+    /// The least that the screens can be drawn in.
+    static let minimumSize = Size(columns: 24, rows: 7)
+
+    package func frame() -> Frame {
+        var buffer = CellBuffer(size: size)
+        guard size.columns >= Self.minimumSize.columns, size.rows >= Self.minimumSize.rows else {
+            buffer.write("meet: make me larger", at: Point(column: 0, row: 0), limit: size.columns)
+            return Frame(buffer: buffer, cursor: nil)
+        }
+        drawHeader(into: &buffer)
+        drawFooter(into: &buffer)
+        var cursor: Point?
+        let shown = stack
+        let lowest = shown.lastIndex { $0.screen.presentation == .full } ?? 0
+        for layer in shown[lowest...] {
+            cursor = draw(layer.screen, into: &buffer)
+        }
+        return Frame(buffer: buffer, cursor: cursor)
+    }
+
+    private func draw(_ screen: any Screen, into buffer: inout CellBuffer) -> Point? {
+        switch screen.presentation {
+        case .full:
+            return screen.draw(into: &buffer, in: bodyArea, context: context)
+        case .panel:
+            let frame = panelFrame(of: screen)
+            // What lies below steps back.
+            buffer.restyle(bodyArea) { $0.adding(.dim) }
+            buffer.fill(frame, with: theme.plain)
+            buffer.box(frame, style: theme.rule)
+            let title = TextWidth.truncated(screen.title, to: frame.columns - 6)
+            buffer.write(
+                " \(title) ", at: Point(column: frame.column + 2, row: frame.row), style: theme.heading)
+            return screen.draw(
+                into: &buffer, in: frame.inset(left: 2, top: 1, right: 2, bottom: 1), context: context)
+        }
+    }
+
+    /// Where a panel's frame stands: in the middle of the body, never larger than it.
+    private func panelFrame(of screen: any Screen) -> Rect {
+        guard case .panel(let wanted) = screen.presentation else { return bodyArea }
+        let body = bodyArea
+        let columns = min(wanted.columns + 4, body.columns)
+        let rows = min(wanted.rows + 2, body.rows)
+        return Rect(
+            column: body.column + (body.columns - columns) / 2, row: body.row + (body.rows - rows) / 2,
+            columns: columns, rows: rows)
+    }
+
+    /// The cells a screen draws in: what mouse events are measured against.
+    func area(of screen: any Screen) -> Rect {
+        switch screen.presentation {
+        case .full: bodyArea
+        case .panel: panelFrame(of: screen).inset(left: 2, top: 1, right: 2, bottom: 1)
+        }
+    }
+
+    // MARK: - Header
+
+    private func drawHeader(into buffer: inout CellBuffer) {
+        let clock = clockText
+        let clockColumn = size.columns - TextWidth.columns(of: clock) - 1
+        buffer.write(Program.name, at: Point(column: 1, row: 0), style: theme.brand)
+        for (tab, area) in tabAreas() where area.endColumn <= size.columns {
+            let style = tab == self.tab ? theme.activeTab : theme.plain
+            buffer.write(tabText(tab), at: area.origin, style: style)
+        }
+        if let last = tabAreas().last, clockColumn > last.1.endColumn {
+            buffer.write(clock, at: Point(column: clockColumn, row: 0), style: theme.muted)
+        }
+        buffer.horizontalLine(at: Point(column: 0, row: 1), columns: size.columns, style: theme.rule)
+    }
+
+    private func tabText(_ tab: Tab) -> String {
+        size.columns >= 60
+            ? " \(tab.rawValue + 1) \(tab.title) " : " \(tab.rawValue + 1) \(tab.title.prefix(5)) "
+    }
+
+    func tabAreas() -> [(Tab, Rect)] {
+        var column = Program.name.count + 3
+        return Tab.allCases.map { tab in
+            let columns = TextWidth.columns(of: tabText(tab))
+            defer { column += columns + (size.columns >= 80 ? 1 : 0) }
+            return (tab, Rect(column: column, row: 0, columns: columns, rows: 1))
+        }
+    }
+
+    private var clockText: String {
+        let wall = WallTime.at(now, in: context.zone)
+        let day = size.columns >= 100 ? DateText.dayMonthYear(wall.date) : DateText.dayMonth(wall.date)
+        return "\(day) \(DateText.clock(wall))"
+    }
+
+    // MARK: - Footer
+
+    private func drawFooter(into buffer: inout CellBuffer) {
+        let rule = size.rows - 2
+        buffer.horizontalLine(at: Point(column: 0, row: rule), columns: size.columns, style: theme.rule)
+        if let activity = activityText {
+            buffer.write(
+                " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)
+        } else if let message {
+            let style = message.isError ? theme.error : theme.strong
+            let text = TextWidth.truncated(message.text, to: size.columns - 6)
+            buffer.write(" \(text) ", at: Point(column: 2, row: rule), style: style)
+        }
+        for item in footerItems() {
+            let (keyEnd, style) = (TextWidth.columns(of: item.key), theme)
+            buffer.write(item.key, at: item.area.origin, style: item.isAvailable ? style.key : style.muted)
+            buffer.write(
+                item.title, at: Point(column: item.area.column + keyEnd + 1, row: item.area.row),
+                style: item.isAvailable ? style.plain : style.muted)
+        }
+        let note = topLayer.screen.footnote
+        let noteColumn = size.columns - TextWidth.columns(of: note) - 1
+        if !note.isEmpty, noteColumn > (footerItems().last?.area.endColumn ?? 0) {
+            buffer.write(note, at: Point(column: noteColumn, row: size.rows - 1), style: theme.muted)
+        }
+    }
+
+    /// What runs long enough to be noticed, with how far it is.
+    private var activityText: String? {
+        let visible = running.filter { !$0.value.effect.isWrite || $0.value.progress != nil }
+        guard spinnerFrame > 0, let (_, run) = visible.min(by: { $0.key.number < $1.key.number }) else {
+            return nil
+        }
+        let spinner = Spinner.frame(spinnerFrame)
+        guard let progress = run.progress else { return "\(spinner) \(run.effect.activity)…" }
+        return "\(spinner) \(run.effect.activity) \(progress.done)"
+    }
+
+    struct FooterItem: Sendable {
+        var command: CommandID
+        var key: String
+        var title: String
+        var area: Rect
+        var isAvailable: Bool
+    }
+
+    /// The footer's commands that fit, the most particular first; help always has its place.
+    func footerItems() -> [FooterItem] {
+        var items: [FooterItem] = []
+        var column = 1
+        let note = TextWidth.columns(of: topLayer.screen.footnote)
+        let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)
+        var shown: Set<CommandID> = []
+        let candidates = commands().filter { $0.command.isInFooter && shown.insert($0.command.id).inserted }
+        for (command, availability) in candidates {
+            guard let key = command.keys.first?.title else { continue }
+            let columns = TextWidth.columns(of: key) + 1 + TextWidth.columns(of: command.title)
+            guard column + columns <= limit else { continue }
+            items.append(
+                FooterItem(
+                    command: command.id, key: key, title: command.title,
+                    area: Rect(column: column, row: size.rows - 1, columns: columns, rows: 1),
+                    isAvailable: availability == .available))
+            column += columns + 2
+        }
+        return items
+    }
+}

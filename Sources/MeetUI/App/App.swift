@@ -1,0 +1,111 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// The whole state of the program, a value. `update` changes it and says what is to be done outside;
+/// `frame()` turns it into cells.
+package struct App: Sendable {
+    package var size: Size
+    package var now: Date
+    package var systemZone: TimeZone
+    package var person = Person()
+    package var theme = Theme()
+    package internal(set) var tab = Tab.meetings
+    /// The screens of the tabs, in their order.
+    var tabs: [Layer]
+    /// What lies over the tab, the top one last.
+    var layers: [Layer] = []
+    var message: Message?
+    var running: [Ticket: RunningEffect] = [:]
+    var spinnerFrame = 0
+    var nextNumber = 0
+
+    package init(size: Size, now: Date, systemZone: TimeZone) {
+        self.size = size
+        self.now = now
+        self.systemZone = systemZone
+        tabs = []
+        for tab in Tab.allCases {
+            tabs.append(Layer(id: LayerID(nextNumber), screen: Self.screen(of: tab)))
+            nextNumber += 1
+        }
+    }
+
+    private static func screen(of tab: Tab) -> any Screen {
+        switch tab {
+        case .meetings: MeetingsScreen()
+        case .contacts: ContactsScreen()
+        case .venues: VenuesScreen()
+        case .me: MeScreen()
+        }
+    }
+
+    /// A screen in its place on the stack.
+    struct Layer: Sendable {
+        let id: LayerID
+        var screen: any Screen
+    }
+
+    struct LayerID: Hashable, Sendable {
+        let number: Int
+
+        init(_ number: Int) {
+            self.number = number
+        }
+    }
+
+    /// One run of an effect.
+    package struct Ticket: Hashable, Sendable {
+        let number: Int
+    }
+
+    struct RunningEffect: Sendable {
+        let effect: Effect
+        /// `nil`: asked for by the program itself.
+        let layer: LayerID?
+        var progress: EffectProgress?
+        var startedAt: Date
+    }
+
+    /// A sentence above the footer, until the next key.
+    struct Message: Hashable, Sendable {
+        var text: String
+        var isError: Bool
+    }
+
+    /// What comes in.
+    package enum Event: Sendable {
+        case started
+        case terminal(TerminalEvent)
+        /// The clock moved on to `now`.
+        case clock(Date)
+        case spinner
+        case progress(Ticket, EffectProgress)
+        case finished(Ticket, EffectResult)
+        /// Another process wrote to the database.
+        case changedElsewhere
+    }
+
+    /// What goes out.
+    package enum Request: Sendable {
+        case start(Ticket, Effect)
+        case cancel(Ticket)
+        case suspend
+        case redraw
+        case quit
+    }
+
+    var topLayer: Layer { layers.last ?? tabs[tab.rawValue] }
+
+    /// The tab that is shown and what lies over it, the bottom first.
+    var stack: [Layer] { [tabs[tab.rawValue]] + layers }
+
+    package var context: ScreenContext {
+        ScreenContext(
+            now: now, zone: TimeZone(identifier: person.timeZone) ?? systemZone, person: person,
+            body: bodyArea.size, theme: theme, spinnerFrame: spinnerFrame)
+    }
+
+    /// Whether something runs that a person may be waiting for.
+    package var isBusy: Bool { !running.isEmpty }
+}

@@ -1,0 +1,184 @@
+import Dispatch
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// The one loop: feeds events to the state, starts what it asks for, and draws a frame when something changed.
+@MainActor
+package final class AppRuntime {
+    package private(set) var app: App
+    /// What leaves the program's own hands.
+    package struct Hooks {
+        package var suspend: () -> Void = {}
+        package var quit: () -> Void = {}
+        /// The reader's zone is now that one; `nil`: the system's.
+        package var zoneChanged: (TimeZone?) -> Void = { _ in }
+
+        package init() {}
+    }
+
+    package var hooks = Hooks()
+    private let terminal: any TerminalBackend
+    private let runner: EffectRunner
+    private let now: @Sendable () -> Date
+    private var tasks: [App.Ticket: Task<Void, Never>] = [:]
+    /// The last write that was started; the next one waits for it.
+    private var lastWrite: Task<Void, Never>?
+    private var isFrameScheduled = false
+    private var isSpinning = false
+    private var clockTimer: (any DispatchSourceTimer)?
+    private var idleWaiters: [CheckedContinuation<Void, Never>] = []
+    private var changes: Task<Void, Never>?
+
+    package init(
+        app: App, terminal: any TerminalBackend, runner: EffectRunner, now: @escaping @Sendable () -> Date
+    ) {
+        self.app = app
+        self.terminal = terminal
+        self.runner = runner
+        self.now = now
+    }
+
+    /// Draws the first frame, then reads what it is to show.
+    package func start() {
+        terminal.setTitle(Program.name)
+        terminal.present(app.frame().buffer, cursor: nil)
+        dispatch([.started])
+        scheduleClock()
+    }
+
+    /// Follows what other processes write, as long as the program runs.
+    package func follow(_ stream: AsyncStream<Void>) {
+        changes = Task { [weak self] in
+            for await _ in stream {
+                self?.runner.forgetCaches()
+                self?.dispatch([.changedElsewhere])
+            }
+        }
+    }
+
+    package func handle(_ events: [TerminalEvent]) {
+        dispatch([.clock(now())] + events.map { .terminal($0) })
+    }
+
+    /// Stops what can be stopped; writes that were asked for go on, see `finishWrites`.
+    package func stop() {
+        changes?.cancel()
+        clockTimer?.cancel()
+        for (ticket, task) in tasks where app.running[ticket]?.effect.isLong ?? true { task.cancel() }
+    }
+
+    private func dispatch(_ events: [App.Event]) {
+        let zone = app.person.timeZone
+        for event in events {
+            for request in app.update(event) {
+                perform(request)
+            }
+        }
+        if app.person.timeZone != zone { hooks.zoneChanged(TimeZone(identifier: app.person.timeZone)) }
+        scheduleFrame()
+        startSpinner()
+        guard !app.isBusy else { return }
+        let waiters = idleWaiters
+        idleWaiters = []
+        for waiter in waiters { waiter.resume() }
+    }
+
+    private func perform(_ request: App.Request) {
+        switch request {
+        case .start(let ticket, let effect): start(ticket, effect)
+        case .cancel(let ticket): tasks[ticket]?.cancel()
+        case .suspend: hooks.suspend()
+        case .redraw: terminal.redrawAll()
+        case .quit: hooks.quit()
+        }
+    }
+
+    // MARK: - Effects
+
+    private func start(_ ticket: App.Ticket, _ effect: Effect) {
+        let runner = runner
+        let before = effect.isWrite ? lastWrite : nil
+        let report: @Sendable (EffectProgress) -> Void = { progress in
+            Task { @MainActor [weak self] in self?.dispatch([.progress(ticket, progress)]) }
+        }
+        let task = Task.detached(priority: .userInitiated) { [weak self] in
+            await before?.value
+            let result =
+                Task.isCancelled && !effect.isWrite
+                ? EffectResult.cancelled : runner.run(effect, progress: report)
+            await self?.finish(ticket, result)
+        }
+        tasks[ticket] = task
+        if effect.isWrite { lastWrite = task }
+    }
+
+    private func finish(_ ticket: App.Ticket, _ result: EffectResult) {
+        tasks[ticket] = nil
+        dispatch([.clock(now()), .finished(ticket, result)])
+    }
+
+    /// Returns once nothing runs any more.
+    package func waitUntilIdle() async {
+        guard app.isBusy else { return }
+        await withCheckedContinuation { idleWaiters.append($0) }
+    }
+
+    /// Waits for every write that was asked for, so that leaving loses nothing.
+    package func finishWrites() async {
+        await lastWrite?.value
+    }
+
+    // MARK: - Frames
+
+    /// Several events before the next frame give one frame.
+    private func scheduleFrame() {
+        guard !isFrameScheduled else { return }
+        isFrameScheduled = true
+        DispatchQueue.main.async { [weak self] in
+            self?.presentFrame()
+        }
+    }
+
+    private func presentFrame() {
+        isFrameScheduled = false
+        let frame = app.frame()
+        terminal.present(frame.buffer, cursor: frame.cursor)
+    }
+
+    /// Turns only while something has been running for a while, so that an idle program never wakes.
+    private func startSpinner() {
+        guard app.isBusy, !isSpinning else { return }
+        isSpinning = true
+        spin(after: .milliseconds(200))
+    }
+
+    private func spin(after delay: DispatchTimeInterval) {
+        DispatchQueue.main.asyncAfter(deadline: .now() + delay) { [weak self] in
+            guard let self else { return }
+            guard app.isBusy else {
+                isSpinning = false
+                return
+            }
+            dispatch([.spinner])
+            spin(after: .milliseconds(100))
+        }
+    }
+
+    /// One wake-up a minute, when the clock in the header turns.
+    private func scheduleClock() {
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler { [weak self] in
+            guard let self else { return }
+            dispatch([.clock(now())])
+            timer.schedule(wallDeadline: .now() + self.secondsToNextMinute)
+        }
+        timer.schedule(wallDeadline: .now() + secondsToNextMinute)
+        timer.resume()
+        clockTimer = timer
+    }
+
+    private var secondsToNextMinute: Double {
+        60 - now().timeIntervalSince1970.truncatingRemainder(dividingBy: 60) + 0.01
+    }
+}

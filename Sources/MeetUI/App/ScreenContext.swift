@@ -1,0 +1,33 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// What every screen may know of the world; nothing here can be changed by one.
+package struct ScreenContext: Sendable {
+    package var now: Date
+    /// The reader's zone: the one set on the Me screen, else the system's.
+    package var zone: TimeZone
+    package var person: Person
+    /// The cells a full screen has, without the program's header and footer.
+    package var body: Size
+    package var theme: Theme
+    /// Frames of the spinner since the program started; moves only while something runs.
+    package var spinnerFrame: Int
+
+    package init(
+        now: Date, zone: TimeZone, person: Person = Person(), body: Size, theme: Theme = Theme(),
+        spinnerFrame: Int = 0
+    ) {
+        self.now = now
+        self.zone = zone
+        self.person = person
+        self.body = body
+        self.theme = theme
+        self.spinnerFrame = spinnerFrame
+    }
+
+    package var clock: PlanningClock { PlanningClock(now: now, zone: zone) }
+    package var today: CalendarDate { CalendarDate(now, in: zone) }
+    /// Whether list and detail stand side by side.
+    package var isWide: Bool { body.columns >= 100 }
+}

@@ -1,0 +1,38 @@
+import MeetCore
+import TerminalKit
+
+/// The looks of things, by what they mean. Built on the terminal's own 16 colours and default background;
+/// no meaning hangs on colour alone.
+package struct Theme: Hashable, Sendable {
+    package var plain = Style.plain
+    package var strong = Style(attributes: .bold)
+    package var muted = Style(attributes: .dim)
+    package var heading = Style(foreground: .cyan, attributes: .bold)
+    package var rule = Style(foreground: .brightBlack)
+    package var brand = Style(foreground: .cyan, attributes: [.bold])
+    package var activeTab = Style(foreground: .cyan, attributes: [.bold, .reverse])
+    package var key = Style(foreground: .cyan, attributes: .bold)
+    package var bar = Style(foreground: .cyan, attributes: .bold)
+    package var selected = Style(attributes: .bold)
+    package var selectedUnfocused = Style.plain
+    package var field = Style(attributes: .underline)
+    package var placeholder = Style(attributes: .dim)
+    package var warning = Style(foreground: .yellow)
+    package var error = Style(foreground: .red, attributes: .bold)
+    package var good = Style(foreground: .green)
+    package var bad = Style(foreground: .red)
+    package var perhaps = Style(foreground: .yellow)
+    package var match = Style(foreground: .yellow, attributes: .bold)
+    package var busy = Style(foreground: .magenta)
+
+    package init() {}
+
+    package func style(of participation: Invitee.Participation) -> Style {
+        switch participation {
+        case .accepted: good
+        case .declined: bad
+        case .tentative: perhaps
+        case .needsAction: muted
+        }
+    }
+}

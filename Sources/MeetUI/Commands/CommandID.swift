@@ -1,0 +1,57 @@
+/// Everything a person can ask the program to do by a key, the palette or the mouse.
+package enum CommandID: String, Hashable, Sendable, CaseIterable {
+    // Everywhere
+    case meetingsTab, contactsTab, venuesTab, meTab
+    case help, palette, undo, redo, redraw, suspend, quit, back
+    // Lists
+    case moveUp, moveDown, pageUp, pageDown, moveFirst, moveLast
+    case open, otherPane, filter
+    // Meetings
+    case newMeeting, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
+    // Contacts
+    case importContacts, inviteContact, deleteContact
+    // Venues
+    case newVenue, editVenue, meetAtVenue, deleteVenue
+    // Forms
+    case save, nextField, previousField, openPicker, clearField
+    // Pickers
+    case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
+    // Answers
+    case accept, decline, acceptTentatively, clearAnswer, comment
+    // Drafts
+    case resumeDraft, discardDraft, keepDraft, nextDraft
+    // Me
+    case editField
+}
+
+/// Where a command applies.
+package enum CommandScope: String, Hashable, Sendable, CaseIterable {
+    case everywhere, lists, meetings, contacts, venues, me, form, picker, prompt, paths, calendar, answers,
+        drafts
+
+    /// As the help heads it.
+    package var title: String {
+        switch self {
+        case .everywhere: "Everywhere"
+        case .lists: "Lists"
+        case .meetings: "Meetings"
+        case .contacts: "Contacts"
+        case .venues: "Venues"
+        case .me: "Me"
+        case .form: "Forms"
+        case .picker: "Pickers"
+        case .prompt: "Questions"
+        case .paths: "Paths"
+        case .calendar: "Date and time"
+        case .answers: "Answers"
+        case .drafts: "Unfinished meetings"
+        }
+    }
+}
+
+/// Whether a command can be given now.
+package enum Availability: Hashable, Sendable {
+    case available
+    /// Known here, but not now, with the reason as a sentence.
+    case unavailable(String)
+}

@@ -1,0 +1,106 @@
+import Foundation
+import MeetCore
+
+/// Something a screen wants done outside its state: the store, files, the terminal's clipboard.
+///
+/// A value, so that a test can look at what a key asked for.
+package enum Effect: Hashable, Sendable {
+    // Meetings
+    case loadMeetings(MeetingQuery, MeetingAnchor, before: Int, after: Int)
+    case loadMeeting(Identifier<Meeting>)
+    case saveMeeting(Meeting, draft: String?)
+    case deleteMeeting(Identifier<Meeting>, title: String)
+    case setDone(Identifier<Meeting>, Bool)
+    case setStatus(Identifier<Meeting>, Meeting.Status)
+    case recordAnswer(
+        Identifier<Meeting>, Identifier<Invitee>, Invitee.Participation, comment: String?)
+    case findOverlaps(DateInterval, excluding: Identifier<Meeting>?)
+    /// The meetings of each day of the interval, in that zone.
+    case loadBusyDays(DateInterval, zone: String)
+    // Contacts
+    case loadContacts(String, ContactAnchor, before: Int, after: Int)
+    case loadContact(Identifier<Contact>)
+    case deleteContact(Identifier<Contact>, name: String)
+    case findInvitees(String, limit: Int)
+    case loadInvitees(ofContact: Identifier<Contact>)
+    case importContacts(path: String)
+    case completePath(String)
+    // Venues
+    case loadVenues(String, VenueAnchor, before: Int, after: Int)
+    case saveVenue(Venue)
+    case deleteVenue(Identifier<Venue>, name: String)
+    case findVenues(String, limit: Int)
+    // Me
+    case loadPerson
+    case savePerson(Person)
+    // Drafts and history
+    case saveDraft(MeetingDraft)
+    case loadDrafts
+    case discardDraft(String)
+    case undo
+    case redo
+
+    /// Effects of one slot stand in for each other: a newer one makes the answer of an older one stale.
+    /// `nil`: every one of them counts.
+    package var slot: String? {
+        switch self {
+        case .loadMeetings: "meetings"
+        case .loadMeeting: "meeting"
+        case .findOverlaps: "overlaps"
+        case .loadBusyDays: "busy days"
+        case .loadContacts: "contacts"
+        case .loadContact: "contact"
+        case .findInvitees: "invitees"
+        case .completePath: "path"
+        case .loadVenues: "venues"
+        case .findVenues: "venue candidates"
+        case .loadPerson: "person"
+        case .loadDrafts: "drafts"
+        default: nil
+        }
+    }
+
+    /// Writes run one after the other, in the order they were asked for.
+    package var isWrite: Bool {
+        switch self {
+        case .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer, .deleteContact,
+            .importContacts,
+            .saveVenue, .deleteVenue, .savePerson, .saveDraft, .discardDraft, .undo, .redo:
+            true
+        default: false
+        }
+    }
+
+    /// Whether it may take so long that leaving the program does not wait for it: it is taken back instead.
+    package var isLong: Bool {
+        if case .importContacts = self { return true }
+        return !isWrite
+    }
+
+    /// What is said beside the spinner while it runs.
+    package var activity: String {
+        switch self {
+        case .importContacts: "Importing"
+        case .findInvitees, .findVenues: "Searching"
+        default: isWrite ? "Saving" : "Loading"
+        }
+    }
+}
+
+/// The row of the meeting list around which rows are wanted.
+package enum MeetingAnchor: Hashable, Sendable {
+    case row(Int)
+    /// The first meeting that is not over at that instant.
+    case instant(Date)
+    /// That meeting, or where it would stand; the fallback row when it is gone.
+    case meeting(Identifier<Meeting>, fallback: Int)
+}
+
+package enum ContactAnchor: Hashable, Sendable {
+    case row(Int)
+}
+
+package enum VenueAnchor: Hashable, Sendable {
+    case row(Int)
+    case venue(Identifier<Venue>)
+}

@@ -1,0 +1,72 @@
+import Foundation
+import MeetCore
+
+/// How an effect ended.
+package enum EffectResult: Hashable, Sendable {
+    case meetings(RowPage<MeetingSummary>)
+    case meeting(Meeting?)
+    case meetingSaved(Meeting)
+    case overlaps([MeetingSummary])
+    case busyDays([CalendarDate: [MeetingSummary]])
+    case contacts(RowPage<ContactSummary>)
+    case contact(Contact?, members: [ContactSummary])
+    case inviteeCandidates([InviteeCandidate])
+    case invitees([Invitee])
+    case imported(ContactImportReport)
+    case paths([PathCompletion])
+    case venues(RowPage<Venue>)
+    case venueCandidates([Venue])
+    case venueSaved(Venue)
+    case person(Person)
+    case drafts([MeetingDraft])
+    /// Done, with a sentence for the person; `changed` says whether stored data did.
+    case done(String?, changed: Bool)
+    case failed(String)
+    case cancelled
+}
+
+/// A part of a long list, with where the list's bar belongs.
+package struct RowPage<Row: Hashable & Sendable>: Hashable, Sendable {
+    /// How long the whole list is.
+    package var count: Int
+    /// The number of `rows.first` in the whole list.
+    package var offset: Int
+    package var rows: [Row]
+    /// The row that the anchor stood for.
+    package var anchor: Int
+
+    package init(count: Int, offset: Int, rows: [Row], anchor: Int) {
+        self.count = count
+        self.offset = offset
+        self.rows = rows
+        self.anchor = anchor
+    }
+}
+
+/// One who could be invited, with why they were found.
+package struct InviteeCandidate: Hashable, Sendable, Identifiable {
+    package var contact: ContactSummary
+    /// Offsets of the matched characters in the name.
+    package var matches: [Int]
+    package var score: Int
+
+    package var id: Identifier<Contact> { contact.id }
+}
+
+/// A file or folder that a half-typed path may mean.
+package struct PathCompletion: Hashable, Sendable, Identifiable {
+    /// As the person would have typed it, `~` kept.
+    package var path: String
+    package var isFolder: Bool
+    /// In bytes; `nil` for folders.
+    package var size: Int?
+
+    package var id: String { path }
+}
+
+/// How far a running effect is.
+package struct EffectProgress: Hashable, Sendable {
+    package var done: Int
+    /// `nil` when it is not known.
+    package var total: Int?
+}

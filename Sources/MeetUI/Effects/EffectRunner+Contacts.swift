@@ -1,0 +1,44 @@
+import Foundation
+import MeetCore
+
+extension EffectRunner {
+    func performContacts(
+        _ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void
+    ) throws -> EffectResult {
+        switch effect {
+        case .loadContacts(let text, .row(let row), let before, let after):
+            let count = try store.contactCount(text)
+            let anchored = max(0, min(row, count - 1))
+            let (first, last) = (max(0, anchored - before), min(count, anchored + after))
+            let rows = first < last ? try store.contacts(text, rows: first..<last) : []
+            return .contacts(RowPage(count: count, offset: first, rows: rows, anchor: anchored))
+        case .loadContact(let id):
+            let contact = try store.contact(id)
+            let members = contact?.kind == .group ? try store.members(ofGroup: id) : []
+            return .contact(contact, members: members)
+        case .deleteContact(let id, let name):
+            try store.deleteContact(id)
+            return .done("Deleted \(name); u brings them back.", changed: true)
+        case .findInvitees(let text, let limit):
+            return .inviteeCandidates(try invitees.find(text, limit: limit, in: store))
+        case .loadInvitees(let id): return .invitees(try inviteesOf(id))
+        case .importContacts(let path):
+            let expanded = PathCompletion.expand(path, environment: environment, workingFolder: workingFolder)
+            let report = try ContactImport.run(paths: [expanded], into: store) { done in
+                progress(EffectProgress(done: done, total: nil))
+            }
+            return .imported(report)
+        default: return .done(nil, changed: false)
+        }
+    }
+
+    /// One contact, or everyone in a group.
+    private func inviteesOf(_ id: Identifier<Contact>) throws -> [Invitee] {
+        guard let contact = try store.contact(id) else { return [] }
+        let everyone =
+            contact.kind == .group
+            ? try store.members(ofGroup: id)
+            : [ContactSummary(id: id, name: contact.name, email: contact.preferredEmail?.address)]
+        return everyone.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) }
+    }
+}

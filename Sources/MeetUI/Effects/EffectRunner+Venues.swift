@@ -1,0 +1,26 @@
+import MeetCore
+
+extension EffectRunner {
+    func performVenues(_ effect: Effect) throws -> EffectResult {
+        switch effect {
+        case .loadVenues(let text, let anchor, let before, let after):
+            let count = try store.venueCount(text)
+            let row: Int
+            switch anchor {
+            case .row(let wanted): row = wanted
+            case .venue(let id): row = try store.venueIndex(text, of: id) ?? 0
+            }
+            let anchored = max(0, min(row, count - 1))
+            let (first, last) = (max(0, anchored - before), min(count, anchored + after))
+            let rows = first < last ? try store.venues(text, rows: first..<last) : []
+            return .venues(RowPage(count: count, offset: first, rows: rows, anchor: anchored))
+        case .saveVenue(let venue): return .venueSaved(try store.save(venue))
+        case .deleteVenue(let id, let name):
+            try store.deleteVenue(id)
+            return .done("Deleted “\(name)”; u brings it back.", changed: true)
+        case .findVenues(let text, let limit):
+            return .venueCandidates(try store.venues(text, rows: 0..<limit))
+        default: return .done(nil, changed: false)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import MeetCore
+
+/// Does what effects ask for: the only part of the screens that touches the store and files.
+///
+/// Every call blocks its thread until it is done; the runtime calls it off the main actor.
+package struct EffectRunner: Sendable {
+    let store: MeetStore
+    let now: @Sendable () -> Date
+    /// For `~` and relative paths.
+    let environment: [String: String]
+    let workingFolder: String
+    let invitees: InviteeIndex
+
+    package init(
+        store: MeetStore, now: @escaping @Sendable () -> Date, environment: [String: String],
+        workingFolder: String
+    ) {
+        self.store = store
+        self.now = now
+        self.environment = environment
+        self.workingFolder = workingFolder
+        invitees = InviteeIndex()
+    }
+
+    /// Runs one effect to its end. Errors come back as sentences.
+    package func run(_ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void) -> EffectResult
+    {
+        if effect.isWrite { invitees.forget() }
+        do {
+            return try perform(effect, progress: progress)
+        } catch {
+            if Task.isCancelled || error as? StoreError == .cancelled { return .cancelled }
+            return .failed(ErrorText.sentence(error))
+        }
+    }
+
+    /// What other processes wrote makes cached rows stale.
+    package func forgetCaches() {
+        invitees.forget()
+    }
+
+    private func perform(_ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void) throws
+        -> EffectResult
+    {
+        switch effect {
+        case .loadMeetings, .loadMeeting, .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer,
+            .findOverlaps, .loadBusyDays:
+            try performMeetings(effect)
+        case .loadContacts, .loadContact, .deleteContact, .findInvitees, .loadInvitees, .importContacts:
+            try performContacts(effect, progress: progress)
+        case .completePath(let typed):
+            .paths(
+                PathCompletion.completions(of: typed, environment: environment, workingFolder: workingFolder))
+        case .loadVenues, .saveVenue, .deleteVenue, .findVenues:
+            try performVenues(effect)
+        case .loadPerson: .person(try Person(readFrom: store))
+        case .savePerson(let person):
+            try savePerson(person)
+        case .saveDraft, .loadDrafts, .discardDraft:
+            try performDrafts(effect)
+        case .undo:
+            .done(
+                try store.undo().map { "Taken back: \($0.title)." } ?? "There is nothing to take back.",
+                changed: true)
+        case .redo:
+            .done(
+                try store.redo().map { "Done again: \($0.title)." } ?? "There is nothing to do again.",
+                changed: true)
+        }
+    }
+
+    private func savePerson(_ person: Person) throws -> EffectResult {
+        try person.write(to: store)
+        return .person(person)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import MeetCore
+
+/// A half-filled meeting form, exactly as it was typed.
+package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
+    package var id: String
+    /// The stored meeting that is being changed; `nil` for a new one.
+    package var meetingID: Identifier<Meeting>?
+    package var title: String
+    /// As typed; what it means is worked out again when it is offered.
+    package var when: String
+    /// The zone of a time typed without one; `nil` for the reader's.
+    package var zone: String?
+    package var venue: Venue?
+    package var invitees: [Invitee]
+    package var notes: String
+    package var updatedAt: Date
+
+    package init(
+        id: String, meetingID: Identifier<Meeting>? = nil, title: String = "", when: String = "",
+        zone: String? = nil, venue: Venue? = nil, invitees: [Invitee] = [], notes: String = "",
+        updatedAt: Date
+    ) {
+        self.id = id
+        self.meetingID = meetingID
+        self.title = title
+        self.when = when
+        self.zone = zone
+        self.venue = venue
+        self.invitees = invitees
+        self.notes = notes
+        self.updatedAt = updatedAt
+    }
+
+    /// What to call it where it is offered.
+    package var displayTitle: String {
+        title.isEmpty ? "A meeting without a title" : title
+    }
+
+    /// Whether nothing was filled in yet.
+    package var isEmpty: Bool {
+        title.isEmpty && when.isEmpty && venue == nil && invitees.isEmpty && notes.isEmpty
+    }
+}

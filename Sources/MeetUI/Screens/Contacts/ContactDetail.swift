@@ -1,0 +1,130 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// Everything a card says, as text.
+struct ContactDetail {
+    let contact: Contact
+    let members: [ContactSummary]
+    let context: ScreenContext
+    private static let labelColumns = 14
+
+    func block(columns: Int) -> TextBlock {
+        let theme = context.theme
+        var block = TextBlock(columns: columns)
+        block.wrapped(contact.name, theme.strong)
+        for line in [
+            position, contact.organization.map { ([$0] + contact.departments).joined(separator: " · ") },
+        ] {
+            if let line, !line.isEmpty { block.wrapped(line, theme.muted) }
+        }
+        if !contact.nicknames.isEmpty {
+            block.wrapped("“\(contact.nicknames.joined(separator: "”, “"))”", theme.muted)
+        }
+        addMembers(to: &block)
+        section("E-mail", contact.emails.map { ($0.label, $0.address, $0.isPreferred) }, in: &block)
+        section("Phone", contact.phones.map { ($0.label, $0.number, $0.isPreferred) }, in: &block)
+        section(
+            "Address", contact.addresses.map { ($0.label, Self.text(of: $0), $0.isPreferred) }, in: &block)
+        section(
+            "On the web",
+            (contact.urls + contact.messengers + contact.socialProfiles).map { ($0.label, $0.text, false) },
+            in: &block)
+        addFacts(to: &block)
+        if let note = contact.note, !note.isEmpty {
+            block.blank()
+            block.line("Note", theme.heading)
+            block.wrapped(note, indent: 1)
+        }
+        addUnmodelled(to: &block)
+        return block
+    }
+
+    private var position: String? {
+        let parts = [contact.title, contact.role].compactMap { $0 }.filter { !$0.isEmpty }
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    private func addMembers(to block: inout TextBlock) {
+        guard contact.kind == .group else { return }
+        block.blank()
+        block.line(
+            "Members", context.theme.heading, trailing: String(contact.members.count), context.theme.muted)
+        for member in members {
+            block.wrapped(member.name, indent: 1)
+        }
+    }
+
+    private func section(
+        _ name: String, _ entries: [(label: String?, text: String, preferred: Bool)],
+        in block: inout TextBlock
+    ) {
+        guard !entries.isEmpty else { return }
+        block.blank()
+        block.line(name, context.theme.heading)
+        for entry in entries {
+            let label = " " + TextWidth.truncated(entry.label ?? "", to: Self.labelColumns - 2)
+            let mark = entry.preferred && entries.count > 1 ? "  ★" : ""
+            block.field(label, entry.text + mark, nameColumns: Self.labelColumns, context.theme.muted)
+        }
+    }
+
+    private func addFacts(to block: inout TextBlock) {
+        var facts: [(String, String)] = []
+        if let birthday = contact.birthday { facts.append(("birthday", Self.text(of: birthday))) }
+        if let anniversary = contact.anniversary { facts.append(("anniversary", Self.text(of: anniversary))) }
+        if let gender = contact.gender { facts.append(("gender", gender)) }
+        if !contact.languages.isEmpty {
+            facts.append(("languages", contact.languages.joined(separator: ", ")))
+        }
+        if let timeZone = contact.timeZone { facts.append(("time zone", timeZone)) }
+        if let place = contact.coordinate { facts.append(("place", "\(place.latitude), \(place.longitude)")) }
+        if !contact.categories.isEmpty {
+            facts.append(("categories", contact.categories.joined(separator: ", ")))
+        }
+        for related in contact.related { facts.append((related.label ?? "related", related.text)) }
+        switch contact.photo {
+        case .bytes(let data, let type):
+            facts.append(("photo", "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")"))
+        case .link(let link): facts.append(("photo", link))
+        case nil: break
+        }
+        guard !facts.isEmpty else { return }
+        block.blank()
+        block.line("About", context.theme.heading)
+        for (name, value) in facts {
+            block.field(" " + name, value, nameColumns: Self.labelColumns, context.theme.muted)
+        }
+    }
+
+    /// What the program has no field for is shown as the card says it.
+    private func addUnmodelled(to block: inout TextBlock) {
+        guard !contact.unmodelled.isEmpty else { return }
+        block.blank()
+        block.line("Also on the card", context.theme.heading)
+        for property in contact.unmodelled {
+            let value = property.value.count > 200 ? "\(property.value.prefix(200))…" : property.value
+            block.field(
+                " " + TextWidth.truncated(property.name.lowercased(), to: 22), value, nameColumns: 24,
+                context.theme.muted)
+        }
+    }
+
+    private static func text(of address: ContactAddress) -> String {
+        [
+            address.poBox, address.extended, address.street, address.postcode, address.locality,
+            address.region, address.country,
+        ]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+
+    private static func text(of date: ContactDate) -> String {
+        guard case .date(let year, let month, let day) = date else {
+            if case .text(let text) = date { return text }
+            return ""
+        }
+        let names = CalendarNames.english
+        return [day.map(String.init), month.map { names.shortMonth($0) }, year.map(String.init)]
+            .compactMap { $0 }.joined(separator: " ")
+    }
+}

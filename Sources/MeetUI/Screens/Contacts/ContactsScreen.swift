@@ -1,0 +1,238 @@
+import MeetCore
+import TerminalKit
+
+/// The address book: everybody by name, with everything the marked one's card says.
+struct ContactsScreen: Screen {
+    var rows = PagedRows<ContactSummary>()
+    var filter = FilterBar()
+    var focus = SplitLayout.Pane.list
+    var detail: Contact?
+    /// For a group: who is in it.
+    var members: [ContactSummary] = []
+    var detailScroll = 0
+    var followsAnchor = true
+
+    var title: String { "Contacts" }
+    var scopes: [CommandScope] { [.contacts, .lists] }
+    var isTyping: Bool { filter.isOpen }
+
+    var footnote: String {
+        guard rows.isLoaded else { return "" }
+        return filter.text.isEmpty
+            ? Counted.text(rows.count, "contact") : Counted.text(rows.count, "match", plural: "matches")
+    }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .inviteContact, .deleteContact:
+            rows.selected == nil ? .unavailable("There is no contact under the bar.") : .available
+        default: .available
+        }
+    }
+
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        [.run(load(around: rows.cursor.selected))]
+    }
+
+    private func load(around row: Int) -> Effect {
+        let reach = PagedRows<ContactSummary>.reach
+        return .loadContacts(filter.text, .row(row), before: reach, after: reach)
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return type(.key(key))
+        case .paste(let text): return type(.paste(text))
+        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .result(let result): return receive(result, in: context)
+        case .dataChanged: return appear(in: context)
+        case .resized: return selectionMoved(in: context)
+        case .outcome, .progress: return []
+        }
+    }
+
+    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+        switch result {
+        case .contacts(let page):
+            rows.receive(page, followsAnchor: followsAnchor)
+            followsAnchor = false
+            return selectionMoved(in: context)
+        case .contact(let contact, let members):
+            detail = contact
+            self.members = members
+            return []
+        case .invitees(let invitees):
+            return [.push(MeetingForm.new(in: context, invitees: invitees))]
+        default: return []
+        }
+    }
+
+    private mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+        let visible = listArea(in: context).rows
+        rows.cursor.keepVisible(rows: visible, count: rows.count)
+        var actions: [ScreenAction] = []
+        if rows.needsPage(visible: visible) { actions.append(.run(load(around: rows.cursor.selected))) }
+        guard let selected = rows.selected else {
+            if rows.isEmpty { detail = nil }
+            return actions
+        }
+        if detail?.id != selected.id {
+            detail = nil
+            members = []
+            detailScroll = 0
+        }
+        actions.append(.run(.loadContact(selected.id)))
+        return actions
+    }
+
+    func listArea(in context: ScreenContext) -> Rect {
+        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        let list = SplitLayout(area: body, isWide: context.isWide, focus: .list).list
+        return filter.isVisible ? list.inset(top: 1) : list
+    }
+
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+        if focus == .detail {
+            let page = max(1, context.body.rows - 2)
+            switch command {
+            case .moveUp: detailScroll = max(0, detailScroll - 1)
+            case .moveDown: detailScroll += 1
+            case .pageUp: detailScroll = max(0, detailScroll - page)
+            case .pageDown: detailScroll += page
+            case .moveFirst: detailScroll = 0
+            default: return handleAnywhere(command, in: context)
+            }
+            detailScroll = min(detailScroll, max(0, detailLines(in: context) - context.body.rows))
+            return []
+        }
+        if rows.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
+        return handleAnywhere(command, in: context)
+    }
+
+    private mutating func handleAnywhere(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+        switch command {
+        case .open:
+            if rows.selected != nil { focus = .detail }
+            return []
+        case .otherPane:
+            focus = focus == .list && rows.selected != nil ? .detail : .list
+            return []
+        case .back:
+            if focus == .detail {
+                focus = .list
+            } else if filter.isVisible {
+                filter.clear()
+                return appear(in: context)
+            }
+            return []
+        case .filter:
+            focus = .list
+            filter.open()
+            return []
+        case .inviteContact:
+            guard let selected = rows.selected else { return [] }
+            return [.run(.loadInvitees(ofContact: selected.id))]
+        case .deleteContact:
+            guard let selected = rows.selected else { return [] }
+            focus = .list
+            return [.run(.deleteContact(selected.id, name: selected.name))]
+        default: return nil
+        }
+    }
+
+    private func detailLines(in context: ScreenContext) -> Int {
+        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        let columns = SplitLayout(area: body, isWide: context.isWide, focus: .detail).detail.columns
+        return detail.map {
+            ContactDetail(contact: $0, members: members, context: context).block(columns: columns).lines.count
+        } ?? 0
+    }
+
+    private mutating func type(_ event: TerminalEvent) -> [ScreenAction]? {
+        guard let outcome = filter.handle(event) else { return nil }
+        guard outcome == .changed else { return [] }
+        rows.cursor = ListCursor()
+        followsAnchor = true
+        return [.run(load(around: 0))]
+    }
+
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {
+        switch mouse.kind {
+        case .wheelUp: return handle(.moveUp, in: context)
+        case .wheelDown: return handle(.moveDown, in: context)
+        case .press(.left), .doubleClick(.left):
+            let list = listArea(in: context)
+            guard list.contains(mouse.at), context.isWide || focus == .list else {
+                if context.isWide, rows.selected != nil { focus = .detail }
+                return []
+            }
+            let index = rows.cursor.top + mouse.at.row - list.row
+            guard index < rows.count else { return [] }
+            focus = mouse.kind == .doubleClick(.left) ? .detail : .list
+            rows.cursor.selected = index
+            return selectionMoved(in: context)
+        default: return nil
+        }
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        if rows.isEmpty, filter.text.isEmpty, !filter.isOpen {
+            EmptyScreen.draw(
+                title: "Nobody here yet.", text: "Import your address book, a vCard file (.vcf).",
+                command: .importContacts, into: &buffer, in: area, theme: context.theme)
+            return nil
+        }
+        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
+        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
+        var cursor: Point?
+        if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
+        if !layout.detail.isEmpty, let detail {
+            let block = ContactDetail(contact: detail, members: members, context: context).block(
+                columns: layout.detail.columns)
+            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+        }
+        return cursor
+    }
+
+    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        var list = area
+        var cursor: Point?
+        if filter.isVisible {
+            let parts = area.splitTop(1)
+            cursor = filter.draw(into: &buffer, in: parts.top, theme: theme)
+            list = parts.rest
+        }
+        if rows.isEmpty {
+            buffer.write(
+                "Nobody matches. Esc shows all.", at: Point(column: list.column + 2, row: list.row + 1),
+                style: theme.muted)
+        }
+        for index in rows.cursor.visible(rows: list.rows, count: rows.count) {
+            guard let contact = rows.row(at: index) else { continue }
+            let row = list.row + index - rows.cursor.top
+            let isSelected = index == rows.cursor.selected
+            if isSelected {
+                buffer.write(
+                    focus == .list ? "▌" : "▏", at: Point(column: list.column, row: row), style: theme.bar)
+            }
+            let nameColumns = list.columns * 3 / 5 - 2
+            buffer.write(
+                TextWidth.truncated(contact.name, to: nameColumns),
+                at: Point(column: list.column + 2, row: row),
+                style: isSelected && focus == .list ? theme.selected : theme.plain)
+            let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
+            let column = list.column + nameColumns + 3
+            buffer.write(
+                TextWidth.truncated(detail, to: max(0, list.endColumn - column - 1)),
+                at: Point(column: column, row: row),
+                style: theme.muted)
+        }
+        return cursor
+    }
+}

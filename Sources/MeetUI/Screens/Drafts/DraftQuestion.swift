@@ -1,0 +1,43 @@
+import MeetCore
+import TerminalKit
+
+/// Asked when a changed form is left: keep what was typed, or throw it away?
+struct DraftQuestion: Screen {
+    let isNew: Bool
+
+    var title: String { "Leave the form?" }
+    var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
+    var scopes: [CommandScope] { [.drafts] }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        command == .nextDraft || command == .newMeeting ? nil : .available
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(.keepDraft): [.close(.keepDraft)]
+        case .command(.discardDraft): [.close(.discardDraft)]
+        case .command(.resumeDraft), .command(.back): [.close(nil)]
+        case .command, .key: nil
+        default: []
+        }
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        var block = TextBlock(columns: area.columns)
+        let choices = [
+            ("k", "keep it as a draft, to go on later"),
+            ("d", isNew ? "throw it away" : "throw the changes away"),
+            ("Enter", "go on with it"),
+        ]
+        for (key, text) in choices {
+            block.spans([
+                TextBlock.Span(text: TextWidth.padded(key, to: 8), style: theme.key),
+                TextBlock.Span(text: text, style: theme.plain),
+            ])
+        }
+        block.draw(into: &buffer, in: area.inset(top: 1))
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+import TerminalKit
+
+/// The line above a list in which its filter is typed.
+struct FilterBar: Hashable, Sendable {
+    private(set) var field = TextField()
+    private(set) var isOpen = false
+
+    var text: String { field.text }
+    /// Whether the bar takes a row of the list's area.
+    var isVisible: Bool { isOpen || !field.text.isEmpty }
+
+    init() {}
+
+    mutating func open() {
+        isOpen = true
+    }
+
+    mutating func clear() {
+        field = TextField()
+        isOpen = false
+    }
+
+    enum Outcome {
+        case changed, closed, consumed
+    }
+
+    /// Takes keys while it is open. Enter keeps the filter, Esc drops it.
+    mutating func handle(_ event: TerminalEvent) -> Outcome? {
+        guard isOpen else { return nil }
+        if case .key(let key) = event {
+            switch key {
+            case .enter, .down:
+                isOpen = false
+                return .closed
+            case .escape:
+                let hadText = !field.text.isEmpty
+                clear()
+                return hadText ? .changed : .closed
+            default: break
+            }
+        }
+        let before = field.text
+        guard field.handle(event) else { return nil }
+        return field.text == before ? .consumed : .changed
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
+        buffer.write("/", at: Point(column: area.column + 1, row: area.row), style: theme.key)
+        let cursor = field.draw(
+            into: &buffer, in: area.inset(left: 3, right: 1), style: isOpen ? theme.plain : theme.strong,
+            placeholder: "type to filter", isFocused: isOpen)
+        return isOpen ? cursor : nil
+    }
+}

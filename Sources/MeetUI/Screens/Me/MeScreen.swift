@@ -1,0 +1,129 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// What the program knows of the person who uses it.
+struct MeScreen: Screen {
+    enum Field: Int, Hashable, CaseIterable {
+        case name, emails, home, timeZone
+
+        var name: String {
+            switch self {
+            case .name: "Name"
+            case .emails: "E-mail"
+            case .home: "Home place"
+            case .timeZone: "Time zone"
+            }
+        }
+
+        var explanation: String {
+            switch self {
+            case .name: "How invitations call you."
+            case .emails: "Your addresses, with commas between them; the first one is used."
+            case .home: "Where “near” begins: an address or a town."
+            case .timeZone: "In which zone times are shown; empty: the system's."
+            }
+        }
+    }
+
+    var cursor = ListCursor()
+
+    var title: String { "Me" }
+    var scopes: [CommandScope] { [.me, .lists] }
+
+    private var field: Field { Field(rawValue: cursor.selected) ?? .name }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .filter, .otherPane, .open: nil
+        default: .available
+        }
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        let count = Field.allCases.count
+        switch event {
+        case .command(.moveUp): cursor.move(by: -1, count: count)
+        case .command(.moveDown): cursor.move(by: 1, count: count)
+        case .command(.moveFirst): cursor.moveToFirst()
+        case .command(.moveLast): cursor.moveToLast(count: count)
+        case .command(.editField): return edit(in: context)
+        case .command(.back): return []
+        case .command: return nil
+        case .outcome(.text(let text)): return set(text, in: context)
+        case .outcome(.timeZone(let zone)): return set(zone, in: context)
+        case .mouse(let mouse, _):
+            if case .wheelUp = mouse.kind { cursor.move(by: -1, count: count) }
+            if case .wheelDown = mouse.kind { cursor.move(by: 1, count: count) }
+            if mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left), mouse.at.row >= 3 {
+                cursor.move(to: (mouse.at.row - 3) / 3, count: count)
+                if mouse.kind == .doubleClick(.left) { return edit(in: context) }
+            }
+        case .key: return nil
+        default: break
+        }
+        return []
+    }
+
+    private func value(of field: Field, in person: Person) -> String {
+        switch field {
+        case .name: person.name
+        case .emails: person.emails.joined(separator: ", ")
+        case .home: person.home
+        case .timeZone: person.timeZone
+        }
+    }
+
+    private func edit(in context: ScreenContext) -> [ScreenAction] {
+        guard field != .timeZone else { return [.push(TimeZonePicker())] }
+        return [
+            .push(
+                TextPrompt(
+                    title: field.name, text: value(of: field, in: context.person), hint: field.explanation))
+        ]
+    }
+
+    private func set(_ text: String, in context: ScreenContext) -> [ScreenAction] {
+        var person = context.person
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        switch field {
+        case .name: person.name = trimmed
+        case .emails:
+            let addresses = Person.emails(in: trimmed)
+            if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
+                return [.say("“\(wrong)” is no e-mail address.")]
+            }
+            person.emails = addresses
+        case .home: person.home = trimmed
+        case .timeZone: person.timeZone = trimmed
+        }
+        return [.run(.savePerson(person))]
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        buffer.write("Me", at: Point(column: area.column + 2, row: area.row + 1), style: theme.heading)
+        for field in Field.allCases {
+            let row = area.row + 3 + field.rawValue * 3
+            guard row < area.endRow else { break }
+            let isSelected = field == self.field
+            if isSelected { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
+            buffer.write(
+                field.name, at: Point(column: area.column + 2, row: row),
+                style: isSelected ? theme.key : theme.muted)
+            let value = value(of: field, in: context.person)
+            let missing = field == .timeZone ? "\(context.zone.identifier) (the system's)" : "not set"
+            let column = area.column + 16
+            buffer.write(
+                TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),
+                at: Point(column: column, row: row),
+                style: value.isEmpty ? theme.placeholder : isSelected ? theme.selected : theme.plain)
+            if row + 1 < area.endRow {
+                buffer.write(
+                    TextWidth.truncated(field.explanation, to: area.endColumn - column - 1),
+                    at: Point(column: column, row: row + 1), style: theme.muted)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,90 @@
+import MeetCore
+import TerminalKit
+
+extension MeetingForm {
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
+        buffer.write(title, at: Point(column: area.column + 1, row: area.row), style: theme.heading)
+        // Where the form is taller than the screen, the focused field stays in sight.
+        let focused = layout.entries.first { $0.field == focus }
+        let lowest = (focused?.rows.upperBound ?? 0) + (focused?.remark == nil ? 0 : 1)
+        let scroll = max(0, min(lowest - area.rows, (focused?.rows.lowerBound ?? 1) - 1))
+        var cursor: Point?
+        for entry in layout.entries {
+            let first = entry.rows.lowerBound - scroll
+            guard first >= (scroll > 0 ? 0 : 1), first < area.rows else { continue }
+            let rows = min(entry.rows.count, area.rows - first)
+            let line = Rect(column: area.column, row: area.row + first, columns: area.columns, rows: rows)
+            cursor = draw(entry, into: &buffer, in: line, context: context) ?? cursor
+            if let remark = entry.remark, first + rows < area.rows {
+                buffer.write(
+                    TextWidth.truncated(remark.text, to: area.columns - MeetingFormLayout.labelColumns - 3),
+                    at: Point(
+                        column: area.column + MeetingFormLayout.labelColumns + 2, row: area.row + first + rows
+                    ),
+                    style: remark.style)
+            }
+        }
+        for (number, warning) in layout.warnings.enumerated() {
+            let row = layout.endRow + 1 + number - scroll
+            guard row < area.rows else { break }
+            buffer.write(
+                TextWidth.truncated(warning, to: area.columns - 5),
+                at: Point(column: area.column + 3, row: area.row + row), style: theme.warning)
+        }
+        return cursor
+    }
+
+    private func draw(
+        _ entry: MeetingFormLayout.Entry, into buffer: inout CellBuffer, in area: Rect, context: ScreenContext
+    ) -> Point? {
+        let theme = context.theme
+        let isFocused = entry.field == focus
+        if isFocused {
+            buffer.write("▌", at: Point(column: area.column + 1, row: area.row), style: theme.bar)
+        }
+        buffer.write(
+            entry.field.name, at: Point(column: area.column + 3, row: area.row),
+            style: isFocused ? theme.key : theme.muted)
+        let value = area.inset(left: MeetingFormLayout.labelColumns + 2, right: 2)
+        switch entry.field {
+        case .title:
+            return titleField.draw(
+                into: &buffer, in: value, style: theme.plain, placeholder: "What is it about?",
+                isFocused: isFocused)
+        case .when:
+            return whenField.draw(
+                into: &buffer, in: value, style: theme.plain,
+                placeholder: isFocused ? "Enter: calendar, or type “fri 15:00”" : "not set",
+                isFocused: isFocused)
+        case .notes:
+            return notesField.draw(
+                into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? "" : "none",
+                isFocused: isFocused)
+        case .venue, .invitees:
+            drawPicked(entry, into: &buffer, in: value, isFocused: isFocused, theme)
+            return isFocused ? value.origin : nil
+        }
+    }
+
+    private func drawPicked(
+        _ entry: MeetingFormLayout.Entry, into buffer: inout CellBuffer, in area: Rect, isFocused: Bool,
+        _ theme: Theme
+    ) {
+        guard !entry.lines.isEmpty else {
+            let invitation =
+                entry.field == .venue ? "Enter: search, or type its name" : "Enter: pick, or type a name"
+            let text = isFocused ? invitation : entry.field == .venue ? "not set" : "nobody yet"
+            buffer.write(
+                TextWidth.truncated(text, to: area.columns), at: area.origin, style: theme.placeholder)
+            return
+        }
+        for (number, line) in entry.lines.prefix(area.rows).enumerated() {
+            buffer.write(
+                TextWidth.truncated(line, to: area.columns),
+                at: Point(column: area.column, row: area.row + number),
+                style: theme.plain)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// Which rows each field of the form takes, and the remark under it.
+struct MeetingFormLayout {
+    struct Entry {
+        var field: MeetingForm.Field
+        var rows: Range<Int>
+        /// The value's lines, for fields that are picked; typed fields draw themselves.
+        var lines: [String]
+        var remark: (text: String, style: Style)?
+    }
+
+    static let labelColumns = 12
+    let entries: [Entry]
+    /// Warnings below the fields.
+    let warnings: [String]
+    /// The row after the last field.
+    let endRow: Int
+
+    init(form: MeetingForm, columns: Int, rows: Int, context: ScreenContext) {
+        let valueColumns = max(8, columns - Self.labelColumns - 4)
+        var entries: [Entry] = []
+        var row = 1
+        for field in MeetingForm.Field.allCases {
+            var lines: [String] = []
+            var height = 1
+            switch field {
+            case .title, .when: break
+            case .venue:
+                if let venue = form.venue {
+                    lines = TextWidth.wrapped(MeetingText.venue(venue), to: valueColumns)
+                }
+            case .invitees:
+                let names = form.invitees.map(\.name).joined(separator: ", ")
+                lines = names.isEmpty ? [] : TextWidth.wrapped(names, to: valueColumns)
+                if lines.count > 4 {
+                    lines =
+                        Array(lines.prefix(3)) + [
+                            "… \(Counted.text(form.invitees.count, "person", plural: "people")) in all"
+                        ]
+                }
+            case .notes:
+                let used = TextWidth.wrapped(form.notesField.text, to: valueColumns).count + 1
+                height = min(max(3, used), max(3, rows - row - 3))
+            }
+            height = max(height, lines.count)
+            let remark = Self.remark(on: field, of: form, context)
+            entries.append(Entry(field: field, rows: row..<(row + height), lines: lines, remark: remark))
+            row += height + (remark == nil ? 0 : 1)
+            if rows >= 16 { row += field == .notes ? 0 : 1 }
+        }
+        self.entries = entries
+        endRow = row
+        warnings = form.overlaps.prefix(3).map { Self.warning($0, context) }
+    }
+
+    func field(atRow row: Int) -> MeetingForm.Field? {
+        entries.last { $0.rows.lowerBound <= row }?.field
+    }
+
+    private static func remark(
+        on field: MeetingForm.Field, of form: MeetingForm, _ context: ScreenContext
+    ) -> (text: String, style: Style)? {
+        if let complaint = form.complaint, complaint.field == field {
+            return (complaint.sentence, context.theme.error)
+        }
+        guard field == .when, let time = form.time(in: context) else { return nil }
+        switch time {
+        case .failure(let error): return (error.sentence, context.theme.warning)
+        case .success(let time):
+            var text = "→ " + MeetingText.when(time, readerZone: context.zone)
+            if let start = time.start(readerZone: context.zone), let end = time.end(readerZone: context.zone)
+            {
+                text += " · " + Countdown.text(from: context.now, start: start, end: end)
+            }
+            return (text, context.theme.muted)
+        }
+    }
+
+    private static func warning(_ meeting: MeetingSummary, _ context: ScreenContext) -> String {
+        "! overlaps “\(meeting.title)” \(DateText.timeLine(meeting.time, readerZone: context.zone))"
+    }
+}

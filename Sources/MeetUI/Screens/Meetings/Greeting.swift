@@ -1,0 +1,42 @@
+import TerminalKit
+
+/// What an empty program says: the three things to do first.
+struct Greeting {
+    let context: ScreenContext
+
+    func draw(into buffer: inout CellBuffer, in area: Rect) {
+        let theme = context.theme
+        var block = TextBlock(columns: min(64, area.columns - 4))
+        let name = context.person.name
+        block.line(name.isEmpty ? "Welcome to meet." : "Welcome to meet, \(name).", theme.heading)
+        block.wrapped("Plan meetings with people: when, where, who was invited, and who will come.")
+        block.blank()
+        block.line("Three things to do first", theme.strong)
+        let steps: [(key: CommandID, text: String)] = [
+            (.meTab, "Say who you are: your name, your e-mail, your home place."),
+            (.importContacts, "Import your address book. A sample, contacts.vcf, comes with the program."),
+            (.newMeeting, "Plan your first meeting."),
+        ]
+        for step in steps {
+            let key = CommandTable.command(step.key)?.keys.first?.title ?? ""
+            for (number, line) in TextWidth.wrapped(step.text, to: max(1, block.columns - 6)).enumerated() {
+                block.spans([
+                    TextBlock.Span(
+                        text: TextWidth.padded(number == 0 ? "  \(key)" : "", to: 6), style: theme.key),
+                    TextBlock.Span(text: line, style: theme.plain),
+                ])
+            }
+        }
+        block.blank()
+        let help = CommandTable.command(.help)?.keys.first?.title ?? ""
+        block.spans([
+            TextBlock.Span(text: TextWidth.padded("  \(help)", to: 6), style: theme.key),
+            TextBlock.Span(text: "shows all keys.", style: theme.muted),
+        ])
+        let column = area.column + max(2, (area.columns - block.columns) / 2)
+        let row = area.row + max(0, (area.rows - block.lines.count) / 3)
+        block.draw(
+            into: &buffer,
+            in: Rect(column: column, row: row, columns: block.columns, rows: area.endRow - row))
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// Everything about one meeting, as text.
+struct MeetingDetail {
+    let meeting: Meeting
+    let context: ScreenContext
+
+    func block(columns: Int) -> TextBlock {
+        let theme = context.theme
+        var block = TextBlock(columns: columns)
+        addTitle(to: &block)
+        block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+        if let venue = meeting.venue {
+            block.wrapped(MeetingText.venue(venue))
+            if let phone = venue.phone { block.wrapped(phone, theme.muted) }
+            if let website = venue.website { block.wrapped(website, theme.muted) }
+        }
+        addInvitees(to: &block)
+        if !meeting.notes.isEmpty {
+            block.blank()
+            block.line("Notes", theme.heading)
+            block.wrapped(meeting.notes, indent: 1)
+        }
+        return block
+    }
+
+    private func addTitle(to block: inout TextBlock) {
+        let theme = context.theme
+        let countdown = countdown
+        let room = block.columns - TextWidth.columns(of: countdown) - 2
+        let lines = TextWidth.wrapped(meeting.title, to: max(room, block.columns / 2))
+        for (number, line) in lines.enumerated() {
+            block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
+        }
+        switch meeting.status {
+        case .cancelled: block.line("Cancelled", theme.error)
+        case .tentative: block.line("Tentative", theme.perhaps)
+        case .confirmed: break
+        }
+        if let doneAt = meeting.doneAt {
+            let wall = WallTime.at(doneAt, in: context.zone)
+            block.line("Done on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall))", theme.good)
+        }
+    }
+
+    private var countdown: String {
+        guard let start = meeting.time.start(readerZone: context.zone),
+            let end = meeting.time.end(readerZone: context.zone), meeting.status != .cancelled
+        else { return "" }
+        return Countdown.text(from: context.now, start: start, end: end)
+    }
+
+    private func addInvitees(to block: inout TextBlock) {
+        let theme = context.theme
+        guard !meeting.invitees.isEmpty else { return }
+        block.blank()
+        block.spans([
+            TextBlock.Span(text: "Invitees   ", style: theme.heading),
+            TextBlock.Span(text: MeetingText.summary(meeting.invitees), style: theme.muted),
+        ])
+        let longest = meeting.invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+        let nameColumns = min(max(longest, 12), max(12, block.columns / 2))
+        for invitee in meeting.invitees {
+            var spans = [
+                TextBlock.Span(
+                    text: " \(MeetingText.sign(invitee.participation)) ",
+                    style: theme.style(of: invitee.participation)),
+                TextBlock.Span(
+                    text: TextWidth.padded(
+                        TextWidth.truncated(invitee.name, to: nameColumns), to: nameColumns + 2),
+                    style: theme.plain),
+            ]
+            var remark = invitee.comment ?? ""
+            if invitee.role == .optional { remark = remark.isEmpty ? "optional" : "optional · \(remark)" }
+            let room = block.columns - nameColumns - 5
+            spans.append(
+                TextBlock.Span(text: TextWidth.truncated(remark, to: max(0, room)), style: theme.muted))
+            block.spans(spans)
+        }
+    }
+}

@@ -1,0 +1,229 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// The first tab: all meetings by day, the next one first, with the marked one's detail.
+struct MeetingsScreen: Screen {
+    var rows = PagedRows<MeetingSummary>()
+    var filter = FilterBar()
+    var focus = SplitLayout.Pane.list
+    /// The meeting under the bar, whole; `nil` while it is being read.
+    var detail: Meeting?
+    var detailScroll = 0
+    /// Whether the next page puts the bar on its anchor.
+    var followsAnchor = true
+    /// The meeting to go to once it is listed: the one just saved.
+    var wanted: Identifier<Meeting>?
+
+    var title: String { "Meetings" }
+    var scopes: [CommandScope] { [.meetings, .lists] }
+    var isTyping: Bool { filter.isOpen }
+
+    var footnote: String {
+        guard rows.isLoaded else { return "" }
+        let noun = filter.text.isEmpty ? "meeting" : "match"
+        return Counted.text(rows.count, noun, plural: noun == "match" ? "matches" : "meetings")
+    }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting:
+            return rows.selected == nil ? .unavailable("There is no meeting under the bar.") : .available
+        case .answers:
+            guard rows.selected != nil else { return .unavailable("There is no meeting under the bar.") }
+            if let detail, detail.invitees.isEmpty {
+                return .unavailable("Nobody is invited to this meeting yet; e adds people.")
+            }
+            return .available
+        default:
+            return .available
+        }
+    }
+
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        [.run(reload(in: context))]
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
+        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
+        case .result(let result): return receive(result, in: context)
+        case .outcome(.meetingSaved(let meeting)):
+            wanted = meeting.id
+            return [.run(reload(in: context))]
+        case .outcome, .progress: return []
+        case .dataChanged: return [.run(reload(in: context))]
+        case .resized: return selectionMoved(in: context)
+        }
+    }
+
+    // MARK: - Loading
+
+    var query: MeetingQuery { MeetingQuery(text: filter.text) }
+
+    /// Reads the list anew and keeps the bar on its meeting.
+    mutating func reload(in context: ScreenContext) -> Effect {
+        let anchor: MeetingAnchor
+        if let wanted {
+            anchor = .meeting(wanted, fallback: rows.cursor.selected)
+        } else if let selected = rows.selected, !followsAnchor {
+            anchor = .meeting(selected.id, fallback: rows.cursor.selected)
+        } else {
+            anchor = .instant(context.now)
+        }
+        followsAnchor = true
+        return .loadMeetings(
+            query, anchor, before: PagedRows<MeetingSummary>.reach, after: PagedRows<MeetingSummary>.reach)
+    }
+
+    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+        switch result {
+        case .meetings(let page):
+            let isFirst = !rows.isLoaded
+            rows.receive(page, followsAnchor: followsAnchor)
+            if isFirst { rows.cursor.top = rows.cursor.selected }
+            followsAnchor = false
+            if wanted != nil, rows.selected?.id == wanted { wanted = nil }
+            return selectionMoved(in: context)
+        case .meeting(let meeting):
+            detail = meeting
+            return []
+        default:
+            return []
+        }
+    }
+
+    /// Asks for what the new place of the bar needs.
+    private mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+        let listRows = listArea(in: context).rows
+        rows.cursor.top = MeetingListLayout(screen: self, rows: listRows, context: context).top
+        var actions: [ScreenAction] = []
+        if rows.needsPage(visible: listRows) {
+            let reach = PagedRows<MeetingSummary>.reach
+            actions.append(
+                .run(.loadMeetings(query, .row(rows.cursor.selected), before: reach, after: reach)))
+        }
+        guard let selected = rows.selected else {
+            if rows.isEmpty { detail = nil }
+            return actions
+        }
+        if detail?.id != selected.id {
+            detail = nil
+            detailScroll = 0
+        }
+        actions.append(.run(.loadMeeting(selected.id)))
+        return actions
+    }
+
+    func listArea(in context: ScreenContext) -> Rect {
+        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        let list = SplitLayout(area: body, isWide: context.isWide, focus: .list).list
+        return filter.isVisible ? list.inset(top: 1) : list
+    }
+
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+        if focus == .detail, scrollDetail(command, in: context) { return [] }
+        if rows.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
+        switch command {
+        case .open:
+            if rows.selected != nil { focus = .detail }
+            return []
+        case .otherPane:
+            focus = focus == .list && rows.selected != nil ? .detail : .list
+            return []
+        case .back:
+            if focus == .detail {
+                focus = .list
+            } else if filter.isVisible {
+                filter.clear()
+                return [.run(reload(in: context))]
+            }
+            return []
+        case .filter:
+            focus = .list
+            filter.open()
+            return []
+        case .newMeeting:
+            return [.push(MeetingForm.new(in: context))]
+        case .editMeeting:
+            guard let detail else { return [] }
+            return [.push(MeetingForm(editing: detail, in: context))]
+        case .answers:
+            guard let detail, let id = detail.id else { return [] }
+            return [.push(AnswersScreen(meeting: detail, id: id))]
+        case .deleteMeeting:
+            guard let selected = rows.selected else { return [] }
+            focus = .list
+            return [.run(.deleteMeeting(selected.id, title: selected.title))]
+        case .toggleDone:
+            guard let selected = rows.selected else { return [] }
+            return [.run(.setDone(selected.id, !selected.isDone))]
+        case .cancelMeeting:
+            guard let selected = rows.selected else { return [] }
+            return [.run(.setStatus(selected.id, selected.status == .cancelled ? .confirmed : .cancelled))]
+        case .goToToday:
+            followsAnchor = true
+            let reach = PagedRows<MeetingSummary>.reach
+            return [.run(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
+        default:
+            return nil
+        }
+    }
+
+    private mutating func scrollDetail(_ command: CommandID, in context: ScreenContext) -> Bool {
+        let page = max(1, context.body.rows - 2)
+        switch command {
+        case .moveUp: detailScroll -= 1
+        case .moveDown: detailScroll += 1
+        case .pageUp: detailScroll -= page
+        case .pageDown: detailScroll += page
+        case .moveFirst: detailScroll = 0
+        case .moveLast: detailScroll = Int.max / 2
+        default: return false
+        }
+        let lines = detail.map {
+            MeetingDetail(meeting: $0, context: context).block(columns: detailColumns(in: context)).lines
+                .count
+        }
+        detailScroll = max(0, min(detailScroll, (lines ?? 0) - context.body.rows))
+        return true
+    }
+
+    private func detailColumns(in context: ScreenContext) -> Int {
+        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        return SplitLayout(area: body, isWide: context.isWide, focus: .detail).detail.columns
+    }
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+        guard let outcome = filter.handle(event) else { return nil }
+        guard outcome == .changed else { return [] }
+        followsAnchor = true
+        let reach = PagedRows<MeetingSummary>.reach
+        return [.run(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
+    }
+
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
+        switch mouse.kind {
+        case .wheelUp: return handle(.moveUp, in: context)
+        case .wheelDown: return handle(.moveDown, in: context)
+        case .press(.left), .doubleClick(.left):
+            let list = listArea(in: context)
+            guard list.contains(mouse.at), context.isWide || focus == .list else {
+                if context.isWide, rows.selected != nil { focus = .detail }
+                return []
+            }
+            focus = .list
+            let layout = MeetingListLayout(screen: self, rows: list.rows, context: context)
+            guard let index = layout.meeting(atRow: mouse.at.row - list.row) else { return [] }
+            rows.cursor.selected = index
+            if mouse.kind == .doubleClick(.left) { focus = .detail }
+            return selectionMoved(in: context)
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,200 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// Picks who is invited: contacts found as one types, whole groups, or a bare e-mail address.
+struct InviteePicker: Screen {
+    enum Item: Hashable, Sendable {
+        case contact(InviteeCandidate)
+        /// What was typed, as a name or an address without a contact.
+        case bare(String)
+    }
+
+    var list: PickerList<Item>
+    /// Everyone chosen so far, those the form came with first.
+    var chosen: [Invitee]
+    /// Groups whose members are being read.
+    private var expanding = 0
+    /// Whether to close once the members of a group have been read.
+    private var closesWhenExpanded = false
+
+    init(chosen: [Invitee], query: String) {
+        self.chosen = chosen
+        list = PickerList(query: query)
+    }
+
+    var title: String { "Invitees" }
+    var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
+    var scopes: [CommandScope] { [.picker] }
+    var isTyping: Bool { true }
+    var footnote: String { Counted.text(chosen.count, "person", plural: "people") }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        command == .newFromText ? nil : .available
+    }
+
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        [.run(.findInvitees(list.query.text, limit: 200))]
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(.take): return take()
+        case .command(.mark): return mark()
+        case .command(.back): return [.close(nil)]
+        case .command: return nil
+        case .key(.space): return mark()
+        case .key(.backspace) where list.query.text.isEmpty:
+            _ = chosen.popLast()
+            return []
+        case .key(let key): return typed(.key(key), in: context)
+        case .paste(let text): return typed(.paste(text), in: context)
+        case .mouse(let mouse, let area):
+            return list.handle(mouse, firstRow: 3, rows: area.rows - 3) ? take() : []
+        case .result(let result): return receive(result)
+        case .dataChanged: return appear(in: context)
+        case .outcome, .progress, .resized: return []
+        }
+    }
+
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+        guard let outcome = list.handle(event, rows: context.body.rows - 8) else { return nil }
+        return outcome == .queryChanged ? [.run(.findInvitees(list.query.text, limit: 200))] : []
+    }
+
+    private mutating func receive(_ result: EffectResult) -> [ScreenAction] {
+        switch result {
+        case .inviteeCandidates(let found):
+            var items = found.map(Item.contact)
+            let typed = list.query.text.trimmingCharacters(in: .whitespaces)
+            if EmailAddress.isPlausible(typed) {
+                items.insert(.bare(typed), at: 0)
+            } else if !typed.isEmpty {
+                items.append(.bare(typed))
+            }
+            list.receive(items)
+        case .invitees(let members):
+            expanding = max(0, expanding - 1)
+            for member in members where !isChosen(member) { chosen.append(member) }
+            if closesWhenExpanded, expanding == 0 { return [.close(.invitees(chosen))] }
+        default: break
+        }
+        return []
+    }
+
+    // MARK: - Choosing
+
+    /// Takes those marked; where none was marked here, the one under the bar.
+    private mutating func take() -> [ScreenAction] {
+        if let selected = list.selected, !list.query.text.isEmpty || chosen.isEmpty, !isChosen(selected) {
+            let actions = choose(selected)
+            if !actions.isEmpty {
+                closesWhenExpanded = true
+                return actions
+            }
+        }
+        return [.close(.invitees(chosen))]
+    }
+
+    private mutating func mark() -> [ScreenAction] {
+        guard let selected = list.selected else { return [] }
+        var actions: [ScreenAction] = []
+        if isChosen(selected) {
+            unchoose(selected)
+        } else {
+            actions = choose(selected)
+        }
+        guard !list.query.text.isEmpty else {
+            list.cursor.move(by: 1, count: list.items.count)
+            return actions
+        }
+        // What was typed has done its work: the next name can be typed at once.
+        list.query = TextField()
+        list.cursor = ListCursor()
+        return actions + [.run(.findInvitees("", limit: 200))]
+    }
+
+    private mutating func choose(_ item: Item) -> [ScreenAction] {
+        switch item {
+        case .bare(let text):
+            chosen.append(EmailAddress.invitee(from: text))
+            return []
+        case .contact(let candidate) where candidate.contact.kind == .group:
+            expanding += 1
+            return [.run(.loadInvitees(ofContact: candidate.contact.id))]
+        case .contact(let candidate):
+            chosen.append(
+                Invitee(
+                    contactID: candidate.contact.id, name: candidate.contact.name,
+                    email: candidate.contact.email))
+            return []
+        }
+    }
+
+    private mutating func unchoose(_ item: Item) {
+        guard case .contact(let candidate) = item else { return }
+        chosen.removeAll { $0.contactID == candidate.contact.id }
+    }
+
+    private func isChosen(_ item: Item) -> Bool {
+        switch item {
+        case .bare(let text): isChosen(EmailAddress.invitee(from: text))
+        case .contact(let candidate): chosen.contains { $0.contactID == candidate.contact.id }
+        }
+    }
+
+    private func isChosen(_ invitee: Invitee) -> Bool {
+        chosen.contains { other in
+            if let id = invitee.contactID { return other.contactID == id }
+            if let email = invitee.email { return other.email?.lowercased() == email.lowercased() }
+            return other.contactID == nil && other.name == invitee.name
+        }
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let parts = area.splitTop(1)
+        let names = chosen.map(\.name).joined(separator: ", ")
+        let text = chosen.isEmpty ? "Nobody chosen yet. Type a name, Space marks, Enter takes." : "✓ " + names
+        buffer.write(
+            TextWidth.truncated(text, to: area.columns), at: area.origin,
+            style: chosen.isEmpty ? theme.muted : theme.good)
+        return list.draw(
+            into: &buffer, in: parts.rest, placeholder: "name, e-mail or organisation",
+            nothing: list.query.text.isEmpty
+                ? "No contacts yet: type an e-mail address, or import an address book first (i in the list)."
+                : "Nobody matches.",
+            theme: theme,
+            row: { row(of: $0) },
+            preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
+    }
+
+    private func row(of item: Item) -> PickerRow {
+        switch item {
+        case .bare(let text):
+            return PickerRow(
+                mark: isChosen(item) ? "✓" : "+", title: "Invite “\(text)”", detail: "not in your contacts")
+        case .contact(let candidate):
+            let contact = candidate.contact
+            let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
+            return PickerRow(
+                mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
+                detail: detail)
+        }
+    }
+
+    private func preview(of item: Item, columns: Int, theme: Theme) -> TextBlock? {
+        guard case .contact(let candidate) = item else { return nil }
+        let contact = candidate.contact
+        var block = TextBlock(columns: columns)
+        block.wrapped(contact.name, theme.strong)
+        if contact.kind == .group { block.line("A group: all its members are invited.", theme.muted) }
+        if let organization = contact.organization { block.wrapped(organization, theme.muted) }
+        block.blank()
+        if let email = contact.email { block.wrapped(email) }
+        if let phone = contact.phone { block.wrapped(phone) }
+        return block
+    }
+}

@@ -1,0 +1,147 @@
+import MeetCore
+import TerminalKit
+
+/// What every picker is made of: a line to type in, the rows that match, the bar, and a preview beside them.
+struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
+    var query: TextField
+    var items: [Item] = []
+    var cursor = ListCursor()
+    var isLoaded = false
+
+    init(query: String = "") {
+        self.query = TextField(query)
+    }
+
+    var selected: Item? { items.indices.contains(cursor.selected) ? items[cursor.selected] : nil }
+
+    mutating func receive(_ found: [Item]) {
+        items = found
+        isLoaded = true
+        cursor.selected = max(0, min(cursor.selected, found.count - 1))
+        cursor.top = 0
+    }
+
+    enum Outcome {
+        /// What was typed changed: the rows are to be found anew.
+        case queryChanged
+        case consumed
+    }
+
+    /// Moves the bar, or types; `nil` when the event means neither.
+    mutating func handle(_ event: TerminalEvent, rows: Int) -> Outcome? {
+        if case .key(let key) = event {
+            switch key {
+            case .up, .control("p"): cursor.move(by: -1, count: items.count)
+            case .down, .control("n"): cursor.move(by: 1, count: items.count)
+            case .pageUp: cursor.move(by: -max(1, rows - 1), count: items.count)
+            case .pageDown: cursor.move(by: max(1, rows - 1), count: items.count)
+            default: return type(event)
+            }
+            cursor.keepVisible(rows: rows, count: items.count)
+            return .consumed
+        }
+        return type(event)
+    }
+
+    private mutating func type(_ event: TerminalEvent) -> Outcome? {
+        let before = query.text
+        guard query.handle(event) else { return nil }
+        guard query.text != before else { return .consumed }
+        cursor = ListCursor()
+        return .queryChanged
+    }
+
+    /// The wheel moves the bar; a click puts it on a row. Returns `true` when a row was double-clicked.
+    mutating func handle(_ mouse: Mouse, firstRow: Int, rows: Int) -> Bool {
+        switch mouse.kind {
+        case .wheelUp: cursor.move(by: -1, count: items.count)
+        case .wheelDown: cursor.move(by: 1, count: items.count)
+        case .press(.left), .doubleClick(.left):
+            let index = cursor.top + mouse.at.row - firstRow
+            guard mouse.at.row >= firstRow, items.indices.contains(index) else { return false }
+            cursor.selected = index
+            return mouse.kind == .doubleClick(.left)
+        default: break
+        }
+        cursor.keepVisible(rows: rows, count: items.count)
+        return false
+    }
+
+    /// Draws the query line and the rows; returns the cell of the cursor.
+    ///
+    /// - Parameters:
+    ///   - row: what a row says; the highlighted offsets are those of the matched characters in its title.
+    ///   - preview: lines beside the list, where there is room.
+    func draw(
+        into buffer: inout CellBuffer, in area: Rect, placeholder: String, nothing: String, theme: Theme,
+        row: (Item) -> PickerRow, preview: (Item, _ columns: Int) -> TextBlock?
+    ) -> Point? {
+        let parts = area.splitTop(1)
+        buffer.write("›", at: parts.top.origin, style: theme.key)
+        let point = query.draw(
+            into: &buffer, in: parts.top.inset(left: 2), style: theme.plain, placeholder: placeholder,
+            isFocused: true)
+        PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
+        var list = parts.rest.inset(top: 1)
+        if area.columns >= 70 {
+            let halves = list.splitLeft(list.columns * 55 / 100)
+            list = halves.left
+            let divider = halves.rest.column
+            buffer.write("┬", at: Point(column: divider, row: area.row + 1), style: theme.rule)
+            buffer.verticalLine(at: Point(column: divider, row: list.row), rows: list.rows, style: theme.rule)
+            buffer.write("┴", at: Point(column: divider, row: list.endRow), style: theme.rule)
+            let beside = halves.rest.inset(left: 2)
+            if let selected { preview(selected, beside.columns)?.draw(into: &buffer, in: beside) }
+        }
+        if items.isEmpty, isLoaded {
+            for (number, line) in TextWidth.wrapped(nothing, to: max(1, list.columns - 2)).enumerated() {
+                guard number < list.rows else { break }
+                buffer.write(
+                    line, at: Point(column: list.column + 1, row: list.row + number), style: theme.muted)
+            }
+        }
+        var shown = cursor
+        shown.keepVisible(rows: list.rows, count: items.count)
+        for (number, item) in items.dropFirst(shown.top).prefix(list.rows).enumerated() {
+            let isSelected = shown.top + number == cursor.selected
+            let place = Rect(column: list.column, row: list.row + number, columns: list.columns, rows: 1)
+            row(item).draw(into: &buffer, in: place, isSelected: isSelected, theme: theme)
+        }
+        ScrollBar.draw(
+            into: &buffer,
+            in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.endRow - list.row),
+            total: items.count, visible: list.rows, first: shown.top, style: theme.rule)
+        return point
+    }
+}
+
+/// A row of a picker.
+struct PickerRow {
+    /// A sign before the title: `✓` for a marked one.
+    var mark = " "
+    var title: String
+    /// Offsets of the title's characters that matched.
+    var matches: [Int] = []
+    var detail = ""
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, isSelected: Bool, theme: Theme) {
+        if isSelected { buffer.write("▌", at: area.origin, style: theme.bar) }
+        buffer.write(mark, at: Point(column: area.column + 1, row: area.row), style: theme.good)
+        let room = area.columns - 4
+        let shown = TextWidth.truncated(title, to: room)
+        let style = isSelected ? theme.selected : theme.plain
+        var column = area.column + 3
+        let highlighted = Set(matches)
+        for (offset, character) in shown.enumerated() {
+            column += buffer.write(
+                String(character), at: Point(column: column, row: area.row),
+                style: highlighted.contains(offset) ? theme.match : style)
+        }
+        let left = area.endColumn - 1 - column - 2
+        if left > 4, !detail.isEmpty {
+            buffer.write(
+                TextWidth.truncated(detail, to: left), at: Point(column: column + 2, row: area.row),
+                style: theme.muted)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import MeetCore
+import TerminalKit
+
+/// Picks an IANA time zone.
+struct TimeZonePicker: Screen {
+    var list = PickerList<String>()
+
+    var title: String { "Time zone" }
+    var presentation: Presentation { .panel(Size(columns: 60, rows: 18)) }
+    var scopes: [CommandScope] { [.picker] }
+    var isTyping: Bool { true }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        command == .mark || command == .newFromText ? nil : .available
+    }
+
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        list.receive(TimeZoneSearch.matches(list.query.text, limit: 500))
+        return []
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(.take): return take()
+        case .command(.back): return [.close(nil)]
+        case .key(let key): return typed(.key(key), in: context)
+        case .paste(let text): return typed(.paste(text), in: context)
+        case .mouse(let mouse, let area):
+            return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take() : []
+        case .command: return nil
+        default: return []
+        }
+    }
+
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+        guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
+        if outcome == .queryChanged { list.receive(TimeZoneSearch.matches(list.query.text, limit: 500)) }
+        return []
+    }
+
+    private func take() -> [ScreenAction] {
+        list.selected.map { [.close(.timeZone($0))] } ?? []
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        list.draw(
+            into: &buffer, in: area, placeholder: "a city, a country's capital, UTC",
+            nothing: "No time zone matches.",
+            theme: context.theme,
+            row: { zone in
+                PickerRow(title: zone, detail: MeetingText.offset(of: zone, at: context.now))
+            },
+            preview: { _, _ in nil })
+    }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// Picks day, hour, length and zone: a month with its busy days marked, and the hours of the marked day.
+struct WhenPicker: Screen {
+    enum Part: Int, Hashable, CaseIterable {
+        case day, hour, length, zone
+    }
+
+    /// Half-hours of a day: every start that can be picked here; others can be typed in the form.
+    static let slotMinutes = 30
+    static let slots = 24 * 60 / slotMinutes
+
+    var day: CalendarDate
+    /// The start, in minutes after midnight; `nil` for a whole day.
+    var startMinute: Int?
+    var minutes: Int
+    var zone: String
+    var part = Part.day
+    var lengthField: TextField
+    /// The meeting being changed, which does not make its own hours busy.
+    let excluding: Identifier<Meeting>?
+    /// The meetings of the shown weeks, by day in the picker's zone.
+    var busy: [CalendarDate: [MeetingSummary]] = [:]
+
+    init(time: MeetingTime?, zone: String, excluding: Identifier<Meeting>?, in context: ScreenContext) {
+        self.zone = zone
+        self.excluding = excluding
+        day = context.today
+        minutes = 60
+        let now = WallTime.at(context.now, in: TimeZone(identifier: zone) ?? context.zone)
+        startMinute = min((now.hour + 1) * 60, 23 * 60)
+        switch time {
+        case .timed(let start, let zone, let length):
+            day = start.date
+            startMinute = start.hour * 60 + start.minute
+            minutes = length
+            self.zone = zone
+        case .allDay(let first, _):
+            day = first
+            startMinute = nil
+        case .unscheduled, nil: break
+        }
+        lengthField = TextField(DurationText.short(minutes))
+    }
+
+    var title: String { "Date and time" }
+    var presentation: Presentation { .panel(Size(columns: 74, rows: 20)) }
+    var scopes: [CommandScope] { [.calendar] }
+    var isTyping: Bool { part == .length }
+
+    var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
+
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        guard let first = shownDays.first, let last = shownDays.last else { return [] }
+        let interval = DateInterval(
+            start: first.startOfDay(in: timeZone), end: last.adding(days: 1).startOfDay(in: timeZone))
+        return [.run(.loadBusyDays(interval, zone: zone))]
+    }
+
+    /// The days of the month's weeks, with those of the neighbouring months that fill them.
+    var shownDays: [CalendarDate] { MonthGrid.weeks(year: day.year, month: day.month).flatMap { $0 } }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return handle(key, in: context)
+        case .paste(let text):
+            if part == .length { lengthField.handle(.paste(text)) }
+            return []
+        case .result(.busyDays(let days)):
+            busy = days
+            return []
+        case .outcome(.timeZone(let picked)):
+            zone = picked
+            return appear(in: context)
+        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .dataChanged: return appear(in: context)
+        default: return []
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+        switch command {
+        case .take:
+            if part == .zone { return [.push(TimeZonePicker())] }
+            return take(in: context)
+        case .nextPart: return goTo(1)
+        case .previousPart: return goTo(-1)
+        case .previousMonth: return moveDay(to: day.adding(months: -1), in: context)
+        case .nextMonth: return moveDay(to: day.adding(months: 1), in: context)
+        case .back: return [.close(nil)]
+        default: return nil
+        }
+    }
+
+    private mutating func goTo(_ step: Int) -> [ScreenAction] {
+        let parts = Part.allCases.count
+        if part == .length { readLength() }
+        part = Part(rawValue: (part.rawValue + step + parts) % parts) ?? .day
+        return []
+    }
+
+    private mutating func handle(_ key: Key, in context: ScreenContext) -> [ScreenAction]? {
+        switch part {
+        case .day: return handleDayKey(key, in: context)
+        case .hour: return handleHourKey(key)
+        case .length: return handleLengthKey(key)
+        case .zone:
+            guard case .character = key.code, key.modifiers.isEmpty else { return nil }
+            return [.push(TimeZonePicker())]
+        }
+    }
+
+    private mutating func handleDayKey(_ key: Key, in context: ScreenContext) -> [ScreenAction]? {
+        switch key {
+        case .left, "h": return moveDay(to: day.adding(days: -1), in: context)
+        case .right, "l": return moveDay(to: day.adding(days: 1), in: context)
+        case .up, "k": return moveDay(to: day.adding(days: -7), in: context)
+        case .down, "j": return moveDay(to: day.adding(days: 7), in: context)
+        case .home, "t": return moveDay(to: context.today, in: context)
+        default: return nil
+        }
+    }
+
+    private mutating func moveDay(to date: CalendarDate, in context: ScreenContext) -> [ScreenAction] {
+        guard date.isReal else { return [] }
+        let isOtherMonth = (date.year, date.month) != (day.year, day.month)
+        day = date
+        return isOtherMonth ? appear(in: context) : []
+    }
+
+    private mutating func handleHourKey(_ key: Key) -> [ScreenAction]? {
+        let step = Self.slotMinutes
+        switch key {
+        case .up, "k":
+            // Above midnight is the whole day.
+            startMinute = startMinute.flatMap { $0 == 0 ? nil : max(0, ($0 - 1) / step * step) }
+        case .down, "j":
+            startMinute = startMinute.map { min(24 * 60 - step, ($0 / step + 1) * step) } ?? 0
+        case .left, "h": startMinute = startMinute.map { max(0, $0 - 5) }
+        case .right, "l": startMinute = startMinute.map { min(24 * 60 - 5, $0 + 5) }
+        case .home, "a": startMinute = nil
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func handleLengthKey(_ key: Key) -> [ScreenAction]? {
+        switch key {
+        case .up: setLength(minutes + 15)
+        case .down: setLength(max(0, minutes - 15))
+        default: return lengthField.handle(.key(key)) ? [] : nil
+        }
+        return []
+    }
+
+    private mutating func setLength(_ newMinutes: Int) {
+        minutes = newMinutes
+        lengthField = TextField(DurationText.short(newMinutes))
+    }
+
+    /// What was typed becomes the length; what is no length leaves it as it was.
+    private mutating func readLength() {
+        if let typed = DurationParser.minutes(lengthField.text) { minutes = typed }
+        lengthField = TextField(DurationText.short(minutes))
+    }
+
+    /// The time picked so far.
+    var time: MeetingTime {
+        guard let startMinute else { return .allDay(first: day, last: day) }
+        let length = part == .length ? DurationParser.minutes(lengthField.text) ?? minutes : minutes
+        return .timed(
+            start: WallTime(date: day, hour: startMinute / 60, minute: startMinute % 60), zone: zone,
+            minutes: length)
+    }
+
+    private mutating func take(in context: ScreenContext) -> [ScreenAction] {
+        if part == .length, DurationParser.minutes(lengthField.text) == nil {
+            return [.say("I do not understand the length “\(lengthField.text)”. Write 90, 1:30 or 1h30m.")]
+        }
+        if case .timed(let start, _, _) = time, case .skipped(let gap) = start.resolve(in: timeZone) {
+            return [.say(WhenError.skipped(start, zone: zone, gap: gap).sentence)]
+        }
+        return [.close(.when(DateText.when(time), zone: zone))]
+    }
+}

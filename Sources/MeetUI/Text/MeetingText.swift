@@ -1,0 +1,97 @@
+import Foundation
+import MeetCore
+
+/// The words and signs for meetings and answers.
+package enum MeetingText {
+    /// The sign of an answer; the same on screen and in command output.
+    package static func sign(_ participation: Invitee.Participation) -> String {
+        switch participation {
+        case .accepted: "✓"
+        case .declined: "✗"
+        case .tentative: "~"
+        case .needsAction: "·"
+        }
+    }
+
+    package static func words(_ participation: Invitee.Participation) -> String {
+        switch participation {
+        case .accepted: "comes"
+        case .declined: "does not come"
+        case .tentative: "perhaps"
+        case .needsAction: "no answer"
+        }
+    }
+
+    /// The answers of a meeting in few cells: `✓3 ✗1 ·2`, in the order of `Invitee.Participation`'s signs.
+    package static func counts(_ counts: AnswerCounts) -> [(
+        participation: Invitee.Participation, text: String
+    )] {
+        let all: [(Invitee.Participation, Int)] = [
+            (.accepted, counts.accepted), (.declined, counts.declined), (.tentative, counts.tentative),
+            (.needsAction, counts.needsAction),
+        ]
+        return all.filter { $0.1 > 0 }.map { ($0.0, sign($0.0) + String($0.1)) }
+    }
+
+    /// `3 coming · 1 not · 2 no answer`.
+    package static func summary(_ invitees: [Invitee]) -> String {
+        func count(_ participation: Invitee.Participation) -> Int {
+            invitees.count { $0.participation == participation }
+        }
+        let parts = [
+            (count(.accepted), "coming"), (count(.declined), "not"), (count(.tentative), "perhaps"),
+            (count(.needsAction), "no answer"),
+        ]
+        return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
+    }
+
+    /// The day under which a meeting is listed, in the reader's zone; `nil` without a date.
+    package static func day(of time: MeetingTime, zone: TimeZone) -> CalendarDate? {
+        switch time {
+        case .timed: time.start(readerZone: zone).map { CalendarDate($0, in: zone) }
+        case .allDay(let first, _): first
+        case .unscheduled: nil
+        }
+    }
+
+    /// What stands at the left of a row: the start in the reader's zone, as they will look at their clock.
+    package static func startOfRow(_ time: MeetingTime, zone: TimeZone) -> String {
+        switch time {
+        case .timed:
+            time.start(readerZone: zone).map { DateText.clock(WallTime.at($0, in: zone)) } ?? "?"
+        case .allDay: "day"
+        case .unscheduled: "–"
+        }
+    }
+
+    /// Day and time on one line, in the meeting's zone and, where it differs, the reader's:
+    /// `Sat 21 Nov 2026 · 11:00–12:00 Europe/Athens · 10:00–11:00 here`.
+    package static func when(_ time: MeetingTime, readerZone: TimeZone) -> String {
+        switch time {
+        case .timed: "\(DateText.day(time)) · \(DateText.timeLine(time, readerZone: readerZone))"
+        case .allDay: "\(DateText.day(time)) · all day"
+        case .unscheduled: "No date yet"
+        }
+    }
+
+    /// What a zone's clocks are ahead of UTC: `UTC+02:00`.
+    package static func offset(of zone: String, at instant: Date) -> String {
+        guard let seconds = TimeZone(identifier: zone)?.secondsFromGMT(for: instant) else { return "" }
+        let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
+        return
+            "UTC\(seconds < 0 ? "−" : "+")\(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"
+    }
+
+    /// A venue on one line: `Café Entra · Ermou 14, Volos`.
+    package static func venue(_ venue: Venue) -> String {
+        let address = address(venue.address)
+        return address.isEmpty ? venue.name : "\(venue.name) · \(address)"
+    }
+
+    /// An address on one line, from its parts where it has no line of its own.
+    package static func address(_ address: VenueAddress) -> String {
+        if let line = address.line, !line.isEmpty { return line }
+        return [address.street, address.postcode, address.locality, address.country]
+            .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
+}
