@@ -1,0 +1,162 @@
+import ArgumentParser
+import Foundation
+import MeetCore
+import MeetUI
+
+struct ContactsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "contacts", abstract: "List, import and export contacts.",
+        subcommands: [List.self, Show.self, Import.self, Read.self, Export.self],
+        defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The contacts, by name.")
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: "Words that name, e-mail, phone or organisation begin with, in any script.")
+        var query: [String] = []
+        @Option(help: "At most that many.")
+        var limit: Int?
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                let found = try store.contacts(
+                    query.joined(separator: " "), rows: 0..<max(0, limit ?? Int.max))
+                guard !json else {
+                    let groups = try GroupNames(store)
+                    return try Output.json(
+                        found.compactMap { try store.contact($0.id) }.map {
+                            ContactJSON($0, groups: groups.of($0))
+                        })
+                }
+                let rows = found.map { contact in
+                    [
+                        contact.id.description, contact.name,
+                        contact.kind == .group ? "(group)" : contact.organization ?? "", contact.email ?? "",
+                        contact.phone ?? "",
+                    ]
+                }
+                for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
+            }
+        }
+    }
+
+    struct Show: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Everything about one contact.")
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: "The contact's number, as the list shows it.")
+        var id: Int64
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                guard let contact = try store.contact(Identifier(id)) else {
+                    throw Failure("There is no contact \(id).")
+                }
+                guard !json else {
+                    return try Output.json(ContactJSON(contact, groups: try GroupNames(store).of(contact)))
+                }
+                ContactLines.show(contact, members: try store.members(ofGroup: Identifier(id)).map(\.name))
+            }
+        }
+    }
+
+    struct Import: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Import vCard files; the same card again changes nothing.")
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: "vCard files; “-” is standard input.")
+        var files: [String]
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                let report = try ContactImport.run(paths: files, into: store) { _ in }
+                for problem in report.problems {
+                    Output.complain("\(problem.file):\(problem.line): \(problem.reason)")
+                }
+                if json {
+                    try Output.json(ImportReportJSON(report))
+                } else {
+                    Output.line(
+                        "\(report.added) added, \(report.updated) updated, \(report.unchanged) unchanged, "
+                            + "\(report.skipped.count) skipped")
+                }
+                if !report.skipped.isEmpty { throw ExitCode.failure }
+            }
+        }
+    }
+
+    struct Read: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Say what vCard files hold, card by card; nothing is stored.")
+
+        @Argument(help: "vCard files; “-” is standard input.")
+        var files: [String]
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        func run() throws {
+            try Failure.reporting {
+                var cards: [ContactJSON] = []
+                var skipped = 0
+                for file in files {
+                    let problems = try ContactImport.read(file) { card in
+                        var entry = ContactJSON(card.contact)
+                        entry.file = file
+                        entry.index = card.index
+                        entry.line = card.line
+                        if json { cards.append(entry) } else { ContactLines.show(card.contact, members: []) }
+                    }
+                    for problem in problems {
+                        Output.complain("\(problem.file):\(problem.line): \(problem.reason)")
+                        if problem.severity == .skipped { skipped += 1 }
+                    }
+                }
+                if json { try Output.json(cards) }
+                if skipped > 0 { throw ExitCode.failure }
+            }
+        }
+    }
+
+    struct Export: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Write all contacts to a file or standard output.")
+
+        enum Format: String, ExpressibleByArgument, CaseIterable {
+            case vcard4, vcard3, json
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @Option(help: "The file to write; standard output if not given.")
+        var output: String?
+        @Option(help: "vcard4, vcard3 or json.")
+        var format = Format.vcard4
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                let target = try OutputTarget(path: output)
+                if format == .json {
+                    var all: [ContactJSON] = []
+                    let groups = try GroupNames(store)
+                    try store.forEachContact { all.append(ContactJSON($0, groups: groups.of($0))) }
+                    target.write(try Output.jsonText(all))
+                } else {
+                    let version: VCardVersion = format == .vcard4 ? .v4 : .v3
+                    try store.forEachContact { target.write(VCardEncoder.encode($0, version: version)) }
+                }
+                try target.finish()
+            }
+        }
+    }
+}

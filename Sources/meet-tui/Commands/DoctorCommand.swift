@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import MeetCore
+import MeetUI
+
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Check the program's surroundings: versions, database, terminal.")
+
+    @OptionGroup var options: ProgramOptions
+
+    func run() throws {
+        try Failure.reporting {
+            Output.line("meet       \(Program.version)")
+            Output.line("system     \(ProcessInfo.processInfo.operatingSystemVersionString)")
+            reportTerminal()
+            let store = try options.openStore()
+            let facts = try store.facts()
+            Output.line("database   \(facts.path)")
+            Output.line(
+                "           format \(facts.schemaVersion), SQLite \(facts.sqliteVersion), \(ByteText.size(facts.fileSize)) "
+                    + "+ \(ByteText.size(facts.logSize)) log")
+            Output.line(
+                "           \(Counted.text(facts.meetings, "meeting")), \(Counted.text(facts.contacts, "contact")), "
+                    + "\(Counted.text(facts.venues, "venue")), \(Counted.text(facts.drafts, "draft")), "
+                    + "\(Counted.text(facts.actions, "action")) in the history")
+            let problems = try store.integrityCheck()
+            guard problems.isEmpty else {
+                for problem in problems { Output.complain("The database is damaged: \(problem)") }
+                throw ExitCode.failure
+            }
+            Output.line("           sound")
+        }
+    }
+
+    private func reportTerminal() {
+        let environment = options.environment
+        var parts = [environment["TERM"] ?? "TERM is not set"]
+        if isatty(STDOUT_FILENO) == 0 { parts.append("standard output is no terminal") }
+        if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false { parts.append("NO_COLOR is set") }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+        parts.append("locale \(locale ?? "not set")")
+        Output.line("terminal   \(parts.joined(separator: ", "))")
+        Output.line("time zone  \(TimeZone.current.identifier)")
+    }
+}

@@ -1,0 +1,34 @@
+import ArgumentParser
+import MeetCore
+import MeetUI
+
+struct VenuesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "venues", abstract: "List saved venues.", subcommands: [List.self],
+        defaultSubcommand: List.self)
+
+    struct List: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "The saved venues, by name.")
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: "Words that name, category or address begin with.")
+        var query: [String] = []
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                let found = try store.venues(query.joined(separator: " "), rows: 0..<Int.max)
+                guard !json else { return try Output.json(found.map(VenueJSON.init)) }
+                let rows = found.map { venue in
+                    [
+                        venue.id?.description ?? "", venue.name, venue.category ?? "",
+                        MeetingText.address(venue.address),
+                    ]
+                }
+                for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
+            }
+        }
+    }
+}

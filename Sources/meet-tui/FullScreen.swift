@@ -1,0 +1,71 @@
+import Dispatch
+import Foundation
+import Glibc
+import MeetCore
+import MeetUI
+import TerminalKit
+
+/// Opens the full-screen program and runs it to its end.
+enum FullScreen {
+    /// Does not return but by an error; the process ends when the program does.
+    static func run(_ options: ProgramOptions) throws {
+        let terminal = try MainActor.assumeIsolated { try NcursesTerminal() }
+        let store: MeetStore
+        do {
+            store = try options.openStore()
+        } catch {
+            MainActor.assumeIsolated { terminal.close() }
+            throw error
+        }
+        MainActor.assumeIsolated {
+            start(terminal, store, environment: options.environment)
+        }
+        dispatchMain()
+    }
+
+    @MainActor
+    private static func start(_ terminal: NcursesTerminal, _ store: MeetStore, environment: [String: String])
+    {
+        let now: @Sendable () -> Date = { Date() }
+        let runner = EffectRunner(
+            store: store, now: now, environment: environment,
+            workingFolder: FileManager.default.currentDirectoryPath)
+        let app = App(size: terminal.size, now: now(), systemZone: .current)
+        let runtime = AppRuntime(app: app, terminal: terminal, runner: runner, now: now)
+        let session = TerminalSession(terminal: terminal)
+        session.onEvents = { runtime.handle($0) }
+        session.onTerminate = { signal in
+            leave(runtime, session, store) {
+                // Whoever sent it is told the truth: the process ended by that signal.
+                Glibc.signal(signal, SIG_DFL)
+                raise(signal)
+                exit(128 + signal)
+            }
+        }
+        runtime.hooks.suspend = { session.suspend() }
+        runtime.hooks.quit = { leave(runtime, session, store) { exit(0) } }
+        runtime.hooks.zoneChanged = { ReaderZone.set($0) }
+        session.start()
+        runtime.start()
+        runtime.follow(store.externalChanges())
+        alive = [session, runtime]
+    }
+
+    /// What the main queue calls back as long as the process lives.
+    @MainActor private static var alive: [AnyObject] = []
+
+    /// Finishes what is being written, gives the terminal back, and ends.
+    @MainActor
+    private static func leave(
+        _ runtime: AppRuntime, _ session: TerminalSession, _ store: MeetStore,
+        then end: @escaping @MainActor () -> Void
+    ) {
+        runtime.stop()
+        Task { @MainActor in
+            await runtime.finishWrites()
+            session.stop()
+            try? store.close()
+            end()
+        }
+    }
+}

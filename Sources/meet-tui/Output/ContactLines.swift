@@ -1,0 +1,27 @@
+import MeetCore
+import MeetUI
+
+/// A contact as lines of text, for people.
+enum ContactLines {
+    static func show(_ contact: Contact, members: [String]) {
+        Output.line("\(contact.id.map { "\($0)  " } ?? "")\(contact.name)")
+        let position = [contact.title, contact.role].compactMap { $0 }
+        let organization = ([contact.organization].compactMap { $0 } + contact.departments).joined(
+            separator: " · ")
+        for line in position + [organization] where !line.isEmpty { Output.line("  \(line)") }
+        var rows: [[String]] = []
+        rows += contact.emails.map { ["", "e-mail", $0.label ?? "", $0.address] }
+        rows += contact.phones.map { ["", "phone", $0.label ?? "", $0.number] }
+        rows += contact.addresses.map { ["", "address", $0.label ?? "", $0.oneLine] }
+        rows += contact.urls.map { ["", "website", $0.label ?? "", $0.text] }
+        if let birthday = contact.birthday { rows.append(["", "birthday", "", birthday.description]) }
+        if !contact.categories.isEmpty {
+            rows.append(["", "categories", "", contact.categories.joined(separator: ", ")])
+        }
+        rows += members.map { ["", "member", "", $0] }
+        for line in Columns.aligned(rows) { Output.line(line) }
+        if let note = contact.note {
+            for line in note.split(whereSeparator: \.isNewline) { Output.line("  | \(line)") }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+import MeetCore
+
+/// The report of an import as `--json` prints it.
+struct ImportReportJSON: Encodable {
+    struct Problem: Encodable {
+        var file: String
+        var line: Int
+        var reason: String
+
+        init(_ problem: ImportProblem) {
+            file = problem.file
+            line = problem.line
+            reason = problem.reason
+        }
+    }
+
+    var added: Int
+    var updated: Int
+    var unchanged: Int
+    var skipped: [Problem]
+    var warnings: [Problem]
+
+    init(_ report: ContactImportReport) {
+        added = report.added
+        updated = report.updated
+        unchanged = report.unchanged
+        skipped = report.skipped.map(Problem.init)
+        warnings = report.warnings.map(Problem.init)
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import MeetCore
+
+/// A meeting as `--json` prints it. Times are ISO 8601 with the offset of the meeting's own zone; those of
+/// whole days are dates.
+struct MeetingJSON: Encodable {
+    var id: Int64?
+    var uid: String
+    var title: String
+    var notes: String?
+    var start: String?
+    var end: String?
+    var timeZone: String?
+    var allDay: Bool
+    var status: Meeting.Status
+    var done: String?
+    var venue: VenueJSON?
+    var invitees: [InviteeJSON]
+
+    init(_ meeting: Meeting) {
+        id = meeting.id?.rawValue
+        uid = meeting.uid
+        title = meeting.title
+        notes = meeting.notes.isEmpty ? nil : meeting.notes
+        (start, end, timeZone, allDay) = Self.times(meeting.time)
+        status = meeting.status
+        done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
+        venue = meeting.venue.map(VenueJSON.init)
+        invitees = meeting.invitees.map(InviteeJSON.init)
+    }
+
+    private static func times(_ time: MeetingTime) -> (
+        start: String?, end: String?, zone: String?, allDay: Bool
+    ) {
+        switch time {
+        case .timed(_, let zone, _):
+            let timeZone = TimeZone(identifier: zone) ?? .gmt
+            return (
+                time.start(readerZone: timeZone).map { InstantText.iso8601($0, in: timeZone) },
+                time.end(readerZone: timeZone).map { InstantText.iso8601($0, in: timeZone) }, zone, false
+            )
+        case .allDay(let first, let last): return (first.description, last.description, nil, true)
+        case .unscheduled: return (nil, nil, nil, false)
+        }
+    }
+}
+
+struct InviteeJSON: Encodable {
+    var name: String
+    var email: String?
+    var role: Invitee.Role
+    var participation: Invitee.Participation
+    var comment: String?
+
+    init(_ invitee: Invitee) {
+        name = invitee.name
+        email = invitee.email
+        role = invitee.role
+        participation = invitee.participation
+        comment = invitee.comment
+    }
+}
+
+struct VenueJSON: Encodable {
+    var id: Int64?
+    var name: String
+    var category: String?
+    var address: String?
+    var street: String?
+    var locality: String?
+    var postcode: String?
+    var country: String?
+    var latitude: Double?
+    var longitude: Double?
+    var phone: String?
+    var website: String?
+    var openingHours: String?
+    var source: String?
+    var sourceID: String?
+
+    init(_ venue: Venue) {
+        id = venue.id?.rawValue
+        name = venue.name
+        category = venue.category
+        address = venue.address.line
+        street = venue.address.street
+        locality = venue.address.locality
+        postcode = venue.address.postcode
+        country = venue.address.country
+        latitude = venue.coordinate?.latitude
+        longitude = venue.coordinate?.longitude
+        phone = venue.phone
+        website = venue.website
+        openingHours = venue.openingHours
+        source = venue.source?.provider
+        sourceID = venue.source?.providerID
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import MeetCore
+import MeetUI
+import TerminalKit
+
+/// Meetings as lines of text, for people.
+enum MeetingLines {
+    /// A line a meeting: number, day, time, title, venue, answers.
+    static func lines(_ meetings: [MeetingSummary], zone: TimeZone) -> [String] {
+        Columns.aligned(
+            meetings.map { meeting in
+                var title = meeting.title
+                if meeting.status == .cancelled { title += " (cancelled)" }
+                if meeting.isDone { title += " (done)" }
+                return [
+                    meeting.id.description,
+                    MeetingText.day(of: meeting.time, zone: zone).map { DateText.dayMonthYear($0) }
+                        ?? "no date",
+                    MeetingText.startOfRow(meeting.time, zone: zone), title, meeting.venueName ?? "",
+                    MeetingText.counts(meeting.counts).map(\.text).joined(separator: " "),
+                ]
+            }, rightAligned: [0])
+    }
+
+    /// One meeting, whole.
+    static func show(_ meeting: Meeting, json: Bool, zone: TimeZone) throws {
+        guard !json else { return try Output.json(MeetingJSON(meeting)) }
+        Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
+        Output.line("  \(MeetingText.when(meeting.time, readerZone: zone))")
+        if meeting.status != .confirmed { Output.line("  \(meeting.status.rawValue)") }
+        if meeting.doneAt != nil { Output.line("  done") }
+        if let venue = meeting.venue { Output.line("  \(MeetingText.venue(venue))") }
+        if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
+        for invitee in meeting.invitees {
+            let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""
+            let comment = invitee.comment.map { "  \($0)" } ?? ""
+            Output.line("  \(MeetingText.sign(invitee.participation)) \(invitee.name)\(address)\(comment)")
+        }
+        if !meeting.notes.isEmpty {
+            for line in meeting.notes.split(separator: "\n", omittingEmptySubsequences: false) {
+                Output.line("  | \(line)")
+            }
+        }
+    }
+}

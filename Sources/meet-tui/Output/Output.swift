@@ -1,0 +1,62 @@
+import Foundation
+import Glibc
+import TerminalKit
+
+/// What commands write. Text from outside is data: nothing in it reaches the terminal as a control.
+enum Output {
+    /// A line on standard output.
+    static func line(_ text: String = "") {
+        write(VisibleText.visible(text) + "\n", to: STDOUT_FILENO)
+    }
+
+    /// A line on standard error.
+    static func complain(_ sentence: String) {
+        write("meet-tui: " + VisibleText.visible(sentence) + "\n", to: STDERR_FILENO)
+    }
+
+    /// One JSON value on standard output.
+    static func json(_ value: some Encodable) throws {
+        write(try jsonText(value), to: STDOUT_FILENO)
+    }
+
+    /// The value as JSON, its keys sorted, with a line end.
+    static func jsonText(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return escapingInvisible(String(decoding: try encoder.encode(value), as: UTF8.self)) + "\n"
+    }
+
+    /// Characters that a terminal would act on stand in JSON strings as `\u` escapes.
+    private static func escapingInvisible(_ json: String) -> String {
+        guard json.utf8.contains(where: { $0 >= 0x80 }) else { return json }
+        var escaped = ""
+        escaped.reserveCapacity(json.utf8.count)
+        for scalar in json.unicodeScalars {
+            if scalar.isASCII || VisibleText.visible(String(scalar)).unicodeScalars.contains(scalar) {
+                escaped.unicodeScalars.append(scalar)
+            } else {
+                for unit in String(scalar).utf16 {
+                    let digits = String(unit, radix: 16)
+                    escaped += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                }
+            }
+        }
+        return escaped
+    }
+
+    /// Writes all of it; ends the program quietly when the reader is gone (`meet-tui … | head`).
+    static func write(_ text: String, to descriptor: Int32) {
+        var text = text
+        text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    exit(errno == EPIPE ? 0 : 1)
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+        }
+    }
+}

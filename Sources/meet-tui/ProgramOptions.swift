@@ -1,0 +1,34 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import MeetCore
+import MeetUI
+
+/// What goes with every command.
+struct ProgramOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The database file. [default: $MEET_DATABASE, else $XDG_DATA_HOME/meet/meet.sqlite]",
+            valueName: "file"))
+    var database: String?
+
+    var environment: [String: String] { ProcessInfo.processInfo.environment }
+
+    /// The database's path, `~` and the working folder put in.
+    var path: String {
+        let path = database ?? MeetStore.defaultPath(environment: environment)
+        return PathCompletion.expand(
+            path, environment: environment, workingFolder: FileManager.default.currentDirectoryPath)
+    }
+
+    func openStore() throws(StoreError) -> MeetStore {
+        try MeetStore(path: path, zone: { ReaderZone.current })
+    }
+
+    /// The clock the command's times are read by: the zone of the Me screen, else the system's.
+    func clock(of store: MeetStore) throws(StoreError) -> PlanningClock {
+        let zone = try store.setting(Person.Key.timeZone.rawValue).flatMap { TimeZone(identifier: $0) }
+        if let zone { ReaderZone.set(zone) }
+        return PlanningClock(now: Date(), zone: zone ?? .current)
+    }
+}
