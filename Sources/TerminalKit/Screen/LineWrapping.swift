@@ -1,5 +1,8 @@
 /// Breaks lines, by offsets, so that a text field can find its cursor in the result.
 enum LineWrapping {
+    /// Where a line may be broken. A no-break space is none.
+    static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+
     /// The rows as ranges of character offsets, in order and at least one. Line ends belong to no row; the blanks
     /// at which a line is broken hang at the end of theirs and may stand out beyond `columns`.
     static func rows(of characters: [Character], columns: Int) -> [Range<Int>] {
@@ -21,7 +24,7 @@ enum LineWrapping {
                 continue
             }
             let extent = TextWidth.columns(of: character)
-            if character == " " || character == "\t" {
+            if isBlank(character) {
                 width += extent
                 index += 1
                 lastBreak = index

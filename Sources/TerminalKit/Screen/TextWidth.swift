@@ -54,7 +54,7 @@ package enum TextWidth {
         let characters = Array(text)
         return LineWrapping.rows(of: characters, columns: columns).map { row in
             var end = row.upperBound
-            while end > row.lowerBound, characters[end - 1] == " " { end -= 1 }
+            while end > row.lowerBound, LineWrapping.isBlank(characters[end - 1]) { end -= 1 }
             return VisibleText.visible(String(characters[row.lowerBound..<end]))
         }
     }

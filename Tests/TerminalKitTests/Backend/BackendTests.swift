@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct CursesColorsTests {
+    private let styled = Style(foreground: .brightRed, background: .brightBlue, attributes: .underline)
+
+    @Test func sixteenColors() {
+        let colors = CursesColors(styled, colors: 256)
+        #expect(colors.foreground == 9 && colors.background == 12 && colors.attributes == .underline)
+    }
+
+    @Test func eightColors() {
+        let colors = CursesColors(styled, colors: 8)
+        #expect(colors.foreground == 1 && colors.background == 4 && colors.attributes == [.underline, .bold])
+        let gray = CursesColors(Style(foreground: .brightBlack), colors: 8)
+        #expect(gray.foreground == -1 && gray.attributes == .dim)
+        let red = CursesColors(Style(foreground: .red), colors: 8)
+        #expect(red.foreground == 1 && red.attributes == [])
+    }
+
+    @Test(arguments: [0, 2])
+    func noColors(colors: Int) {
+        let shown = CursesColors(styled, colors: colors)
+        #expect(shown.foreground == -1 && shown.background == -1 && shown.attributes == .underline)
+    }
+
+    @Test func plainIsTheTerminalsOwn() {
+        #expect(CursesColors(.plain, colors: 256) == CursesColors(.plain, colors: 0))
+    }
+}
+
+@Suite struct Base64Tests {
+    @Test(arguments: ["", "f", "fo", "foo", "foob", "fooba", "foobar", "Γειά 王 ✓"])
+    func encodesAsFoundationDoes(_ text: String) {
+        #expect(Base64.encoded(text.utf8) == Data(text.utf8).base64EncodedString())
+    }
+}
+
+@Suite @MainActor struct MemoryTerminalTests {
+    @Test func keepsWhatIsPresented() {
+        let terminal = MemoryTerminal(size: Size(columns: 4, rows: 1))
+        var buffer = CellBuffer(size: terminal.size)
+        buffer.write("hi", at: Point(column: 0, row: 0))
+        terminal.present(buffer, cursor: Point(column: 2, row: 0))
+        #expect(terminal.screen == buffer)
+        #expect(terminal.cursor == Point(column: 2, row: 0))
+        terminal.send([.key(.enter), .resize(Size(columns: 8, rows: 2))])
+        #expect(terminal.size == Size(columns: 8, rows: 2))
+        #expect(terminal.pendingEvents() == [.key(.enter), .resize(Size(columns: 8, rows: 2))])
+        #expect(terminal.pendingEvents() == [])
+    }
+}
