@@ -28,3 +28,8 @@ package protocol TerminalBackend: AnyObject {
     /// Asks the terminal to put text on the clipboard (OSC 52). Some terminals refuse silently.
     func copyToClipboard(_ text: String)
 }
+
+extension TerminalBackend {
+    /// Most terminals in memory have no window to name.
+    package func setTitle(_ title: String) {}
+}

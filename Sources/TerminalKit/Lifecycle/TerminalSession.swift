@@ -13,7 +13,7 @@ package final class TerminalSession {
     /// What came from the terminal, in batches; one frame after a batch is enough.
     package var onEvents: ([TerminalEvent]) -> Void = { _ in }
     /// The process was told to end: by SIGTERM, SIGINT, SIGQUIT or SIGHUP, or as SIGHUP because the terminal is
-    /// gone. Comes once; the terminal is still ours.
+    /// gone. Comes once; the terminal is still ours unless the job was stopped.
     package var onTerminate: (_ signal: Int32) -> Void = { _ in }
 
     /// Input and signals. Those of the keyboard are not looked at while the shell reads it.
