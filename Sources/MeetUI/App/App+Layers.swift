@@ -49,6 +49,10 @@ extension App {
         for action in actions {
             switch action {
             case .run(let effect): requests.append(start(effect, for: id))
+            case .runHoldingInput(let effect):
+                let request = start(effect, for: id)
+                if case .start(let ticket, _) = request { inputHolder = ticket }
+                requests.append(request)
             case .push(let screen): requests += push(screen)
             case .close(let outcome): requests += close(id, with: outcome)
             case .say(let sentence): message = Message(text: sentence, isError: false)

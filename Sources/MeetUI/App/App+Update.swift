@@ -30,6 +30,10 @@ extension App {
     }
 
     private mutating func handle(_ event: TerminalEvent) -> [Request] {
+        if let inputHolder, running[inputHolder] != nil, !event.concernsTheProgram {
+            heldInput.append(event)
+            return []
+        }
         switch event {
         case .resize(let newSize):
             size = newSize
@@ -59,9 +63,7 @@ extension App {
 
     /// While text is typed, printable keys are no commands, even where the text does not take them.
     private func command(for key: Key, in screen: any Screen) -> Command? {
-        if screen.isTyping, case .character = key.code, key.modifiers.isEmpty || key.modifiers == .shift {
-            return nil
-        }
+        if screen.isTyping, key.isPrintable { return nil }
         return CommandTable.command(for: key, in: screen.scopes + [.everywhere])
     }
 
@@ -100,7 +102,17 @@ extension App {
         if changed {
             requests += dataChanged()
         }
-        return requests
+        return requests + releaseInput(heldBy: ticket)
+    }
+
+    /// Hands out what was typed while the effect ran.
+    private mutating func releaseInput(heldBy ticket: Ticket) -> [Request] {
+        guard inputHolder == ticket else { return [] }
+        inputHolder = nil
+        let waiting = heldInput
+        heldInput = []
+        // What holds input again keeps the rest.
+        return waiting.flatMap { handle($0) }
     }
 
     private mutating func dataChanged() -> [Request] {
@@ -110,12 +122,16 @@ extension App {
     // MARK: - Effects
 
     mutating func start(_ effect: Effect, for layer: LayerID?) -> Request {
-        if let slot = effect.slot {
-            // The answer to an older question of the same kind is no longer wanted.
-            running = running.filter { $0.value.layer != layer || $0.value.effect.slot != slot }
-        }
         let ticket = Ticket(number: nextNumber)
         nextNumber += 1
+        if let slot = effect.slot {
+            // The answer to an older question of the same kind is no longer wanted.
+            let stale = running.filter { $0.value.layer == layer && $0.value.effect.slot == slot }
+            for old in stale.keys {
+                running[old] = nil
+                if inputHolder == old { inputHolder = ticket }
+            }
+        }
         running[ticket] = RunningEffect(effect: effect, layer: layer, startedAt: now)
         return .start(ticket, effect)
     }
@@ -125,5 +141,16 @@ extension App {
             entry.value.layer == layer && (!keepingWrites || !entry.value.effect.isWrite)
         }
         return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
+    }
+}
+
+extension TerminalEvent {
+    /// Whether it is not for any screen: the size of the terminal, and the keys that leave it.
+    fileprivate var concernsTheProgram: Bool {
+        switch self {
+        case .resize: true
+        case .key(let key): key == .control("c") || key == .control("z") || key == .control("l")
+        case .mouse, .paste: false
+        }
     }
 }

@@ -88,8 +88,8 @@ extension App {
     }
 
     private func tabText(_ tab: Tab) -> String {
-        size.columns >= 60
-            ? " \(tab.rawValue + 1) \(tab.title) " : " \(tab.rawValue + 1) \(tab.title.prefix(5)) "
+        size.columns >= 60 || tab == self.tab
+            ? " \(tab.rawValue + 1) \(tab.title) " : " \(tab.rawValue + 1) "
     }
 
     func tabAreas() -> [(Tab, Rect)] {
@@ -155,22 +155,30 @@ extension App {
 
     /// The footer's commands that fit, the most particular first; help always has its place.
     func footerItems() -> [FooterItem] {
-        var items: [FooterItem] = []
-        var column = 1
+        let isTyping = topLayer.screen.isTyping
+        var shown: Set<CommandID> = []
+        let candidates = commands().compactMap { command, availability -> FooterItem? in
+            // While text is typed, printable keys are text.
+            guard command.isInFooter, let key = command.keys.first(where: { !isTyping || !$0.isPrintable }),
+                shown.insert(command.id).inserted
+            else { return nil }
+            let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
+            return FooterItem(
+                command: command.id, key: key.title, title: command.title,
+                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1),
+                isAvailable: availability == .available)
+        }
         let note = TextWidth.columns(of: topLayer.screen.footnote)
         let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)
-        var shown: Set<CommandID> = []
-        let candidates = commands().filter { $0.command.isInFooter && shown.insert($0.command.id).inserted }
-        for (command, availability) in candidates {
-            guard let key = command.keys.first?.title else { continue }
-            let columns = TextWidth.columns(of: key) + 1 + TextWidth.columns(of: command.title)
-            guard column + columns <= limit else { continue }
-            items.append(
-                FooterItem(
-                    command: command.id, key: key, title: command.title,
-                    area: Rect(column: column, row: size.rows - 1, columns: columns, rows: 1),
-                    isAvailable: availability == .available))
-            column += columns + 2
+        let helpColumns = candidates.first { $0.command == .help }.map { $0.area.columns + 2 } ?? 0
+        var items: [FooterItem] = []
+        var column = 1
+        for var item in candidates {
+            let reserved = item.command == .help || items.contains { $0.command == .help } ? 0 : helpColumns
+            guard column + item.area.columns + reserved <= limit else { continue }
+            item.area.origin.column = column
+            items.append(item)
+            column += item.area.columns + 2
         }
         return items
     }

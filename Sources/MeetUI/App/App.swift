@@ -17,6 +17,9 @@ package struct App: Sendable {
     var layers: [Layer] = []
     var message: Message?
     var running: [Ticket: RunningEffect] = [:]
+    /// The effect that what is typed waits for, and what was typed since.
+    var inputHolder: Ticket?
+    var heldInput: [TerminalEvent] = []
     var spinnerFrame = 0
     var nextNumber = 0
 

@@ -68,6 +68,8 @@ package enum ScreenEvent: Sendable {
 /// What a screen asks the program to do.
 package enum ScreenAction: Sendable {
     case run(Effect)
+    /// The same, and what is typed meanwhile waits for it, so that no key reaches the wrong screen.
+    case runHoldingInput(Effect)
     case push(any Screen)
     /// Close this layer and tell the one below.
     case close(LayerOutcome?)

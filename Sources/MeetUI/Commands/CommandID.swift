@@ -4,7 +4,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case meetingsTab, contactsTab, venuesTab, meTab
     case help, palette, undo, redo, redraw, suspend, quit, back
     // Lists
-    case moveUp, moveDown, pageUp, pageDown, moveFirst, moveLast
+    case moveUp, moveDown, moveLeft, moveRight, pageUp, pageDown, moveFirst, moveLast
     case open, otherPane, filter
     // Meetings
     case newMeeting, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday

@@ -33,7 +33,8 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + contacts + venues + me + forms + calendar + pickers + prompts + answers + drafts + lists
+        meetings + contacts + venues + me + forms + calendar + calendarMoves + pickers + prompts + answers
+        + drafts + lists
         + everywhere
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -118,6 +119,15 @@ package enum CommandTable {
             .nextMonth, "month +", "Show the next month", keys: [.pageDown, "]"], in: .calendar, footer: true),
     ]
 
+    private static let calendarMoves: [Command] = [
+        Command(.moveLeft, "left", "A day or five minutes back", keys: [.left, "h"], in: .calendar),
+        Command(.moveRight, "right", "A day or five minutes on", keys: [.right, "l"], in: .calendar),
+        Command(.moveUp, "up", "A week, half an hour or a quarter less", keys: [.up, "k"], in: .calendar),
+        Command(
+            .moveDown, "down", "A week, half an hour or a quarter more", keys: [.down, "j"], in: .calendar),
+        Command(.moveFirst, "today", "To today, or to the whole day", keys: [.home, "t"], in: .calendar),
+    ]
+
     private static let pickers: [Command] = [
         Command(
             .take, "take", "Take the marked ones, or the one under the bar", keys: [.enter], in: .picker,
@@ -168,6 +178,7 @@ package enum CommandTable {
         Command(
             .otherPane, "other pane", "Go between the list and the detail", keys: [.tab, .backTab], in: .lists
         ),
+        Command(.back, "back", "Back to the list", keys: [.left, "h"], in: .lists),
         Command(.moveUp, "up", "One up", keys: [.up, "k"], in: .lists),
         Command(.moveDown, "down", "One down", keys: [.down, "j"], in: .lists),
         Command(.pageUp, "page up", "A page up", keys: [.pageUp, .control("b")], in: .lists),
@@ -183,9 +194,10 @@ package enum CommandTable {
             .importContacts, "import", "Import an address book, a vCard file", keys: ["i"], in: .everywhere,
             footer: true),
         Command(
-            .palette, "command", "Find a command by its name", keys: [":"], in: .everywhere, footer: true),
+            .palette, "command", "Find a command by its name", keys: [":", .alt("x")], in: .everywhere,
+            footer: true),
         Command(.help, "help", "Show the keys", keys: ["?", .function(1)], in: .everywhere, footer: true),
-        Command(.back, "back", "Close, or stop what runs", keys: [.escape, .left, "h"], in: .everywhere),
+        Command(.back, "back", "Close, or stop what runs", keys: [.escape], in: .everywhere),
         Command(.meetingsTab, "meetings", "Go to the meetings", keys: ["1"], in: .everywhere),
         Command(.contactsTab, "contacts", "Go to the contacts", keys: ["2"], in: .everywhere),
         Command(.venuesTab, "venues", "Go to the venues", keys: ["3"], in: .everywhere),

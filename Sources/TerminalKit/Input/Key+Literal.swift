@@ -4,3 +4,11 @@ extension Key: ExpressibleByExtendedGraphemeClusterLiteral {
         self = .character(character)
     }
 }
+
+extension Key {
+    /// Whether it puts a character into a text field.
+    package var isPrintable: Bool {
+        guard case .character = code else { return false }
+        return modifiers.isSubset(of: .shift)
+    }
+}

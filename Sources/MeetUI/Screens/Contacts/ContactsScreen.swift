@@ -46,7 +46,7 @@ struct ContactsScreen: Screen {
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .result(let result): return receive(result, in: context)
-        case .dataChanged: return appear(in: context)
+        case .dataChanged: return [.runHoldingInput(load(around: rows.cursor.selected))]
         case .resized: return selectionMoved(in: context)
         case .outcome, .progress: return []
         }
@@ -134,11 +134,11 @@ struct ContactsScreen: Screen {
             return []
         case .inviteContact:
             guard let selected = rows.selected else { return [] }
-            return [.run(.loadInvitees(ofContact: selected.id))]
+            return [.runHoldingInput(.loadInvitees(ofContact: selected.id))]
         case .deleteContact:
             guard let selected = rows.selected else { return [] }
             focus = .list
-            return [.run(.deleteContact(selected.id, name: selected.name))]
+            return [.runHoldingInput(.deleteContact(selected.id, name: selected.name))]
         default: return nil
         }
     }

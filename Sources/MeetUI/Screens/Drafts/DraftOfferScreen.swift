@@ -26,7 +26,7 @@ struct DraftOfferScreen: Screen {
         case .command(.resumeDraft):
             guard let shown else { return [.close(nil)] }
             guard let id = shown.meetingID else { return resume(shown, original: nil, in: context) }
-            return [.run(.loadMeeting(id))]
+            return [.runHoldingInput(.loadMeeting(id))]
         case .result(.meeting(let original)):
             guard let shown else { return [.close(nil)] }
             // The meeting may be gone by now; what was typed is not.

@@ -4,12 +4,7 @@ import TerminalKit
 
 extension MeetingForm {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        switch command {
-        case .openPicker:
-            [.when, .venue, .invitees].contains(focus)
-                ? .available : .unavailable("This field is typed; Tab goes on.")
-        default: .available
-        }
+        .available
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
@@ -59,7 +54,7 @@ extension MeetingForm {
         case .save: return save(in: context)
         case .nextField: return move(by: 1, in: context)
         case .previousField: return move(by: -1, in: context)
-        case .openPicker: return openPicker(query: "", in: context)
+        case .openPicker: return hasPicker ? openPicker(query: "", in: context) : move(by: 1, in: context)
         case .clearField: return clear(in: context)
         case .back:
             guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
@@ -85,6 +80,9 @@ extension MeetingForm {
         case .title, .notes: return []
         }
     }
+
+    /// Whether Enter opens something in the focused field.
+    private var hasPicker: Bool { [.when, .venue, .invitees].contains(focus) }
 
     private mutating func clear(in context: ScreenContext) -> [ScreenAction] {
         switch focus {
@@ -178,7 +176,7 @@ extension MeetingForm {
         meeting.invitees = invitees
         meeting.notes = notesField.text
         isSaving = true
-        return [.run(.saveMeeting(meeting, draft: draftID))]
+        return [.runHoldingInput(.saveMeeting(meeting, draft: draftID))]
     }
 
     private mutating func complain(_ field: Field, _ sentence: String) -> [ScreenAction] {

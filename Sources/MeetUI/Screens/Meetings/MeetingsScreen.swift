@@ -12,6 +12,8 @@ struct MeetingsScreen: Screen {
     var detailScroll = 0
     /// Whether the next page puts the bar on its anchor.
     var followsAnchor = true
+    /// A command that waits for what it needs to be read.
+    var pending: CommandID?
     /// The meeting to go to once it is listed: the one just saved.
     var wanted: Identifier<Meeting>?
 
@@ -53,9 +55,9 @@ struct MeetingsScreen: Screen {
         case .result(let result): return receive(result, in: context)
         case .outcome(.meetingSaved(let meeting)):
             wanted = meeting.id
-            return [.run(reload(in: context))]
+            return [.runHoldingInput(reload(in: context))]
         case .outcome, .progress: return []
-        case .dataChanged: return [.run(reload(in: context))]
+        case .dataChanged: return [.runHoldingInput(reload(in: context))]
         case .resized: return selectionMoved(in: context)
         }
     }
@@ -90,9 +92,26 @@ struct MeetingsScreen: Screen {
             return selectionMoved(in: context)
         case .meeting(let meeting):
             detail = meeting
+            return openPending(in: context)
+        case .drafts(let drafts):
+            guard pending == .newMeeting else { return [] }
+            pending = nil
+            return [.push(drafts.isEmpty ? MeetingForm.new(in: context) : DraftOfferScreen(drafts: drafts))]
+        case .failed:
+            pending = nil
             return []
         default:
             return []
+        }
+    }
+
+    private mutating func openPending(in context: ScreenContext) -> [ScreenAction] {
+        defer { pending = nil }
+        guard let detail, let id = detail.id else { return [] }
+        switch pending {
+        case .editMeeting: return [.push(MeetingForm(editing: detail, in: context))]
+        case .answers: return [.push(AnswersScreen(meeting: detail, id: id))]
+        default: return []
         }
     }
 
@@ -149,17 +168,17 @@ struct MeetingsScreen: Screen {
             filter.open()
             return []
         case .newMeeting:
-            return [.push(MeetingForm.new(in: context))]
-        case .editMeeting:
-            guard let detail else { return [] }
-            return [.push(MeetingForm(editing: detail, in: context))]
-        case .answers:
-            guard let detail, let id = detail.id else { return [] }
-            return [.push(AnswersScreen(meeting: detail, id: id))]
+            // A form that was left half-filled is offered first.
+            pending = command
+            return [.runHoldingInput(.loadDrafts)]
+        case .editMeeting, .answers:
+            guard let selected = rows.selected else { return [] }
+            pending = command
+            return [.runHoldingInput(.loadMeeting(selected.id))]
         case .deleteMeeting:
             guard let selected = rows.selected else { return [] }
             focus = .list
-            return [.run(.deleteMeeting(selected.id, title: selected.title))]
+            return [.runHoldingInput(.deleteMeeting(selected.id, title: selected.title))]
         case .toggleDone:
             guard let selected = rows.selected else { return [] }
             return [.run(.setDone(selected.id, !selected.isDone))]

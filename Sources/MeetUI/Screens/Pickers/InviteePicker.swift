@@ -121,7 +121,7 @@ struct InviteePicker: Screen {
             return []
         case .contact(let candidate) where candidate.contact.kind == .group:
             expanding += 1
-            return [.run(.loadInvitees(ofContact: candidate.contact.id))]
+            return [.runHoldingInput(.loadInvitees(ofContact: candidate.contact.id))]
         case .contact(let candidate):
             chosen.append(
                 Invitee(

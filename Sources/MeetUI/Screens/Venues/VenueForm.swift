@@ -122,7 +122,7 @@ struct VenueForm: Screen {
         venue.notes = value(.notes)
         venue.isSaved = true
         isSaving = true
-        return [.run(.saveVenue(venue))]
+        return [.runHoldingInput(.saveVenue(venue))]
     }
 
     private mutating func complain(_ field: Field, _ sentence: String) -> [ScreenAction] {

@@ -29,7 +29,11 @@ struct VenuesScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(load(wanted.map { .venue($0) } ?? .row(rows.cursor.selected)))]
+        [.run(load(wanted))]
+    }
+
+    private func load(_ venue: Identifier<Venue>?) -> Effect {
+        load(venue.map { .venue($0) } ?? .row(rows.cursor.selected))
     }
 
     private func load(_ anchor: VenueAnchor) -> Effect {
@@ -50,8 +54,8 @@ struct VenuesScreen: Screen {
             return selectionMoved(in: context)
         case .outcome(.venueSaved(let venue)):
             wanted = venue.id
-            return appear(in: context)
-        case .dataChanged: return appear(in: context)
+            return [.runHoldingInput(load(wanted))]
+        case .dataChanged: return [.runHoldingInput(load(wanted))]
         case .resized: return selectionMoved(in: context)
         case .result, .outcome, .progress: return []
         }
@@ -97,7 +101,7 @@ struct VenuesScreen: Screen {
         case .deleteVenue:
             guard let selected = rows.selected, let id = selected.id else { return [] }
             focus = .list
-            return [.run(.deleteVenue(id, name: selected.name))]
+            return [.runHoldingInput(.deleteVenue(id, name: selected.name))]
         default: return nil
         }
     }

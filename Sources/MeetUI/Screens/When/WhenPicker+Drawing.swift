@@ -24,11 +24,6 @@ extension WhenPicker {
         return drawLengthAndZone(into: &buffer, in: area, theme)
     }
 
-    /// Where the half-hours are listed, the day's name above them.
-    func hoursArea(in area: Rect) -> Rect {
-        area.inset(left: Self.monthColumns + 2, bottom: 2)
-    }
-
     // MARK: - Month
 
     private func drawMonth(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
@@ -42,7 +37,7 @@ extension WhenPicker {
                 String(CalendarNames.english.shortWeekday(weekday).prefix(2)),
                 at: Point(column: area.column + (weekday - 1) * 3 + 1, row: area.row + 1), style: theme.muted)
         }
-        for (row, week) in MonthGrid.weeks(year: day.year, month: day.month).enumerated() {
+        for (row, week) in shownWeeks(rows: monthRows(in: area)).enumerated() {
             for (column, date) in week.enumerated() {
                 let point = Point(column: area.column + column * 3 + 1, row: area.row + 2 + row)
                 draw(date, into: &buffer, at: point, isFocused: isFocused, context: context)
@@ -65,92 +60,18 @@ extension WhenPicker {
         }
     }
 
-    // MARK: - Hours
-
-    /// The first half-hour shown: the day from eight on, unless the start lies elsewhere.
-    func firstSlot(rows: Int) -> Int {
-        let slot = (startMinute ?? 8 * 60) / Self.slotMinutes
-        let morning = 8 * 60 / Self.slotMinutes
-        if startMinute == nil { return 0 }
-        if slot >= morning, slot < morning + rows { return min(morning, max(0, Self.slots - rows)) }
-        return max(0, min(slot - rows / 2, Self.slots - rows))
-    }
-
-    private func drawHours(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
-        let theme = context.theme
-        let isFocused = part == .hour
-        buffer.write(
-            DateText.dayMonthYear(day), at: area.origin, style: isFocused ? theme.key : theme.strong)
-        let meetings = busy[day, default: []].filter { $0.id != excluding }
-        let allDay = meetings.filter { if case .allDay = $0.time { true } else { false } }
-        let wholeDay = startMinute == nil
-        let label = wholeDay ? "● whole day" : "whole day"
-        buffer.write(
-            label, at: Point(column: area.column + 22, row: area.row),
-            style: wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted)
-        var list = area.inset(top: 1)
-        if let first = allDay.first {
-            buffer.write(
-                TextWidth.truncated("▒ all day: \(first.title)", to: list.columns), at: list.origin,
-                style: theme.busy)
-            list = list.inset(top: 1)
-        }
-        let top = firstSlot(rows: list.rows)
-        for row in 0..<list.rows where top + row < Self.slots {
-            draw(
-                slot: top + row, into: &buffer,
-                in: Rect(column: list.column, row: list.row + row, columns: list.columns, rows: 1),
-                meetings: meetings, theme)
-        }
-    }
-
-    private func draw(
-        slot: Int, into buffer: inout CellBuffer, in area: Rect, meetings: [MeetingSummary], _ theme: Theme
-    ) {
-        let minute = slot * Self.slotMinutes
-        let wall = WallTime(date: day, hour: minute / 60, minute: minute % 60)
-        let isStart = startMinute.map { $0 / Self.slotMinutes == slot } ?? false
-        let isInside =
-            startMinute.map { minute >= $0 / Self.slotMinutes * Self.slotMinutes && minute < $0 + minutes }
-            ?? false
-        var style = minute % 60 == 0 ? theme.plain : theme.muted
-        var text = DateText.clock(wall)
-        if isStart, let startMinute {
-            text = DateText.clock(WallTime(date: day, hour: startMinute / 60, minute: startMinute % 60))
-            style = part == .hour ? theme.key.adding(.reverse) : theme.key
-        }
-        buffer.write(text, at: Point(column: area.column + 1, row: area.row), style: style)
-        buffer.write(
-            isInside ? "┃" : " ", at: Point(column: area.column + 7, row: area.row), style: theme.key)
-        guard let here = wall.instant(in: timeZone) else {
-            buffer.write(
-                "the clocks skip this", at: Point(column: area.column + 9, row: area.row),
-                style: theme.warning)
-            return
-        }
-        let next = here.addingTimeInterval(Double(Self.slotMinutes) * 60)
-        let taking = meetings.filter { meeting in
-            guard case .timed = meeting.time, let start = meeting.start, let end = meeting.end else {
-                return false
-            }
-            return start < next && max(end, start.addingTimeInterval(1)) > here
-        }
-        guard let first = taking.first else { return }
-        let begins = first.start.map { $0 >= here && $0 < next } ?? false
-        let more = taking.count > 1 ? " +\(taking.count - 1)" : ""
-        let label = begins || slot == 0 ? "▒ \(first.title)\(more)" : "▒"
-        buffer.write(
-            TextWidth.truncated(label, to: max(0, area.columns - 9)),
-            at: Point(column: area.column + 9, row: area.row),
-            style: theme.busy)
-    }
+    /// Where there is little room, length and zone stand on one line above the rule.
+    private func isShort(_ area: Rect) -> Bool { area.rows < 15 }
 
     // MARK: - Length and zone
 
     /// Below the month.
     private func drawLengthAndZone(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) -> Point? {
+        if isShort(area) {
+            let line = Rect(column: area.column, row: area.endRow - 3, columns: area.columns, rows: 1)
+            return drawLengthAndZoneInOneLine(into: &buffer, in: line, theme)
+        }
         let row = area.row + 9
-        guard row + 3 < area.endRow else { return nil }
         let columns = Self.monthColumns - 2
         buffer.write(
             "Length", at: Point(column: area.column + 1, row: row),
@@ -167,18 +88,18 @@ extension WhenPicker {
         return part == .length ? cursor : nil
     }
 
-    mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {
-        guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
-        let weeks = MonthGrid.weeks(year: day.year, month: day.month)
-        let (row, column) = (mouse.at.row - 2, (mouse.at.column - 1) / 3)
-        if mouse.at.column < Self.monthColumns, weeks.indices.contains(row),
-            weeks[row].indices.contains(column)
-        {
-            part = .day
-            let isOtherMonth = weeks[row][column].month != day.month
-            day = weeks[row][column]
-            return isOtherMonth ? appear(in: context) : []
-        }
-        return []
+    private func drawLengthAndZoneInOneLine(
+        into buffer: inout CellBuffer, in area: Rect, _ theme: Theme
+    ) -> Point? {
+        buffer.fill(area, with: theme.plain)
+        let field = Rect(column: area.column + 1, row: area.row, columns: 12, rows: 1)
+        let cursor = lengthField.draw(
+            into: &buffer, in: field, style: part == .length ? theme.key : theme.plain,
+            isFocused: part == .length)
+        buffer.write(
+            TextWidth.truncated(zone, to: area.columns - 15),
+            at: Point(column: area.column + 14, row: area.row),
+            style: part == .zone ? theme.plain.adding(.reverse) : theme.muted)
+        return part == .length ? cursor : nil
     }
 }

@@ -75,13 +75,13 @@ struct WhenPicker: Screen {
         case .outcome(.timeZone(let picked)):
             zone = picked
             return appear(in: context)
-        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged: return appear(in: context)
         default: return []
         }
     }
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
         switch command {
         case .take:
             if part == .zone { return [.push(TimeZonePicker())] }
@@ -91,6 +91,7 @@ struct WhenPicker: Screen {
         case .previousMonth: return moveDay(to: day.adding(months: -1), in: context)
         case .nextMonth: return moveDay(to: day.adding(months: 1), in: context)
         case .back: return [.close(nil)]
+        case .moveLeft, .moveRight, .moveUp, .moveDown, .moveFirst: return move(command, in: context)
         default: return nil
         }
     }
@@ -104,24 +105,26 @@ struct WhenPicker: Screen {
 
     private mutating func handle(_ key: Key, in context: ScreenContext) -> [ScreenAction]? {
         switch part {
-        case .day: return handleDayKey(key, in: context)
-        case .hour: return handleHourKey(key)
-        case .length: return handleLengthKey(key)
+        case .length: return lengthField.handle(.key(key)) ? [] : nil
         case .zone:
-            guard case .character = key.code, key.modifiers.isEmpty else { return nil }
+            guard key.isPrintable else { return nil }
             return [.push(TimeZonePicker())]
+        case .day, .hour: return nil
         }
     }
 
-    private mutating func handleDayKey(_ key: Key, in context: ScreenContext) -> [ScreenAction]? {
-        switch key {
-        case .left, "h": return moveDay(to: day.adding(days: -1), in: context)
-        case .right, "l": return moveDay(to: day.adding(days: 1), in: context)
-        case .up, "k": return moveDay(to: day.adding(days: -7), in: context)
-        case .down, "j": return moveDay(to: day.adding(days: 7), in: context)
-        case .home, "t": return moveDay(to: context.today, in: context)
-        default: return nil
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [ScreenAction] {
+        switch part {
+        case .day:
+            let steps: [CommandID: Int] = [.moveLeft: -1, .moveRight: 1, .moveUp: -7, .moveDown: 7]
+            return moveDay(to: steps[command].map { day.adding(days: $0) } ?? context.today, in: context)
+        case .hour: moveHour(command)
+        case .length:
+            if command == .moveUp { setLength(minutes + 15) }
+            if command == .moveDown { setLength(max(0, minutes - 15)) }
+        case .zone: break
         }
+        return []
     }
 
     private mutating func moveDay(to date: CalendarDate, in context: ScreenContext) -> [ScreenAction] {
@@ -131,29 +134,19 @@ struct WhenPicker: Screen {
         return isOtherMonth ? appear(in: context) : []
     }
 
-    private mutating func handleHourKey(_ key: Key) -> [ScreenAction]? {
+    /// Above midnight stands the whole day.
+    private mutating func moveHour(_ command: CommandID) {
         let step = Self.slotMinutes
-        switch key {
-        case .up, "k":
-            // Above midnight is the whole day.
-            startMinute = startMinute.flatMap { $0 == 0 ? nil : max(0, ($0 - 1) / step * step) }
-        case .down, "j":
-            startMinute = startMinute.map { min(24 * 60 - step, ($0 / step + 1) * step) } ?? 0
-        case .left, "h": startMinute = startMinute.map { max(0, $0 - 5) }
-        case .right, "l": startMinute = startMinute.map { min(24 * 60 - 5, $0 + 5) }
-        case .home, "a": startMinute = nil
-        default: return nil
+        guard let minute = startMinute, command != .moveFirst else {
+            startMinute = command == .moveDown ? 0 : nil
+            return
         }
-        return []
-    }
-
-    private mutating func handleLengthKey(_ key: Key) -> [ScreenAction]? {
-        switch key {
-        case .up: setLength(minutes + 15)
-        case .down: setLength(max(0, minutes - 15))
-        default: return lengthField.handle(.key(key)) ? [] : nil
+        switch command {
+        case .moveUp: startMinute = minute == 0 ? nil : max(0, (minute - 1) / step * step)
+        case .moveDown: startMinute = min(24 * 60 - step, (minute / step + 1) * step)
+        case .moveLeft: startMinute = max(0, minute - 5)
+        default: startMinute = min(24 * 60 - 5, minute + 5)
         }
-        return []
     }
 
     private mutating func setLength(_ newMinutes: Int) {

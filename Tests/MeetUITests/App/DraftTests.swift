@@ -1,0 +1,72 @@
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+@MainActor
+@Suite struct DraftTests {
+    @Test func everyCharacterSurvivesARestart() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n")
+        await harness.type("Γενέθλια της 王 👩‍👧")
+        await harness.press(.tab)
+        await harness.type("fri 20")
+        await harness.press(.tab, .tab)
+        await harness.type("zoe")
+        await harness.press(.enter, .tab)
+        await harness.type("half a no")
+        await harness.restart()
+        #expect(harness.screen.contains("An unfinished meeting"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Γενέθλια της 王"))
+        #expect(harness.screen.contains("fri 20"))
+        #expect(harness.screen.contains("Zoë Tzanaki"))
+        #expect(harness.screen.contains("half a no"))
+        await harness.press(.control("s"))
+        let found = try harness.store.meetings(MeetingQuery(text: "γενεθλια"), rows: 0..<10)
+        #expect(found.count == 1)
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func anEditedMeetingIsOfferedAsAnEdit() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e")
+        await harness.type(" and cake")
+        await harness.restart()
+        await harness.press(.enter, .control("s"))
+        let titles = try harness.store.meetings(MeetingQuery(), rows: 0..<100).map(\.title)
+        #expect(titles.contains("Coffee at Entra and cake"))
+        #expect(!titles.contains("Coffee at Entra"))
+    }
+
+    @Test func escAsksBeforeAnythingTypedIsLost() async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .escape)
+        #expect(harness.screen.contains("Leave the form?"))
+        await harness.press(.escape)
+        #expect(harness.screen.contains("New meeting"))
+        await harness.press(.escape, "k")
+        #expect(try harness.store.drafts().count == 1)
+        await harness.press("n")
+        #expect(harness.screen.contains("An unfinished meeting"))
+        await harness.press("d")
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func anUntouchedFormIsLeftWithoutAQuestion() async throws {
+        let harness = try await Harness()
+        await harness.press("n", .escape)
+        #expect(harness.screen.contains("Welcome to meet."))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func aPastedTextIsText() async throws {
+        let harness = try await Harness()
+        await harness.press("n")
+        await harness.send(.paste("q\u{1B}[31mred\nline"))
+        #expect(harness.screen.contains("q"))
+        #expect(!harness.app.frame().buffer.snapshot().contains("\u{1B}"))
+        #expect(harness.screen.contains("New meeting"))
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// What a person does from end to end, by keys alone, against the real store.
+@MainActor
+@Suite struct PlanningFlowTests {
+    private func meetings(_ harness: Harness) throws -> [Meeting] {
+        try harness.store.meetings(MeetingQuery(), rows: 0..<100).compactMap {
+            try harness.store.meeting($0.id)
+        }
+    }
+
+    @Test func aMeetingIsPlannedWithAllThreePickers() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("n")
+        await harness.type("Quarterly review")
+        await harness.press(.tab, .enter)
+        // The calendar: two days on, the next half-hour, a quarter longer.
+        await harness.press(.right, .right, .tab, .down, .tab, .up, .enter)
+        #expect(harness.screen.contains("Mon 23 Nov 2026 10:30–11:45"))
+        await harness.press(.tab)
+        await harness.type("Blue room")
+        await harness.press(.enter)
+        await harness.type("Ermou 14, Volos")
+        await harness.press(.tab)
+        await harness.type("39.3622, 22.9422")
+        await harness.press(.control("s"), .tab)
+        await harness.type("maria")
+        await harness.press(.space)
+        await harness.type("giorgos")
+        await harness.press(.space, .enter, .tab)
+        await harness.type("Bring figures.")
+        await harness.press(.control("s"))
+
+        let meeting = try #require(try meetings(harness).first)
+        #expect(meeting.title == "Quarterly review")
+        #expect(
+            meeting.time
+                == .timed(
+                    start: WallTime(date: CalendarDate(year: 2026, month: 11, day: 23), hour: 10, minute: 30),
+                    zone: "Europe/Athens", minutes: 75))
+        #expect(meeting.venue?.name == "Blue room")
+        #expect(meeting.venue?.address.line == "Ermou 14, Volos")
+        #expect(meeting.venue?.coordinate == Coordinate(latitude: 39.3622, longitude: 22.9422))
+        #expect(meeting.invitees.map(\.name) == ["Maria Papadopoulou", "Γιώργος Παπαδόπουλος"])
+        #expect(meeting.invitees.map(\.email) == ["maria@example.org", "giorgos@example.gr"])
+        #expect(meeting.notes == "Bring figures.")
+        #expect(harness.screen.contains("Quarterly review"))
+        #expect(harness.screen.contains("2 no answer"))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func keysTypedAheadReachTheScreenTheyWereMeantFor() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        // All at once, as a fast typist or a script sends them: none of the letters may delete or edit.
+        let keys: [Key] =
+            ["n"] + "added diner".map { Key.character($0) } + [.tab] + "fri 20".map { Key.character($0) }
+        await harness.pressAtOnce(
+            keys + [.control("s"), "e", .end] + " x".map { Key.character($0) } + [.control("s")])
+        let all = try meetings(harness)
+        #expect(all.count == 8)
+        #expect(all.contains { $0.title == "added diner x" })
+    }
+
+    @Test func aGroupInvitesItsMembersOnce() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("n", "x", .tab, .tab, .tab)
+        await harness.type("maria")
+        await harness.press(.space)
+        await harness.type("run")
+        await harness.press(.enter, .control("s"))
+        let invitees = try #require(try meetings(harness).first).invitees
+        #expect(invitees.map(\.name) == ["Maria Papadopoulou", "Nikos Karras", "Γιώργος Παπαδόπουλος"])
+    }
+
+    @Test func aBareAddressIsInvited() async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .tab, .tab, .tab)
+        await harness.type("petros@example.org")
+        await harness.press(.enter, .control("s"))
+        let invitee = try #require(try meetings(harness).first?.invitees.first)
+        #expect(invitee.email == "petros@example.org")
+        #expect(invitee.contactID == nil)
+    }
+
+    @Test func anImpossibleTimeIsRefusedWithASentence() async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .tab)
+        await harness.type("30 feb 10:00")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("February 2027 has 28 days."))
+        #expect(try meetings(harness).isEmpty)
+    }
+
+    @Test func theSpringGapIsRefused() async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .tab)
+        await harness.type("2027-03-28 03:30")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("does not exist"))
+        #expect(try meetings(harness).isEmpty)
+    }
+
+    @Test func aMeetingWithoutATitleIsRefused() async throws {
+        let harness = try await Harness()
+        await harness.press("n", .control("s"))
+        #expect(harness.screen.contains("A meeting needs a title."))
+    }
+
+    @Test func anOverlapIsWarnedOfAndStillSaved() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", "x", .tab)
+        await harness.type("today 11:30")
+        #expect(harness.screen.contains("! overlaps “Coffee at Entra”"))
+        await harness.press(.control("s"))
+        #expect(try meetings(harness).contains { $0.title == "x" })
+    }
+
+    @Test func editingKeepsWhatIsNotTouched() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", .control("k"))
+        await harness.press(.control("a"), .control("k"))
+        await harness.type("Tea at Entra")
+        await harness.press(.control("s"))
+        let meeting = try #require(try meetings(harness).first { $0.title == "Tea at Entra" })
+        #expect(meeting.time == Seed.time(11, 21, 11))
+        #expect(meeting.venue?.openingHours == "Mo-Sa 08:00-22:00")
+        #expect(meeting.invitees.map(\.participation) == [.accepted, .declined, .needsAction])
+        #expect(meeting.invitees[1].comment == "at work until 14:00")
+        #expect(meeting.sequence == 1)
+    }
+
+    @Test func anAnswerWithACommentIsRecorded() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("a", .down, .down, "y", "c")
+        await harness.type("with cake")
+        await harness.press(.enter)
+        let meeting = try #require(try meetings(harness).first { $0.title == "Coffee at Entra" })
+        #expect(meeting.invitees[2].participation == .accepted)
+        #expect(meeting.invitees[2].comment == "with cake")
+        #expect(meeting.invitees[2].answeredAt == Harness.now)
+        #expect(harness.screen.contains("with cake"))
+    }
+
+    @Test func deletingIsUndoneAfterARestart() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("d")
+        #expect(harness.screen.contains("Deleted “Coffee at Entra”"))
+        #expect(try !meetings(harness).contains { $0.title == "Coffee at Entra" })
+        await harness.restart()
+        await harness.press("u")
+        #expect(harness.screen.contains("Coffee at Entra"))
+        let meeting = try #require(try meetings(harness).first { $0.title == "Coffee at Entra" })
+        #expect(meeting.invitees.count == 3)
+        await harness.press(.control("r"))
+        #expect(try !meetings(harness).contains { $0.title == "Coffee at Entra" })
+    }
+
+    @Test func aMeetingIsMarkedDoneAndCalledOff() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("x")
+        #expect(try meetings(harness).first { $0.title == "Coffee at Entra" }?.doneAt == Harness.now)
+        await harness.press("c")
+        #expect(try meetings(harness).first { $0.title == "Coffee at Entra" }?.status == .cancelled)
+        #expect(harness.screen.contains("(cancelled)"))
+    }
+
+    @Test func theFilterNarrowsAsOneTypesAndEscShowsAll() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("/")
+        await harness.type("conf")
+        #expect(harness.screen.contains("Conference"))
+        #expect(!harness.screen.contains("Run club"))
+        #expect(harness.screen.contains("1 match"))
+        await harness.press(.escape)
+        #expect(harness.screen.contains("Run club"))
+    }
+
+    @Test func pastMeetingsAreReachedUpwards() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        #expect(harness.rows[2].contains("Today"))
+        await harness.press(.up)
+        #expect(harness.rows[2].contains("Yesterday"))
+        #expect(harness.screen.contains("Lunch yesterday"))
+        await harness.press("t")
+        #expect(harness.rows.contains { $0.hasPrefix("▌ 11:00  Coffee at Entra") })
+    }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// The program without a terminal: the real loop, the real effects and a real database in a folder of its own,
+/// at a fixed moment.
+@MainActor
+final class Harness {
+    /// Saturday 21 November 2026, 09:41 in Athens.
+    nonisolated static let now = Date(timeIntervalSince1970: 1_795_246_860)
+    nonisolated static let zone = TimeZone(identifier: "Europe/Athens") ?? .gmt
+
+    let store: MeetStore
+    let terminal: MemoryTerminal
+    private(set) var runtime: AppRuntime
+    let folder: String
+
+    init(_ size: Size = Size(columns: 120, rows: 36), seed: (MeetStore) throws -> Void = { _ in })
+        async throws
+    {
+        folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
+        store = try MeetStore(path: folder + "/meet.sqlite", now: { Harness.now }, zone: { Harness.zone })
+        try seed(store)
+        terminal = MemoryTerminal(size: size)
+        runtime = Self.runtime(store, terminal, folder)
+        runtime.start()
+        await runtime.waitUntilIdle()
+    }
+
+    private static func runtime(_ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String)
+        -> AppRuntime
+    {
+        let runner = EffectRunner(
+            store: store, now: { Harness.now }, environment: ["HOME": folder], workingFolder: folder)
+        return AppRuntime(
+            app: App(size: terminal.size, now: Harness.now, systemZone: zone), terminal: terminal,
+            runner: runner,
+            now: { Harness.now })
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// The program is left and started again on the same database.
+    func restart() async {
+        runtime.stop()
+        await runtime.finishWrites()
+        runtime = Self.runtime(store, terminal, folder)
+        runtime.start()
+        await runtime.waitUntilIdle()
+    }
+
+    /// Presses keys one after the other, and waits until nothing runs.
+    func press(_ keys: Key...) async {
+        for key in keys { await send(.key(key)) }
+    }
+
+    /// Presses keys faster than anything can be read.
+    func pressAtOnce(_ keys: [Key]) async {
+        runtime.handle(keys.map { .key($0) })
+        await runtime.waitUntilIdle()
+    }
+
+    /// Types text as a person would, key by key.
+    func type(_ text: String) async {
+        for character in text { await send(.key(.character(character))) }
+    }
+
+    func send(_ event: TerminalEvent) async {
+        runtime.handle([event])
+        await runtime.waitUntilIdle()
+    }
+
+    var app: App { runtime.app }
+
+    /// The screen's rows.
+    var rows: [String] {
+        let buffer = app.frame().buffer
+        return (0..<buffer.size.rows).map { row in
+            var text = buffer.row(row).map(\.text).joined()
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+    }
+
+    /// All rows as one text.
+    var screen: String { rows.joined(separator: "\n") }
+
+    /// The style of the cell in which a text begins, the first from the top.
+    func style(of text: String) -> Style? {
+        let buffer = app.frame().buffer
+        for row in 0..<buffer.size.rows {
+            let cells = Array(buffer.row(row))
+            for column in cells.indices where cells[column...].map(\.text).joined().hasPrefix(text) {
+                return cells[column].style
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,132 @@
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// Every screen at the three sizes, text and style.
+@MainActor
+@Suite struct ScreenSnapshotTests {
+    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+
+    private func look(_ harness: Harness, _ name: String) throws {
+        let frame = harness.app.frame()
+        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
+    }
+
+    private func open(_ size: (Int, Int), _ seed: (MeetStore) throws -> Void = Seed.everything) async throws
+        -> Harness
+    {
+        try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
+    }
+
+    @Test(arguments: sizes) func greeting(_ size: (Int, Int)) async throws {
+        try look(try await open(size) { _ in }, "greeting")
+    }
+
+    @Test(arguments: sizes) func meetings(_ size: (Int, Int)) async throws {
+        try look(try await open(size), "meetings")
+    }
+
+    @Test(arguments: sizes) func meetingDetail(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press(.enter)
+        try look(harness, "meeting-detail")
+    }
+
+    @Test(arguments: sizes) func meetingsFiltered(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("/")
+        await harness.type("zoe")
+        try look(harness, "meetings-filtered")
+    }
+
+    @Test(arguments: sizes) func form(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("n")
+        await harness.type("Σύσκεψη για το νέο site")
+        await harness.press(.tab)
+        await harness.type("today 11:30")
+        try look(harness, "form")
+    }
+
+    @Test(arguments: sizes) func whenPicker(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("n", .tab)
+        await harness.type("today 15:00")
+        await harness.press(.enter)
+        try look(harness, "when-picker")
+    }
+
+    @Test(arguments: sizes) func venuePicker(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("n", .tab, .tab, "e")
+        try look(harness, "venue-picker")
+    }
+
+    @Test(arguments: sizes) func inviteePicker(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("n", .tab, .tab, .tab, .enter)
+        await harness.type("zoe")
+        await harness.press(.space)
+        await harness.type("pap")
+        try look(harness, "invitee-picker")
+    }
+
+    @Test(arguments: sizes) func answers(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("a", .down)
+        try look(harness, "answers")
+    }
+
+    @Test(arguments: sizes) func contacts(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("2", .down, .down)
+        try look(harness, "contacts")
+    }
+
+    @Test(arguments: sizes) func venues(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("3")
+        try look(harness, "venues")
+    }
+
+    @Test(arguments: sizes) func venueForm(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("3", "e")
+        try look(harness, "venue-form")
+    }
+
+    @Test(arguments: sizes) func me(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("4")
+        try look(harness, "me")
+    }
+
+    @Test(arguments: sizes) func help(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("?")
+        try look(harness, "help")
+    }
+
+    @Test(arguments: sizes) func palette(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press(":")
+        await harness.type("inv")
+        try look(harness, "palette")
+    }
+
+    @Test(arguments: sizes) func draftOffer(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("n")
+        await harness.type("Half a meeting 🎂 王")
+        await harness.restart()
+        try look(harness, "draft-offer")
+    }
+
+    @Test(arguments: sizes) func leavingTheForm(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("n", "x", .escape)
+        try look(harness, "draft-question")
+    }
+}
