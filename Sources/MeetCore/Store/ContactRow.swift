@@ -6,38 +6,76 @@ enum ContactKeys {
     /// A UID without `urn:uuid:`; in lower case where it is a UUID, for those are compared without regard to
     /// case (RFC 9562, 4).
     static func uid(_ uid: String) -> String {
-        let trimmed = uid.trimmingCharacters(in: .whitespaces).storable
+        let trimmed = trimmed(uid)
         let prefix = "urn:uuid:"
-        let bare = trimmed.lowercased().hasPrefix(prefix) ? String(trimmed.dropFirst(prefix.count)) : trimmed
-        let isUUID = bare.utf8.count == 36 && UUID(uuidString: bare) != nil
-        return isUUID ? bare.lowercased() : bare
+        let hasPrefix =
+            trimmed.utf8.count >= prefix.utf8.count
+            && zip(trimmed.utf8, prefix.utf8).allSatisfy { $0 == $1 || $0 &+ 0x20 == $1 && $0 &- 0x41 < 26 }
+        let bare = hasPrefix ? trimmed.dropFirst(prefix.utf8.count) : trimmed
+        return (isUUID(bare) ? SearchFolding.fold(String(bare)) : String(bare)).storable
     }
 
     /// An e-mail address in lower case, without space around it. Mail servers may tell case apart before the
     /// `@`; none in use does.
     static func email(_ address: String) -> String {
-        SearchFolding.fold(address.trimmingCharacters(in: .whitespacesAndNewlines).storable)
+        SearchFolding.fold(String(trimmed(address)).storable)
     }
 
-    /// A list of keys as JSON, each once.
-    static func json(_ keys: [String]) throws -> String {
-        var seen: Set<String> = []
-        let keys = keys.filter { !$0.isEmpty && seen.insert($0).inserted }
-        if keys.isEmpty { return "[]" }
-        return String(decoding: try JSONEncoder().encode(keys), as: UTF8.self)
+    private static func trimmed(_ text: String) -> Substring {
+        guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+            let last = text.lastIndex(where: { !$0.isWhitespace })
+        else { return "" }
+        return text[first...last]
+    }
+
+    /// Whether it has the form of RFC 9562, 4: 32 hexadecimal digits in five groups.
+    private static func isUUID(_ text: Substring) -> Bool {
+        guard text.utf8.count == 36 else { return false }
+        return text.utf8.enumerated().allSatisfy { position, byte in
+            switch position {
+            case 8, 13, 18, 23: byte == UInt8(ascii: "-")
+            default: byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 6
+            }
+        }
+    }
+
+    /// A list of keys as JSON (RFC 8259), each once.
+    static func json(_ keys: [String]) -> String {
+        var written: [String] = []
+        for key in keys where !key.isEmpty && !written.contains(key) { written.append(key) }
+        return "[" + written.map(quoted).joined(separator: ",") + "]"
+    }
+
+    private static func quoted(_ key: String) -> String {
+        func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x22 && byte != 0x5C }
+        if key.utf8.allSatisfy(isPlain) { return "\"\(key)\"" }
+        var result = "\""
+        for scalar in key.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                result.unicodeScalars.append("\\")
+                result.unicodeScalars.append(scalar)
+            case "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default:
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
     }
 }
 
 extension Contact {
     /// All columns but the id.
-    func columnValues(card: String) throws -> ColumnValues {
+    func columnValues(card: String) -> ColumnValues {
         [
             ("uid", uid.storable), ("uidKey", ContactKeys.uid(uid)), ("kind", kind.rawValue),
             ("name", name.storable), ("sortKey", SortKey.of(name)), ("organization", organization?.storable),
             ("email", preferredEmail?.address.storable),
             ("phone", preferredPhone?.number.storable),
-            ("emailKeys", try ContactKeys.json(emails.map { ContactKeys.email($0.address) })),
-            ("phoneKeys", try ContactKeys.json(phones.map { PhoneKeys.digits($0.number) })),
+            ("emailKeys", ContactKeys.json(emails.map { ContactKeys.email($0.address) })),
+            ("phoneKeys", ContactKeys.json(phones.map { PhoneKeys.digits($0.number) })),
             ("searchText", searchText), ("card", card),
         ]
     }

@@ -40,10 +40,7 @@ extension MeetStore {
             try place(db)
             try db.run("INSERT INTO action(title, at) VALUES ('', ?)", [now.milliseconds])
             let id = db.lastInsertedRowID
-            var outcome: (title: String, result: T)?
-            let size = try journaling(as: id, db) { outcome = try body(db) }
-            // `journaling` ran the body, or threw.
-            guard let outcome else { throw StoreError.cancelled }
+            let ((title, result), size) = try journaling(as: id, db) { try body(db) }
             if size == 0 {
                 try db.run("DELETE FROM action WHERE id = ?", [id])
             } else if size > options.historySize {
@@ -51,23 +48,25 @@ extension MeetStore {
                 try db.run("DELETE FROM action")
             } else {
                 try db.run("DELETE FROM action WHERE isUndone = 1")
-                try db.run("UPDATE action SET title = ?, size = ? WHERE id = ?", [outcome.title, size, id])
+                try db.run("UPDATE action SET title = ?, size = ? WHERE id = ?", [title, size, id])
                 try prune(db)
             }
-            return outcome.result
+            return result
         }
     }
 
-    /// Runs `body` while the triggers write down under an action how to take it back, and returns how many
-    /// characters that took; more than `historySize` where it was given up.
-    private func journaling(as action: Int64, _ db: Database, _ body: () throws -> Void) throws -> Int {
+    /// Runs `body` while the triggers write down under an action how to take it back, and tells how much room
+    /// that took; more than `historySize` where it was given up.
+    private func journaling<T>(
+        as action: Int64, _ db: Database, _ body: () throws -> T
+    ) throws -> (result: T, size: Int) {
         try db.run(
             "INSERT INTO journalScope(actionID, size, sizeLimit) VALUES (?, 0, ?)",
             [action, options.historySize])
-        try body()
+        let result = try body()
         let size = try db.number("SELECT size FROM journalScope")
         try db.run("DELETE FROM journalScope")
-        return size
+        return (result, size)
     }
 
     /// Runs what the triggers wrote, the last first, while they write the way back under the same action.
@@ -77,16 +76,12 @@ extension MeetStore {
         let last =
             try Int64.fetchOne(db, sql: "SELECT max(id) FROM journal WHERE actionID = ?", arguments: [id])
             ?? 0
-        let size = try journaling(as: id, db) {
+        let (_, size) = try journaling(as: id, db) {
             var next = last + 1
-            while true {
-                let batch = try db.rows(
-                    "SELECT id, sql FROM journal WHERE actionID = ? AND id < ? ORDER BY id DESC LIMIT 500",
-                    [id, next])
-                guard let first = batch.last else { break }
+            while let batch = try JournalBatch(action: id, before: next, db) {
                 try Task.checkCancellation()
-                for row in batch { try db.execute(sql: row["sql"]) }
-                next = first["id"]
+                try db.execute(sql: batch.sql)
+                next = batch.first
             }
         }
         if size > options.historySize {
@@ -94,19 +89,20 @@ extension MeetStore {
         } else {
             try db.run("DELETE FROM journal WHERE actionID = ? AND id <= ?", [id, last])
             try db.run("UPDATE action SET isUndone = ?, size = ? WHERE id = ?", [isUndo, size, id])
+            try prune(db)
         }
         try place(db, evenRowsWrittenBefore: action["at"])
         return HistoryEntry(action)
     }
 
-    /// Forgets the oldest actions, down to the number and the size that are kept.
+    /// Forgets the actions that are farthest from the present, down to the number and the size that are kept.
     private func prune(_ db: Database) throws {
         try db.run(
             """
-            DELETE FROM action WHERE id <= (
-                SELECT max(id) FROM (
-                    SELECT id, row_number() OVER latest AS number, sum(size) OVER latest AS total FROM action
-                    WINDOW latest AS (ORDER BY id DESC)
+            DELETE FROM action WHERE id IN (
+                SELECT id FROM (
+                    SELECT id, row_number() OVER nearest AS number, sum(size) OVER nearest AS total FROM action
+                    WINDOW nearest AS (PARTITION BY isUndone ORDER BY iif(isUndone, id, -id))
                 ) WHERE number > ? OR total > ?
             )
             """, [options.historyLength, options.historySize])
@@ -118,6 +114,40 @@ extension MeetStore {
 
     private static func nextToRedo(_ db: Database) throws -> Row? {
         try db.row("SELECT id, title, at FROM action WHERE isUndone = 1 ORDER BY id LIMIT 1")
+    }
+}
+
+/// Some rows of the journal that one statement can run, the last first. Rows of one form go together, because
+/// preparing a statement costs much more than running it for a row.
+private struct JournalBatch {
+    private static let mostRows = 100
+    private static let largest = 1 << 20
+
+    /// The id of the row that comes next after this batch, going back, is smaller.
+    var first: Int64
+    var sql: String
+
+    /// `nil` where nothing is left.
+    init?(action: Int64, before end: Int64, _ db: Database) throws {
+        let rows = try Row.fetchCursor(
+            db.cachedStatement(
+                sql: """
+                    SELECT journal.id, formID, head, foot, row FROM journal
+                    JOIN journalForm ON journalForm.id = formID
+                    WHERE actionID = ? AND journal.id < ? ORDER BY journal.id DESC LIMIT \(Self.mostRows)
+                    """),
+            arguments: [action, end])
+        guard let row = try rows.next() else { return nil }
+        let form: Int64 = row["formID"]
+        let foot: String = row["foot"]
+        first = row["id"]
+        sql = row["head"] + row["row"]
+        while sql.utf8.count < Self.largest, let row = try rows.next(), row["formID"] == form {
+            first = row["id"]
+            sql += ","
+            sql += row["row"] as String
+        }
+        sql += foot
     }
 }
 

@@ -14,15 +14,19 @@ extension MeetStore {
                 throw .cannotOpen(path: path, reason: "not an SQLite database")
             }
             try checkVersion(header.userVersion, of: path, known: steps.count)
-            if header.applicationID != 0, header.applicationID != StoreMigrations.applicationID {
-                throw .cannotOpen(path: path, reason: "the database of another program")
-            }
+            let isForeign =
+                header.applicationID == 0
+                ? try holdsForeignTables(path) : header.applicationID != StoreMigrations.applicationID
+            if isForeign { throw .cannotOpen(path: path, reason: "the database of another program") }
         }
         do {
             let pool = try openPool(path, zone: zone, options: options)
             // WAL mode set `synchronous` to NORMAL.
             let version = try pool.writeWithoutTransaction { db in
+                // Room for the pages of an import, so that they are not written out before it ends.
                 try db.execute(sql: "PRAGMA synchronous = FULL")
+                try db.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
+                try db.execute(sql: "PRAGMA journal_size_limit = \(logSize)")
                 if let count = options.maximumPageCount {
                     try db.execute(sql: "PRAGMA max_page_count = \(count)")
                 }
@@ -38,8 +42,26 @@ extension MeetStore {
         }
     }
 
+    /// Of the connection that writes, in KiB; taken only as it is needed.
+    private static let cacheSize = 32 << 10
+    /// What the log is cut down to when a large import is through, in bytes.
+    private static let logSize = 16 << 20
+
     private static func checkVersion(_ found: Int, of path: String, known: Int) throws(StoreError) {
         if found > known { throw .newerVersion(path: path, found: found, known: known) }
+    }
+
+    /// Whether a file without our mark has tables that are not ours. Our own has no mark while its first version
+    /// is only in the log.
+    private static func holdsForeignTables(_ path: String) throws(StoreError) -> Bool {
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(1)
+        do {
+            return try DatabaseQueue(path: path, configuration: configuration).read { db in
+                try db.number("SELECT count(*) FROM sqlite_schema") > 0 && !db.tableExists("grdb_migrations")
+            }
+        } catch { throw StoreError(error) }
     }
 
     private static func openPool(
@@ -49,7 +71,11 @@ extension MeetStore {
         configuration.busyMode = .timeout(options.busyTimeout)
         configuration.maximumReaderCount = 3
         configuration.label = "meet"
-        configuration.prepareDatabase { db in db.add(function: Placement.midnightFunction(zone)) }
+        configuration.prepareDatabase { db in
+            // Every row that sets off a trigger makes a statement journal, which would be a file otherwise.
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            db.add(function: Placement.midnightFunction(zone))
+        }
         let deadline = ContinuousClock.now + .seconds(options.busyTimeout)
         while true {
             do {
@@ -67,17 +93,9 @@ extension MeetStore {
         _ pool: DatabasePool, path: String, from version: Int, steps: [SchemaStep]
     ) throws {
         let migrator = StoreMigrations.migrator(steps)
-        let (isSuperseded, isForeign) = try pool.read { db in
-            (
-                try migrator.hasBeenSuperseded(db),
-                try version == 0 && db.number("SELECT count(*) FROM sqlite_schema") > 0
-                    && !db.tableExists("grdb_migrations")
-            )
-        }
-        if isSuperseded {
+        if try pool.read(migrator.hasBeenSuperseded) {
             throw StoreError.newerVersion(path: path, found: steps.count + 1, known: steps.count)
         }
-        if isForeign { throw StoreError.cannotOpen(path: path, reason: "the database of another program") }
         if version > 0 { try backUp(pool, path: path, version: version) }
         do {
             try migrator.migrate(pool)

@@ -69,14 +69,18 @@ enum PhoneKeys {
 
     /// The digits alone, without the two zeros that stand for a plus.
     static func digits(_ number: String) -> String {
-        var digits = number.unicodeScalars.compactMap { scalar -> Character? in
-            guard scalar.properties.generalCategory == .decimalNumber,
+        var digits: [UInt8] = []
+        for scalar in number.unicodeScalars {
+            if scalar.isASCII {
+                if UInt8(scalar.value) &- 0x30 < 10 { digits.append(UInt8(scalar.value)) }
+            } else if scalar.properties.generalCategory == .decimalNumber,
                 let value = scalar.properties.numericValue, (0...9).contains(value)
-            else { return nil }
-            return Character(String(Int(value)))
+            {
+                digits.append(0x30 + UInt8(value))
+            }
         }
-        if digits.starts(with: "00") { digits.removeFirst(2) }
-        return String(digits)
+        if digits.starts(with: [0x30, 0x30]) { digits.removeFirst(2) }
+        return String(decoding: digits, as: UTF8.self)
     }
 
     /// The digits of what was typed, when it is a number with its usual punctuation and nothing else.
@@ -90,8 +94,10 @@ enum PhoneKeys {
 
     /// The digits from every place that leaves at least five.
     static func suffixes(_ number: String) -> [String] {
-        let digits = Array(digits(number).prefix(longest))
-        guard digits.count >= 5 else { return digits.isEmpty ? [] : [String(digits)] }
-        return (0...digits.count - 5).map { String(digits[$0...]) }
+        let digits = Array(digits(number).utf8.prefix(longest))
+        guard digits.count >= 5 else {
+            return digits.isEmpty ? [] : [String(decoding: digits, as: UTF8.self)]
+        }
+        return (0...digits.count - 5).map { String(decoding: digits[$0...], as: UTF8.self) }
     }
 }

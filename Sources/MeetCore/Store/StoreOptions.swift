@@ -8,7 +8,7 @@ package struct StoreOptions: Sendable {
     package var maximumPageCount: Int?
     /// How many actions can be undone.
     package var historyLength = 100
-    /// How much text the history may take up, in characters. An action that alone needs more cannot be undone.
+    /// How much room the history may take up, in characters. An action that alone needs more cannot be undone.
     package var historySize = 64 << 20
     /// Steps of the schema after those this program knows, for tests of what a later version does.
     package var laterSteps: [SchemaStep] = []

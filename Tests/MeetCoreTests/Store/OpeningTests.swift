@@ -160,6 +160,7 @@ import Testing
         try FileManager.default.removeItem(atPath: fixture.path)
         try DatabaseQueue(path: fixture.path).write { try $0.execute(sql: "CREATE TABLE other (a)") }
         #expect(reason { _ = try fixture.open() } == "the database of another program")
+        #expect(try files() == ["meet.sqlite"])
 
         try DatabaseQueue(path: fixture.path).write { try $0.execute(sql: "PRAGMA application_id = 7") }
         #expect(reason { _ = try fixture.open() } == "the database of another program")

@@ -4,47 +4,50 @@ import GRDB
 /// (the technique of https://www.sqlite.org/undoredo.html).
 ///
 /// Each journaled table gets three. They write only while `journalScope` holds a row, which names the action
-/// that is going on; undo and redo run what was written, while the same triggers write the way back.
+/// that is going on. Undo and redo run what was written, while the same triggers write the way back.
+///
+/// What they write is one row of SQL text; the statement around it, which is the same for all rows of a table, is
+/// a row of `journalForm`. There are two forms: to delete rows that were inserted, and to restore rows that were
+/// deleted or updated.
 enum JournalTriggers {
     /// The tables whose changes can be undone. What hangs on them (search index, keys of contacts) follows by
     /// triggers of its own.
     static let tables = ["venue", "meeting", "contact", "invitee"]
 
     /// Makes the triggers anew from the columns as they are. To be called by every migration that changes a
-    /// journaled table.
+    /// journaled table; what was written down before keeps its forms.
     static func install(_ db: Database) throws {
         for table in tables {
-            let columns = try db.columns(in: table).map(\.name)
-            for statement in statements(table: table, columns: columns) { try db.execute(sql: statement) }
+            let columns = try db.columns(in: table).map { "\"\($0.name)\"" }
+            let deletion = try form("DELETE FROM \(table) WHERE id IN (", ")", db)
+            let restoration = try form(
+                "INSERT INTO \(table)(\(columns.joined(separator: ","))) VALUES",
+                " ON CONFLICT(id) DO UPDATE SET "
+                    + columns.map { "\($0)=excluded.\($0)" }.joined(separator: ","), db)
+            let oldRow =
+                "'(' || \(columns.map { "quote(old.\($0))" }.joined(separator: " || ',' || ")) || ')'"
+            try install("Insert", table, form: deletion, row: "new.id", db)
+            try install("Update", table, form: restoration, row: oldRow, db)
+            try install("Delete", table, form: restoration, row: oldRow, db)
         }
     }
 
-    static func statements(table: String, columns: [String]) -> [String] {
-        let names = columns.map { "\"\($0)\"" }
-        let values = names.map { "quote(old.\($0))" }.joined(separator: " || ',' || ")
-        let changes = names.map { name in
-            "CASE WHEN old.\(name) IS NOT new.\(name) THEN ',\(name)=' || quote(old.\(name)) ELSE '' END"
-        }.joined(separator: " || ")
-        return [
-            trigger(table, "Insert", "INSERT", "'DELETE FROM \(table) WHERE id=' || new.id"),
-            trigger(
-                table, "Update", "UPDATE",
-                "'UPDATE \(table) SET id=id' || \(changes) || ' WHERE id=' || old.id"),
-            trigger(
-                table, "Delete", "DELETE",
-                "'INSERT INTO \(table)(\(names.joined(separator: ","))) VALUES(' || \(values) || ')'"),
-        ].flatMap { $0 }
+    private static func form(_ head: String, _ foot: String, _ db: Database) throws -> Int64 {
+        try db.execute(sql: "INSERT INTO journalForm(head, foot) VALUES (?, ?)", arguments: [head, foot])
+        return db.lastInsertedRowID
     }
 
-    private static func trigger(_ table: String, _ name: String, _ event: String, _ sql: String) -> [String] {
-        [
-            "DROP TRIGGER IF EXISTS \(table)Journal\(name)",
-            """
-            CREATE TRIGGER \(table)Journal\(name) AFTER \(event) ON \(table) BEGIN
-                INSERT INTO journal(actionID, sql)
-                    SELECT actionID, \(sql) FROM journalScope WHERE size <= sizeLimit;
-            END
-            """,
-        ]
+    private static func install(
+        _ event: String, _ table: String, form: Int64, row: String, _ db: Database
+    ) throws {
+        let name = "\(table)Journal\(event)"
+        try db.execute(
+            sql: """
+                DROP TRIGGER IF EXISTS \(name);
+                CREATE TRIGGER \(name) AFTER \(event) ON \(table) BEGIN
+                    INSERT INTO journal(actionID, formID, row)
+                        SELECT actionID, \(form), \(row) FROM journalScope WHERE size <= sizeLimit;
+                END;
+                """)
     }
 }

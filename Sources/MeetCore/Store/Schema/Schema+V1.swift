@@ -148,10 +148,16 @@ let schemaV1 = """
         isUndone INTEGER NOT NULL DEFAULT 0 CHECK (isUndone IN (0, 1)),
         size INTEGER NOT NULL DEFAULT 0
     ) STRICT;
+    CREATE TABLE journalForm (
+        id INTEGER PRIMARY KEY,
+        head TEXT NOT NULL,
+        foot TEXT NOT NULL
+    ) STRICT;
     CREATE TABLE journal (
         id INTEGER PRIMARY KEY AUTOINCREMENT,
         actionID INTEGER NOT NULL REFERENCES action(id) ON DELETE CASCADE,
-        sql TEXT NOT NULL
+        formID INTEGER NOT NULL REFERENCES journalForm(id),
+        row TEXT NOT NULL
     ) STRICT;
     CREATE INDEX journalAction ON journal(actionID, id);
     CREATE TABLE journalScope (
@@ -160,7 +166,7 @@ let schemaV1 = """
         sizeLimit INTEGER NOT NULL
     ) STRICT;
     CREATE TRIGGER journalSize AFTER INSERT ON journal BEGIN
-        UPDATE journalScope SET size = size + length(new.sql);
+        UPDATE journalScope SET size = size + length(new.row) + 40;
     END;
 
     """ + searchTables(["meeting", "contact", "venue"])
@@ -172,7 +178,7 @@ private func searchTables(_ tables: [String]) -> String {
     tables.map { table in
         """
         CREATE VIRTUAL TABLE \(table)Search USING fts5(
-            searchText, content='\(table)', content_rowid='id', tokenize='ascii', prefix='1 2 3');
+            searchText, content='\(table)', content_rowid='id', tokenize='ascii', prefix='1 2');
         CREATE TRIGGER \(table)SearchInsert AFTER INSERT ON \(table) BEGIN
             INSERT INTO \(table)Search(rowid, searchText) VALUES (new.id, new.searchText);
         END;
