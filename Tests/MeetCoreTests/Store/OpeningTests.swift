@@ -202,6 +202,22 @@ import Testing
         }
     }
 
+    /// The files as they lie there while the store is open are what a `kill -9` leaves.
+    @Test func whatWasStoredSurvivesAKill() throws {
+        let store = try fixture.open()
+        let meeting = try store.save(Meeting.timed("Coffee", "2026-11-21 11:00"))
+        try store.saveDraft(Draft(id: "a", kind: "k", payload: Data([1]), updatedAt: .distantPast))
+        let left = fixture.folder.appendingPathComponent("left.sqlite").path
+        for end in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: fixture.path + end, toPath: left + end)
+        }
+        let again = try MeetStore(path: left, zone: { StoreFixture.athens }, cards: JSONContactCoding())
+        #expect(try again.meeting(meeting.id!) == meeting)
+        #expect(try again.drafts().map(\.payload) == [Data([1])])
+        #expect(try again.undo()?.title == "Added “Coffee”")
+        #expect(try again.integrityCheck() == [])
+    }
+
     @Test func manyMayOpenANewFileAtOnce() async throws {
         let fixture = fixture
         try await withThrowingTaskGroup(of: Int.self) { group in
