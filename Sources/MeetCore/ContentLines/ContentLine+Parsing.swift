@@ -136,7 +136,9 @@ private struct Scanner {
 
     private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
         let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        if let text = String(validating: part, as: UTF8.self) { return text }
+        if part.allSatisfy({ $0 < 0x80 }) || UTF8Form(part).isValid {
+            return String(decoding: part, as: UTF8.self)
+        }
         return String(decoding: characterSets.utf8(part[...].map { $0 }[...], declared: nil), as: UTF8.self)
     }
 

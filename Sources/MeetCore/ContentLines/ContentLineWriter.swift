@@ -1,15 +1,8 @@
 import Foundation
 
-/// Writes content lines: folded at 75 octets, ended by CRLF (RFC 6350, 3.2; RFC 5545, 3.1).
+/// Writes content lines: folded at 75 octets, ended by CRLF (RFC 6350, 3.2; RFC 5545, 3.1), with RFC 6868's
+/// carets in the values of parameters.
 package struct ContentLineWriter {
-    /// How parameters' values are written.
-    package enum ParameterStyle: Sendable {
-        /// With RFC 6868's carets.
-        case carets
-        /// Without (vCard 3.0): double quotes become single ones, line ends blanks.
-        case plain
-    }
-
     /// A value, by how its type asks for escapes.
     package enum Value {
         /// Stands as it is, less control characters.
@@ -27,13 +20,11 @@ package struct ContentLineWriter {
     }
 
     package private(set) var output: [UInt8]
-    package let style: ParameterStyle
     /// The line being written, before folding.
     private var line: [UInt8] = []
 
     /// Appends to `output`.
-    package init(style: ParameterStyle, appendingTo output: [UInt8] = []) {
-        self.style = style
+    package init(appendingTo output: [UInt8] = []) {
         self.output = output
     }
 
@@ -90,17 +81,7 @@ package struct ContentLineWriter {
                 byte == ASCII.comma || byte == ASCII.semicolon || byte == ASCII.colon
             }
             if needsQuotes { line.append(ASCII.quote) }
-            switch style {
-            case .carets: CaretEncoding.append(value, to: &line)
-            case .plain:
-                for byte in value.utf8 {
-                    if byte == ASCII.quote {
-                        line.append(UInt8(ascii: "'"))
-                    } else {
-                        line.append(ASCII.isControl(byte) ? ASCII.space : byte)
-                    }
-                }
-            }
+            CaretEncoding.append(value, to: &line)
             if needsQuotes { line.append(ASCII.quote) }
         }
     }

@@ -55,8 +55,8 @@ extension ContactDate {
     /// Reads `yyyymmdd`, `yyyy-mm-dd` (also with one-digit months and days), `yyyy-mm`, `yyyy`, `--mmdd`,
     /// `--mm-dd`, `--mm` and `---dd`; `nil` for all else, and for a thirteenth month or a thirty-second day.
     package init?(parsing bytes: some Collection<UInt8>) {
+        guard (4...10).contains(bytes.count) else { return nil }
         let text = Array(bytes)
-        guard (4...10).contains(text.count) else { return nil }
         let dash = UInt8(ascii: "-")
         func number(_ part: ArraySlice<UInt8>) -> Int? {
             guard !part.isEmpty, part.allSatisfy({ (48...57).contains($0) }) else { return nil }

@@ -45,8 +45,11 @@ struct ContactBuilder {
     var lines: [ContentLine] = []
     /// By group in lower case: how many properties it has beside the label, and Apple's label.
     var groups: [String: Group] = [:]
-    /// LABEL properties (before 4.0), to be joined to their addresses in the end.
-    var envelopes: [ContentLine] = []
+    /// LABEL properties (before 4.0), to be joined to their addresses in the end, each with the number of
+    /// addresses before it.
+    var envelopes: [(line: ContentLine, after: Int)] = []
+    /// TYPE values of each address.
+    var addressTypes: [Set<String>] = []
     /// Messengers' properties of their own, which often repeat an IMPP.
     var namedMessengers: [LabelledText] = []
     /// With the preference of each.

@@ -6,7 +6,7 @@ extension CardWriter {
             } else if let (value, parameters) = fullDate(birthday) {
                 lines.write("BDAY", parameters + self.parameters(of: "BDAY"), .raw(value))
             } else {
-                text("X-MEET-BDAY", parameters(of: "BDAY"), birthday.description)
+                writeOther(birthday, "X-MEET-BDAY", parameters(of: "BDAY"))
             }
         }
         guard let anniversary = contact.anniversary else { return }
@@ -18,7 +18,16 @@ extension CardWriter {
                 group: group, "X-ABDATE", parameters + self.parameters(of: "ANNIVERSARY"), .raw(value))
             lines.write(group: group, "X-ABLabel", .raw(VCardLabels.wrapped("anniversary")))
         } else {
-            text("X-MEET-ANNIVERSARY", parameters(of: "ANNIVERSARY"), anniversary.description)
+            writeOther(anniversary, "X-MEET-ANNIVERSARY", parameters(of: "ANNIVERSARY"))
+        }
+    }
+
+    /// A date 3.0 has no form for.
+    private mutating func writeOther(_ date: ContactDate, _ name: String, _ kept: [Parameter]) {
+        if case .text(let words) = date {
+            text(name, [Parameter(name: "VALUE", values: ["text"])] + kept, words)
+        } else {
+            lines.write(name, kept, .raw(date.description))
         }
     }
 

@@ -62,6 +62,10 @@ extension CardWriter {
         parameters += sayable(details.parameters)
         // Only 4.0 as we write it makes something of an empty label.
         if own == "", !isV4 { own = nil }
+        if let label = own, isV4, isShared(details) {
+            parameters.append(Parameter(name: "X-LABEL", values: [label]))
+            own = nil
+        }
         let group = own == nil ? details.group : self.group(for: details)
         lines.write(group: group, name, parameters, value)
         if let own {

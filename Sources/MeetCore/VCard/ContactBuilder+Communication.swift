@@ -41,22 +41,33 @@ extension ContactBuilder {
         address.isPreferred = beside.isPreferred
         address.details = beside.details
         contact.addresses.append(address)
+        addressTypes.append(types(line))
     }
 
-    /// Joins each LABEL (RFC 2426, 3.2.2) to the first address of the same kind that has none, else to the
-    /// only address; without one it is kept as it is.
+    /// The TYPE values, without the preference.
+    private mutating func types(_ line: ContentLine) -> Set<String> {
+        let beside = beside(
+            ContentLine(group: nil, name: "", parameters: line.parameters, value: [], number: 0))
+        return Set((beside.label?.split(separator: " ").map(String.init) ?? []) + beside.details.types)
+    }
+
+    /// Joins the LABEL properties (RFC 2426, 3.2.2) to the addresses of the same types: in order where there is
+    /// one for each, else each to the address before it. One that fits none goes to the only address, or is
+    /// kept as it is.
     mutating func joinEnvelopes() {
-        for line in envelopes {
-            let text = text(line)
+        let labels = envelopes.map { (line: $0.line, after: $0.after, types: types($0.line)) }
+        for label in labels {
+            let text = text(label.line)
             guard !text.isEmpty else { continue }
-            let label = beside(line).label
-            let free = contact.addresses.indices.filter { contact.addresses[$0].formatted == nil }
-            if let index = free.first(where: { contact.addresses[$0].label == label })
-                ?? (contact.addresses.count == 1 ? free.first : nil)
-            {
+            let fitting = contact.addresses.indices.filter { addressTypes[$0] == label.types }
+            let free = fitting.filter { contact.addresses[$0].formatted == nil }
+            let isOneEach = labels.count { $0.types == label.types } == fitting.count
+            var index = !isOneEach && free.contains(label.after - 1) ? label.after - 1 : free.first
+            if index == nil, contact.addresses.count == 1, contact.addresses[0].formatted == nil { index = 0 }
+            if let index {
                 contact.addresses[index].formatted = text
             } else {
-                keep(line)
+                keep(label.line)
             }
         }
     }

@@ -1,5 +1,3 @@
-import Foundation
-
 extension ContactBuilder {
     mutating func date(
         _ line: ContentLine, _ field: WritableKeyPath<Contact, ContactDate?>, _ name: String
@@ -18,7 +16,8 @@ extension ContactBuilder {
     mutating func otherDate(_ line: ContentLine, _ field: WritableKeyPath<Contact, ContactDate?>) {
         let text = text(line)
         guard !text.isEmpty, contact[keyPath: field] == nil else { return keep(line) }
-        contact[keyPath: field] = ContactDate(parsing: text.utf8) ?? Self.yearAndDay(text) ?? .text(text)
+        let date = hasValueType("TEXT", line) ? nil : ContactDate(parsing: text.utf8) ?? Self.yearAndDay(text)
+        contact[keyPath: field] = date ?? .text(text)
     }
 
     /// Apple's dates have their meaning in the label; the anniversary has a field here.
@@ -34,7 +33,7 @@ extension ContactBuilder {
 
     /// `nil` for an empty value.
     private mutating func contactDate(_ line: ContentLine) -> ContactDate? {
-        let text = text(line).trimmingCharacters(in: .whitespaces)
+        let text = TextValue.unescaped(ASCII.trimmed(decoded(line)))
         guard !text.isEmpty else { return nil }
         if hasValueType("TEXT", line) { return Self.yearAndDay(text) ?? .text(text) }
         var date = ContactDate(parsing: text.utf8)

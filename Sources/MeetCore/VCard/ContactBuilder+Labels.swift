@@ -11,18 +11,20 @@ extension ContactBuilder {
         var beside = Beside()
         if line.parameters.isEmpty, line.group == nil { return beside }
         var types: [String] = []
+        var label: String?
         for parameter in line.parameters where parameter.name != consumed {
             switch parameter.name {
             case "TYPE": add(parameter.values, to: &types, &beside)
             case "" where Self.isType(parameter.values[0]): add(parameter.values, to: &types, &beside)
             case "", "CHARSET", "ENCODING", "VALUE": break
+            case "X-LABEL": label = parameter.values.joined(separator: ",")
             case "PREF" where parameter.values == ["1"]: beside.isPreferred = true
             default: beside.details.parameters.append(parameter)
             }
         }
         beside.details.group = line.group
-        if let own = ownLabel(line) {
-            beside.label = own.isEmpty ? nil : VCardLabels.unwrapped(own)
+        if let own = label ?? ownLabel(line) {
+            beside.label = own.isEmpty ? nil : label ?? VCardLabels.unwrapped(own)
             beside.details.types = types
         } else {
             (beside.label, beside.details.types) = VCardLabels.derive(from: types)
@@ -33,11 +35,17 @@ extension ContactBuilder {
     private func add(_ values: [String], to types: inout [String], _ beside: inout Beside) {
         for value in values {
             // A quoted list is one value by the grammar, and a list by RFC 6350's own examples.
-            for word in value.split(separator: ",") {
-                let type = word.lowercased()
-                if type == "pref" { beside.isPreferred = true } else { types.append(type) }
+            if value.utf8.contains(ASCII.comma) {
+                for word in value.split(separator: ",") { add(word.lowercased(), to: &types, &beside) }
+            } else if !value.isEmpty {
+                let isLower = value.utf8.allSatisfy { $0 &- 65 >= 26 && $0 < 128 }
+                add(isLower ? value : value.lowercased(), to: &types, &beside)
             }
         }
+    }
+
+    private func add(_ type: String, to types: inout [String], _ beside: inout Beside) {
+        if type == "pref" { beside.isPreferred = true } else { types.append(type) }
     }
 
     /// Apple's label of the property's group. An empty one says something only in our own cards (4.0): the

@@ -20,7 +20,7 @@ extension ContactBuilder {
         case .email: email(line)
         case .telephone: telephone(line)
         case .address: address(line)
-        case .label: envelopes.append(line)
+        case .label: envelopes.append((line, contact.addresses.count))
         case .url: add(line, \.urls)
         case .messenger: add(line, \.messengers)
         case .messengerNamed(let scheme): messenger(line, scheme: "\(scheme)")

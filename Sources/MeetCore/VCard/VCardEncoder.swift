@@ -33,7 +33,7 @@ struct CardWriter {
     init(contact: Contact, isV4: Bool) {
         self.contact = contact
         self.isV4 = isV4
-        lines = ContentLineWriter(style: isV4 ? .carets : .plain)
+        lines = ContentLineWriter()
         gatherGroups()
     }
 
@@ -79,9 +79,14 @@ struct CardWriter {
         }
     }
 
-    /// A group of its own for a property with a label; the property's where no other labelled value is in it.
+    /// Whether other labelled values are in the group, so that a label in it would be theirs too.
+    func isShared(_ details: PropertyDetails) -> Bool {
+        details.group.map { members[$0.lowercased(), default: 0] > 1 } ?? false
+    }
+
+    /// The group for a property with a label: its own unless that is shared, else a new one.
     mutating func group(for details: PropertyDetails) -> String {
-        if let group = details.group, members[group.lowercased()] == 1 { return group }
+        if let group = details.group, !isShared(details) { return group }
         while groups.contains("item\(nextGroup)") { nextGroup += 1 }
         defer { nextGroup += 1 }
         return "item\(nextGroup)"
