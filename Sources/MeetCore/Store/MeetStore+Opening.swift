@@ -8,19 +8,29 @@ extension MeetStore {
     ) throws(StoreError) -> (path: String, pool: DatabasePool) {
         let path = try StoreFile.prepare(path)
         let steps = StoreMigrations.steps + options.laterSteps
-        // The header is read before SQLite touches anything, for opening alone changes the log.
-        if let header = try StoreFile.header(path) {
-            guard header.isSQLite else {
-                throw .cannotOpen(path: path, reason: "not an SQLite database")
-            }
-            try checkVersion(header.userVersion, of: path, known: steps.count)
-            let isForeign =
-                header.applicationID == 0
-                ? try holdsForeignTables(path) : header.applicationID != StoreMigrations.applicationID
-            if isForeign { throw .cannotOpen(path: path, reason: "the database of another program") }
+        let pool = try OpenFiles.opening(path) { isOpen throws(StoreError) in
+            // The header is read before SQLite touches anything, for opening alone changes the log.
+            if !isOpen { try checkHeader(path, known: steps.count) }
+            return try openPool(path, steps: steps, zone: zone, options: options)
         }
+        return (path, pool)
+    }
+
+    private static func checkHeader(_ path: String, known: Int) throws(StoreError) {
+        guard let header = try StoreFile.header(path) else { return }
+        guard header.isSQLite else { throw .cannotOpen(path: path, reason: "not an SQLite database") }
+        try checkVersion(header.userVersion, of: path, known: known)
+        let isForeign =
+            header.applicationID == 0
+            ? try holdsForeignTables(path) : header.applicationID != StoreMigrations.applicationID
+        if isForeign { throw .cannotOpen(path: path, reason: "the database of another program") }
+    }
+
+    private static func openPool(
+        _ path: String, steps: [SchemaStep], zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+    ) throws(StoreError) -> DatabasePool {
         do {
-            let pool = try openPool(path, zone: zone, options: options)
+            let pool = try connect(path, zone: zone, options: options)
             // WAL mode set `synchronous` to NORMAL.
             let version = try pool.writeWithoutTransaction { db in
                 // Room for the pages of an import, so that they are not written out before it ends.
@@ -34,7 +44,7 @@ extension MeetStore {
             }
             try checkVersion(version, of: path, known: steps.count)
             if version < steps.count { try migrate(pool, path: path, from: version, steps: steps) }
-            return (path, pool)
+            return pool
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
             throw .cannotOpen(path: path, reason: error.message ?? "unable to open database file")
         } catch {
@@ -64,7 +74,7 @@ extension MeetStore {
         } catch { throw StoreError(error) }
     }
 
-    private static func openPool(
+    private static func connect(
         _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
     ) throws -> DatabasePool {
         var configuration = Configuration()

@@ -17,6 +17,7 @@ package final class MeetStore: Sendable {
     let watch = Mutex<ExternalChangeWatch?>(nil)
     /// Whether the placement was looked at since the store was opened; see `Placement`.
     let isPlacementChecked = Mutex(false)
+    private let isOpen = Mutex(true)
     private let clock: @Sendable () -> Date
     private let zoneNow: @Sendable () -> TimeZone
 
@@ -59,6 +60,17 @@ package final class MeetStore: Sendable {
             watch = nil
         }
         do { try pool.close() } catch { throw StoreError(error) }
+        countClosed()
+    }
+
+    deinit { countClosed() }
+
+    private func countClosed() {
+        let wasOpen = isOpen.withLock { isOpen in
+            defer { isOpen = false }
+            return isOpen
+        }
+        if wasOpen { OpenFiles.closed(path) }
     }
 }
 

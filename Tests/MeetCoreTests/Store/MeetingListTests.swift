@@ -126,6 +126,26 @@ import Testing
         #expect(try store.integrityCheck() == [])
     }
 
+    @Test func newRulesOfAZoneMoveTheInstantsAndKeepTheWallTimes() throws {
+        try store.write { db in
+            try db.execute(
+                sql: """
+                    UPDATE meta SET value = '0 Europe/Athens 1999a' WHERE key = 'placement';
+                    UPDATE meeting SET sortInstant = sortInstant + 360000, endInstant = endInstant + 360000
+                        WHERE title = 'Late';
+                    """)
+        }
+        let later = try fixture.open()
+        #expect(try later.titles().first == "Fair")
+        try later.save(Meeting.unscheduled("Later"))
+        let late = try later.meetings(rows: 0..<1)[0]
+        #expect(late.title == "Late")
+        #expect(late.start == instant("2026-11-20T21:30Z"))
+        #expect(
+            try store.read { try $0.row("SELECT value FROM meta")?["value"] as String? }?.contains("1999a")
+                == false)
+    }
+
     @Test func anUndoneDeletionComesBackInItsPlaceAfterAJourney() throws {
         let fair = try store.meetings(rows: 1..<2)[0]
         try store.deleteMeeting(fair.id)

@@ -1,0 +1,33 @@
+import Synchronization
+
+/// Which databases this process has open.
+///
+/// To close a file takes away every lock the process holds on it, SQLite's among them
+/// (https://www.sqlite.org/howtocorrupt.html#posix_close_bug). So a database is looked at without SQLite only
+/// while nobody here has it open.
+enum OpenFiles {
+    private static let counts = Mutex<[String: Int]>([:])
+
+    /// Opens a file, one caller at a time, and counts it until `closed` is called for it.
+    ///
+    /// - Parameter open: Is told whether the file is open already.
+    static func opening<T>(
+        _ path: String, _ open: (_ isOpen: Bool) throws(StoreError) -> T
+    ) throws(StoreError) -> T {
+        do {
+            return try counts.withLock { counts in
+                let count = counts[path, default: 0]
+                let result = try open(count > 0)
+                counts[path] = count + 1
+                return result
+            }
+        } catch { throw StoreError(error) }
+    }
+
+    static func closed(_ path: String) {
+        counts.withLock { counts in
+            let count = counts[path, default: 0]
+            counts[path] = count > 1 ? count - 1 : nil
+        }
+    }
+}
