@@ -23,7 +23,8 @@ let package = Package(
                 "MeetCore", "MeetUI", "TerminalKit",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore"]),
+        .testTarget(
+            name: "MeetCoreTests", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(name: "MeetUITests", dependencies: ["MeetUI"]),
         .testTarget(name: "HouseTests"),
