@@ -28,29 +28,44 @@ final class CharacterSetConverter {
         var input = bytes.map { CChar(bitPattern: $0) }
         var output: [UInt8] = []
         output.reserveCapacity(bytes.count * 2)
-        var room = [CChar](repeating: 0, count: 1024)
         iconv(descriptor, nil, nil, nil, nil)
         input.withUnsafeMutableBufferPointer { input in
             var next = input.baseAddress
             var left = input.count
             while left > 0 {
                 let before = left
-                let written = room.withUnsafeMutableBufferPointer { room in
-                    var place = room.baseAddress
-                    var space = room.count
-                    iconv(descriptor, &next, &left, &place, &space)
-                    return room.count - space
-                }
-                output.append(contentsOf: room[..<written].lazy.map { UInt8(bitPattern: $0) })
+                let hasWritten = convert(&next, &left, into: &output)
                 // No progress at all: a byte that stands for nothing here.
-                if left == before, written == 0 {
+                if left == before, !hasWritten {
                     output.append(contentsOf: UTF8.encodedReplacementCharacter)
                     next = next?.advanced(by: 1)
                     left -= 1
                 }
             }
         }
+        // Where marks follow their letters, the last letter waits for one.
+        var nothing: UnsafeMutablePointer<CChar>?
+        var none = 0
+        _ = convert(&nothing, &none, into: &output)
         return output
+    }
+
+    /// Converts as much as goes into a small room; whether that was anything.
+    private func convert(
+        _ next: inout UnsafeMutablePointer<CChar>?, _ left: inout Int, into output: inout [UInt8]
+    ) -> Bool {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 1024) { room in
+            var place = room.baseAddress
+            var space = room.count
+            if next == nil {
+                iconv(descriptor, nil, nil, &place, &space)
+            } else {
+                iconv(descriptor, &next, &left, &place, &space)
+            }
+            let written = room.count - space
+            output.append(contentsOf: room[..<written].lazy.map { UInt8(bitPattern: $0) })
+            return written > 0
+        }
     }
 
     /// The name under which the C library knows a declared character set.

@@ -42,10 +42,9 @@ extension CardWriter {
             case .typeOrOwn: break
             case .own: (types, own) = (details.types, label)
             case .anyType:
-                let isToken =
-                    label == label.lowercased()
-                    && label.utf8.allSatisfy { ASCII.isLetterOrDigit($0) || $0 == ASCII.hyphen }
-                if isToken, VCardLabels.derive(from: [label] + details.types) == (label, details.types) {
+                if VCardLabels.isToken(label),
+                    VCardLabels.derive(from: [label] + details.types) == (label, details.types)
+                {
                     (types, own) = ([label] + details.types, nil)
                 }
             case .service:
@@ -56,13 +55,13 @@ extension CardWriter {
                 }
             }
         }
+        // Only 4.0 as we write it makes something of an empty label.
+        if own == "", !isV4 { own = nil }
         if isPreferred, !isV4 { types.append("pref") }
         if !types.isEmpty { parameters.append(Parameter(name: "TYPE", values: types)) }
         if isPreferred, isV4 { parameters.append(Parameter(name: "PREF", values: ["1"])) }
         parameters += sayable(details.parameters)
-        // Only 4.0 as we write it makes something of an empty label.
-        if own == "", !isV4 { own = nil }
-        if let label = own, isV4, isShared(details) {
+        if let label = own, isShared(details) {
             parameters.append(Parameter(name: "X-LABEL", values: [label]))
             own = nil
         }

@@ -21,11 +21,11 @@ extension ContactBuilder {
         contact.phones.append(phone)
     }
 
+    /// An address all of whose components are empty is one still: the card says so (`Contact.tidied` drops it).
     mutating func address(_ line: ContentLine) {
-        var parts = components(line)
-        while parts.last?.isEmpty == true { parts.removeLast() }
+        let parts = components(line)
         let formatted = line.value(of: "LABEL").flatMap { $0.isEmpty ? nil : $0 }
-        guard !parts.isEmpty || formatted != nil else { return }
+        guard parts != [""] || formatted != nil else { return }
         let beside = beside(line, consumed: "LABEL")
         func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
         var address = ContactAddress(label: beside.label)
@@ -37,6 +37,7 @@ extension ContactBuilder {
         address.postcode = part(5)
         address.country = part(6)
         if parts.count > 7 { address.further = Array(parts[7...]) }
+        while address.further.last?.isEmpty == true { address.further.removeLast() }
         address.formatted = formatted
         address.isPreferred = beside.isPreferred
         address.details = beside.details

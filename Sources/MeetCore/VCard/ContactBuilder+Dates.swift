@@ -33,9 +33,13 @@ extension ContactBuilder {
 
     /// `nil` for an empty value.
     private mutating func contactDate(_ line: ContentLine) -> ContactDate? {
-        let text = TextValue.unescaped(ASCII.trimmed(decoded(line)))
+        let value = decoded(line)
+        if hasValueType("TEXT", line) {
+            let text = TextValue.unescaped(value)
+            return text.isEmpty ? nil : Self.yearAndDay(text) ?? .text(text)
+        }
+        let text = TextValue.unescaped(ASCII.trimmed(value))
         guard !text.isEmpty else { return nil }
-        if hasValueType("TEXT", line) { return Self.yearAndDay(text) ?? .text(text) }
         var date = ContactDate(parsing: text.utf8)
         // Programs of the time before 4.0 give a day as its midnight.
         if date == nil, version != .v4, let mark = text.firstIndex(of: "T"),

@@ -29,10 +29,17 @@ enum VCardLabels {
             return derive(from: types).label == nil ? (types, nil) : (types, "")
         }
         let words = label.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
-        if words.allSatisfy(written.contains), derive(from: words + types) == (label, types) {
+        if words.allSatisfy({ written.contains($0) || ($0.hasPrefix("x-") && isToken($0)) }),
+            derive(from: words + types) == (label, types)
+        {
             return (words + types, nil)
         }
         return (types, label)
+    }
+
+    /// Whether a word may stand as a TYPE value and comes back as it is.
+    static func isToken(_ word: String) -> Bool {
+        word.utf8.allSatisfy { (97...122).contains($0) || (48...57).contains($0) || $0 == ASCII.hyphen }
     }
 
     /// Apple's own labels stand in `_$!<…>!$_`; they come out in lower case, as words: `home fax`. Others are

@@ -47,6 +47,30 @@ struct RoundTripTests {
         }
     }
 
+    /// What a form or a careless file left in a contact is gone once it is tidied.
+    @Test func everyTidiedContactComesBack() throws {
+        var contacts = RandomContacts(seed: 42)
+        for _ in 0..<100 {
+            var contact = contacts.contact()
+            contact.name = " \r\n" + contact.name + "\u{7}\t"
+            contact.title = ""
+            contact.note = "a\r\nb\rc\u{1B}[0m"
+            contact.nicknames = ["", "x", ""]
+            contact.departments += ["", ""]
+            contact.structuredName.given = [""]
+            contact.emails += [ContactEmail(label: "", address: "  "), ContactEmail(address: " a@b ")]
+            contact.phones += [ContactPhone(number: "")]
+            contact.addresses += [ContactAddress(label: "home")]
+            contact.urls += [LabelledText(text: "\u{0}")]
+            contact.birthday = .date(year: nil, month: nil, day: nil)
+            let tidied = contact.tidied()
+            #expect(
+                tidied.note == "a\nb\nc[0m" && tidied.title == nil && tidied.emails.last?.address == "a@b")
+            #expect(tidied.tidied() == tidied)
+            #expect(VCardDecoder.contact(from: VCardEncoder.encode(tidied)) == tidied)
+        }
+    }
+
     @Test func everyLineIsFoldedBetweenCharacters() throws {
         var contacts = RandomContacts(seed: 7)
         var output: [UInt8] = []
