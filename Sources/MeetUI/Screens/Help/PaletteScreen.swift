@@ -56,7 +56,6 @@ struct PaletteScreen: Screen {
                 var detail = command.keyTitles
                 if case .unavailable(let reason) = availability { detail = reason }
                 return PickerRow(title: command.explanation, detail: detail)
-            },
-            preview: { _, _ in nil })
+            })
     }
 }

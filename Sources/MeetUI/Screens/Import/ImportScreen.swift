@@ -139,8 +139,7 @@ struct ImportScreen: Screen {
                     PickerRow(
                         title: item.path,
                         detail: item.isFolder ? "folder" : item.size.map(ByteText.size) ?? "")
-                },
-                preview: { _, _ in nil })
+                })
             if let failure {
                 for (number, line) in TextWidth.wrapped("! " + failure, to: area.columns).prefix(2)
                     .enumerated()
@@ -194,7 +193,7 @@ struct ImportScreen: Screen {
             block.wrapped("! \(problem.file):\(problem.line): \(problem.reason)", theme.warning)
         }
         block.blank()
-        block.wrapped("Enter shows the contacts; u takes the import back.", theme.muted)
+        block.wrapped("Enter shows the contacts; there u takes the import back.", theme.muted)
         return block
     }
 }

@@ -86,7 +86,7 @@ struct MeetingsScreen: Screen {
         case .meetings(let page):
             let isFirst = !rows.isLoaded
             rows.receive(page, followsAnchor: followsAnchor)
-            if isFirst { rows.cursor.top = rows.cursor.selected }
+            if isFirst { rows.cursor.top = firstOfDay(in: context) }
             followsAnchor = false
             if wanted != nil, rows.selected?.id == wanted { wanted = nil }
             return selectionMoved(in: context)
@@ -103,6 +103,17 @@ struct MeetingsScreen: Screen {
         default:
             return []
         }
+    }
+
+    /// The first meeting of the day under the bar: a list begins with a whole day.
+    private func firstOfDay(in context: ScreenContext) -> Int {
+        func day(_ index: Int) -> CalendarDate? {
+            rows.row(at: index).flatMap { MeetingText.day(of: $0.time, zone: context.zone) }
+        }
+        var index = rows.cursor.selected
+        let wanted = day(index)
+        while index > 0, wanted != nil, day(index - 1) == wanted { index -= 1 }
+        return index
     }
 
     private mutating func openPending(in context: ScreenContext) -> [ScreenAction] {

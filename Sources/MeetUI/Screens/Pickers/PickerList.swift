@@ -74,7 +74,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     ///   - preview: lines beside the list, where there is room.
     func draw(
         into buffer: inout CellBuffer, in area: Rect, placeholder: String, nothing: String, theme: Theme,
-        row: (Item) -> PickerRow, preview: (Item, _ columns: Int) -> TextBlock?
+        row: (Item) -> PickerRow, preview: ((Item, _ columns: Int) -> TextBlock?)? = nil
     ) -> Point? {
         let parts = area.splitTop(1)
         buffer.write("›", at: parts.top.origin, style: theme.key)
@@ -83,7 +83,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
             isFocused: true)
         PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
         var list = parts.rest.inset(top: 1)
-        if area.columns >= 70 {
+        if area.columns >= 70, let preview {
             let halves = list.splitLeft(list.columns * 55 / 100)
             list = halves.left
             let divider = halves.rest.column

@@ -49,7 +49,6 @@ struct TimeZonePicker: Screen {
             theme: context.theme,
             row: { zone in
                 PickerRow(title: zone, detail: MeetingText.offset(of: zone, at: context.now))
-            },
-            preview: { _, _ in nil })
+            })
     }
 }
