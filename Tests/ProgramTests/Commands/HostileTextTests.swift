@@ -71,12 +71,12 @@ import Testing
         let home = try Scratch()
         for name in Self.names {
             for arguments in [
-                ["contacts", "import", "/nowhere/\(name)"],
+                ["contacts", "import", "/dev/null/\(name)"],
                 ["meetings", "add", "--title", "x", "--start", name],
                 ["meetings", "add", "--title", "x", "--invite", name], ["settings", "get", name],
                 ["meetings", "show", name], ["contacts", "list", "--\(name)"],
                 ["contacts", "export", "--format", name],
-                [name], ["doctor", "--database", "/nowhere/\(name)"],
+                [name], ["doctor", "--database", "/dev/null/\(name)"],
             ] {
                 let run = try home.run(arguments)
                 #expect(run.status == 1 || run.status == 64, "\(arguments)")

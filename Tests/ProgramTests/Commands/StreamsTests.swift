@@ -40,9 +40,10 @@ import Testing
     @Test func helpAndVersion() throws {
         let home = try Scratch()
         #expect(try home.succeed("--version").lines.count == 1)
+        let help = try home.succeed("--help").output
         for noun in ["meetings", "contacts", "venues", "settings", "doctor"] {
-            #expect(try home.succeed("--help").output.contains(noun))
-            #expect(try home.succeed(noun, "--help").output.contains("--database"))
+            #expect(help.contains(noun))
+            #expect(try home.succeed(noun, "--help").output.contains(noun))
         }
         #expect(try home.succeed("venues").output.isEmpty)
         #expect(try home.decode([Printed.Venue].self, "venues", "list", "--json").isEmpty)
