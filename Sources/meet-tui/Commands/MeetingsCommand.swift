@@ -8,6 +8,7 @@ struct MeetingsCommand: ParsableCommand {
         commandName: "meetings", abstract: "List, plan and change meetings.",
         subcommands: [
             List.self, Add.self, Show.self, Edit.self, Answer.self, Done.self, Cancel.self, Delete.self,
+            Export.self,
         ],
         defaultSubcommand: List.self)
 
