@@ -121,11 +121,8 @@ extension App {
             buffer.write(" \(text) ", at: Point(column: 2, row: rule), style: style)
         }
         for item in footerItems() {
-            let (keyEnd, style) = (TextWidth.columns(of: item.key), theme)
-            buffer.write(item.key, at: item.area.origin, style: item.isAvailable ? style.key : style.muted)
-            buffer.write(
-                item.title, at: Point(column: item.area.column + keyEnd + 1, row: item.area.row),
-                style: item.isAvailable ? style.plain : style.muted)
+            let used = buffer.write(item.key, at: item.area.origin, style: theme.key)
+            buffer.write(item.title, at: Point(column: item.area.column + used + 1, row: item.area.row))
         }
         let note = topLayer.screen.footnote
         let noteColumn = size.columns - TextWidth.columns(of: note) - 1
@@ -150,7 +147,6 @@ extension App {
         var key: String
         var title: String
         var area: Rect
-        var isAvailable: Bool
     }
 
     /// The footer's commands that fit, the most particular first; help always has its place.
@@ -159,14 +155,15 @@ extension App {
         var shown: Set<CommandID> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
             // While text is typed, printable keys are text.
-            guard command.isInFooter, let key = command.keys.first(where: { !isTyping || !$0.isPrintable }),
+            let isShown = command.isInFooter || (command.id == .back && !layers.isEmpty)
+            guard isShown, availability == .available,
+                let key = command.keys.first(where: { !isTyping || !$0.isPrintable }),
                 shown.insert(command.id).inserted
             else { return nil }
             let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
             return FooterItem(
                 command: command.id, key: key.title, title: command.title,
-                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1),
-                isAvailable: availability == .available)
+                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1))
         }
         let note = TextWidth.columns(of: topLayer.screen.footnote)
         let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)

@@ -10,6 +10,7 @@ package enum EffectResult: Hashable, Sendable {
     case busyDays([CalendarDate: [MeetingSummary]])
     case contacts(RowPage<ContactSummary>)
     case contact(Contact?, members: [ContactSummary])
+    case contactSaved(Contact)
     case inviteeCandidates([InviteeCandidate])
     case invitees([Invitee])
     case imported(ContactImportReport)

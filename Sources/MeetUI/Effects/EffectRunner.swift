@@ -45,9 +45,11 @@ package struct EffectRunner: Sendable {
     {
         switch effect {
         case .loadMeetings, .loadMeeting, .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer,
+            .setRole,
             .findOverlaps, .loadBusyDays:
             try performMeetings(effect)
-        case .loadContacts, .loadContact, .deleteContact, .findInvitees, .loadInvitees, .importContacts:
+        case .loadContacts, .loadContact, .saveContact, .saveGroup, .deleteContact, .findInvitees,
+            .loadInvitees, .importContacts:
             try performContacts(effect, progress: progress)
         case .completePath(let typed):
             .paths(

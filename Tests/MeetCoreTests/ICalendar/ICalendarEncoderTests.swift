@@ -6,9 +6,9 @@ import Testing
 struct ICalendarEncoderTests {
     private typealias Fixture = ICalendarFixture
 
-    @Test func writesTheWholeObject() throws {
+    @Test func writesTheWholeObject() {
         var venue = Venue(name: "Café Entra", address: VenueAddress(street: "Ermou 14", locality: "Volos"))
-        venue.coordinate = try #require(Coordinate(latitude: 39.361_425_99, longitude: -0.000_01))
+        venue.coordinate = Coordinate(latitude: 39.361_425_99, longitude: -0.000_01)
         let meeting = Fixture.meeting(
             notes: "Bring the drafts.", time: Fixture.timed("2026-11-21 11:00", "UTC", minutes: 90),
             venue: venue, invitees: [Invitee(name: "Maria", email: "maria@example.org")], sequence: 3)

@@ -11,6 +11,10 @@ struct ContactsScreen: Screen {
     var members: [ContactSummary] = []
     var detailScroll = 0
     var followsAnchor = true
+    /// Whether the contact is being read in order to be changed.
+    var isOpeningForm = false
+    /// The contact to go to once it is listed: the one just saved.
+    var wanted: Identifier<Contact>?
 
     var title: String { "Contacts" }
     var scopes: [CommandScope] { [.contacts, .lists] }
@@ -24,7 +28,7 @@ struct ContactsScreen: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .inviteContact, .deleteContact:
+        case .inviteContact, .deleteContact, .editContact:
             rows.selected == nil ? .unavailable("There is no contact under the bar.") : .available
         default: .available
         }
@@ -32,6 +36,13 @@ struct ContactsScreen: Screen {
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
         [.run(load(around: rows.cursor.selected))]
+    }
+
+    /// Reads the list anew; the bar stays with its contact, or goes to the one just saved.
+    private var reload: Effect {
+        guard let id = wanted ?? rows.selected?.id else { return load(around: rows.cursor.selected) }
+        let reach = PagedRows<ContactSummary>.reach
+        return .loadContacts(filter.text, .contact(id), before: reach, after: reach)
     }
 
     private func load(around row: Int) -> Effect {
@@ -46,8 +57,11 @@ struct ContactsScreen: Screen {
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .result(let result): return receive(result, in: context)
-        case .dataChanged: return [.runHoldingInput(load(around: rows.cursor.selected))]
+        case .dataChanged: return [.runHoldingInput(reload)]
         case .resized: return selectionMoved(in: context)
+        case .outcome(.contactSaved(let contact)):
+            wanted = contact.id
+            return [.runHoldingInput(reload)]
         case .outcome, .progress: return []
         }
     }
@@ -55,13 +69,20 @@ struct ContactsScreen: Screen {
     private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
         switch result {
         case .contacts(let page):
-            rows.receive(page, followsAnchor: followsAnchor)
+            rows.receive(page, followsAnchor: followsAnchor || wanted != nil)
             followsAnchor = false
+            wanted = nil
             return selectionMoved(in: context)
         case .contact(let contact, let members):
             detail = contact
             self.members = members
-            return []
+            guard isOpeningForm, let contact else { return [] }
+            isOpeningForm = false
+            return [
+                .push(
+                    contact.kind == .group
+                        ? GroupForm(contact, members: members) : ContactForm(editing: contact))
+            ]
         case .invitees(let invitees):
             return [.push(MeetingForm.new(in: context, invitees: invitees))]
         default: return []
@@ -132,6 +153,12 @@ struct ContactsScreen: Screen {
             focus = .list
             filter.open()
             return []
+        case .newContact: return [.push(ContactForm(new: ""))]
+        case .newGroup: return [.push(GroupForm(Contact.newGroup(), members: []))]
+        case .editContact:
+            guard let selected = rows.selected else { return [] }
+            isOpeningForm = true
+            return [.runHoldingInput(.loadContact(selected.id))]
         case .inviteContact:
             guard let selected = rows.selected else { return [] }
             return [.runHoldingInput(.loadInvitees(ofContact: selected.id))]
@@ -176,63 +203,5 @@ struct ContactsScreen: Screen {
             return selectionMoved(in: context)
         default: return nil
         }
-    }
-
-    // MARK: - Drawing
-
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        if rows.isEmpty, filter.text.isEmpty, !filter.isOpen {
-            EmptyScreen.draw(
-                title: "Nobody here yet.", text: "Import your address book, a vCard file (.vcf).",
-                command: .importContacts, into: &buffer, in: area, theme: context.theme)
-            return nil
-        }
-        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
-        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
-        var cursor: Point?
-        if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
-        if !layout.detail.isEmpty, let detail {
-            let block = ContactDetail(contact: detail, members: members, context: context).block(
-                columns: layout.detail.columns)
-            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
-        }
-        return cursor
-    }
-
-    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let theme = context.theme
-        var list = area
-        var cursor: Point?
-        if filter.isVisible {
-            let parts = area.splitTop(1)
-            cursor = filter.draw(into: &buffer, in: parts.top, theme: theme)
-            list = parts.rest
-        }
-        if rows.isEmpty {
-            buffer.write(
-                "Nobody matches. Esc shows all.", at: Point(column: list.column + 2, row: list.row + 1),
-                style: theme.muted)
-        }
-        for index in rows.cursor.visible(rows: list.rows, count: rows.count) {
-            guard let contact = rows.row(at: index) else { continue }
-            let row = list.row + index - rows.cursor.top
-            let isSelected = index == rows.cursor.selected
-            if isSelected {
-                buffer.write(
-                    focus == .list ? "▌" : "▏", at: Point(column: list.column, row: row), style: theme.bar)
-            }
-            let nameColumns = list.columns * 3 / 5 - 2
-            buffer.write(
-                TextWidth.truncated(contact.name, to: nameColumns),
-                at: Point(column: list.column + 2, row: row),
-                style: isSelected && focus == .list ? theme.selected : theme.plain)
-            let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
-            let column = list.column + nameColumns + 3
-            buffer.write(
-                TextWidth.truncated(detail, to: max(0, list.endColumn - column - 1)),
-                at: Point(column: column, row: row),
-                style: theme.muted)
-        }
-        return cursor
     }
 }
