@@ -24,13 +24,14 @@ extension App {
             return Frame(buffer: buffer, cursor: nil)
         }
         drawHeader(into: &buffer)
-        drawFooter(into: &buffer)
+        buffer.horizontalLine(at: Point(column: 0, row: size.rows - 2), columns: size.columns, style: theme.rule)
         var cursor: Point?
         let shown = stack
         let lowest = shown.lastIndex { $0.screen.presentation == .full } ?? 0
         for layer in shown[lowest...] {
             cursor = draw(layer.screen, into: &buffer)
         }
+        drawFooter(into: &buffer)
         return Frame(buffer: buffer, cursor: cursor)
     }
 
@@ -111,7 +112,6 @@ extension App {
 
     private func drawFooter(into buffer: inout CellBuffer) {
         let rule = size.rows - 2
-        buffer.horizontalLine(at: Point(column: 0, row: rule), columns: size.columns, style: theme.rule)
         if let activity = activityText {
             buffer.write(
                 " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)

@@ -9,7 +9,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Meetings
     case newMeeting, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
     // Contacts
-    case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact
+    case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
+        openWebsite, openPhoto
     // Venues
     case newVenue, editVenue, meetAtVenue, deleteVenue
     // Forms

@@ -76,6 +76,11 @@ package enum CommandTable {
     private static let contacts: [Command] = [
         Command(.newContact, "new", "Write down a new contact", keys: ["n"], in: .contacts, footer: true),
         Command(.editContact, "edit", "Change the contact", keys: ["e"], in: .contacts, footer: true),
+        Command(
+            .goToLetter, "letter", "To the names that begin with the next key", keys: ["'"], in: .contacts),
+        Command(.openWebsite, "website", "Open their website", keys: ["w"], in: .contacts),
+        Command(
+            .openPhoto, "photo", "Look at their photo with the system's viewer", keys: ["p"], in: .contacts),
         Command(.newGroup, "new group", "Make a group of contacts", keys: ["o"], in: .contacts),
         Command(
             .inviteContact, "invite", "Plan a meeting with this person or group", keys: ["m"], in: .contacts,

@@ -21,6 +21,9 @@ package enum Effect: Hashable, Sendable {
     // Contacts
     case loadContacts(String, ContactAnchor, before: Int, after: Int)
     case loadContact(Identifier<Contact>)
+    case loadContactLetters(String)
+    case openLink(String)
+    case openPhoto(Identifier<Contact>)
     case saveContact(Contact)
     /// The same, with these contacts as its members.
     case saveGroup(Contact, members: [Identifier<Contact>])
@@ -54,6 +57,7 @@ package enum Effect: Hashable, Sendable {
         case .loadBusyDays: "busy days"
         case .loadContacts: "contacts"
         case .loadContact: "contact"
+        case .loadContactLetters: "contact letters"
         case .findInvitees: "invitees"
         case .completePath: "path"
         case .loadVenues: "venues"

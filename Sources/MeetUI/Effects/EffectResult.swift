@@ -11,6 +11,7 @@ package enum EffectResult: Hashable, Sendable {
     case contacts(RowPage<ContactSummary>)
     case contact(Contact?, members: [ContactSummary])
     case contactSaved(Contact)
+    case contactLetters([ContactLetter])
     case inviteeCandidates([InviteeCandidate])
     case invitees([Invitee])
     case imported(ContactImportReport)

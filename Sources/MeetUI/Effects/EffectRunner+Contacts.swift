@@ -21,6 +21,12 @@ extension EffectRunner {
             let contact = try store.contact(id)
             let members = contact?.kind == .group ? try store.members(ofGroup: id) : []
             return .contact(contact, members: members)
+        case .loadContactLetters(let text): return .contactLetters(try store.contactLetters(text))
+        case .openPhoto(let id):
+            guard let photo = try store.contact(id)?.photo else {
+                return .done("There is no photo.", changed: false)
+            }
+            return try LinkOpener(environment: environment).open(photo)
         case .saveContact(let contact): return .contactSaved(try store.save(contact))
         case .saveGroup(let group, let members):
             var group = group

@@ -48,7 +48,8 @@ package struct EffectRunner: Sendable {
             .setRole,
             .findOverlaps, .loadBusyDays:
             try performMeetings(effect)
-        case .loadContacts, .loadContact, .saveContact, .saveGroup, .deleteContact, .findInvitees,
+        case .loadContacts, .loadContact, .loadContactLetters, .openPhoto, .saveContact, .saveGroup,
+            .deleteContact, .findInvitees,
             .loadInvitees, .importContacts:
             try performContacts(effect, progress: progress)
         case .completePath(let typed):
@@ -56,6 +57,7 @@ package struct EffectRunner: Sendable {
                 PathCompletion.completions(of: typed, environment: environment, workingFolder: workingFolder))
         case .loadVenues, .saveVenue, .deleteVenue, .findVenues:
             try performVenues(effect)
+        case .openLink(let link): try LinkOpener(environment: environment).open(link)
         case .loadPerson: .person(try Person(readFrom: store))
         case .savePerson(let person):
             try savePerson(person)

@@ -91,6 +91,30 @@ import Testing
         #expect(harness.screen.contains("王小明"))
     }
 
+    @Test func aLetterGoesToItsNames() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 12)) { store in
+            _ = try store.importContacts(
+                ["Ada", "Bo", "Çağla", "Dora", "Ελένη", "Zoë", "Άννα", "Иван", "王"].map {
+                    Seed.contact($0, $0)
+                })
+        }
+        await harness.press("2", "'", "z")
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Zoë") })
+        await harness.press("'", "α")
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Άννα") })
+        #expect(harness.rows.contains { $0.hasSuffix("А") || $0.hasSuffix("И") })
+    }
+
+    @Test func aLinkThatIsNoLinkIsNotOpened() async throws {
+        let harness = try await Harness { store in
+            var contact = Seed.contact("u", "Eve")
+            contact.urls = [LabelledText(text: "file:///etc/passwd")]
+            try store.save(contact)
+        }
+        await harness.press("2", "w")
+        #expect(harness.screen.contains("is no link that can be opened"))
+    }
+
     @Test func somebodyIsInvitedFromTheAddressBook() async throws {
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("2", "m")

@@ -35,6 +35,7 @@ extension ContactsScreen {
                 "Nobody matches. Esc shows all.", at: Point(column: list.column + 2, row: list.row + 1),
                 style: theme.muted)
         }
+        drawLetters(into: &buffer, in: list, theme: theme)
         for index in rows.cursor.visible(rows: list.rows, count: rows.count) {
             guard let contact = rows.row(at: index) else { continue }
             let row = list.row + index - rows.cursor.top
@@ -51,10 +52,27 @@ extension ContactsScreen {
             let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
             let column = list.column + nameColumns + 3
             buffer.write(
-                TextWidth.truncated(detail, to: max(0, list.endColumn - column - 1)),
+                TextWidth.truncated(detail, to: max(0, list.endColumn - column - 3)),
                 at: Point(column: column, row: row),
                 style: theme.muted)
         }
         return cursor
+    }
+
+    /// The first letters down the list's right edge, as many as there is room for; the bar's one stands out.
+    private func drawLetters(into buffer: inout CellBuffer, in list: Rect, theme: Theme) {
+        guard rows.count > list.rows, !letters.isEmpty, list.rows > 0 else { return }
+        let shown = min(letters.count, list.rows)
+        let current = letters.lastIndex { $0.row <= rows.cursor.selected } ?? 0
+        for row in 0..<shown {
+            let first = row * letters.count / shown
+            let next = (row + 1) * letters.count / shown
+            let isCurrent = (first..<next).contains(current)
+            let letter = letters[isCurrent ? current : first].letter.uppercased()
+            buffer.write(
+                TextWidth.truncated(letter.isEmpty ? "#" : String(letter.prefix(1)), to: 2),
+                at: Point(column: list.endColumn - 2, row: list.row + row),
+                style: isCurrent ? theme.key : theme.muted)
+        }
     }
 }

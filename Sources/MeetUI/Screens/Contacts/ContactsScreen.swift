@@ -11,6 +11,10 @@ struct ContactsScreen: Screen {
     var members: [ContactSummary] = []
     var detailScroll = 0
     var followsAnchor = true
+    /// The letter index at the list's edge.
+    var letters: [ContactLetter] = []
+    /// Whether the next key is a letter to go to.
+    var awaitsLetter = false
     /// Whether the contact is being read in order to be changed.
     var isOpeningForm = false
     /// The contact to go to once it is listed: the one just saved.
@@ -18,7 +22,7 @@ struct ContactsScreen: Screen {
 
     var title: String { "Contacts" }
     var scopes: [CommandScope] { [.contacts, .lists] }
-    var isTyping: Bool { filter.isOpen }
+    var isTyping: Bool { filter.isOpen || awaitsLetter }
 
     var footnote: String {
         guard rows.isLoaded else { return "" }
@@ -35,7 +39,7 @@ struct ContactsScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(load(around: rows.cursor.selected))]
+        [.run(load(around: rows.cursor.selected)), .run(.loadContactLetters(filter.text))]
     }
 
     /// Reads the list anew; the bar stays with its contact, or goes to the one just saved.
@@ -53,11 +57,11 @@ struct ContactsScreen: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .key(let key): return type(.key(key))
+        case .key(let key): return awaitsLetter ? goToLetter(key, in: context) : type(.key(key))
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .result(let result): return receive(result, in: context)
-        case .dataChanged: return [.runHoldingInput(reload)]
+        case .dataChanged: return [.runHoldingInput(reload), .run(.loadContactLetters(filter.text))]
         case .resized: return selectionMoved(in: context)
         case .outcome(.contactSaved(let contact)):
             wanted = contact.id
@@ -73,6 +77,9 @@ struct ContactsScreen: Screen {
             followsAnchor = false
             wanted = nil
             return selectionMoved(in: context)
+        case .contactLetters(let found):
+            letters = found
+            return []
         case .contact(let contact, let members):
             detail = contact
             self.members = members
@@ -153,6 +160,19 @@ struct ContactsScreen: Screen {
             focus = .list
             filter.open()
             return []
+        case .goToLetter:
+            awaitsLetter = true
+            return [.say("Go to which letter?")]
+        case .openWebsite:
+            guard let link = detail?.urls.first?.text else {
+                return [.say("There is no website on this card.")]
+            }
+            return [.run(.openLink(link))]
+        case .openPhoto:
+            guard let id = detail?.id, detail?.photo != nil else {
+                return [.say("There is no photo on this card.")]
+            }
+            return [.run(.openPhoto(id))]
         case .newContact: return [.push(ContactForm(new: ""))]
         case .newGroup: return [.push(GroupForm(Contact.newGroup(), members: []))]
         case .editContact:
@@ -170,6 +190,17 @@ struct ContactsScreen: Screen {
         }
     }
 
+    /// The letter itself, or where it would stand.
+    private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [ScreenAction] {
+        awaitsLetter = false
+        guard case .character(let character) = key.code else { return [] }
+        let wanted = SearchFolding.fold(String(character))
+        guard let letter = letters.last(where: { $0.letter <= wanted }) ?? letters.first else { return [] }
+        rows.cursor.selected = letter.row
+        rows.cursor.top = letter.row
+        return selectionMoved(in: context)
+    }
+
     private func detailLines(in context: ScreenContext) -> Int {
         let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
         let columns = SplitLayout(area: body, isWide: context.isWide, focus: .detail).detail.columns
@@ -183,7 +214,7 @@ struct ContactsScreen: Screen {
         guard outcome == .changed else { return [] }
         rows.cursor = ListCursor()
         followsAnchor = true
-        return [.run(load(around: 0))]
+        return [.run(load(around: 0)), .run(.loadContactLetters(filter.text))]
     }
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {
