@@ -24,7 +24,8 @@ extension App {
             return Frame(buffer: buffer, cursor: nil)
         }
         drawHeader(into: &buffer)
-        buffer.horizontalLine(at: Point(column: 0, row: size.rows - 2), columns: size.columns, style: theme.rule)
+        buffer.horizontalLine(
+            at: Point(column: 0, row: size.rows - 2), columns: size.columns, style: theme.rule)
         var cursor: Point?
         let shown = stack
         let lowest = shown.lastIndex { $0.screen.presentation == .full } ?? 0
