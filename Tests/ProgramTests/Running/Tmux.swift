@@ -45,7 +45,11 @@ final class Tmux {
         self.home = home
         socket = home.path("tmux-\(UUID().uuidString.prefix(8))")
         let variables = environment.flatMap { ["-e", "\($0.key)=\($0.value)"] }
-        // The window stays when its command ends, so that what it left there can be read.
+        // The window stays when its command ends, so that what it left there can be read. tmux does not always
+        // tell that it has ended, so a shell writes down its process and its status.
+        let begun = "echo $$ >\"$0.pid\"; exec \"$@\""
+        let script =
+            "/bin/sh -c '\(begun)' \"$0\" \"$@\"; echo $? >\"$0.part\"; mv \"$0.part\" \"$0.status\""
         try tmux(
             ["start-server", ";", "set-option", "-g", "default-terminal", "tmux-256color", ";"]
                 + [
@@ -53,7 +57,7 @@ final class Tmux {
                     ";",
                 ]
                 + ["new-session", "-d", "-x", "\(columns)", "-y", "\(rows)", "-c", home.folder] + variables
-                + ["--"] + command)
+                + ["--", "/bin/sh", "-c", script, socket] + command)
     }
 
     deinit { _ = try? tmux(["kill-server"]) }
@@ -104,9 +108,13 @@ final class Tmux {
 
     // MARK: - What is there
 
-    /// The screen; with `styled` its colours and attributes stand in it as SGR sequences.
-    func capture(styled: Bool = false) throws -> Screen {
-        Screen(try tmux(["capture-pane", "-p"] + (styled ? ["-e"] : [])))
+    func capture() throws -> Screen {
+        Screen(try tmux(["capture-pane", "-p"]))
+    }
+
+    /// The screen with its colours and attributes.
+    func captureStyled() throws -> StyledScreen {
+        StyledScreen(Screen(try tmux(["capture-pane", "-p", "-e"])))
     }
 
     /// A value that tmux knows of the window: `pane_pid`, `alternate_on`, `cursor_flag`.
@@ -114,17 +122,20 @@ final class Tmux {
         try tmux(["display-message", "-p", "#{\(format)}"]).trimmingCharacters(in: .newlines)
     }
 
-    /// Whether the command in the window has ended; a window whose command has ended keeps its last screen.
-    var isOver: Bool {
-        get throws { try value("pane_dead") == "1" }
-    }
+    /// What the command in the window passed to exit(3), or 128 and the signal that ended it; `nil` while it runs.
+    var status: Int? { number("status") }
 
-    /// The process that was started in the window.
+    /// The process of the command in the window.
     var pid: pid_t {
         get throws {
-            guard let pid = pid_t(try value("pane_pid")) else { throw Trouble("The window has no process.") }
-            return pid
+            guard let pid = number("pid") else { throw Trouble("The command in the window has not begun.") }
+            return pid_t(pid)
         }
+    }
+
+    private func number(_ name: String) -> Int? {
+        (try? String(contentsOfFile: "\(socket).\(name)", encoding: .utf8))
+            .flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
     }
 
     // MARK: - Waiting
@@ -155,10 +166,10 @@ final class Tmux {
         }
     }
 
-    /// Waits until the command in the window has ended, and returns its exit status; `nil` after a signal.
-    func waitForTheEnd() async throws -> Int? {
-        try await wait(for: "end") { _ in try isOver }
-        return Int(try value("pane_dead_status"))
+    /// Waits until the command in the window has ended, and returns its `status`.
+    func waitForTheEnd() async throws -> Int {
+        try await wait(for: "end") { _ in status != nil }
+        return status ?? -1
     }
 }
 
