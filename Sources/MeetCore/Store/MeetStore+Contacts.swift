@@ -85,12 +85,14 @@ extension MeetStore {
 
     /// The contacts with this telephone number, however it is written.
     package func contacts(phone: String) throws(StoreError) -> [ContactSummary] {
-        try read { db in
+        let digits = PhoneKeys.digits(phone)
+        return try read { db in
             try db.rows(
                 """
                 SELECT \(ContactSummary.columns) FROM contact
-                WHERE id IN (SELECT contactID FROM contactPhone WHERE digits = ?) ORDER BY sortKey, id
-                """, [PhoneKeys.digits(phone)]
+                WHERE id IN (SELECT contactID FROM contactPhone WHERE tail = ? AND digits = ?)
+                ORDER BY sortKey, id
+                """, [String(digits.suffix(PhoneKeys.tailLength)), digits]
             ).map(ContactSummary.init)
         }
     }
