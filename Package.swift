@@ -26,7 +26,7 @@ let package = Package(
         .testTarget(
             name: "MeetCoreTests", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
-        .testTarget(name: "MeetUITests", dependencies: ["MeetUI"]),
+        .testTarget(name: "MeetUITests", dependencies: ["MeetUI"], exclude: ["Snapshots"]),
         .testTarget(name: "HouseTests"),
         .testTarget(name: "ProgramTests", dependencies: ["MeetCore"]),
     ],

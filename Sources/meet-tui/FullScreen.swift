@@ -39,11 +39,12 @@ enum FullScreen {
                 // Whoever sent it is told the truth: the process ended by that signal.
                 Glibc.signal(signal, SIG_DFL)
                 raise(signal)
-                exit(128 + signal)
+                _exit(128 + signal)
             }
         }
         runtime.hooks.suspend = { session.suspend() }
-        runtime.hooks.quit = { leave(runtime, session, store) { exit(0) } }
+        // `_exit`: reads that are still under way must not meet the destructors of `exit`.
+        runtime.hooks.quit = { leave(runtime, session, store) { _exit(0) } }
         runtime.hooks.zoneChanged = { ReaderZone.set($0) }
         session.start()
         runtime.start()

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Glibc
 import MeetUI
+import TerminalKit
 
 @main
 struct MeetTUI: ParsableCommand {
@@ -14,6 +16,22 @@ struct MeetTUI: ParsableCommand {
         ])
 
     @OptionGroup var options: ProgramOptions
+
+    /// Runs the command that the arguments name. What is said of wrong arguments repeats them, and they may come
+    /// from a script that had them from elsewhere, so nothing in it reaches the terminal as a control.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let message = VisibleText.visibleLines(fullMessage(for: error))
+            let code = exitCode(for: error)
+            if !message.isEmpty {
+                Output.write(message + "\n", to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
+            }
+            Glibc.exit(code.rawValue)
+        }
+    }
 
     func run() throws {
         try Failure.reporting {

@@ -86,34 +86,39 @@ private struct Scanner {
         }
         let (first, last) = trimmed(bytes, start, position)
         guard position < bytes.count, bytes[position] == ASCII.equals else {
-            if last > first {
-                parameters.append(ContentLine.Parameter(name: "", values: [text(bytes, first, last)]))
-            }
+            if last > first { append("", [text(bytes, first, last)]) }
             return
         }
         position += 1
         var values = [scanValue(bytes)]
         while position < bytes.count, bytes[position] == ASCII.comma {
             position += 1
-            values.append(scanValue(bytes))
+            let value = scanValue(bytes)
+            if values.count < ContentLine.maximumParameters { values.append(value) }
         }
-        parameters.append(ContentLine.Parameter(name: Self.uppercased(bytes, first, last), values: values))
+        append(Self.uppercased(bytes, first, last), values)
+    }
+
+    private mutating func append(_ name: String, _ values: [String]) {
+        guard parameters.count < ContentLine.maximumParameters else { return }
+        parameters.append(ContentLine.Parameter(name: name, values: values))
     }
 
     /// Leaves `position` at the `,`, `;` or `:` after the value.
     private mutating func scanValue(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        var start = position
-        if start < bytes.count, bytes[start] == ASCII.quote,
+        let start = position
+        guard start < bytes.count, bytes[start] == ASCII.quote,
             let close = bytes[(start + 1)...].firstIndex(of: ASCII.quote)
-        {
-            position = close + 1
-            start += 1
-            if position >= bytes.count || isEndOfValue(bytes[position]) {
-                return decoded(bytes, start, close)
-            }
-            let quoted = decoded(bytes, start, close)
-            return quoted + scanValue(bytes)
-        }
+        else { return scanUnquoted(bytes) }
+        position = close + 1
+        let quoted = decoded(bytes, start + 1, close)
+        // Text after the closing quote does not belong there; it is taken as it stands.
+        return position >= bytes.count || isEndOfValue(bytes[position])
+            ? quoted : quoted + scanUnquoted(bytes)
+    }
+
+    private mutating func scanUnquoted(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+        let start = position
         while position < bytes.count, !isEndOfValue(bytes[position]) { position += 1 }
         return decoded(bytes, start, position)
     }

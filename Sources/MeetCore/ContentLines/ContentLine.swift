@@ -2,6 +2,9 @@
 package struct ContentLine: Sendable {
     package typealias Parameter = UnmodelledProperty.Parameter
 
+    /// Parameters of a line, and values of a parameter; those beyond are passed over.
+    package static let maximumParameters = 1000
+
     /// As written.
     package var group: String?
     /// In upper case.

@@ -36,6 +36,9 @@ package enum TextValue {
         }
     }
 
+    /// Parts a value is cut into; what follows stays in the last one.
+    package static let maximumParts = 10_000
+
     /// The parts between separators that are not escaped, still escaped themselves; at least one.
     package static func split(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [ArraySlice<UInt8>] {
         var parts: [ArraySlice<UInt8>] = []
@@ -43,7 +46,7 @@ package enum TextValue {
         var index = start
         while index < bytes.endIndex {
             let byte = bytes[index]
-            if byte == separator {
+            if byte == separator, parts.count < maximumParts - 1 {
                 parts.append(bytes[start..<index])
                 start = index + 1
             } else if byte == ASCII.backslash {

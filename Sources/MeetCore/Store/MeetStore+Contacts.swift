@@ -45,6 +45,23 @@ extension MeetStore {
         }
     }
 
+    /// The first letters of the list's names, folded, in order, each with the place of its first name.
+    package func contactLetters(_ text: String = "") throws(StoreError) -> [ContactLetter] {
+        try read { db in
+            let (condition, arguments) = Self.contactFilter(text)
+            var place = 0
+            return try db.rows(
+                """
+                SELECT substr(sortKey, 1, 1) AS letter, count(*) AS names FROM contact WHERE \(condition)
+                GROUP BY letter ORDER BY letter
+                """, arguments
+            ).map { row in
+                defer { place += row["names"] as Int }
+                return ContactLetter(letter: row["letter"], row: place)
+            }
+        }
+    }
+
     /// A contact with all its card says; `nil` where there is none.
     package func contact(_ id: Identifier<Contact>) throws(StoreError) -> Contact? {
         try read { db in

@@ -10,7 +10,10 @@ extension MeetStore {
         let steps = StoreMigrations.steps + options.laterSteps
         let pool = try OpenFiles.opening(path) { isOpen throws(StoreError) in
             // The header is read before SQLite touches anything, for opening alone changes the log.
-            if !isOpen { try checkHeader(path, known: steps.count) }
+            if !isOpen {
+                try checkHeader(path, known: steps.count)
+                StoreFile.restrict(path)
+            }
             return try openPool(path, steps: steps, zone: zone, options: options)
         }
         return (path, pool)

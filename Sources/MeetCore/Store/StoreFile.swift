@@ -13,8 +13,7 @@ enum StoreFile {
         var applicationID: Int
     }
 
-    /// Makes the folder (0700) and the empty file (0600) where they are missing, takes other people's rights
-    /// from a file that grants them, and follows links, so that the names of the log files are known.
+    /// Makes the folder (0700) and the empty file (0600) where they are missing, and follows links, so that the names of the log files are known.
     /// SQLite gives its log files the rights of the database.
     static func prepare(_ path: String) throws(StoreError) -> String {
         let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
@@ -30,11 +29,19 @@ enum StoreFile {
             guard status.st_mode & S_IFMT == S_IFREG else {
                 throw .cannotOpen(path: path, reason: "not a regular file")
             }
-            if status.st_mode & 0o077 != 0, status.st_uid == geteuid() { chmod(path, 0o600) }
         }
         guard let resolved = realpath(path, nil) else { throw failure(path) }
         defer { free(resolved) }
         return String(cString: resolved)
+    }
+
+    /// Takes other people's rights from a file that grants them.
+    static func restrict(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_uid == geteuid() else {
+            return
+        }
+        chmod(path, 0o600)
     }
 
     /// `nil` for an empty file.

@@ -87,6 +87,13 @@ package struct ContactSummary: Hashable, Sendable, Identifiable {
     }
 }
 
+/// A first letter in the list of contacts, and where its names begin.
+package struct ContactLetter: Hashable, Sendable {
+    /// Folded: without case and accents; empty for names without a letter.
+    package var letter: String
+    package var row: Int
+}
+
 /// What an import of contacts did.
 package struct ContactImportCounts: Hashable, Sendable {
     package var added = 0

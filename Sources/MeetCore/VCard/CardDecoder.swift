@@ -14,7 +14,9 @@ struct CardDecoder {
     func decode(_ raw: RawCard) -> DecodedCard {
         var builder = ContactBuilder(raw: raw, file: file, limits: limits, characterSets: characterSets)
         builder.build()
-        var contact = builder.contact
+        // Swapped rather than copied: a contact has some forty references to count.
+        var contact = Contact(uid: "")
+        swap(&contact, &builder.contact)
         var problems = builder.problems
         let hasUID = !contact.uid.isEmpty
         if contact.name.isEmpty { contact.name = contact.composedName }
@@ -48,10 +50,12 @@ struct ContactBuilder {
     /// LABEL properties (before 4.0), to be joined to their addresses in the end, each with the number of
     /// addresses before it.
     var envelopes: [(line: ContentLine, after: Int)] = []
-    /// TYPE values of each address.
-    var addressTypes: [Set<String>] = []
+    /// The property of each address.
+    var addressLines: [ContentLine] = []
     /// Messengers' properties of their own, which often repeat an IMPP.
     var namedMessengers: [LabelledText] = []
+    /// Relations' properties of their own, likewise.
+    var namedRelations: [LabelledText] = []
     /// With the preference of each.
     var languages: [(tag: String, preference: Int)] = []
     var sortString: [String] = []
@@ -73,11 +77,9 @@ struct ContactBuilder {
 
     mutating func build() {
         parseLines()
-        for line in lines { apply(line) }
-        for messenger in namedMessengers
-        where !contact.messengers.contains(where: { $0.text == messenger.text }) {
-            contact.messengers.append(messenger)
-        }
+        let lines = lines
+        for index in lines.indices { apply(lines[index]) }
+        joinNamed()
         joinEnvelopes()
         if languages.contains(where: { $0.preference < 100 }) {
             contact.languages = languages.enumerated()

@@ -42,7 +42,7 @@ extension ContactBuilder {
         address.isPreferred = beside.isPreferred
         address.details = beside.details
         contact.addresses.append(address)
-        addressTypes.append(types(line))
+        addressLines.append(line)
     }
 
     /// The TYPE values, without the preference.
@@ -56,8 +56,15 @@ extension ContactBuilder {
     /// one for each, else each to the address before it. One that fits none goes to the only address, or is
     /// kept as it is.
     mutating func joinEnvelopes() {
+        guard !envelopes.isEmpty else { return }
+        let addressTypes = addressLines.map { types($0) }
         let labels = envelopes.map { (line: $0.line, after: $0.after, types: types($0.line)) }
-        for label in labels {
+        for (index, label) in labels.enumerated() {
+            // Nobody has a hundred addresses, and comparing all with all takes its time.
+            guard index < 100 else {
+                keep(label.line)
+                continue
+            }
             let text = text(label.line)
             guard !text.isEmpty else { continue }
             let fitting = contact.addresses.indices.filter { addressTypes[$0] == label.types }
@@ -98,9 +105,22 @@ extension ContactBuilder {
 
     mutating func relation(_ line: ContentLine, label: String) {
         let text = text(line)
-        guard !text.isEmpty, !contact.related.contains(where: { $0.text == text && $0.label == label }) else {
-            return
+        if !text.isEmpty { namedRelations.append(LabelledText(label: label, text: text)) }
+    }
+
+    /// Adds what stands in properties of one messenger or one relation, unless the general property says it too.
+    mutating func joinNamed() {
+        if !namedMessengers.isEmpty {
+            var known = Set(contact.messengers.map(\.text))
+            for messenger in namedMessengers where known.insert(messenger.text).inserted {
+                contact.messengers.append(messenger)
+            }
         }
-        contact.related.append(LabelledText(label: label, text: text))
+        if !namedRelations.isEmpty {
+            var known = Set(contact.related.map { [$0.label, $0.text] })
+            for relation in namedRelations where known.insert([relation.label, relation.text]).inserted {
+                contact.related.append(relation)
+            }
+        }
     }
 }

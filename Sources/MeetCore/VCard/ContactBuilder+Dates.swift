@@ -9,8 +9,11 @@ extension ContactBuilder {
             return
         }
         contact[keyPath: field] = date
-        keepParameters(line, as: name, except: ["X-APPLE-OMIT-YEAR"])
+        keepParameters(line, as: name, except: Self.ofDates)
     }
+
+    /// Parameters that are part of a date.
+    private static let ofDates: Set<String> = ["X-APPLE-OMIT-YEAR"]
 
     /// A date that 3.0 has no form for, as our encoder writes it there.
     mutating func otherDate(_ line: ContentLine, _ field: WritableKeyPath<Contact, ContactDate?>) {

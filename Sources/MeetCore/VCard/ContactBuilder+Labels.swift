@@ -15,6 +15,9 @@ extension ContactBuilder {
         for parameter in line.parameters where parameter.name != consumed {
             switch parameter.name {
             case "TYPE": add(parameter.values, to: &types, &beside)
+            case let name where name.hasPrefix(Self.custom): label = customLabel(parameter)
+            case "" where ASCII.begins(parameter.values[0].utf8, with: "X-CUSTOM("):
+                label = customLabel(parameter)
             case "" where Self.isType(parameter.values[0]): add(parameter.values, to: &types, &beside)
             case "", "CHARSET", "ENCODING", "VALUE": break
             case "X-LABEL": label = parameter.values.joined(separator: ",")
@@ -46,6 +49,25 @@ extension ContactBuilder {
 
     private func add(_ type: String, to types: inout [String], _ beside: inout Beside) {
         if type == "pref" { beside.isPreferred = true } else { types.append(type) }
+    }
+
+    private static let custom = "X-CUSTOM("
+
+    /// Samsung's way: `TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=CE=91):1` and `TEL;X-CUSTOM(Boat):1`.
+    private func customLabel(_ parameter: ContentLine.Parameter) -> String {
+        var words = parameter.values
+        // The name ends at the first `=`, in the middle of what stands in the parentheses.
+        words[0] =
+            parameter.name.isEmpty
+            ? String(words[0].dropFirst(9)) : parameter.name.dropFirst(9) + "=" + words[0]
+        var last = words.removeLast()
+        if last.hasSuffix(")") { last.removeLast() }
+        let isQuoted = words.contains { $0.uppercased() == "ENCODING=QUOTED-PRINTABLE" }
+        let charset = words.first { $0.uppercased().hasPrefix("CHARSET=") }.map { String($0.dropFirst(8)) }
+        let bytes = Array(last.utf8)[...]
+        let decoded =
+            isQuoted ? characterSets.utf8(QuotedPrintable.decode(bytes)[...], declared: charset) : bytes
+        return TextValue.unescaped(decoded)
     }
 
     /// Apple's label of the property's group. An empty one says something only in our own cards (4.0): the

@@ -88,12 +88,12 @@ extension ContactBuilder {
     private mutating func note(_ line: ContentLine) {
         let text = text(line)
         guard !text.isEmpty else { return }
-        if let note = contact.note {
-            contact.note = note + "\n\n" + text
-        } else {
-            contact.note = text
-            keepParameters(line, as: "NOTE")
+        guard contact.note == nil else {
+            contact.note?.append("\n\n" + text)
+            return
         }
+        contact.note = text
+        keepParameters(line, as: "NOTE")
     }
 
     private mutating func gender(_ line: ContentLine) {

@@ -26,6 +26,8 @@ struct RawCard {
     init(index: Int, line: Int) {
         self.index = index
         self.line = line
+        bytes.reserveCapacity(1000)
+        lines.reserveCapacity(20)
     }
 
     mutating func append(_ line: ContentLineReader.Line) {

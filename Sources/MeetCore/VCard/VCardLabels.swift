@@ -6,6 +6,13 @@ enum VCardLabels {
     static func derive(from types: [String]) -> (label: String?, rest: [String]) {
         if types.isEmpty { return (nil, []) }
         if types.count == 1 { return silent.contains(types[0]) ? (nil, types) : (types[0], []) }
+        if types.count == 2 {
+            switch (silent.contains(types[0]), silent.contains(types[1])) {
+            case (true, false): return (types[1], [types[0]])
+            case (false, true): return (types[0], [types[1]])
+            default: break
+            }
+        }
         var places: [String] = []
         var kinds: [String] = []
         var rest: [String] = []

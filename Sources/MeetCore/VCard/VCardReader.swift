@@ -126,6 +126,7 @@ package struct VCardReader {
             text += "\\n".utf8
         }
         text += "END:VCARD".utf8
+        guard open[outer].bytes.count + text.count <= limits.cardBytes else { return }
         open[outer].bytes += text
         open[outer].lines[open[outer].lines.count - 1].range = last.range.lowerBound..<open[outer].bytes.count
     }

@@ -25,12 +25,21 @@ extension App {
         }
     }
 
+    /// Whether the command means something to the top layer, be it available or not.
+    func isKnown(_ id: CommandID) -> Bool {
+        availability(of: id, in: topLayer.screen, context) != nil
+    }
+
     /// Gives a command: to the top layer, or, where it concerns the whole program, here.
     package mutating func give(_ id: CommandID) -> [Request] {
         let top = topLayer
-        if case .unavailable(let reason) = availability(of: id, in: top.screen, context) {
+        switch availability(of: id, in: top.screen, context) {
+        case .available: break
+        case .unavailable(let reason):
             message = Message(text: reason, isError: false)
             return []
+        case nil where id != .quit: return []
+        case nil: break
         }
         if let requests = send(.command(id), to: top.id) {
             return requests
@@ -47,7 +56,8 @@ extension App {
         case .redo: return [start(.redo, for: nil)]
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
-        case .quit: return layers.isEmpty ? [.quit] : close(top.id, with: nil)
+        // Over the tabs it leaves what is open, with all the questions that has.
+        case .quit: return layers.isEmpty ? [.quit] : give(.back)
         case .back: return layers.isEmpty ? [] : close(top.id, with: nil)
         default: return []
         }

@@ -55,7 +55,7 @@ extension App {
         if top.screen.isTyping, let requests = send(.key(key), to: top.id) {
             return requests
         }
-        if let command = command(for: key, in: top.screen) {
+        if let command = command(for: key, in: top.screen), command.id == .quit || isKnown(command.id) {
             return give(command.id)
         }
         return send(.key(key), to: top.id) ?? []

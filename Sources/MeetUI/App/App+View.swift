@@ -24,13 +24,15 @@ extension App {
             return Frame(buffer: buffer, cursor: nil)
         }
         drawHeader(into: &buffer)
-        drawFooter(into: &buffer)
+        buffer.horizontalLine(
+            at: Point(column: 0, row: size.rows - 2), columns: size.columns, style: theme.rule)
         var cursor: Point?
         let shown = stack
         let lowest = shown.lastIndex { $0.screen.presentation == .full } ?? 0
         for layer in shown[lowest...] {
             cursor = draw(layer.screen, into: &buffer)
         }
+        drawFooter(into: &buffer)
         return Frame(buffer: buffer, cursor: cursor)
     }
 
@@ -111,7 +113,6 @@ extension App {
 
     private func drawFooter(into buffer: inout CellBuffer) {
         let rule = size.rows - 2
-        buffer.horizontalLine(at: Point(column: 0, row: rule), columns: size.columns, style: theme.rule)
         if let activity = activityText {
             buffer.write(
                 " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)
@@ -121,11 +122,8 @@ extension App {
             buffer.write(" \(text) ", at: Point(column: 2, row: rule), style: style)
         }
         for item in footerItems() {
-            let (keyEnd, style) = (TextWidth.columns(of: item.key), theme)
-            buffer.write(item.key, at: item.area.origin, style: item.isAvailable ? style.key : style.muted)
-            buffer.write(
-                item.title, at: Point(column: item.area.column + keyEnd + 1, row: item.area.row),
-                style: item.isAvailable ? style.plain : style.muted)
+            let used = buffer.write(item.key, at: item.area.origin, style: theme.key)
+            buffer.write(item.title, at: Point(column: item.area.column + used + 1, row: item.area.row))
         }
         let note = topLayer.screen.footnote
         let noteColumn = size.columns - TextWidth.columns(of: note) - 1
@@ -150,7 +148,6 @@ extension App {
         var key: String
         var title: String
         var area: Rect
-        var isAvailable: Bool
     }
 
     /// The footer's commands that fit, the most particular first; help always has its place.
@@ -159,14 +156,15 @@ extension App {
         var shown: Set<CommandID> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
             // While text is typed, printable keys are text.
-            guard command.isInFooter, let key = command.keys.first(where: { !isTyping || !$0.isPrintable }),
+            let isShown = command.isInFooter || (command.id == .back && !layers.isEmpty)
+            guard isShown, availability == .available,
+                let key = command.keys.first(where: { !isTyping || !$0.isPrintable }),
                 shown.insert(command.id).inserted
             else { return nil }
             let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
             return FooterItem(
                 command: command.id, key: key.title, title: command.title,
-                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1),
-                isAvailable: availability == .available)
+                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1))
         }
         let note = TextWidth.columns(of: topLayer.screen.footnote)
         let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)

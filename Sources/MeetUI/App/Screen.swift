@@ -93,6 +93,9 @@ package enum LayerOutcome: Sendable {
     case draft(MeetingDraft)
     case meetingSaved(Meeting)
     case venueSaved(Venue)
+    case contactSaved(Contact)
+    case address(ContactAddress)
+    case confirmed
     case keepDraft
     case discardDraft
 }

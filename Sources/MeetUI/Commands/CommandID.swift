@@ -9,7 +9,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Meetings
     case newMeeting, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
     // Contacts
-    case importContacts, inviteContact, deleteContact
+    case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
+        openWebsite, openPhoto
     // Venues
     case newVenue, editVenue, meetAtVenue, deleteVenue
     // Forms
@@ -17,16 +18,18 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Pickers
     case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
     // Answers
-    case accept, decline, acceptTentatively, clearAnswer, comment
+    case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // Drafts
     case resumeDraft, discardDraft, keepDraft, nextDraft
+    case confirm, refuse
     // Me
     case editField
 }
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, meetings, contacts, venues, me, form, picker, prompt, paths, calendar, answers,
+    case everywhere, lists, meetings, contacts, venues, me, form, picker, prompt, paths, confirm, calendar,
+        answers,
         drafts
 
     /// As the help heads it.
@@ -42,6 +45,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .picker: "Pickers"
         case .prompt: "Questions"
         case .paths: "Paths"
+        case .confirm: "Before something is lost"
         case .calendar: "Date and time"
         case .answers: "Answers"
         case .drafts: "Unfinished meetings"

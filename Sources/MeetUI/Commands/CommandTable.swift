@@ -33,7 +33,8 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + contacts + venues + me + forms + calendar + calendarMoves + pickers + prompts + answers
+        meetings + contacts + venues + me + forms + calendar + calendarMoves + pickers + prompts
+        + confirmations + answers
         + drafts + lists
         + everywhere
 
@@ -73,6 +74,14 @@ package enum CommandTable {
     ]
 
     private static let contacts: [Command] = [
+        Command(.newContact, "new", "Write down a new contact", keys: ["n"], in: .contacts, footer: true),
+        Command(.editContact, "edit", "Change the contact", keys: ["e"], in: .contacts, footer: true),
+        Command(
+            .goToLetter, "letter", "To the names that begin with the next key", keys: ["'"], in: .contacts),
+        Command(.openWebsite, "website", "Open their website", keys: ["w"], in: .contacts),
+        Command(
+            .openPhoto, "photo", "Look at their photo with the system's viewer", keys: ["p"], in: .contacts),
+        Command(.newGroup, "new group", "Make a group of contacts", keys: ["o"], in: .contacts),
         Command(
             .inviteContact, "invite", "Plan a meeting with this person or group", keys: ["m"], in: .contacts,
             footer: true),
@@ -148,6 +157,11 @@ package enum CommandTable {
         Command(.complete, "complete", "Complete the path", keys: [.tab], in: .paths, footer: true),
     ]
 
+    private static let confirmations: [Command] = [
+        Command(.confirm, "yes", "Yes", keys: ["y"], in: .confirm, footer: true),
+        Command(.refuse, "no", "No, go on", keys: ["n"], in: .confirm, footer: true),
+    ]
+
     private static let answers: [Command] = [
         Command(.accept, "comes", "Will come", keys: ["y"], in: .answers, footer: true),
         Command(.decline, "does not", "Will not come", keys: ["n"], in: .answers, footer: true),
@@ -155,6 +169,7 @@ package enum CommandTable {
         Command(.clearAnswer, "no answer", "Has not answered", keys: ["r"], in: .answers, footer: true),
         Command(
             .comment, "comment", "Write down what they said", keys: ["c", .enter], in: .answers, footer: true),
+        Command(.toggleRole, "optional", "Must come, or may", keys: ["o"], in: .answers),
     ]
 
     private static let drafts: [Command] = [

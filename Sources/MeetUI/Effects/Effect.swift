@@ -14,12 +14,19 @@ package enum Effect: Hashable, Sendable {
     case setStatus(Identifier<Meeting>, Meeting.Status)
     case recordAnswer(
         Identifier<Meeting>, Identifier<Invitee>, Invitee.Participation, comment: String?)
+    case setRole(Identifier<Meeting>, Identifier<Invitee>, Invitee.Role)
     case findOverlaps(DateInterval, excluding: Identifier<Meeting>?)
     /// The meetings of each day of the interval, in that zone.
     case loadBusyDays(DateInterval, zone: String)
     // Contacts
     case loadContacts(String, ContactAnchor, before: Int, after: Int)
     case loadContact(Identifier<Contact>)
+    case loadContactLetters(String)
+    case openLink(String)
+    case openPhoto(Identifier<Contact>)
+    case saveContact(Contact)
+    /// The same, with these contacts as its members.
+    case saveGroup(Contact, members: [Identifier<Contact>])
     case deleteContact(Identifier<Contact>, name: String)
     case findInvitees(String, limit: Int)
     case loadInvitees(ofContact: Identifier<Contact>)
@@ -50,6 +57,7 @@ package enum Effect: Hashable, Sendable {
         case .loadBusyDays: "busy days"
         case .loadContacts: "contacts"
         case .loadContact: "contact"
+        case .loadContactLetters: "contact letters"
         case .findInvitees: "invitees"
         case .completePath: "path"
         case .loadVenues: "venues"
@@ -63,7 +71,9 @@ package enum Effect: Hashable, Sendable {
     /// Writes run one after the other, in the order they were asked for.
     package var isWrite: Bool {
         switch self {
-        case .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer, .deleteContact,
+        case .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer, .setRole, .saveContact,
+            .saveGroup,
+            .deleteContact,
             .importContacts,
             .saveVenue, .deleteVenue, .savePerson, .saveDraft, .discardDraft, .undo, .redo:
             true
@@ -98,6 +108,7 @@ package enum MeetingAnchor: Hashable, Sendable {
 
 package enum ContactAnchor: Hashable, Sendable {
     case row(Int)
+    case contact(Identifier<Contact>)
 }
 
 package enum VenueAnchor: Hashable, Sendable {

@@ -10,6 +10,8 @@ package enum EffectResult: Hashable, Sendable {
     case busyDays([CalendarDate: [MeetingSummary]])
     case contacts(RowPage<ContactSummary>)
     case contact(Contact?, members: [ContactSummary])
+    case contactSaved(Contact)
+    case contactLetters([ContactLetter])
     case inviteeCandidates([InviteeCandidate])
     case invitees([Invitee])
     case imported(ContactImportReport)

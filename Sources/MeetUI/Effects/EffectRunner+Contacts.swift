@@ -6,8 +6,13 @@ extension EffectRunner {
         _ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void
     ) throws -> EffectResult {
         switch effect {
-        case .loadContacts(let text, .row(let row), let before, let after):
+        case .loadContacts(let text, let anchor, let before, let after):
             let count = try store.contactCount(text)
+            let row: Int
+            switch anchor {
+            case .row(let wanted): row = wanted
+            case .contact(let id): row = try store.contactIndex(text, of: id) ?? 0
+            }
             let anchored = max(0, min(row, count - 1))
             let (first, last) = (max(0, anchored - before), min(count, anchored + after))
             let rows = first < last ? try store.contacts(text, rows: first..<last) : []
@@ -16,6 +21,17 @@ extension EffectRunner {
             let contact = try store.contact(id)
             let members = contact?.kind == .group ? try store.members(ofGroup: id) : []
             return .contact(contact, members: members)
+        case .loadContactLetters(let text): return .contactLetters(try store.contactLetters(text))
+        case .openPhoto(let id):
+            guard let photo = try store.contact(id)?.photo else {
+                return .done("There is no photo.", changed: false)
+            }
+            return try LinkOpener(environment: environment).open(photo)
+        case .saveContact(let contact): return .contactSaved(try store.save(contact))
+        case .saveGroup(let group, let members):
+            var group = group
+            group.members = try members.compactMap { try store.contact($0)?.uid }
+            return .contactSaved(try store.save(group))
         case .deleteContact(let id, let name):
             try store.deleteContact(id)
             return .done("Deleted \(name); u brings them back.", changed: true)

@@ -26,6 +26,12 @@ extension EffectRunner {
             let meeting = try store.recordAnswer(
                 meeting: id, invitee: invitee, participation: participation, comment: comment)
             return .meeting(meeting)
+        case .setRole(let id, let invitee, let role):
+            guard var meeting = try store.meeting(id) else { return .meeting(nil) }
+            for index in meeting.invitees.indices where meeting.invitees[index].id == invitee {
+                meeting.invitees[index].role = role
+            }
+            return .meeting(try store.save(meeting))
         case .findOverlaps(let interval, let excluding):
             let found = try store.meetings(overlapping: interval, excluding: excluding)
             return .overlaps(found.filter { if case .timed = $0.time { true } else { false } })

@@ -45,15 +45,19 @@ package struct EffectRunner: Sendable {
     {
         switch effect {
         case .loadMeetings, .loadMeeting, .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer,
+            .setRole,
             .findOverlaps, .loadBusyDays:
             try performMeetings(effect)
-        case .loadContacts, .loadContact, .deleteContact, .findInvitees, .loadInvitees, .importContacts:
+        case .loadContacts, .loadContact, .loadContactLetters, .openPhoto, .saveContact, .saveGroup,
+            .deleteContact, .findInvitees,
+            .loadInvitees, .importContacts:
             try performContacts(effect, progress: progress)
         case .completePath(let typed):
             .paths(
                 PathCompletion.completions(of: typed, environment: environment, workingFolder: workingFolder))
         case .loadVenues, .saveVenue, .deleteVenue, .findVenues:
             try performVenues(effect)
+        case .openLink(let link): try LinkOpener(environment: environment).open(link)
         case .loadPerson: .person(try Person(readFrom: store))
         case .savePerson(let person):
             try savePerson(person)

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import TerminalKit
 
 /// Turns errors into sentences: what happened, and what can be done about it.
 package enum ErrorText {
@@ -8,6 +9,7 @@ package enum ErrorText {
         case let error as StoreError: sentence(error)
         case let error as WhenError: error.sentence
         case let error as ContactImportError: sentence(error)
+        case let error as TerminalError: error.sentence
         default: "Something went wrong: \(error)."
         }
     }

@@ -79,8 +79,14 @@ package final class NcursesTerminal: TerminalBackend {
         takeModes()
     }
 
+    /// Also takes the terminal's modes anew: what spoiled the screen may have changed them, and curses would go on
+    /// believing that it draws in the attributes it left.
     package func redrawAll() {
         shown = nil
+        guard isActive else { return }
+        reset_prog_mode()
+        Self.writeRaw(["sgr0", "smkx"].compactMap { Self.capability($0) }.joined())
+        takeModes()
     }
 
     package func suspend() {

@@ -115,7 +115,11 @@ struct ContactsCommand: ParsableCommand {
                         entry.file = file
                         entry.index = card.index
                         entry.line = card.line
-                        if json { cards.append(entry) } else { ContactLines.show(card.contact, members: []) }
+                        if json {
+                            cards.append(entry)
+                        } else if card.isSavable {
+                            ContactLines.show(card.contact, members: [])
+                        }
                     }
                     for problem in problems {
                         Output.complain("\(problem.file):\(problem.line): \(problem.reason)")

@@ -24,7 +24,9 @@ enum InviteeArgument {
                 "Nobody called “\(text)” is in your contacts; an e-mail address invites somebody who is not.")
         }
         guard found.count == 1 else {
-            let names = found.prefix(4).map { $0.email.map { "\($0)" } ?? $0.name }.joined(separator: ", ")
+            let names = found.prefix(4)
+                .map { contact in contact.email.map { "\(contact.name) <\($0)>" } ?? contact.name }
+                .joined(separator: ", ")
             throw Failure(
                 "“\(text)” may be \(found.count > 5 ? "many people" : "several people"): \(names). Name one of them."
             )

@@ -8,6 +8,7 @@ struct MeetingsCommand: ParsableCommand {
         commandName: "meetings", abstract: "List, plan and change meetings.",
         subcommands: [
             List.self, Add.self, Show.self, Edit.self, Answer.self, Done.self, Cancel.self, Delete.self,
+            Export.self,
         ],
         defaultSubcommand: List.self)
 
@@ -120,6 +121,8 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: "The meeting's number.")
         var id: Int64
+        @Flag(help: "Take the cancellation back.")
+        var undo = false
         @Flag(help: "One JSON value.")
         var json = false
 
@@ -129,7 +132,8 @@ struct MeetingsCommand: ParsableCommand {
                 let clock = try options.clock(of: store)
                 _ = try store.requireMeeting(id)
                 try MeetingLines.show(
-                    try store.setStatus(Identifier(id), .cancelled), json: json, zone: clock.zone)
+                    try store.setStatus(Identifier(id), undo ? .confirmed : .cancelled), json: json,
+                    zone: clock.zone)
             }
         }
     }

@@ -14,12 +14,16 @@ enum MeetingLines {
                 if meeting.isDone { title += " (done)" }
                 return [
                     meeting.id.description,
-                    MeetingText.day(of: meeting.time, zone: zone).map { DateText.dayMonthYear($0) }
-                        ?? "no date",
+                    day(meeting.time, zone: zone),
                     MeetingText.startOfRow(meeting.time, zone: zone), title, meeting.venueName ?? "",
                     MeetingText.counts(meeting.counts).map(\.text).joined(separator: " "),
                 ]
             }, rightAligned: [0])
+    }
+
+    private static func day(_ time: MeetingTime, zone: TimeZone) -> String {
+        if case .allDay = time { return DateText.day(time) }
+        return MeetingText.day(of: time, zone: zone).map { DateText.dayMonthYear($0) } ?? "no date"
     }
 
     /// One meeting, whole.

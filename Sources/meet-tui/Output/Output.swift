@@ -28,11 +28,11 @@ enum Output {
 
     /// Characters that a terminal would act on stand in JSON strings as `\u` escapes.
     private static func escapingInvisible(_ json: String) -> String {
-        guard json.utf8.contains(where: { $0 >= 0x80 }) else { return json }
+        guard json.utf8.contains(where: { $0 >= 0x7F }) else { return json }
         var escaped = ""
         escaped.reserveCapacity(json.utf8.count)
         for scalar in json.unicodeScalars {
-            if scalar.isASCII || VisibleText.visible(String(scalar)).unicodeScalars.contains(scalar) {
+            if scalar.value < 0x7F || VisibleText.visible(String(scalar)).unicodeScalars.contains(scalar) {
                 escaped.unicodeScalars.append(scalar)
             } else {
                 for unit in String(scalar).utf16 {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TerminalKit
 
 /// Where an export goes: a file that appears whole or not at all, or standard output.
 final class OutputTarget {
@@ -25,7 +26,11 @@ final class OutputTarget {
 
     private func flush() {
         defer { pending = "" }
-        guard path != nil else { return Output.write(pending, to: descriptor) }
+        guard path != nil else {
+            // A file holds every byte; a terminal would act on some.
+            let isShown = isatty(descriptor) == 1
+            return Output.write(isShown ? VisibleText.visibleLines(pending) : pending, to: descriptor)
+        }
         pending.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty, failure == nil {

@@ -34,6 +34,7 @@ struct ContentLineTests {
         ("ADR;LABEL=a^x^:x", "- / ADR / LABEL=a^x^ / x"),
         ("X;A=\"open:x", "- / X / A=\"open / x"),
         ("X;A=\"b\"c:x", "- / X / A=bc / x"),
+        ("X;A=\"b\"\"c\"d:x", "- / X / A=b\"c\"d / x"),
         ("X;A=:x", "- / X / A= / x"),
         ("X;:x", "- / X /  / x"),
         ("X ; A =b:x", "- / X / A=b / x"),
@@ -58,6 +59,15 @@ struct ContentLineTests {
     @Test(arguments: ["", "no colon", "two words: x", ":x", "FN;A=b", ";x:y", "ΦΝ:x", "FN.:x"])
     func refuses(text: String) {
         #expect(throws: ContentLineError.self) { try parse(text) }
+    }
+
+    @Test func boundsParameters() throws {
+        let many = String(repeating: ";A=1", count: 5000)
+        #expect(try parse("X\(many):x").parameters.count == ContentLine.maximumParameters)
+        let values = String(repeating: "1,", count: 5000)
+        #expect(try parse("X;A=\(values):x").parameters[0].values.count == ContentLine.maximumParameters)
+        let quotes = String(repeating: "\"\"", count: 100_000)
+        #expect(try parse("X;A=\(quotes):x").value.count == 1)
     }
 
     @Test func readsParametersInWindows1252() throws {

@@ -95,4 +95,14 @@ struct AppleAndAndroidTests {
         #expect(contact.related.map(\.label) == ["spouse"] && contact.unmodelled.count == 1)
         #expect(contact.structuredName.phoneticGiven == "p")
     }
+
+    @Test func samsungsOwnLabels() throws {
+        let contact = try Cards.contact(
+            "2.1", "N:A", "TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=CE=91=CE=B2);VOICE:1",
+            "TEL;X-CUSTOM(Boat):2",
+            "TEL;X-Ship:3")
+        #expect(contact.phones.map(\.label) == ["Αβ", "Boat", "x-ship"])
+        #expect(
+            contact.phones.map(\.number) == ["1", "2", "3"] && contact.phones[0].details.parameters.isEmpty)
+    }
 }

@@ -77,6 +77,37 @@ import Testing
         #expect(invitees.map(\.name) == ["Maria Papadopoulou", "Nikos Karras", "Γιώργος Παπαδόπουλος"])
     }
 
+    @Test func aBlankGoesOnWithANameThatSeveralShare() async throws {
+        let harness = try await Harness { store in
+            _ = try store.importContacts([
+                Seed.contact("a1", "Anna Abbott"), Seed.contact("a2", "Anna Zorn"),
+                Seed.contact("b", "Bob Zorn"),
+            ])
+        }
+        await harness.press("n", "x", .tab, .tab, .tab)
+        await harness.type("anna zo")
+        await harness.press(.enter, .control("s"))
+        #expect(try meetings(harness).first?.invitees.map(\.name) == ["Anna Zorn"])
+    }
+
+    @Test func theCalendarKeepsWholeDays() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press(.end, .up, "e", .tab, .enter, .enter, .control("s"))
+        let conference = try #require(try meetings(harness).first { $0.title == "Conference" })
+        #expect(
+            conference.time
+                == .allDay(
+                    first: CalendarDate(year: 2026, month: 12, day: 3),
+                    last: CalendarDate(year: 2026, month: 12, day: 4)))
+    }
+
+    @Test func undoIsNoCommandInsideTheCalendar() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", .tab, .enter, "u", "i", "d")
+        #expect(harness.screen.contains("Date and time"))
+        #expect(try meetings(harness).count == 7)
+    }
+
     @Test func aBareAddressIsInvited() async throws {
         let harness = try await Harness()
         await harness.press("n", "x", .tab, .tab, .tab)

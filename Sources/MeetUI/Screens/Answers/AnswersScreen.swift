@@ -65,6 +65,9 @@ struct AnswersScreen: Screen {
         case .comment:
             guard let selected else { return [] }
             return [.push(TextPrompt(title: "What \(selected.name) said", text: selected.comment ?? ""))]
+        case .toggleRole:
+            guard let selected, let invitee = selected.id else { return [] }
+            return [.run(.setRole(id, invitee, selected.role == .optional ? .required : .optional))]
         case .moveUp: cursor.move(by: -1, count: count)
         case .moveDown: cursor.move(by: 1, count: count)
         case .pageUp: cursor.page(by: -1, rows: rows, count: count)
@@ -106,7 +109,8 @@ struct AnswersScreen: Screen {
                 at: Point(column: list.column + 4, row: row),
                 style: isSelected ? theme.selected : theme.plain)
             let column = list.column + 6 + nameColumns
-            let words = MeetingText.words(invitee.participation)
+            let isOptional = invitee.role == .optional && invitee.participation == .needsAction
+            let words = isOptional ? "optional" : MeetingText.words(invitee.participation)
             buffer.write(
                 words, at: Point(column: column, row: row), style: answer, limit: list.endColumn - column)
             let commentColumn = column + 15

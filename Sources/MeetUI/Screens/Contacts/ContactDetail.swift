@@ -13,6 +13,11 @@ struct ContactDetail {
         let theme = context.theme
         var block = TextBlock(columns: columns)
         block.wrapped(contact.name, theme.strong)
+        let phonetic = [
+            contact.structuredName.phoneticGiven, contact.structuredName.phoneticMiddle,
+            contact.structuredName.phoneticFamily,
+        ].compactMap { $0 }.filter { !$0.isEmpty }
+        if !phonetic.isEmpty { block.wrapped(phonetic.joined(separator: " "), theme.muted) }
         for line in [
             position, contact.organization.map { ([$0] + contact.departments).joined(separator: " · ") },
         ] {

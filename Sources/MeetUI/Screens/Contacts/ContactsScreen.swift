@@ -11,10 +11,18 @@ struct ContactsScreen: Screen {
     var members: [ContactSummary] = []
     var detailScroll = 0
     var followsAnchor = true
+    /// The letter index at the list's edge.
+    var letters: [ContactLetter] = []
+    /// Whether the next key is a letter to go to.
+    var awaitsLetter = false
+    /// Whether the contact is being read in order to be changed.
+    var isOpeningForm = false
+    /// The contact to go to once it is listed: the one just saved.
+    var wanted: Identifier<Contact>?
 
     var title: String { "Contacts" }
     var scopes: [CommandScope] { [.contacts, .lists] }
-    var isTyping: Bool { filter.isOpen }
+    var isTyping: Bool { filter.isOpen || awaitsLetter }
 
     var footnote: String {
         guard rows.isLoaded else { return "" }
@@ -24,14 +32,21 @@ struct ContactsScreen: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .inviteContact, .deleteContact:
+        case .inviteContact, .deleteContact, .editContact:
             rows.selected == nil ? .unavailable("There is no contact under the bar.") : .available
         default: .available
         }
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(load(around: rows.cursor.selected))]
+        [.run(load(around: rows.cursor.selected)), .run(.loadContactLetters(filter.text))]
+    }
+
+    /// Reads the list anew; the bar stays with its contact, or goes to the one just saved.
+    private var reload: Effect {
+        guard let id = wanted ?? rows.selected?.id else { return load(around: rows.cursor.selected) }
+        let reach = PagedRows<ContactSummary>.reach
+        return .loadContacts(filter.text, .contact(id), before: reach, after: reach)
     }
 
     private func load(around row: Int) -> Effect {
@@ -42,12 +57,15 @@ struct ContactsScreen: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .key(let key): return type(.key(key))
+        case .key(let key): return awaitsLetter ? goToLetter(key, in: context) : type(.key(key))
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .result(let result): return receive(result, in: context)
-        case .dataChanged: return [.runHoldingInput(load(around: rows.cursor.selected))]
+        case .dataChanged: return [.runHoldingInput(reload), .run(.loadContactLetters(filter.text))]
         case .resized: return selectionMoved(in: context)
+        case .outcome(.contactSaved(let contact)):
+            wanted = contact.id
+            return [.runHoldingInput(reload)]
         case .outcome, .progress: return []
         }
     }
@@ -55,13 +73,23 @@ struct ContactsScreen: Screen {
     private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
         switch result {
         case .contacts(let page):
-            rows.receive(page, followsAnchor: followsAnchor)
+            rows.receive(page, followsAnchor: followsAnchor || wanted != nil)
             followsAnchor = false
+            wanted = nil
             return selectionMoved(in: context)
+        case .contactLetters(let found):
+            letters = found
+            return []
         case .contact(let contact, let members):
             detail = contact
             self.members = members
-            return []
+            guard isOpeningForm, let contact else { return [] }
+            isOpeningForm = false
+            return [
+                .push(
+                    contact.kind == .group
+                        ? GroupForm(contact, members: members) : ContactForm(editing: contact))
+            ]
         case .invitees(let invitees):
             return [.push(MeetingForm.new(in: context, invitees: invitees))]
         default: return []
@@ -132,6 +160,25 @@ struct ContactsScreen: Screen {
             focus = .list
             filter.open()
             return []
+        case .goToLetter:
+            awaitsLetter = true
+            return [.say("Go to which letter?")]
+        case .openWebsite:
+            guard let link = detail?.urls.first?.text else {
+                return [.say("There is no website on this card.")]
+            }
+            return [.run(.openLink(link))]
+        case .openPhoto:
+            guard let id = detail?.id, detail?.photo != nil else {
+                return [.say("There is no photo on this card.")]
+            }
+            return [.run(.openPhoto(id))]
+        case .newContact: return [.push(ContactForm(new: ""))]
+        case .newGroup: return [.push(GroupForm(Contact.newGroup(), members: []))]
+        case .editContact:
+            guard let selected = rows.selected else { return [] }
+            isOpeningForm = true
+            return [.runHoldingInput(.loadContact(selected.id))]
         case .inviteContact:
             guard let selected = rows.selected else { return [] }
             return [.runHoldingInput(.loadInvitees(ofContact: selected.id))]
@@ -141,6 +188,17 @@ struct ContactsScreen: Screen {
             return [.runHoldingInput(.deleteContact(selected.id, name: selected.name))]
         default: return nil
         }
+    }
+
+    /// The letter itself, or where it would stand.
+    private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [ScreenAction] {
+        awaitsLetter = false
+        guard case .character(let character) = key.code else { return [] }
+        let wanted = SearchFolding.fold(String(character))
+        guard let letter = letters.last(where: { $0.letter <= wanted }) ?? letters.first else { return [] }
+        rows.cursor.selected = letter.row
+        rows.cursor.top = letter.row
+        return selectionMoved(in: context)
     }
 
     private func detailLines(in context: ScreenContext) -> Int {
@@ -156,7 +214,7 @@ struct ContactsScreen: Screen {
         guard outcome == .changed else { return [] }
         rows.cursor = ListCursor()
         followsAnchor = true
-        return [.run(load(around: 0))]
+        return [.run(load(around: 0)), .run(.loadContactLetters(filter.text))]
     }
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {
@@ -176,63 +234,5 @@ struct ContactsScreen: Screen {
             return selectionMoved(in: context)
         default: return nil
         }
-    }
-
-    // MARK: - Drawing
-
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        if rows.isEmpty, filter.text.isEmpty, !filter.isOpen {
-            EmptyScreen.draw(
-                title: "Nobody here yet.", text: "Import your address book, a vCard file (.vcf).",
-                command: .importContacts, into: &buffer, in: area, theme: context.theme)
-            return nil
-        }
-        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
-        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
-        var cursor: Point?
-        if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
-        if !layout.detail.isEmpty, let detail {
-            let block = ContactDetail(contact: detail, members: members, context: context).block(
-                columns: layout.detail.columns)
-            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
-        }
-        return cursor
-    }
-
-    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let theme = context.theme
-        var list = area
-        var cursor: Point?
-        if filter.isVisible {
-            let parts = area.splitTop(1)
-            cursor = filter.draw(into: &buffer, in: parts.top, theme: theme)
-            list = parts.rest
-        }
-        if rows.isEmpty {
-            buffer.write(
-                "Nobody matches. Esc shows all.", at: Point(column: list.column + 2, row: list.row + 1),
-                style: theme.muted)
-        }
-        for index in rows.cursor.visible(rows: list.rows, count: rows.count) {
-            guard let contact = rows.row(at: index) else { continue }
-            let row = list.row + index - rows.cursor.top
-            let isSelected = index == rows.cursor.selected
-            if isSelected {
-                buffer.write(
-                    focus == .list ? "▌" : "▏", at: Point(column: list.column, row: row), style: theme.bar)
-            }
-            let nameColumns = list.columns * 3 / 5 - 2
-            buffer.write(
-                TextWidth.truncated(contact.name, to: nameColumns),
-                at: Point(column: list.column + 2, row: row),
-                style: isSelected && focus == .list ? theme.selected : theme.plain)
-            let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
-            let column = list.column + nameColumns + 3
-            buffer.write(
-                TextWidth.truncated(detail, to: max(0, list.endColumn - column - 1)),
-                at: Point(column: column, row: row),
-                style: theme.muted)
-        }
-        return cursor
     }
 }

@@ -31,7 +31,7 @@ struct ImportScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(.completePath(list.query.text))]
+        [.runHoldingInput(.completePath(list.query.text))]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
@@ -75,7 +75,7 @@ struct ImportScreen: Screen {
             return nil
         }
         failure = nil
-        return outcome == .queryChanged ? [.run(.completePath(list.query.text))] : []
+        return outcome == .queryChanged ? [.runHoldingInput(.completePath(list.query.text))] : []
     }
 
     /// A folder is entered, a file is imported. What is typed in full goes before the bar.
@@ -100,7 +100,7 @@ struct ImportScreen: Screen {
     private mutating func enter(_ path: String) -> [ScreenAction] {
         list.query = TextField(path)
         list.cursor = ListCursor()
-        return [.run(.completePath(path))]
+        return [.runHoldingInput(.completePath(path))]
     }
 
     private mutating func start(_ path: String) -> [ScreenAction] {
@@ -193,7 +193,9 @@ struct ImportScreen: Screen {
             block.wrapped("! \(problem.file):\(problem.line): \(problem.reason)", theme.warning)
         }
         block.blank()
-        block.wrapped("Enter shows the contacts; there u takes the import back.", theme.muted)
+        let hasChanged = report.added + report.updated > 0
+        block.wrapped(
+            "Enter shows the contacts\(hasChanged ? "; there u takes the import back" : "").", theme.muted)
         return block
     }
 }

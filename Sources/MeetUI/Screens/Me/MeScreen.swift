@@ -75,7 +75,7 @@ struct MeScreen: Screen {
     }
 
     private func edit(in context: ScreenContext) -> [ScreenAction] {
-        guard field != .timeZone else { return [.push(TimeZonePicker())] }
+        guard field != .timeZone else { return [.push(TimeZonePicker(offersSystemZone: true))] }
         return [
             .push(
                 TextPrompt(

@@ -9,9 +9,12 @@ struct Greeting {
         var block = TextBlock(columns: min(64, area.columns - 4))
         let name = context.person.name
         block.line(name.isEmpty ? "Welcome to meet." : "Welcome to meet, \(name).", theme.heading)
-        block.wrapped("Plan meetings with people: when, where, who was invited, and who will come.")
-        block.blank()
-        block.line("Three things to do first", theme.strong)
+        let isShort = area.rows < 14
+        if !isShort {
+            block.wrapped("Plan meetings with people: when, where, who was invited, and who will come.")
+            block.blank()
+            block.line("Three things to do first", theme.strong)
+        }
         let steps: [(key: CommandID, text: String)] = [
             (.meTab, "Say who you are: your name, your e-mail, your home place."),
             (.importContacts, "Import your address book. A sample, contacts.vcf, comes with the program."),
@@ -19,15 +22,20 @@ struct Greeting {
         ]
         for step in steps {
             let key = CommandTable.command(step.key)?.keys.first?.title ?? ""
-            for (number, line) in TextWidth.wrapped(step.text, to: max(1, block.columns - 6)).enumerated() {
+            let isDone = step.key == .meTab && context.person.isKnown
+            let columns = max(1, block.columns - 6)
+            let lines =
+                isShort
+                ? [TextWidth.truncated(step.text, to: columns)] : TextWidth.wrapped(step.text, to: columns)
+            for (number, line) in lines.enumerated() {
+                let mark = TextWidth.padded(number > 0 ? "" : isDone ? "  ✓" : "  \(key)", to: 6)
                 block.spans([
-                    TextBlock.Span(
-                        text: TextWidth.padded(number == 0 ? "  \(key)" : "", to: 6), style: theme.key),
-                    TextBlock.Span(text: line, style: theme.plain),
+                    TextBlock.Span(text: mark, style: isDone ? theme.good : theme.key),
+                    TextBlock.Span(text: line, style: isDone ? theme.muted : theme.plain),
                 ])
             }
         }
-        block.blank()
+        if !isShort { block.blank() }
         let help = CommandTable.command(.help)?.keys.first?.title ?? ""
         block.spans([
             TextBlock.Span(text: TextWidth.padded("  \(help)", to: 6), style: theme.key),

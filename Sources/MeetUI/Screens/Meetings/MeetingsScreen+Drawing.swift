@@ -80,15 +80,16 @@ extension MeetingsScreen {
                 style: theme.style(of: answer.participation))
             column += 1
         }
-        var title = meeting.title
-        switch meeting.status {
-        case .cancelled: title += " (cancelled)"
-        case .tentative: title += " (tentative)"
-        case .confirmed: if meeting.isDone { title += " ✓ done" }
-        }
+        let remark =
+            switch meeting.status {
+            case .cancelled: " (cancelled)"
+            case .tentative: " (tentative)"
+            case .confirmed: meeting.isDone ? " (done)" : ""
+            }
         let titleColumn = area.column + 9
         buffer.write(
-            TextWidth.truncated(title, to: max(0, titleEnd - titleColumn)),
+            TextWidth.truncated(
+                meeting.title, to: max(0, titleEnd - titleColumn - TextWidth.columns(of: remark))) + remark,
             at: Point(column: titleColumn, row: area.row), style: style)
     }
 }

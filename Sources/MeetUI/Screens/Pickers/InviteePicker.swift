@@ -34,7 +34,7 @@ struct InviteePicker: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(.findInvitees(list.query.text, limit: 200))]
+        [.runHoldingInput(.findInvitees(list.query.text, limit: 200))]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
@@ -43,7 +43,7 @@ struct InviteePicker: Screen {
         case .command(.mark): return mark()
         case .command(.back): return [.close(nil)]
         case .command: return nil
-        case .key(.space): return mark()
+        case .key(.space) where !spaceIsText: return mark()
         case .key(.backspace) where list.query.text.isEmpty:
             _ = chosen.popLast()
             return []
@@ -59,7 +59,7 @@ struct InviteePicker: Screen {
 
     private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 8) else { return nil }
-        return outcome == .queryChanged ? [.run(.findInvitees(list.query.text, limit: 200))] : []
+        return outcome == .queryChanged ? [.runHoldingInput(.findInvitees(list.query.text, limit: 200))] : []
     }
 
     private mutating func receive(_ result: EffectResult) -> [ScreenAction] {
@@ -111,7 +111,19 @@ struct InviteePicker: Screen {
         // What was typed has done its work: the next name can be typed at once.
         list.query = TextField()
         list.cursor = ListCursor()
-        return actions + [.run(.findInvitees("", limit: 200))]
+        return actions + [.runHoldingInput(.findInvitees("", limit: 200))]
+    }
+
+    /// A blank goes on with a name where what was typed is a whole word of several names: `anna ` of two Annas.
+    /// Else, and once the bar was moved, it marks.
+    private var spaceIsText: Bool {
+        let typed = SearchFolding.fold(list.query.text)
+        guard !typed.isEmpty, !typed.hasSuffix(" "), !list.wasMoved else { return false }
+        let names = list.items.compactMap { item -> String? in
+            guard case .contact(let candidate) = item else { return nil }
+            return " " + SearchFolding.fold(candidate.contact.name)
+        }
+        return names.filter { $0.contains(" \(typed) ") }.prefix(2).count > 1
     }
 
     private mutating func choose(_ item: Item) -> [ScreenAction] {

@@ -7,6 +7,8 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     var items: [Item] = []
     var cursor = ListCursor()
     var isLoaded = false
+    /// Whether the bar was moved since something was typed.
+    private(set) var wasMoved = false
 
     init(query: String = "") {
         self.query = TextField(query)
@@ -38,6 +40,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
             default: return type(event)
             }
             cursor.keepVisible(rows: rows, count: items.count)
+            wasMoved = true
             return .consumed
         }
         return type(event)
@@ -48,6 +51,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         guard query.handle(event) else { return nil }
         guard query.text != before else { return .consumed }
         cursor = ListCursor()
+        wasMoved = false
         return .queryChanged
     }
 

@@ -4,6 +4,8 @@ import TerminalKit
 /// Picks an IANA time zone.
 struct TimeZonePicker: Screen {
     var list = PickerList<String>()
+    /// Offers the system's zone too, as an empty identifier.
+    var offersSystemZone = false
 
     var title: String { "Time zone" }
     var presentation: Presentation { .panel(Size(columns: 60, rows: 18)) }
@@ -15,8 +17,17 @@ struct TimeZonePicker: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        list.receive(TimeZoneSearch.matches(list.query.text, limit: 500))
+        find()
         return []
+    }
+
+    private mutating func find() {
+        let query = list.query.text
+        if query.isEmpty {
+            list.receive((offersSystemZone ? [""] : []) + TimeZoneSearch.identifiers)
+        } else {
+            list.receive(TimeZoneSearch.matches(query, limit: 500))
+        }
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
@@ -34,7 +45,7 @@ struct TimeZonePicker: Screen {
 
     private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
-        if outcome == .queryChanged { list.receive(TimeZoneSearch.matches(list.query.text, limit: 500)) }
+        if outcome == .queryChanged { find() }
         return []
     }
 
@@ -48,7 +59,9 @@ struct TimeZonePicker: Screen {
             nothing: "No time zone matches.",
             theme: context.theme,
             row: { zone in
-                PickerRow(title: zone, detail: MeetingText.offset(of: zone, at: context.now))
+                zone.isEmpty
+                    ? PickerRow(title: "The system's zone")
+                    : PickerRow(title: zone, detail: MeetingText.offset(of: zone, at: context.now))
             })
     }
 }

@@ -26,7 +26,7 @@ struct VenuePicker: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(.findVenues(list.query.text, limit: 200))]
+        [.runHoldingInput(.findVenues(list.query.text, limit: 200))]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
@@ -52,7 +52,7 @@ struct VenuePicker: Screen {
 
     private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
-        return outcome == .queryChanged ? [.run(.findVenues(list.query.text, limit: 200))] : []
+        return outcome == .queryChanged ? [.runHoldingInput(.findVenues(list.query.text, limit: 200))] : []
     }
 
     private func take(in context: ScreenContext) -> [ScreenAction] {

@@ -1,62 +1,43 @@
-import Foundation
 import MeetCore
 import TerminalKit
 
 /// A venue written down by hand.
 struct VenueForm: Screen {
-    enum Field: Int, Hashable, CaseIterable {
+    enum Field: Hashable, CaseIterable {
         case name, category, address, coordinates, phone, website, openingHours, notes
-
-        var name: String {
-            switch self {
-            case .name: "Name"
-            case .category: "Category"
-            case .address: "Address"
-            case .coordinates: "Coordinates"
-            case .phone: "Phone"
-            case .website: "Website"
-            case .openingHours: "Open"
-            case .notes: "Notes"
-            }
-        }
-
-        var placeholder: String {
-            switch self {
-            case .name: "What is it called?"
-            case .category: "café, office, park …"
-            case .address: "Ermou 14, Volos"
-            case .coordinates: "39.3622, 22.9422"
-            case .openingHours: "Mo-Fr 08:00-18:00"
-            default: ""
-            }
-        }
     }
 
     private let original: Venue?
-    private var fields: [Field: TextField]
-    private var focus = Field.name
-    private var complaint: (field: Field, sentence: String)?
+    private var form: FormLines<Field>
     private var isSaving = false
 
     init(new name: String) {
         original = nil
-        fields = [.name: TextField(name)]
-        if !name.isEmpty { focus = .address }
+        form = FormLines(Self.lines(of: Venue(name: name)), focus: name.isEmpty ? .name : .address)
     }
 
     init(editing venue: Venue) {
         original = venue
-        fields = [
-            .name: TextField(venue.name), .category: TextField(venue.category ?? ""),
-            .address: TextField(MeetingText.address(venue.address)),
-            .coordinates: TextField(venue.coordinate.map(CoordinateText.text) ?? ""),
-            .phone: TextField(venue.phone ?? ""), .website: TextField(venue.website ?? ""),
-            .openingHours: TextField(venue.openingHours ?? ""), .notes: TextField(venue.notes ?? ""),
+        form = FormLines(Self.lines(of: venue))
+    }
+
+    private static func lines(of venue: Venue) -> [FormLines<Field>.Line] {
+        [
+            .init(.name, "Name", venue.name, placeholder: "What is it called?"),
+            .init(.category, "Category", venue.category ?? "", placeholder: "café, office, park …"),
+            .init(.address, "Address", MeetingText.address(venue.address), placeholder: "Ermou 14, Volos"),
+            .init(
+                .coordinates, "Coordinates", venue.coordinate.map(CoordinateText.text) ?? "",
+                placeholder: "39.3622, 22.9422"),
+            .init(.phone, "Phone", venue.phone ?? ""),
+            .init(.website, "Website", venue.website ?? ""),
+            .init(.openingHours, "Open", venue.openingHours ?? "", placeholder: "Mo-Fr 08:00-18:00"),
+            .init(.notes, "Notes", venue.notes ?? ""),
         ]
     }
 
     var title: String { original == nil ? "New venue" : "Change venue" }
-    var presentation: Presentation { .panel(Size(columns: 70, rows: Field.allCases.count + 2)) }
+    var presentation: Presentation { .panel(Size(columns: 70, rows: Field.allCases.count + 1)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
 
@@ -64,94 +45,57 @@ struct VenueForm: Screen {
         command == .openPicker ? nil : .available
     }
 
-    private func text(_ field: Field) -> String {
-        fields[field]?.text.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
-    }
-
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
         case .command(.save): return save()
-        case .command(.nextField): return move(1)
-        case .command(.previousField): return move(-1)
-        case .command(.clearField):
-            fields[focus] = TextField()
-            return []
-        case .command(.back): return [.close(nil)]
-        case .key(.enter): return focus == Field.allCases.last ? save() : move(1)
-        case .key(let key): return fields[focus, default: TextField()].handle(.key(key)) ? [] : nil
-        case .paste(let text): return fields[focus, default: TextField()].handle(.paste(text)) ? [] : nil
-        case .mouse(let mouse, _):
-            if mouse.kind == .press(.left), let field = Field(rawValue: mouse.at.row) { focus = field }
-            return []
+        case .command(.nextField): form.move(by: 1)
+        case .command(.previousField): form.move(by: -1)
+        case .command(.clearField): form.clearFocused()
+        case .command(.back): return form.isChanged ? [.push(ConfirmScreen.leavingForm)] : [.close(nil)]
+        case .outcome(.confirmed): return [.close(nil)]
+        case .key(.enter):
+            if form.isOnLastLine { return save() }
+            form.move(by: 1)
+        case .key(let key): return form.handle(.key(key)) ? [] : nil
+        case .paste(let text): return form.handle(.paste(text)) ? [] : nil
+        case .mouse(let mouse, let area):
+            if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, rows: area.rows) }
         case .result(.venueSaved(let venue)): return [.close(.venueSaved(venue))]
-        case .result(.failed):
-            isSaving = false
-            return []
+        case .result(.failed): isSaving = false
         case .command: return nil
-        default: return []
+        default: break
         }
-    }
-
-    private mutating func move(_ step: Int) -> [ScreenAction] {
-        let count = Field.allCases.count
-        focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .name
         return []
     }
 
     private mutating func save() -> [ScreenAction] {
         guard !isSaving else { return [] }
-        guard !text(.name).isEmpty else { return complain(.name, "A venue needs a name.") }
-        var coordinate: Coordinate?
-        if !text(.coordinates).isEmpty {
-            coordinate = CoordinateText.parse(text(.coordinates))
-            guard coordinate != nil else {
-                return complain(.coordinates, "Write latitude and longitude in degrees: 39.3622, 22.9422")
-            }
+        guard let name = form.value(.name) else {
+            form.complain(.name, "A venue needs a name.")
+            return []
         }
-        func value(_ field: Field) -> String? { text(field).isEmpty ? nil : text(field) }
-        var venue = original ?? Venue(name: "")
-        venue.name = text(.name)
-        venue.category = value(.category)
-        if value(.address) != MeetingText.address(venue.address) {
-            venue.address = VenueAddress(line: value(.address))
+        let coordinate = form.value(.coordinates).map(CoordinateText.parse)
+        if case .some(nil) = coordinate {
+            form.complain(.coordinates, "Write latitude and longitude in degrees: 39.3622, 22.9422")
+            return []
         }
-        venue.coordinate = coordinate
-        venue.phone = value(.phone)
-        venue.website = value(.website)
-        venue.openingHours = value(.openingHours)
-        venue.notes = value(.notes)
+        var venue = original ?? Venue(name: name)
+        venue.name = name
+        venue.category = form.value(.category)
+        if form.text(.address) != MeetingText.address(venue.address) {
+            venue.address = VenueAddress(line: form.value(.address))
+        }
+        venue.coordinate = coordinate ?? nil
+        venue.phone = form.value(.phone)
+        venue.website = form.value(.website)
+        venue.openingHours = form.value(.openingHours)
+        venue.notes = form.value(.notes)
         venue.isSaved = true
         isSaving = true
         return [.runHoldingInput(.saveVenue(venue))]
     }
 
-    private mutating func complain(_ field: Field, _ sentence: String) -> [ScreenAction] {
-        focus = field
-        complaint = (field, sentence)
-        return []
-    }
-
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let theme = context.theme
-        var cursor: Point?
-        for field in Field.allCases where field.rawValue < area.rows {
-            let row = area.row + field.rawValue
-            let isFocused = field == focus
-            if isFocused { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
-            buffer.write(
-                field.name, at: Point(column: area.column + 2, row: row),
-                style: isFocused ? theme.key : theme.muted)
-            let value = Rect(column: area.column + 15, row: row, columns: area.columns - 16, rows: 1)
-            let point = fields[field, default: TextField()].draw(
-                into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? field.placeholder : "",
-                isFocused: isFocused)
-            cursor = point ?? cursor
-        }
-        if let complaint, area.rows > Field.allCases.count {
-            buffer.write(
-                TextWidth.truncated(complaint.sentence, to: area.columns),
-                at: Point(column: area.column, row: area.endRow - 1), style: theme.error)
-        }
-        return cursor
+        form.draw(into: &buffer, in: area, theme: context.theme)
     }
 }

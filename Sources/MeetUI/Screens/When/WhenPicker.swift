@@ -15,7 +15,10 @@ struct WhenPicker: Screen {
     var day: CalendarDate
     /// The start, in minutes after midnight; `nil` for a whole day.
     var startMinute: Int?
+    /// The length of a meeting with a time.
     var minutes: Int
+    /// The length of one that takes whole days.
+    var days = 1
     var zone: String
     var part = Part.day
     var lengthField: TextField
@@ -37,12 +40,14 @@ struct WhenPicker: Screen {
             startMinute = start.hour * 60 + start.minute
             minutes = length
             self.zone = zone
-        case .allDay(let first, _):
+        case .allDay(let first, let last):
             day = first
+            days = max(1, last.dayNumber - first.dayNumber + 1)
             startMinute = nil
         case .unscheduled, nil: break
         }
-        lengthField = TextField(DurationText.short(minutes))
+        lengthField = TextField()
+        showLength()
     }
 
     var title: String { "Date and time" }
@@ -118,10 +123,12 @@ struct WhenPicker: Screen {
         case .day:
             let steps: [CommandID: Int] = [.moveLeft: -1, .moveRight: 1, .moveUp: -7, .moveDown: 7]
             return moveDay(to: steps[command].map { day.adding(days: $0) } ?? context.today, in: context)
-        case .hour: moveHour(command)
+        case .hour:
+            moveHour(command)
+            showLength()
         case .length:
-            if command == .moveUp { setLength(minutes + 15) }
-            if command == .moveDown { setLength(max(0, minutes - 15)) }
+            if command == .moveUp { changeLength(by: 1) }
+            if command == .moveDown { changeLength(by: -1) }
         case .zone: break
         }
         return []
@@ -149,21 +156,37 @@ struct WhenPicker: Screen {
         }
     }
 
-    private mutating func setLength(_ newMinutes: Int) {
-        minutes = newMinutes
-        lengthField = TextField(DurationText.short(newMinutes))
+    private mutating func changeLength(by quarters: Int) {
+        if startMinute == nil {
+            days = max(1, days + quarters)
+        } else {
+            minutes = max(0, minutes + quarters * 15)
+        }
+        showLength()
+    }
+
+    private mutating func showLength() {
+        lengthField = TextField(DurationText.short(startMinute == nil ? days * 24 * 60 : minutes))
     }
 
     /// What was typed becomes the length; what is no length leaves it as it was.
     private mutating func readLength() {
-        if let typed = DurationParser.minutes(lengthField.text) { minutes = typed }
-        lengthField = TextField(DurationText.short(minutes))
+        if let typed = DurationParser.minutes(lengthField.text) {
+            if startMinute == nil { days = Self.days(typed) } else { minutes = typed }
+        }
+        showLength()
     }
+
+    /// Whole days, each begun one counted.
+    private static func days(_ minutes: Int) -> Int { max(1, (minutes + 24 * 60 - 1) / (24 * 60)) }
 
     /// The time picked so far.
     var time: MeetingTime {
-        guard let startMinute else { return .allDay(first: day, last: day) }
-        let length = part == .length ? DurationParser.minutes(lengthField.text) ?? minutes : minutes
+        let typed = part == .length ? DurationParser.minutes(lengthField.text) : nil
+        guard let startMinute else {
+            return .allDay(first: day, last: day.adding(days: (typed.map(Self.days) ?? days) - 1))
+        }
+        let length = typed ?? minutes
         return .timed(
             start: WallTime(date: day, hour: startMinute / 60, minute: startMinute % 60), zone: zone,
             minutes: length)

@@ -1,0 +1,146 @@
+import Foundation
+
+/// A zone and the stretch of time that its definition must be right for.
+struct ZoneSpan {
+    var zone: TimeZone
+    var first: Date
+    var last: Date
+
+    mutating func cover(_ start: Date, _ end: Date) {
+        first = min(first, start)
+        last = max(last, end)
+    }
+}
+
+/// A STANDARD or DAYLIGHT part of a zone's definition: from its onsets on, the clocks are `offsetTo` ahead of
+/// UTC (RFC 5545, 3.6.5).
+struct ZoneObservance: Hashable {
+    var isDaylight: Bool
+    /// Seconds ahead of UTC before and after the onset.
+    var offsetFrom: Int
+    var offsetTo: Int
+    /// What the clocks showed at the first onset before they were set, in seconds since 1970 as if at UTC.
+    var onset: Int
+    /// When the first and the last known onset came.
+    var firstInstant: Date
+    var lastInstant: Date
+    /// How often it came, year after year.
+    var count = 1
+    /// Which of the month's days with its weekday every onset can be: 1 to 4 from the first, −1 the last.
+    var ordinals: [Int]
+    /// Whether it still comes every year at the end of what was looked at.
+    var isOpen = false
+
+    var date: CalendarDate { WallTime(utcSeconds: onset).date }
+
+    /// The parts that hold for the span, in the order of their onsets.
+    ///
+    /// They are made from the changes of the clocks in the zone's own data: from the last one before the span
+    /// to a year after it, so that a meeting which is put off stays right. Changes that come every year on the
+    /// same weekday of the same month are one part with a rule, which many readers need: they know no RDATE.
+    /// A rule goes on without end where it has held for the years that were looked at.
+    static func observances(of span: ZoneSpan) -> [ZoneObservance] {
+        let zone = span.zone
+        let begin = span.first.addingTimeInterval(-2 * year)
+        let end = span.last.addingTimeInterval(Double(yearsAhead) * year)
+        var changes: [Date] = []
+        var date = begin
+        while let next = zone.nextDaylightSavingTimeTransition(after: date), next > date, next <= end {
+            changes.append(next)
+            date = next
+        }
+        var parts: [ZoneObservance] = []
+        if let index = changes.lastIndex(where: { $0 <= span.first }) {
+            changes.removeFirst(index)
+        } else {
+            parts.append(ZoneObservance(at: begin, in: zone))
+        }
+        // The part of each kind that the next onset may belong to.
+        var current: [Kind: Int] = [:]
+        for change in changes {
+            let part = ZoneObservance(at: change, in: zone)
+            if let index = current[part.kind], parts[index].extend(with: part) { continue }
+            current[part.kind] = parts.count
+            parts.append(part)
+        }
+        return parts.filter { $0.firstInstant <= span.last.addingTimeInterval(year) }.map { part in
+            var part = part
+            part.isOpen = part.count > 1 && part.lastInstant > end.addingTimeInterval(-year)
+            return part
+        }
+    }
+
+    private init(at instant: Date, in zone: TimeZone) {
+        offsetTo = zone.secondsFromGMT(for: instant)
+        offsetFrom = zone.secondsFromGMT(for: instant.addingTimeInterval(-1))
+        isDaylight = zone.isDaylightSavingTime(for: instant)
+        onset = Int(instant.timeIntervalSince1970.rounded(.down)) + offsetFrom
+        (firstInstant, lastInstant) = (instant, instant)
+        ordinals = []
+        let day = date.day
+        // The last comes first: where all onsets were both, it is what lawmakers mean.
+        if day + 7 > CalendarDate.daysInMonth(year: date.year, month: date.month) { ordinals.append(-1) }
+        if day <= 28 { ordinals.append((day - 1) / 7 + 1) }
+    }
+
+    /// Takes in the next onset where it comes a year later by the same rule.
+    private mutating func extend(with next: ZoneObservance) -> Bool {
+        let common = ordinals.filter(next.ordinals.contains)
+        guard next.date.year == date.year + count, !common.isEmpty else { return false }
+        ordinals = common
+        count += 1
+        lastInstant = next.lastInstant
+        return true
+    }
+
+    /// What all onsets of one rule have in common.
+    private struct Kind: Hashable {
+        var isDaylight: Bool
+        var offsetFrom: Int
+        var offsetTo: Int
+        var month: Int
+        var weekday: Int
+        var clock: Int
+    }
+
+    private var kind: Kind {
+        let date = date
+        return Kind(
+            isDaylight: isDaylight, offsetFrom: offsetFrom, offsetTo: offsetTo, month: date.month,
+            weekday: date.weekday, clock: onset - date.dayNumber * 86_400)
+    }
+
+    /// A leap year, in seconds.
+    private static let year = 366 * 86_400.0
+    /// In so many years every weekday is once the fifth in its month, which parts the fourth from the last.
+    private static let yearsAhead = 12
+}
+
+extension ContentLineWriter {
+    /// A VTIMEZONE (RFC 5545, 3.6.5).
+    mutating func writeTimeZone(id: String, _ observances: [ZoneObservance]) {
+        write("BEGIN", .raw("VTIMEZONE"))
+        write("TZID", .strictText(id))
+        for part in observances {
+            let name = part.isDaylight ? "DAYLIGHT" : "STANDARD"
+            write("BEGIN", .raw(name))
+            write("DTSTART", .raw(DateTimeText.local(part.onset)))
+            write("TZOFFSETFROM", .raw(DateTimeText.offset(part.offsetFrom)))
+            write("TZOFFSETTO", .raw(DateTimeText.offset(part.offsetTo)))
+            if let rule = part.rule { write("RRULE", .raw(rule)) }
+            write("END", .raw(name))
+        }
+        write("END", .raw("VTIMEZONE"))
+    }
+}
+
+extension ZoneObservance {
+    /// `FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU`, ended in UTC where it no longer held (RFC 5545, 3.3.10); `nil` for
+    /// what came once.
+    var rule: String? {
+        guard count > 1, let ordinal = ordinals.first else { return nil }
+        let days = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+        let rule = "FREQ=YEARLY;BYMONTH=\(date.month);BYDAY=\(ordinal)\(days[date.weekday - 1])"
+        return isOpen ? rule : rule + ";UNTIL=" + DateTimeText.utc(lastInstant)
+    }
+}

@@ -1,0 +1,44 @@
+import TerminalKit
+
+extension CommandTable {
+    /// All commands with their keys, place by place, as the README shows them: a table of GitHub-flavoured
+    /// Markdown (https://github.github.com/gfm/#tables-extension-) that is aligned as plain text too. A place is
+    /// named in its first row. Ends without a line end.
+    package static var markdown: String {
+        let rows = CommandScope.allCases.flatMap { scope in
+            commands(in: [scope]).enumerated().map { place, command in
+                [
+                    place == 0 ? scope.title : "",
+                    command.keys.map { "`\($0.title)`" }.joined(separator: " "),
+                    command.explanation,
+                ]
+            }
+        }
+        return MarkdownTable.text(header: ["Where", "Keys", "What it does"], rows: rows)
+    }
+}
+
+/// A table of GitHub-flavoured Markdown whose columns line up in a terminal.
+enum MarkdownTable {
+    /// - Parameter rows: As many cells each as `header` has; missing ones are left empty.
+    static func text(header: [String], rows: [[String]]) -> String {
+        let lines = ([header] + rows).map { row in
+            header.indices.map { row.indices.contains($0) ? escaped(row[$0]) : "" }
+        }
+        let widths = header.indices.map { column in
+            lines.map { TextWidth.columns(of: $0[column]) }.max() ?? 0
+        }
+        var table = lines.map { line(zip($0, widths).map { TextWidth.padded($0, to: $1) }) }
+        table.insert(line(widths.map { String(repeating: "-", count: $0) }), at: 1)
+        return table.joined(separator: "\n")
+    }
+
+    private static func line(_ cells: [String]) -> String {
+        "| \(cells.joined(separator: " | ")) |"
+    }
+
+    /// A bar would end the cell, also within a code span.
+    private static func escaped(_ cell: String) -> String {
+        cell.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+}

@@ -1,0 +1,39 @@
+import MeetCore
+import TerminalKit
+
+/// Asks before something is lost.
+struct ConfirmScreen: Screen {
+    let title: String
+    let question: String
+    /// What `y` does, in a few words.
+    let confirm: String
+
+    static let leavingForm = ConfirmScreen(
+        title: "Leave the form?", question: "What you changed is not saved.", confirm: "leave it unsaved")
+
+    var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
+    var scopes: [CommandScope] { [.confirm] }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(.confirm): [.close(.confirmed)]
+        case .command(.back), .command(.refuse): [.close(nil)]
+        case .command, .key: nil
+        default: []
+        }
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        var block = TextBlock(columns: area.columns)
+        block.wrapped(question)
+        block.blank()
+        for (key, text) in [("y", confirm), ("n", "go on with it")] {
+            block.spans([
+                TextBlock.Span(text: TextWidth.padded(key, to: 6), style: context.theme.key),
+                TextBlock.Span(text: text, style: context.theme.plain),
+            ])
+        }
+        block.draw(into: &buffer, in: area)
+        return nil
+    }
+}

@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@Suite struct MeetingsTests {
+    private func prepared() throws -> Scratch {
+        let home = try Scratch()
+        try home.succeed("contacts", "import", Program.addressBook)
+        return home
+    }
+
+    private func coffee(_ home: Scratch) throws -> Printed.Meeting {
+        try home.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Coffee at Entra", "--start",
+            "2027-01-15 11:00",
+            "--duration", "1h", "--time-zone", "Europe/Athens", "--invite", "Maria Papadopoulou", "--invite",
+            "nikos.karras@example.com", "--invite", "somebody@elsewhere.example", "--venue", "Café Entra",
+            "--notes",
+            "Bring the drafts.", "--json")
+    }
+
+    @Test func addsWhatItPrints() throws {
+        let home = try prepared()
+        let meeting = try coffee(home)
+        #expect(meeting.title == "Coffee at Entra")
+        #expect(meeting.start == "2027-01-15T11:00:00+02:00")
+        #expect(meeting.end == "2027-01-15T12:00:00+02:00")
+        #expect(meeting.timeZone == "Europe/Athens")
+        #expect(!meeting.allDay)
+        #expect(meeting.status == "confirmed")
+        #expect(meeting.venue?.name == "Café Entra")
+        #expect(meeting.notes == "Bring the drafts.")
+        #expect(
+            meeting.invitees == [
+                .init(
+                    name: "Maria Papadopoulou", email: "maria@example.org", role: "required",
+                    participation: "needs-action"),
+                .init(
+                    name: "Nikos Karras", email: "nikos.karras@example.com", role: "required",
+                    participation: "needs-action"),
+                .init(
+                    name: "somebody@elsewhere.example", email: "somebody@elsewhere.example", role: "required",
+                    participation: "needs-action"),
+            ])
+        #expect(
+            try home.decode(Printed.Meeting.self, "meetings", "show", "\(meeting.id)", "--json") == meeting)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json") == [meeting])
+        let line = try #require(try home.succeed("meetings").lines.first)
+        for part in ["15 Jan 2027", "11:00", "Coffee at Entra", "Café Entra", "·3"] {
+            #expect(line.contains(part), "\(line)")
+        }
+    }
+
+    @Test func recordsAnswers() throws {
+        let home = try prepared()
+        let meeting = try coffee(home)
+        for (who, answer) in [("Maria", "accepted"), ("nikos.karras@example.com", "declined")] {
+            let changed = try home.decode(
+                Printed.Meeting.self, "meetings", "answer", "\(meeting.id)", who, answer, "--comment",
+                "at work",
+                "--json")
+            #expect(changed.invitees.contains { $0.participation == answer && $0.comment == "at work" })
+        }
+        let shown = try home.decode(Printed.Meeting.self, "meetings", "show", "\(meeting.id)", "--json")
+        #expect(shown.invitees.map(\.participation) == ["accepted", "declined", "needs-action"])
+        #expect(try home.succeed("meetings", "list").output.contains("✓1 ✗1 ·1"))
+        #expect(try home.fail("meetings", "answer", "\(meeting.id)", "Zoë", "accepted").contains("Zoë"))
+        #expect(try home.run(["meetings", "answer", "\(meeting.id)", "Maria", "perhaps"]).status == 64)
+    }
+
+    @Test func edits() throws {
+        let home = try prepared()
+        let meeting = try coffee(home)
+        var expected = meeting
+        expected.title = "Tea at Entra"
+        expected.start = "2027-01-16T09:30:00+02:00"
+        expected.end = "2027-01-16T11:00:00+02:00"
+        expected.invitees.remove(at: 1)
+        let changed = try home.decode(
+            Printed.Meeting.self, "meetings", "edit", "\(meeting.id)", "--title", "Tea at Entra", "--start",
+            "2027-01-16 09:30", "--duration", "1h30m", "--uninvite", "Nikos Karras", "--json")
+        #expect(changed == expected)
+        // What is not named stays.
+        let noted = try home.decode(
+            Printed.Meeting.self, "meetings", "edit", "\(meeting.id)", "--notes", "New notes", "--json")
+        expected.notes = "New notes"
+        #expect(noted == expected)
+    }
+
+    @Test func cancelsMarksAndDeletes() throws {
+        let home = try prepared()
+        let meeting = try coffee(home)
+        let cancelled = try home.decode(Printed.Meeting.self, "meetings", "cancel", "\(meeting.id)", "--json")
+        #expect(cancelled.status == "cancelled")
+        let done = try home.decode(Printed.Meeting.self, "meetings", "done", "\(meeting.id)", "--json")
+        #expect(done.done != nil)
+        try home.succeed("meetings", "delete", "\(meeting.id)")
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").isEmpty)
+        for verb in ["show", "edit", "cancel", "done", "delete"] {
+            #expect(try home.fail("meetings", verb, "\(meeting.id)").contains("no meeting \(meeting.id)"))
+        }
+    }
+
+    @Test func listsByDateAndByWords() throws {
+        let home = try prepared()
+        for (title, day) in [("One", "2027-03-01"), ("Two", "2027-03-02"), ("Three", "2027-03-03")] {
+            try home.succeed("meetings", "add", "--title", title, "--start", "\(day) 10:00")
+        }
+        try home.succeed("meetings", "add", "--title", "Whole day", "--start", "2027-03-04")
+        func titles(_ arguments: String...) throws -> [String] {
+            let run = try home.run(["meetings", "list"] + arguments + ["--json"])
+            return try JSONDecoder().decode([Printed.Meeting].self, from: Data(run.output.utf8)).map(\.title)
+        }
+        #expect(try titles() == ["One", "Two", "Three", "Whole day"])
+        #expect(try titles("two") == ["Two"])
+        #expect(try titles("--from", "2027-03-02") == ["Two", "Three", "Whole day"])
+        #expect(try titles("--to", "2027-03-02") == ["One", "Two"])
+        #expect(try titles("--from", "2027-03-02", "--to", "2027-03-03", "--limit", "1") == ["Two"])
+        let wholeDay = try home.decode([Printed.Meeting].self, "meetings", "list", "whole", "--json")
+        #expect(wholeDay.first?.allDay == true)
+        #expect(wholeDay.first?.start == "2027-03-04")
+        #expect(wholeDay.first?.timeZone == nil)
+    }
+
+    @Test(arguments: [
+        ["--start", "2027-02-30 10:00"], ["--start", "nonsense"], ["--start", "2027-03-28 03:30"],
+        ["--start", ""], ["--start", "2027-01-15 25:00"],
+        ["--start", "2027-01-15 10:00", "--duration", "soon"],
+        ["--duration", "1h"], ["--start", "2027-01-15 10:00", "--time-zone", "Europe/Atlantis"],
+        ["--invite", "Nobody Atall"], ["--invite", ""], ["--venue", "4711"], ["--title", "  "],
+    ])
+    func refusesWhatCannotBe(arguments: [String]) throws {
+        let home = try prepared()
+        let run = try home.run(["meetings", "add", "--title", "Coffee"] + arguments)
+        #expect(run.status == 1, "\(run.errors)")
+        #expect(run.output.isEmpty)
+        #expect(run.errorLines.count == 1, "\(run.errors)")
+        #expect(run.errors.hasPrefix("meet-tui: "))
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").isEmpty)
+    }
+
+    @Test(arguments: [
+        ["meetings", "add"], ["meetings", "show"], ["meetings", "show", "one"],
+        ["meetings", "add", "--titel", "x"],
+        ["meetings", "list", "--limit", "many"], ["contacts", "import"],
+        ["contacts", "export", "--format", "csv"],
+        ["settings", "get"], ["nonsense"], ["--nonsense"],
+    ])
+    func wrongUsageIs64(arguments: [String]) throws {
+        let run = try Scratch().run(arguments)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(!run.errors.isEmpty)
+    }
+}

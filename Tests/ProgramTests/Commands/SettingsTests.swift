@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@Suite struct SettingsTests {
+    @Test func listGetSetUnset() throws {
+        let home = try Scratch()
+        #expect(try home.succeed("settings").output.isEmpty)
+        try home.succeed("settings", "set", "me.name", "Zoë Tzanaki")
+        try home.succeed("settings", "set", "me.time-zone", "asia/tokyo")
+        #expect(try home.succeed("settings", "get", "me.name").output == "Zoë Tzanaki\n")
+        #expect(try home.succeed("settings", "get", "me.time-zone").output == "Asia/Tokyo\n")
+        #expect(
+            try home.succeed("settings", "list").lines == [
+                "me.name = Zoë Tzanaki", "me.time-zone = Asia/Tokyo",
+            ])
+        #expect(
+            try home.decode([String: String].self, "settings", "list", "--json")
+                == ["me.name": "Zoë Tzanaki", "me.time-zone": "Asia/Tokyo"])
+        // The zone is the one that times are read in.
+        let meeting = try home.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Sushi", "--start", "2027-01-15 11:00",
+            "--json")
+        #expect(meeting.start == "2027-01-15T11:00:00+09:00")
+        try home.succeed("settings", "unset", "me.time-zone")
+        #expect(try home.fail("settings", "get", "me.time-zone").contains("me.time-zone"))
+        #expect(try home.succeed("settings", "list").lines == ["me.name = Zoë Tzanaki"])
+    }
+
+    @Test func refusesWhatItDoesNotKnow() throws {
+        let home = try Scratch()
+        #expect(try home.fail("settings", "set", "me.shoe-size", "44").contains("me.name"))
+        #expect(try home.fail("settings", "get", "me.shoe-size").contains("me.shoe-size"))
+        #expect(try home.fail("settings", "unset", "me.shoe-size").contains("me.shoe-size"))
+        #expect(try home.fail("settings", "set", "me.time-zone", "Mars/Olympus").contains("Mars/Olympus"))
+        #expect(try home.fail("settings", "set", "me.email", "not an address").contains("no e-mail address"))
+    }
+}

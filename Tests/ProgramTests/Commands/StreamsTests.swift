@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@Suite struct StreamsTests {
+    @Test func aClosedPipeIsQuiet() throws {
+        let home = try Scratch()
+        // More than a pipe holds, so that the program is still writing when the reader goes.
+        let cards = (0..<3000).map {
+            "BEGIN:VCARD\nVERSION:4.0\nUID:p\($0)\nFN:Person number \($0)\nEND:VCARD\n"
+        }
+        try home.write(cards.joined(), to: "many.vcf")
+        try home.succeed("contacts", "import", "many.vcf")
+        for arguments in [["contacts", "list"], ["contacts", "list", "--json"], ["contacts", "export"]] {
+            let child = try home.start(arguments)
+            let shell = try Child(
+                "/bin/sh", ["-c", "\"$0\" \"$@\" | head -n 1", Program.path] + arguments,
+                environment: home.environment, folder: home.folder)
+            #expect(try shell.wait(milliseconds: Program.patience * 1000) == .init(status: 0))
+            #expect(shell.errors.isEmpty)
+            #expect(shell.output.filter { $0 == 0x0A }.count == 1)
+            // And where nobody ever read.
+            child.closeOutput()
+            let ending = try #require(try child.wait(milliseconds: Program.patience * 1000))
+            #expect(ending == .init(status: 0) || ending == .init(signal: SIGPIPE), "\(ending)")
+            #expect(child.errors.isEmpty)
+        }
+    }
+
+    @Test func withoutATerminalASentence() throws {
+        let home = try Scratch()
+        for input in [nil, "", "qqq\n"] {
+            let run = try home.run([], input: input)
+            #expect(run.status == 1)
+            #expect(run.output.isEmpty)
+            #expect(run.errorLines.count == 1, "\(run.errors)")
+            #expect(run.errors.contains("terminal"))
+        }
+    }
+
+    @Test func helpAndVersion() throws {
+        let home = try Scratch()
+        #expect(try home.succeed("--version").lines.count == 1)
+        let help = try home.succeed("--help").output
+        for noun in ["meetings", "contacts", "venues", "settings", "doctor"] {
+            #expect(help.contains(noun))
+            #expect(try home.succeed(noun, "--help").output.contains(noun))
+        }
+        #expect(try home.succeed("venues").output.isEmpty)
+        #expect(try home.decode([Printed.Venue].self, "venues", "list", "--json").isEmpty)
+        // None of these opened a database but the last two.
+        #expect(try home.permissions(home.database) == 0o600)
+    }
+}

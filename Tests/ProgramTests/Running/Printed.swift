@@ -1,0 +1,112 @@
+import Foundation
+
+/// What `--json` prints, field by field as the command line promises it.
+enum Printed {
+    struct Meeting: Codable, Equatable {
+        var id: Int64
+        var uid: String
+        var title: String
+        var notes: String?
+        var start: String?
+        var end: String?
+        var timeZone: String?
+        var allDay: Bool
+        var status: String
+        /// When it was marked as done.
+        var done: String?
+        var venue: Venue?
+        var invitees: [Invitee]
+    }
+
+    struct Invitee: Codable, Equatable {
+        var name: String
+        var email: String?
+        var role: String
+        var participation: String
+        var comment: String?
+    }
+
+    struct Venue: Codable, Equatable {
+        var id: Int64?
+        var name: String
+        var category: String?
+        var address: String?
+        var street: String?
+        var locality: String?
+        var postcode: String?
+        var country: String?
+        var latitude: Double?
+        var longitude: Double?
+        var distance: Double?
+        var phone: String?
+        var website: String?
+        var openingHours: String?
+        var source: String?
+        var sourceID: String?
+    }
+
+    struct Contact: Codable, Equatable {
+        struct Email: Codable, Equatable {
+            var label: String?
+            var address: String
+            var preferred: Bool
+        }
+
+        struct Phone: Codable, Equatable {
+            var label: String?
+            var number: String
+            var preferred: Bool
+        }
+
+        struct Address: Codable, Equatable {
+            var label: String?
+            var poBox: String?
+            var extended: String?
+            var street: String?
+            var locality: String?
+            var region: String?
+            var postcode: String?
+            var country: String?
+        }
+
+        var id: Int64?
+        var uid: String?
+        /// `group` for a group of the address book.
+        var kind: String?
+        var name: String
+        var givenName: String?
+        var familyName: String?
+        var middleName: String?
+        var prefix: String?
+        var suffix: String?
+        var nickname: String?
+        var organization: String?
+        var departments: [String]?
+        var title: String?
+        var birthday: String?
+        var note: String?
+        var emails: [Email]?
+        var phones: [Phone]?
+        var addresses: [Address]?
+        var categories: [String]?
+        var groups: [String]?
+        /// Where `contacts read` found it: the file, the card from 0 on, the line from 1 on.
+        var file: String?
+        var index: Int?
+        var line: Int?
+    }
+
+    struct ImportReport: Codable, Equatable {
+        struct Problem: Codable, Equatable {
+            var file: String
+            var line: Int
+            var reason: String
+        }
+
+        var added: Int
+        var updated: Int
+        var unchanged: Int
+        var skipped: [Problem]
+        var warnings: [Problem]
+    }
+}
