@@ -57,7 +57,9 @@ package enum ContactFields {
                 .joined(separator: " ")
         }
         list { $0.nicknames.map { Value("Nickname", nil, $0) } }
-        single(organization) { ([$0.organization].compactMap { $0 } + $0.departments).joined(separator: ", ") }
+        single(organization) {
+            ([$0.organization].compactMap { $0 } + $0.departments).joined(separator: ", ")
+        }
         single(title) { $0.title }
         single(role) { $0.role }
         list { $0.emails.map { Value("E-mail", $0.label, $0.address, MergeKeys.email($0), $0.isPreferred) } }
@@ -94,8 +96,10 @@ package enum ContactFields {
         var text: String
         var key: String
 
-        init(_ field: String, _ kind: String?, _ text: String, _ key: String? = nil, _ isPreferred: Bool = false)
-        {
+        init(
+            _ field: String, _ kind: String?, _ text: String, _ key: String? = nil,
+            _ isPreferred: Bool = false
+        ) {
             label = field + (kind.map { " (\($0))" } ?? "")
             self.text = text + (isPreferred ? " (preferred)" : "")
             self.key = key ?? text
@@ -119,7 +123,8 @@ package enum ContactFields {
                 let isRelabelled = known.label != value.label
                 changes.append(
                     ContactFieldChange(
-                        label: value.label, before: isRelabelled ? "\(known.label): \(known.text)" : known.text,
+                        label: value.label,
+                        before: isRelabelled ? "\(known.label): \(known.text)" : known.text,
                         after: value.text))
             }
         }

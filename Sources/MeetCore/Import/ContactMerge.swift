@@ -18,7 +18,7 @@ package struct ContactMerge {
         package var refused: String
     }
 
-    package private(set) var contact: Contact
+    package internal(set) var contact: Contact
     package private(set) var conflicts: [Conflict] = []
 
     let base: Contact?

@@ -30,6 +30,7 @@ struct KeyFilter {
 /// What cards are looked for by, as numbers.
 enum MatchHash {
     static func uid(_ uidKey: String) -> UInt64 { hash(0, uidKey, 0) }
+    static func uid(_ uidKey: String, of id: Int64) -> UInt64 { hash(3, uidKey, id) }
     static func email(_ key: String, nameHash: Int64) -> UInt64 { hash(1, key, nameHash) }
     static func phone(_ tail: String, nameHash: Int64) -> UInt64 { hash(2, tail, nameHash) }
 

@@ -127,7 +127,8 @@ extension MeetStore {
     }
 
     /// The members of a group (RFC 6350, 6.6.5), in its order and each once. Members are named by UID, with
-    /// `urn:uuid:` or without, or by `mailto:`; those not stored here are left out.
+    /// `urn:uuid:` or without, by that of a card that was merged, or by `mailto:`; those not stored here are left
+    /// out.
     package func members(ofGroup id: Identifier<Contact>) throws(StoreError) -> [ContactSummary] {
         try read { db in
             guard let row = try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]) else {
@@ -162,7 +163,11 @@ extension MeetStore {
             ).map(ContactSummary.init)
         }
         return try db.row(
-            "SELECT \(columns) FROM contact WHERE uidKey = ? ORDER BY id LIMIT 1", [ContactKeys.uid(member)]
+            """
+            SELECT \(columns) FROM contact
+            WHERE uidKey = ?1 OR id IN (SELECT contactID FROM contactSource WHERE uidKey = ?1)
+            ORDER BY uidKey <> ?1, id LIMIT 1
+            """, [ContactKeys.uid(member)]
         ).map(ContactSummary.init)
     }
 

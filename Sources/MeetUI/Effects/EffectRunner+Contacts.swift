@@ -41,7 +41,7 @@ extension EffectRunner {
         case .importContacts(let path):
             let expanded = PathCompletion.expand(path, environment: environment, workingFolder: workingFolder)
             let report = try ContactImport.run(paths: [expanded], into: store) { done in
-                progress(EffectProgress(done: done, total: nil))
+                progress(EffectProgress(done: done.cards, total: nil))
             }
             return .imported(report)
         default: return .done(nil, changed: false)
