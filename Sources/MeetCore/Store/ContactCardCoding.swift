@@ -5,4 +5,15 @@
 package protocol ContactCardCoding: Sendable {
     func encode(_ contact: Contact) throws -> String
     func decode(_ card: String) throws -> Contact
+    /// Reads several cards written one after the other.
+    func decodeAll(_ cards: String) throws -> [Contact]
+}
+
+extension ContactCardCoding {
+    /// The card as the database takes it.
+    func card(_ contact: Contact) throws -> String {
+        var contact = contact
+        contact.id = nil
+        return try encode(contact).storable
+    }
 }

@@ -41,9 +41,9 @@ enum ContactKeys {
 
     /// A list of keys as JSON (RFC 8259), each once.
     static func json(_ keys: [String]) -> String {
-        var written: [String] = []
-        for key in keys where !key.isEmpty && !written.contains(key) { written.append(key) }
-        return "[" + written.map(quoted).joined(separator: ",") + "]"
+        var written: Set<String> = []
+        let once = keys.filter { !$0.isEmpty && written.insert($0).inserted }
+        return "[" + once.map(quoted).joined(separator: ",") + "]"
     }
 
     private static func quoted(_ key: String) -> String {
@@ -66,27 +66,57 @@ enum ContactKeys {
     }
 }
 
-extension Contact {
-    /// All columns but the id.
-    func columnValues(card: String) -> ColumnValues {
+/// All columns of a contact's row that follow from the contact.
+struct ContactColumns: Sendable {
+    var uid: String
+    var uidKey: String
+    var kind: String
+    var name: String
+    var sortKey: String
+    var organization: String?
+    var email: String?
+    var phone: String?
+    var nameHash: Int64
+    var emailKeys: [String]
+    var phoneKeys: [String]
+    var searchText: String
+    var card: String
+
+    /// - Parameter isSearchable: Without it the row will not be found by its words.
+    init(_ contact: Contact, card: String, isSearchable: Bool = true) {
+        uid = contact.uid.storable
+        uidKey = ContactKeys.uid(contact.uid)
+        kind = contact.kind.rawValue
+        name = contact.name.storable
+        sortKey = SortKey.of(contact.name)
+        organization = contact.organization?.storable
+        email = contact.preferredEmail?.address.storable
+        phone = contact.preferredPhone?.number.storable
+        nameHash = ContactMatching.nameHash(contact)
+        emailKeys = contact.emails.map { ContactKeys.email($0.address) }
+        phoneKeys = contact.phones.map { PhoneKeys.digits($0.number) }
+        searchText = isSearchable ? contact.searchText : ""
+        self.card = card
+    }
+
+    var values: ColumnValues {
         [
-            ("uid", uid.storable), ("uidKey", ContactKeys.uid(uid)), ("kind", kind.rawValue),
-            ("name", name.storable), ("sortKey", SortKey.of(name)), ("organization", organization?.storable),
-            ("email", preferredEmail?.address.storable),
-            ("phone", preferredPhone?.number.storable),
-            ("emailKeys", ContactKeys.json(emails.map { ContactKeys.email($0.address) })),
-            ("phoneKeys", ContactKeys.json(phones.map { PhoneKeys.digits($0.number) })),
+            ("uid", uid), ("uidKey", uidKey), ("kind", kind), ("name", name), ("sortKey", sortKey),
+            ("organization", organization), ("email", email), ("phone", phone), ("nameHash", nameHash),
+            ("emailKeys", ContactKeys.json(emailKeys)), ("phoneKeys", ContactKeys.json(phoneKeys)),
             ("searchText", searchText), ("card", card),
         ]
     }
+}
 
+extension Contact {
     /// The name, or the best there is in its place.
     var nameToShow: String {
         let candidates = [name, composedName, uid]
         return candidates.first { !$0.allSatisfy(\.isWhitespace) } ?? "?"
     }
 
-    private var searchText: String {
+    fileprivate var searchText: String {
         var search = SearchText()
         search.add(name)
         let names = structuredName

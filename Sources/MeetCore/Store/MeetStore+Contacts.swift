@@ -102,12 +102,14 @@ extension MeetStore {
 
     /// The contacts with this telephone number, however it is written.
     package func contacts(phone: String) throws(StoreError) -> [ContactSummary] {
-        try read { db in
+        let digits = PhoneKeys.digits(phone)
+        return try read { db in
             try db.rows(
                 """
                 SELECT \(ContactSummary.columns) FROM contact
-                WHERE id IN (SELECT contactID FROM contactPhone WHERE digits = ?) ORDER BY sortKey, id
-                """, [PhoneKeys.digits(phone)]
+                WHERE id IN (SELECT contactID FROM contactPhone WHERE tail = ? AND digits = ?)
+                ORDER BY sortKey, id
+                """, [String(digits.suffix(PhoneKeys.tailLength)), digits]
             ).map(ContactSummary.init)
         }
     }
@@ -125,7 +127,8 @@ extension MeetStore {
     }
 
     /// The members of a group (RFC 6350, 6.6.5), in its order and each once. Members are named by UID, with
-    /// `urn:uuid:` or without, or by `mailto:`; those not stored here are left out.
+    /// `urn:uuid:` or without, by that of a card that was merged, or by `mailto:`; those not stored here are left
+    /// out.
     package func members(ofGroup id: Identifier<Contact>) throws(StoreError) -> [ContactSummary] {
         try read { db in
             guard let row = try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]) else {
@@ -170,7 +173,11 @@ extension MeetStore {
             ).map(ContactSummary.init)
         }
         return try db.row(
-            "SELECT \(columns) FROM contact WHERE uidKey = ? ORDER BY id LIMIT 1", [ContactKeys.uid(member)]
+            """
+            SELECT \(columns) FROM contact
+            WHERE uidKey = ?1 OR id IN (SELECT contactID FROM contactSource WHERE uidKey = ?1)
+            ORDER BY uidKey <> ?1, id LIMIT 1
+            """, [ContactKeys.uid(member)]
         ).map(ContactSummary.init)
     }
 

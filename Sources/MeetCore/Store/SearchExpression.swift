@@ -66,6 +66,19 @@ struct SearchText {
 /// The digits of telephone numbers.
 enum PhoneKeys {
     private static let longest = 20
+    /// As many digits as are compared at the end of two numbers: what is left of a number of most countries
+    /// without the country's code and the leading zero.
+    static let tailLength = 9
+    /// A shorter number is an extension or a service, and belongs to nobody.
+    private static let shortest = 5
+
+    /// The last digits, by which a number is recognised with its country's code or without; `nil` where there
+    /// are too few.
+    static func tail(ofDigits digits: String) -> String? {
+        let count = digits.utf8.count
+        if count < shortest { return nil }
+        return count <= tailLength ? digits : String(digits.suffix(tailLength))
+    }
 
     /// The digits alone, without the two zeros that stand for a plus.
     static func digits(_ number: String) -> String {

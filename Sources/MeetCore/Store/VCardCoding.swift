@@ -12,4 +12,8 @@ package struct VCardCoding: ContactCardCoding {
         }
         return contact
     }
+
+    package func decodeAll(_ cards: String) throws -> [Contact] {
+        VCardDecoder.decode(cards, file: "").cards.map(\.contact)
+    }
 }

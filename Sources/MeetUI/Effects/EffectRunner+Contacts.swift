@@ -45,8 +45,8 @@ extension EffectRunner {
                 try ContactImport.preview(paths: [expand(path)], from: store) { progress(EffectProgress($0)) }
             )
         case .importContacts(let path):
-            let report = try ContactImport.run(paths: [expand(path)], into: store) { done in
-                progress(EffectProgress(done: done, fraction: nil))
+            let report = try ContactImport.run(paths: [expand(path)], into: store) {
+                progress(EffectProgress($0))
             }
             return .imported(report)
         default: return .done(nil, changed: false)

@@ -67,35 +67,6 @@ struct ContactsCommand: ParsableCommand {
         }
     }
 
-    struct Import: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Import vCard files; the same card again changes nothing.")
-
-        @OptionGroup var options: ProgramOptions
-        @Argument(help: "vCard files; “-” is standard input.")
-        var files: [String]
-        @Flag(help: "One JSON value.")
-        var json = false
-
-        func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let report = try ContactImport.run(paths: files, into: store) { _ in }
-                for problem in report.problems {
-                    Output.complain("\(problem.file):\(problem.line): \(problem.reason)")
-                }
-                if json {
-                    try Output.json(ImportReportJSON(report))
-                } else {
-                    Output.line(
-                        "\(report.added) added, \(report.updated) updated, \(report.unchanged) unchanged, "
-                            + "\(report.skipped.count) skipped")
-                }
-                if !report.skipped.isEmpty { throw ExitCode.failure }
-            }
-        }
-    }
-
     struct Read: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Say what vCard files hold, card by card; nothing is stored.")

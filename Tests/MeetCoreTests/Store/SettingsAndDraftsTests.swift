@@ -65,7 +65,7 @@ import Testing
                     PRAGMA foreign_keys = OFF;
                     DROP TRIGGER contactSearchUpdate;
                     UPDATE contact SET searchText = 'other';
-                    INSERT INTO contactEmail(address, contactID) VALUES ('x', 99);
+                    INSERT INTO contactEmail(address, nameHash, contactID) VALUES ('x', 0, 99);
                     """)
         }
         #expect(

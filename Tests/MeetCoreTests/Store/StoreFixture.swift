@@ -80,7 +80,11 @@ struct JSONContactCoding: ContactCardCoding {
             members: contact.members, photo: photo)
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        return String(decoding: try encoder.encode(card), as: UTF8.self)
+        return String(decoding: try encoder.encode(card), as: UTF8.self) + "\n"
+    }
+
+    func decodeAll(_ cards: String) throws -> [Contact] {
+        try cards.split(separator: "\n").map { try decode(String($0)) }
     }
 
     func decode(_ text: String) throws -> Contact {

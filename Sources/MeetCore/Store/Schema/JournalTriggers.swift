@@ -13,12 +13,15 @@ enum JournalTriggers {
     /// The tables whose changes can be undone. What hangs on them (search index, keys of contacts) follows by
     /// triggers of its own.
     static let tables = ["venue", "meeting", "contact", "invitee"]
+    /// To change these alone is no action of the person; they come back with the rest of the row.
+    private static let bookkeeping = ["importedCard", "sourceKeys"]
 
     /// Makes the triggers anew from the columns as they are. To be called by every migration that changes a
     /// journaled table; what was written down before keeps its forms.
     static func install(_ db: Database) throws {
         for table in tables {
-            let columns = try db.columns(in: table).map { "\"\($0.name)\"" }
+            let names = try db.columns(in: table).map(\.name)
+            let columns = names.map { "\"\($0)\"" }
             let deletion = try form("DELETE FROM \(table) WHERE id IN (", ")", db)
             let restoration = try form(
                 "INSERT INTO \(table)(\(columns.joined(separator: ","))) VALUES",
@@ -27,7 +30,8 @@ enum JournalTriggers {
             let oldRow =
                 "'(' || \(columns.map { "quote(old.\($0))" }.joined(separator: " || ',' || ")) || ')'"
             try install("Insert", table, form: deletion, row: "new.id", db)
-            try install("Update", table, form: restoration, row: oldRow, db)
+            let ofTheirs = names.filter { !bookkeeping.contains($0) }.joined(separator: ", ")
+            try install("Update", of: ofTheirs, table, form: restoration, row: oldRow, db)
             try install("Delete", table, form: restoration, row: oldRow, db)
         }
     }
@@ -38,13 +42,14 @@ enum JournalTriggers {
     }
 
     private static func install(
-        _ event: String, _ table: String, form: Int64, row: String, _ db: Database
+        _ event: String, of columns: String? = nil, _ table: String, form: Int64, row: String, _ db: Database
     ) throws {
         let name = "\(table)Journal\(event)"
+        let occasion = event + (columns.map { " OF \($0)" } ?? "")
         try db.execute(
             sql: """
                 DROP TRIGGER IF EXISTS \(name);
-                CREATE TRIGGER \(name) AFTER \(event) ON \(table) BEGIN
+                CREATE TRIGGER \(name) AFTER \(occasion) ON \(table) BEGIN
                     INSERT INTO journal(actionID, formID, row)
                         SELECT actionID, \(form), \(row) FROM journalScope WHERE size <= sizeLimit;
                 END;

@@ -1,6 +1,11 @@
 /// The first version of the schema. Frozen: later versions are written as changes to it.
 ///
 /// Instants (`…At`) are milliseconds since 1970 UTC, save `sortInstant` and `endInstant`, which are seconds.
+///
+/// `contact.importedCard` holds the cards a contact was last imported as, one after the other, one for each card of
+/// the files (its UID tells which); empty where that is `card` itself, `NULL` where it was never imported.
+/// `contact.sourceKeys` are the UIDs among them that are not the contact's own. `nameHash` is
+/// `ContactMatching.nameHash`.
 let schemaV1 = """
     PRAGMA application_id = 0x6d656574;
 
@@ -70,46 +75,64 @@ let schemaV1 = """
         organization TEXT,
         email TEXT,
         phone TEXT,
+        nameHash INTEGER NOT NULL DEFAULT 0,
         emailKeys TEXT NOT NULL CHECK (json_valid(emailKeys)),
         phoneKeys TEXT NOT NULL CHECK (json_valid(phoneKeys)),
         searchText TEXT NOT NULL,
-        card TEXT NOT NULL
+        card TEXT NOT NULL,
+        importedCard TEXT,
+        sourceKeys TEXT CHECK (sourceKeys IS NULL OR json_valid(sourceKeys))
     ) STRICT;
     CREATE INDEX contactOrder ON contact(sortKey, id);
-    CREATE INDEX contactUID ON contact(uidKey);
+    CREATE INDEX contactUID ON contact(uidKey, nameHash);
+    CREATE INDEX contactName ON contact(nameHash);
     CREATE INDEX contactGroups ON contact(sortKey, id) WHERE kind = 'group';
 
     CREATE TABLE contactEmail (
         address TEXT NOT NULL,
+        nameHash INTEGER NOT NULL,
         contactID INTEGER NOT NULL REFERENCES contact(id) ON DELETE CASCADE,
-        PRIMARY KEY (address, contactID)
+        PRIMARY KEY (address, nameHash, contactID)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX contactEmailContact ON contactEmail(contactID);
 
     CREATE TABLE contactPhone (
+        tail TEXT NOT NULL,
+        nameHash INTEGER NOT NULL,
         digits TEXT NOT NULL,
         contactID INTEGER NOT NULL REFERENCES contact(id) ON DELETE CASCADE,
-        PRIMARY KEY (digits, contactID)
+        PRIMARY KEY (tail, nameHash, digits, contactID)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX contactPhoneContact ON contactPhone(contactID);
 
+    CREATE TABLE contactSource (
+        uidKey TEXT NOT NULL,
+        contactID INTEGER NOT NULL REFERENCES contact(id) ON DELETE CASCADE,
+        PRIMARY KEY (uidKey, contactID)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX contactSourceContact ON contactSource(contactID);
+
     CREATE TRIGGER contactKeysInsert AFTER INSERT ON contact BEGIN
-        INSERT OR IGNORE INTO contactEmail(address, contactID)
-            SELECT value, new.id FROM json_each(new.emailKeys);
-        INSERT OR IGNORE INTO contactPhone(digits, contactID)
-            SELECT value, new.id FROM json_each(new.phoneKeys);
+        \(emailKeysOfNew)
+        \(phoneKeysOfNew)
     END;
-    CREATE TRIGGER contactEmailsUpdate AFTER UPDATE OF emailKeys ON contact
-    WHEN old.emailKeys IS NOT new.emailKeys BEGIN
+    CREATE TRIGGER contactEmailsUpdate AFTER UPDATE OF emailKeys, nameHash ON contact
+    WHEN old.emailKeys IS NOT new.emailKeys OR old.nameHash IS NOT new.nameHash BEGIN
         DELETE FROM contactEmail WHERE contactID = old.id;
-        INSERT OR IGNORE INTO contactEmail(address, contactID)
-            SELECT value, new.id FROM json_each(new.emailKeys);
+        \(emailKeysOfNew)
     END;
-    CREATE TRIGGER contactPhonesUpdate AFTER UPDATE OF phoneKeys ON contact
-    WHEN old.phoneKeys IS NOT new.phoneKeys BEGIN
+    CREATE TRIGGER contactPhonesUpdate AFTER UPDATE OF phoneKeys, nameHash ON contact
+    WHEN old.phoneKeys IS NOT new.phoneKeys OR old.nameHash IS NOT new.nameHash BEGIN
         DELETE FROM contactPhone WHERE contactID = old.id;
-        INSERT OR IGNORE INTO contactPhone(digits, contactID)
-            SELECT value, new.id FROM json_each(new.phoneKeys);
+        \(phoneKeysOfNew)
+    END;
+    CREATE TRIGGER contactSourcesInsert AFTER INSERT ON contact WHEN new.sourceKeys IS NOT NULL BEGIN
+        \(sourceKeysOfNew)
+    END;
+    CREATE TRIGGER contactSourcesUpdate AFTER UPDATE OF sourceKeys ON contact
+    WHEN old.sourceKeys IS NOT new.sourceKeys BEGIN
+        DELETE FROM contactSource WHERE contactID = old.id;
+        \(sourceKeysOfNew)
     END;
 
     CREATE TABLE invitee (
@@ -170,6 +193,23 @@ let schemaV1 = """
     END;
 
     """ + searchTables(["meeting", "contact", "venue"])
+
+private let emailKeysOfNew = """
+    INSERT OR IGNORE INTO contactEmail(address, nameHash, contactID)
+        SELECT value, new.nameHash, new.id FROM json_each(new.emailKeys);
+    """
+
+/// Numbers are matched by their last digits (`PhoneKeys.tailLength`), for the same number is written with its
+/// country code and without.
+private let phoneKeysOfNew = """
+    INSERT OR IGNORE INTO contactPhone(tail, nameHash, digits, contactID)
+        SELECT substr(value, -9), new.nameHash, value, new.id FROM json_each(new.phoneKeys);
+    """
+
+private let sourceKeysOfNew = """
+    INSERT OR IGNORE INTO contactSource(uidKey, contactID)
+        SELECT value, new.id FROM json_each(new.sourceKeys);
+    """
 
 /// A full-text index beside each table, over its `searchText`, kept by triggers so that undo keeps it too
 /// (https://www.sqlite.org/fts5.html#external_content_tables). The text is folded and split before it comes

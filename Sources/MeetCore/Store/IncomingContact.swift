@@ -1,0 +1,42 @@
+/// A card of a file on its way into the store, with all that can be worked out without the database.
+struct IncomingContact: Sendable {
+    var columns: ContactColumns
+    /// Tidy, with a name and a UID.
+    var contact: Contact
+    /// Whether the UID is the card's own; if not it was derived (`Contact.derivedUID`).
+    var hasUID: Bool
+    /// Where the card stands.
+    var file: String
+    var line: Int
+
+    /// - Parameter isSearchable: As for `ContactColumns`.
+    init(
+        _ contact: Contact, hasUID: Bool, file: String, line: Int, cards: any ContactCardCoding,
+        isSearchable: Bool
+    ) throws {
+        self.contact = contact.tidied()
+        self.contact.name = self.contact.nameToShow
+        self.contact.id = nil
+        self.hasUID = hasUID
+        self.file = file
+        self.line = line
+        columns = ContactColumns(
+            self.contact, card: try cards.card(self.contact), isSearchable: isSearchable)
+    }
+
+    /// Whether nothing but its name tells it from others, so that another card of this name may be somebody
+    /// else's.
+    var isKnownByNameAlone: Bool {
+        !hasUID && contact.emails.isEmpty && contact.phones.isEmpty
+    }
+}
+
+/// What became of a card.
+struct ImportOutcome {
+    var change: ImportChange
+    /// The contact before; `nil` for a new one, and where it stayed as it was.
+    var before: Contact?
+    /// The contact now; its id is `nil` where it was added by the same import.
+    var after: Contact
+    var conflicts: [ContactMerge.Conflict] = []
+}

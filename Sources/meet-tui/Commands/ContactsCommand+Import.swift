@@ -1,0 +1,66 @@
+import ArgumentParser
+import MeetCore
+
+extension ContactsCommand {
+    struct Import: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Import vCard files; the same card again changes nothing.",
+            discussion: """
+                A card is merged with the contact of the same UID, or of the same name with an e-mail address or \
+                number in common. What was edited here stays.
+                """)
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: "vCard files, or folders of them; “-” is standard input.")
+        var files: [String]
+        @Flag(help: "Say what would be added and changed; store nothing.")
+        var dryRun = false
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                let line = ImportProgressLine()
+                defer { line.clear() }
+                let report: ContactImportReport
+                if dryRun {
+                    let preview = try ContactImport.preview(paths: files, from: store, progress: line.show)
+                    line.clear()
+                    if !json { Self.list(preview) }
+                    report = preview.report
+                } else {
+                    report = try ContactImport.run(paths: files, into: store, progress: line.show)
+                    line.clear()
+                }
+                for problem in report.problems {
+                    Output.complain("\(problem.file):\(problem.line): \(problem.reason)")
+                }
+                if report.unlistedProblems > 0 {
+                    Output.complain("\(report.unlistedProblems) more problems are not listed")
+                }
+                if json {
+                    try Output.json(ImportReportJSON(report))
+                } else {
+                    Output.line(
+                        "\(report.added) added, \(report.updated) updated, \(report.unchanged) unchanged, "
+                            + "\(report.skippedCount) skipped"
+                            + (dryRun ? " (dry run: nothing was stored)" : ""))
+                }
+                if report.skippedCount > 0 { throw ExitCode.failure }
+            }
+        }
+
+        /// `+` an added contact, `~` a changed one with its changes below it.
+        private static func list(_ preview: ImportPreview) {
+            for entry in preview.entries {
+                Output.line((entry.kind == .added ? "+ " : "~ ") + entry.name)
+                guard entry.kind == .changed else { continue }
+                for change in entry.changes {
+                    Output.line("    \(change.label): \(change.before ?? "—") → \(change.after ?? "—")")
+                }
+            }
+            if preview.unlistedEntries > 0 { Output.line("and \(preview.unlistedEntries) more") }
+        }
+    }
+}
