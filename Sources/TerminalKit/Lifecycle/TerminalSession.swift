@@ -41,6 +41,8 @@ package final class TerminalSession {
         signals = listen(to: pipe) { [weak self] in self?.readSignals(pipe) }
         for signal in Self.terminating { cn_catch_signal(signal, true) }
         for signal in Self.jobControl { cn_catch_signal(signal, false) }
+        // The window may have changed before anybody listened.
+        if let size = terminal.adoptWindowSize() { onEvents([.resize(size)]) }
     }
 
     /// Stops listening and gives the terminal back.
