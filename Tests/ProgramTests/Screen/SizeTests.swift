@@ -64,6 +64,21 @@ extension OnATerminal {
             #expect(screen.status == nil)
         }
 
+        @Test func aResizeDuringTheStartIsSeen() async throws {
+            let home = try prepared()
+            for size in 90..<96 {
+                let screen = try Tmux(home, columns: 80, rows: 24)
+                try await screen.wait(for: "screen of its own") { _ in try screen.value("alternate_on") == "1"
+                }
+                try screen.resize(columns: size, rows: 30)
+                try await screen.wait(for: "screen of \(size) columns") { found in
+                    found.lines.count == 30 && found.contains("Design review")
+                        && found.lines[28].hasSuffix(String(repeating: "─", count: 20))
+                        && found.lines[28].count == size
+                }
+            }
+        }
+
         @Test(arguments: [(20, 24), (10, 3), (1, 1), (24, 7)])
         func aTinyTerminalIsSurvived(columns: Int, rows: Int) async throws {
             let home = try prepared()
