@@ -156,7 +156,7 @@ extension App {
         var shown: Set<CommandID> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
             // While text is typed, printable keys are text.
-            let isShown = command.isInFooter || (command.id == .back && !layers.isEmpty)
+            let isShown = command.isInFooter || (command.keys == [.escape] && !layers.isEmpty)
             guard isShown, availability == .available,
                 let key = command.keys.first(where: { !isTyping || !$0.isPrintable }),
                 shown.insert(command.id).inserted

@@ -127,25 +127,25 @@ import Testing
     @Test(arguments: sizes) func importPreview(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         try """
-            BEGIN:VCARD
-            VERSION:3.0
-            UID:u3
-            FN:Zoë Tzanaki
-            TITLE:Architect
-            EMAIL;TYPE=WORK:zoe@example.net
-            ORG:Design Volos
-            END:VCARD
-            BEGIN:VCARD
-            VERSION:3.0
-            UID:new
-            FN:Ελένη Νικολάου
-            TEL;TYPE=CELL:+30 694 000
-            END:VCARD
-            BEGIN:VCARD
-            VERSION:3.0
-            NOTE:nobody
-            END:VCARD
-            """.write(toFile: harness.folder + "/book.vcf", atomically: true, encoding: .utf8)
+        BEGIN:VCARD
+        VERSION:3.0
+        UID:u3
+        FN:Zoë Tzanaki
+        TITLE:Architect
+        EMAIL;TYPE=WORK:zoe@example.net
+        ORG:Design Volos
+        END:VCARD
+        BEGIN:VCARD
+        VERSION:3.0
+        UID:new
+        FN:Ελένη Νικολάου
+        TEL;TYPE=CELL:+30 694 000
+        END:VCARD
+        BEGIN:VCARD
+        VERSION:3.0
+        NOTE:nobody
+        END:VCARD
+        """.write(toFile: harness.folder + "/book.vcf", atomically: true, encoding: .utf8)
         await harness.press("i", .enter)
         try look(harness, "import-preview")
         await harness.press(.enter)

@@ -87,7 +87,7 @@ extension OnATerminal {
             #expect(kill(pid, 0) != 0, "the program outlives its terminal")
             let again = try Tmux(home)
             try await again.wait(for: "An unfinished meeting", "Half a word")
-            try again.press("d")
+            try again.press("d", "y")
             try await again.wait(without: "An unfinished meeting")
             try again.press("q")
             #expect(try await again.waitForTheEnd() == 0)

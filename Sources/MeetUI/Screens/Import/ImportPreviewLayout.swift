@@ -89,7 +89,7 @@ struct ImportPreviewLayout {
 
     private func addProblems(to block: inout TextBlock) {
         for problem in preview.report.problems.prefix(50) {
-            block.wrapped("! \(problem.file):\(problem.line): \(problem.reason)", theme.warning)
+            block.wrapped(ImportText.problem(problem), theme.warning)
         }
     }
 }

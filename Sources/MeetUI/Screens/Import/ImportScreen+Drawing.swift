@@ -70,7 +70,7 @@ extension ImportScreen {
                 ("skipped", report.skipped.count),
             ], theme: theme)
         for problem in report.problems {
-            block.wrapped("! \(problem.file):\(problem.line): \(problem.reason)", theme.warning)
+            block.wrapped(ImportText.problem(problem), theme.warning)
         }
         block.blank()
         let hasChanged = report.added + report.updated > 0

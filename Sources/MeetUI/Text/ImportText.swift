@@ -1,6 +1,15 @@
 import Foundation
 import MeetCore
 
+/// What an import has to say about a file.
+enum ImportText {
+    /// `! book.vcf, line 15: expected a name…`; the folder is left out, for the path stands above.
+    static func problem(_ problem: ImportProblem) -> String {
+        let name = problem.file.split(separator: "/").last.map(String.init) ?? problem.file
+        return "! \(name), line \(problem.line): \(problem.reason)"
+    }
+}
+
 /// How far something is, how fast, and how long it will still take.
 enum ProgressText {
     /// `12 400 cards · 5 300 a second · 8 s left`; the rate once a second has passed.
