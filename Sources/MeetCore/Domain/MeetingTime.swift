@@ -8,3 +8,10 @@ package enum MeetingTime: Hashable, Sendable, Codable {
     /// Not agreed on yet.
     case unscheduled
 }
+
+extension MeetingTime {
+    /// The IANA zone of a wall time; `nil` for whole days and for what has no time.
+    package var zoneIdentifier: String? {
+        if case .timed(_, let zone, _) = self { zone } else { nil }
+    }
+}

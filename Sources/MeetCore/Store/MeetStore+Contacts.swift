@@ -144,6 +144,16 @@ extension MeetStore {
         }
     }
 
+    /// The MEMBER values of a group that no contact here stands for.
+    package func unknownMembers(ofGroup id: Identifier<Contact>) throws(StoreError) -> [String] {
+        try read { db in
+            guard let row = try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]) else {
+                return []
+            }
+            return try contact(row).members.filter { try Self.member($0, db) == nil }
+        }
+    }
+
     /// The contact of a row with `id` and `card`.
     func contact(_ row: Row) throws -> Contact {
         var contact = try cards.decode(row["card"])

@@ -52,14 +52,24 @@ extension App {
         case .help: return push(HelpScreen(commands: commands()))
         case .palette: return push(PaletteScreen(commands: commands()))
         case .importContacts: return push(ImportScreen())
-        case .undo: return [start(.undo, for: nil)]
-        case .redo: return [start(.redo, for: nil)]
+        case .undo: return startHolding(.undo)
+        case .redo: return startHolding(.redo)
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         // Over the tabs it leaves what is open, with all the questions that has.
-        case .quit: return layers.isEmpty ? [.quit] : give(.back)
+        case .quit:
+            guard layers.isEmpty else { return give(.back) }
+            isLeaving = true
+            return [.quit]
         case .back: return layers.isEmpty ? [] : close(top.id, with: nil)
         default: return []
         }
+    }
+
+    /// What is typed after it is meant for what it leads to.
+    private mutating func startHolding(_ effect: Effect) -> [Request] {
+        let requests = start(effect, for: nil)
+        if case .start(let ticket, _) = requests.last { inputHolders.insert(ticket) }
+        return requests
     }
 }

@@ -48,11 +48,11 @@ extension App {
         var requests: [Request] = []
         for action in actions {
             switch action {
-            case .run(let effect): requests.append(start(effect, for: id))
+            case .run(let effect): requests += start(effect, for: id)
             case .runHoldingInput(let effect):
                 let request = start(effect, for: id)
-                if case .start(let ticket, _) = request { inputHolder = ticket }
-                requests.append(request)
+                if case .start(let ticket, _) = request.last { inputHolders.insert(ticket) }
+                requests += request
             case .push(let screen): requests += push(screen)
             case .close(let outcome): requests += close(id, with: outcome)
             case .say(let sentence): message = Message(text: sentence, isError: false)

@@ -7,9 +7,8 @@ extension App {
     package mutating func update(_ event: Event) -> [Request] {
         switch event {
         case .started:
-            return [start(.loadPerson, for: nil)] + appear(tabs[tab.rawValue].id) + [
-                start(.loadDrafts, for: nil)
-            ]
+            // Lists are ordered by the reader's clock, so the reader's zone comes first.
+            return start(.loadPerson, for: nil)
         case .terminal(let event):
             return handle(event)
         case .clock(let date):
@@ -25,12 +24,13 @@ extension App {
         case .finished(let ticket, let result):
             return finish(ticket, result)
         case .changedElsewhere:
-            return [start(.loadPerson, for: nil)] + dataChanged()
+            return start(.loadPerson, for: nil) + dataChanged()
         }
     }
 
     private mutating func handle(_ event: TerminalEvent) -> [Request] {
-        if let inputHolder, running[inputHolder] != nil, !event.concernsTheProgram {
+        if isLeaving { return [] }
+        if !inputHolders.isEmpty, !event.concernsTheProgram {
             heldInput.append(event)
             return []
         }
@@ -85,9 +85,12 @@ extension App {
             if let sentence { message = Message(text: sentence, isError: false) }
             changed = didChange
         case .person(let loaded):
+            changed = hasStarted && person.timeZone != loaded.timeZone
             person = loaded
-            changed = false
-            requests += stack.flatMap { send(.result(result), to: $0.id) ?? [] }
+            if !hasStarted {
+                hasStarted = true
+                requests += appear(tabs[tab.rawValue].id) + start(.loadDrafts, for: nil)
+            }
         case .drafts(let drafts) where run.layer == nil:
             changed = false
             if !drafts.isEmpty, layers.isEmpty {
@@ -105,10 +108,9 @@ extension App {
         return requests + releaseInput(heldBy: ticket)
     }
 
-    /// Hands out what was typed while the effect ran.
+    /// Hands out what was typed while the effects ran.
     private mutating func releaseInput(heldBy ticket: Ticket) -> [Request] {
-        guard inputHolder == ticket else { return [] }
-        inputHolder = nil
+        guard inputHolders.remove(ticket) != nil, inputHolders.isEmpty else { return [] }
         let waiting = heldInput
         heldInput = []
         // What holds input again keeps the rest.
@@ -121,19 +123,22 @@ extension App {
 
     // MARK: - Effects
 
-    mutating func start(_ effect: Effect, for layer: LayerID?) -> Request {
+    /// Starts an effect; the last of the requests is its start. An older one of the same slot is cancelled: its
+    /// answer is no longer wanted.
+    mutating func start(_ effect: Effect, for layer: LayerID?) -> [Request] {
         let ticket = Ticket(number: nextNumber)
         nextNumber += 1
+        var requests: [Request] = []
         if let slot = effect.slot {
-            // The answer to an older question of the same kind is no longer wanted.
             let stale = running.filter { $0.value.layer == layer && $0.value.effect.slot == slot }
             for old in stale.keys {
                 running[old] = nil
-                if inputHolder == old { inputHolder = ticket }
+                requests.append(.cancel(old))
+                if inputHolders.remove(old) != nil { inputHolders.insert(ticket) }
             }
         }
-        running[ticket] = RunningEffect(effect: effect, layer: layer, startedAt: now)
-        return .start(ticket, effect)
+        running[ticket] = RunningEffect(effect: effect, layer: layer)
+        return requests + [.start(ticket, effect)]
     }
 
     mutating func cancelEffects(of layer: LayerID, keepingWrites: Bool) -> [Request] {

@@ -17,9 +17,13 @@ package struct App: Sendable {
     var layers: [Layer] = []
     var message: Message?
     var running: [Ticket: RunningEffect] = [:]
-    /// The effect that what is typed waits for, and what was typed since.
-    var inputHolder: Ticket?
+    /// The effects that what is typed waits for, and what was typed since.
+    var inputHolders: Set<Ticket> = []
     var heldInput: [TerminalEvent] = []
+    /// Whether the program is about to end: nothing typed counts any more.
+    var isLeaving = false
+    /// Whether the person's settings were read, which the lists need.
+    var hasStarted = false
     var spinnerFrame = 0
     var nextNumber = 0
 
@@ -67,7 +71,6 @@ package struct App: Sendable {
         /// `nil`: asked for by the program itself.
         let layer: LayerID?
         var progress: EffectProgress?
-        var startedAt: Date
     }
 
     /// A sentence above the footer, until the next key.

@@ -69,13 +69,12 @@ package final class AppRuntime {
     }
 
     private func dispatch(_ events: [App.Event]) {
-        let zone = app.person.timeZone
         for event in events {
-            for request in app.update(event) {
-                perform(request)
-            }
+            let zone = app.person.timeZone
+            let requests = app.update(event)
+            if app.person.timeZone != zone { hooks.zoneChanged(TimeZone(identifier: app.person.timeZone)) }
+            for request in requests { perform(request) }
         }
-        if app.person.timeZone != zone { hooks.zoneChanged(TimeZone(identifier: app.person.timeZone)) }
         scheduleFrame()
         startSpinner()
         guard !app.isBusy else { return }
@@ -100,7 +99,7 @@ package final class AppRuntime {
         let runner = runner
         let before = effect.isWrite ? lastWrite : nil
         let report: @Sendable (EffectProgress) -> Void = { progress in
-            Task { @MainActor [weak self] in self?.dispatch([.progress(ticket, progress)]) }
+            Task { @MainActor [weak self] in self?.report(ticket, progress) }
         }
         let task = Task.detached(priority: .userInitiated) { [weak self] in
             await before?.value
@@ -111,6 +110,10 @@ package final class AppRuntime {
         }
         tasks[ticket] = task
         if effect.isWrite { lastWrite = task }
+    }
+
+    private func report(_ ticket: App.Ticket, _ progress: EffectProgress) {
+        dispatch([.clock(now()), .progress(ticket, progress)])
     }
 
     private func finish(_ ticket: App.Ticket, _ result: EffectResult) {

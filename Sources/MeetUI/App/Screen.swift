@@ -90,7 +90,6 @@ package enum LayerOutcome: Sendable {
     case invitees([Invitee])
     case timeZone(String)
     case text(String)
-    case draft(MeetingDraft)
     case meetingSaved(Meeting)
     case venueSaved(Venue)
     case contactSaved(Contact)

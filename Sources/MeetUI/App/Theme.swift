@@ -14,8 +14,6 @@ package struct Theme: Hashable, Sendable {
     package var key = Style(foreground: .cyan, attributes: .bold)
     package var bar = Style(foreground: .cyan, attributes: .bold)
     package var selected = Style(attributes: .bold)
-    package var selectedUnfocused = Style.plain
-    package var field = Style(attributes: .underline)
     package var placeholder = Style(attributes: .dim)
     package var warning = Style(foreground: .yellow)
     package var error = Style(foreground: .red, attributes: .bold)

@@ -28,7 +28,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, meetings, contacts, venues, me, form, picker, prompt, paths, confirm, calendar,
+    case everywhere, lists, meetings, contacts, venues, me, form, picker, prompt, paths, preview, report,
+        confirm, calendar,
         answers,
         drafts
 
@@ -45,6 +46,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .picker: "Pickers"
         case .prompt: "Questions"
         case .paths: "Paths"
+        case .preview: "Import preview"
+        case .report: "Import report"
         case .confirm: "Before something is lost"
         case .calendar: "Date and time"
         case .answers: "Answers"

@@ -153,7 +153,10 @@ package enum CommandTable {
         Command(
             .take, "take", "Take what was typed", keys: [.enter, .control("s")], in: .prompt, footer: true),
         Command(
-            .take, "import", "Import the file, or enter the folder", keys: [.enter], in: .paths, footer: true),
+            .take, "import", "Look into the file, or enter the folder", keys: [.enter], in: .paths,
+            footer: true),
+        Command(.take, "import", "Import it", keys: [.enter], in: .preview, footer: true),
+        Command(.take, "contacts", "Show the contacts", keys: [.enter], in: .report, footer: true),
         Command(.complete, "complete", "Complete the path", keys: [.tab], in: .paths, footer: true),
     ]
 

@@ -30,6 +30,8 @@ package enum Effect: Hashable, Sendable {
     case deleteContact(Identifier<Contact>, name: String)
     case findInvitees(String, limit: Int)
     case loadInvitees(ofContact: Identifier<Contact>)
+    /// What an import would do.
+    case previewImport(path: String)
     case importContacts(path: String)
     case completePath(String)
     // Venues
@@ -87,10 +89,19 @@ package enum Effect: Hashable, Sendable {
         return !isWrite
     }
 
+    /// Whether contacts may be others after it.
+    package var changesContacts: Bool {
+        switch self {
+        case .saveContact, .saveGroup, .deleteContact, .importContacts, .undo, .redo: true
+        default: false
+        }
+    }
+
     /// What is said beside the spinner while it runs.
     package var activity: String {
         switch self {
         case .importContacts: "Importing"
+        case .previewImport: "Reading"
         case .findInvitees, .findVenues: "Searching"
         default: isWrite ? "Saving" : "Loading"
         }
@@ -108,10 +119,10 @@ package enum MeetingAnchor: Hashable, Sendable {
 
 package enum ContactAnchor: Hashable, Sendable {
     case row(Int)
-    case contact(Identifier<Contact>)
+    case contact(Identifier<Contact>, fallback: Int)
 }
 
 package enum VenueAnchor: Hashable, Sendable {
     case row(Int)
-    case venue(Identifier<Venue>)
+    case venue(Identifier<Venue>, fallback: Int)
 }

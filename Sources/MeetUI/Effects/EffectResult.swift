@@ -14,6 +14,7 @@ package enum EffectResult: Hashable, Sendable {
     case contactLetters([ContactLetter])
     case inviteeCandidates([InviteeCandidate])
     case invitees([Invitee])
+    case importPreview(ImportPreview)
     case imported(ContactImportReport)
     case paths([PathCompletion])
     case venues(RowPage<Venue>)
@@ -69,6 +70,15 @@ package struct PathCompletion: Hashable, Sendable, Identifiable {
 /// How far a running effect is.
 package struct EffectProgress: Hashable, Sendable {
     package var done: Int
-    /// `nil` when it is not known.
-    package var total: Int?
+    /// 0 to 1; `nil` when it is not known.
+    package var fraction: Double?
+
+    init(done: Int, fraction: Double?) {
+        self.done = done
+        self.fraction = fraction
+    }
+
+    init(_ progress: ImportProgress) {
+        self.init(done: progress.cards, fraction: progress.fraction)
+    }
 }

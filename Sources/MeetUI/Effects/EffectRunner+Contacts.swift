@@ -11,7 +11,7 @@ extension EffectRunner {
             let row: Int
             switch anchor {
             case .row(let wanted): row = wanted
-            case .contact(let id): row = try store.contactIndex(text, of: id) ?? 0
+            case .contact(let id, let fallback): row = try store.contactIndex(text, of: id) ?? fallback
             }
             let anchored = max(0, min(row, count - 1))
             let (first, last) = (max(0, anchored - before), min(count, anchored + after))
@@ -30,7 +30,9 @@ extension EffectRunner {
         case .saveContact(let contact): return .contactSaved(try store.save(contact))
         case .saveGroup(let group, let members):
             var group = group
-            group.members = try members.compactMap { try store.contact($0)?.uid }
+            // Members that are no contacts here stay: they may be on another machine.
+            let strangers = try group.id.map { try store.unknownMembers(ofGroup: $0) } ?? []
+            group.members = try members.compactMap { try store.contact($0)?.uid } + strangers
             return .contactSaved(try store.save(group))
         case .deleteContact(let id, let name):
             try store.deleteContact(id)
@@ -38,14 +40,21 @@ extension EffectRunner {
         case .findInvitees(let text, let limit):
             return .inviteeCandidates(try invitees.find(text, limit: limit, in: store))
         case .loadInvitees(let id): return .invitees(try inviteesOf(id))
+        case .previewImport(let path):
+            return .importPreview(
+                try ContactImport.preview(paths: [expand(path)], from: store) { progress(EffectProgress($0)) }
+            )
         case .importContacts(let path):
-            let expanded = PathCompletion.expand(path, environment: environment, workingFolder: workingFolder)
-            let report = try ContactImport.run(paths: [expanded], into: store) { done in
-                progress(EffectProgress(done: done.cards, total: nil))
+            let report = try ContactImport.run(paths: [expand(path)], into: store) {
+                progress(EffectProgress($0))
             }
             return .imported(report)
         default: return .done(nil, changed: false)
         }
+    }
+
+    private func expand(_ path: String) -> String {
+        PathCompletion.expand(path, environment: environment, workingFolder: workingFolder)
     }
 
     /// One contact, or everyone in a group.

@@ -8,7 +8,7 @@ extension EffectRunner {
             return .meetings(try page(query, anchor, before: before, after: after))
         case .loadMeeting(let id): return .meeting(try store.meeting(id))
         case .saveMeeting(let meeting, let draft):
-            let saved = try store.save(meeting)
+            let saved = try store.save(try withStoredAnswers(meeting))
             if let draft { try store.deleteDraft(id: draft) }
             return .meetingSaved(saved)
         case .deleteMeeting(let id, let title):
@@ -39,6 +39,25 @@ extension EffectRunner {
             return .busyDays(try busyDays(interval, zone: TimeZone(identifier: zone) ?? .gmt))
         default: return .done(nil, changed: false)
         }
+    }
+
+    /// The form does not change answers: those that were recorded while it was open stay.
+    private func withStoredAnswers(_ meeting: Meeting) throws -> Meeting {
+        guard let id = meeting.id, let stored = try store.meeting(id) else { return meeting }
+        var meeting = meeting
+        for index in meeting.invitees.indices {
+            guard let known = stored.invitees.first(where: { $0.id == meeting.invitees[index].id }) else {
+                continue
+            }
+            meeting.invitees[index].role = known.role
+            meeting.invitees[index].participation = known.participation
+            meeting.invitees[index].comment = known.comment
+            meeting.invitees[index].answeredAt = known.answeredAt
+            meeting.invitees[index].answeredBy = known.answeredBy
+        }
+        meeting.status = stored.status
+        meeting.doneAt = stored.doneAt
+        return meeting
     }
 
     private func page(

@@ -8,7 +8,7 @@ extension EffectRunner {
             let row: Int
             switch anchor {
             case .row(let wanted): row = wanted
-            case .venue(let id): row = try store.venueIndex(text, of: id) ?? 0
+            case .venue(let id, let fallback): row = try store.venueIndex(text, of: id) ?? fallback
             }
             let anchored = max(0, min(row, count - 1))
             let (first, last) = (max(0, anchored - before), min(count, anchored + after))

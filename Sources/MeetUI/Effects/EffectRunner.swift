@@ -26,7 +26,7 @@ package struct EffectRunner: Sendable {
     /// Runs one effect to its end. Errors come back as sentences.
     package func run(_ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void) -> EffectResult
     {
-        if effect.isWrite { invitees.forget() }
+        defer { if effect.changesContacts { invitees.forget() } }
         do {
             return try perform(effect, progress: progress)
         } catch {
@@ -50,7 +50,7 @@ package struct EffectRunner: Sendable {
             try performMeetings(effect)
         case .loadContacts, .loadContact, .loadContactLetters, .openPhoto, .saveContact, .saveGroup,
             .deleteContact, .findInvitees,
-            .loadInvitees, .importContacts:
+            .loadInvitees, .importContacts, .previewImport:
             try performContacts(effect, progress: progress)
         case .completePath(let typed):
             .paths(

@@ -15,8 +15,9 @@ enum TerminalRestorer {
         let cooked = tcflag_t(ICANON | ECHO)
         guard mode.c_lflag & cooked != cooked else { return (mode, false) }
         mode.c_lflag |= tcflag_t(ICANON | ECHO | ECHOE | ECHOK | ISIG | IEXTEN)
-        mode.c_iflag |= tcflag_t(ICRNL | BRKINT)
+        mode.c_iflag |= tcflag_t(ICRNL | BRKINT | IXON)
         mode.c_oflag |= tcflag_t(OPOST | ONLCR)
+        mode.c_lflag &= ~tcflag_t(NOFLSH)
         return (mode, true)
     }
 

@@ -61,6 +61,9 @@ struct MeetingOptions: ParsableArguments {
         } else if let timeZone, case .timed(let wall, _, let length) = meeting.time {
             meeting.time = .timed(start: wall, zone: try TypedTime.zone(timeZone).identifier, minutes: length)
         }
+        if timeZone != nil, meeting.time.zoneIdentifier == nil {
+            throw Failure("A time zone needs a time of day: give --start with one.")
+        }
         guard let minutes else { return }
         guard case .timed(let wall, let identifier, _) = meeting.time else {
             throw Failure("A length needs a time to start from: give --start with a time of day.")

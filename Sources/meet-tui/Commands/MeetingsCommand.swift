@@ -88,7 +88,8 @@ struct MeetingsCommand: ParsableCommand {
                 let invitee = try InviteeArgument.invitee(who, in: meeting)
                 guard let meetingID = meeting.id, let inviteeID = invitee.id else { return }
                 let changed = try store.recordAnswer(
-                    meeting: meetingID, invitee: inviteeID, participation: participation, comment: comment)
+                    meeting: meetingID, invitee: inviteeID, participation: participation,
+                    comment: comment ?? invitee.comment)
                 try MeetingLines.show(changed, json: json, zone: clock.zone)
             }
         }

@@ -50,7 +50,7 @@ import Testing
         #expect(try harness.store.drafts().count == 1)
         await harness.press("n")
         #expect(harness.screen.contains("An unfinished meeting"))
-        await harness.press("d")
+        await harness.press("d", "y")
         #expect(try harness.store.drafts().isEmpty)
     }
 

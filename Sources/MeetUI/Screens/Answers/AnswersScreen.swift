@@ -7,6 +7,8 @@ struct AnswersScreen: Screen {
     var meeting: Meeting
     let id: Identifier<Meeting>
     var cursor = ListCursor()
+    /// Whose comment is being typed.
+    private var commented: Identifier<Invitee>?
 
     init(meeting: Meeting, id: Identifier<Meeting>) {
         self.meeting = meeting
@@ -38,14 +40,19 @@ struct AnswersScreen: Screen {
             cursor.move(to: cursor.selected, count: read.invitees.count)
             return []
         case .outcome(.text(let comment)):
-            guard let selected else { return [] }
+            // Others may have joined or left while it was typed.
+            if let index = meeting.invitees.firstIndex(where: { $0.id == commented }) {
+                cursor.selected = index
+            }
+            guard let selected, selected.id == commented else { return [] }
             return record(selected.participation, comment: comment)
         case .dataChanged: return [.run(.loadMeeting(id))]
-        case .mouse(let mouse, _):
+        case .mouse(let mouse, let area):
             switch mouse.kind {
             case .wheelUp: cursor.move(by: -1, count: meeting.invitees.count)
             case .wheelDown: cursor.move(by: 1, count: meeting.invitees.count)
             case .press(.left) where mouse.at.row >= 2:
+                cursor.keepVisible(rows: area.rows - 2, count: meeting.invitees.count)
                 cursor.move(to: cursor.top + mouse.at.row - 2, count: meeting.invitees.count)
             default: break
             }
@@ -64,10 +71,13 @@ struct AnswersScreen: Screen {
         case .clearAnswer: return record(.needsAction, comment: nil)
         case .comment:
             guard let selected else { return [] }
+            commented = selected.id
             return [.push(TextPrompt(title: "What \(selected.name) said", text: selected.comment ?? ""))]
         case .toggleRole:
             guard let selected, let invitee = selected.id else { return [] }
-            return [.run(.setRole(id, invitee, selected.role == .optional ? .required : .optional))]
+            return [
+                .runHoldingInput(.setRole(id, invitee, selected.role == .optional ? .required : .optional))
+            ]
         case .moveUp: cursor.move(by: -1, count: count)
         case .moveDown: cursor.move(by: 1, count: count)
         case .pageUp: cursor.page(by: -1, rows: rows, count: count)
@@ -83,7 +93,9 @@ struct AnswersScreen: Screen {
     private func record(_ participation: Invitee.Participation, comment: String?) -> [ScreenAction] {
         guard let invitee = selected?.id else { return [] }
         let text = comment?.trimmingCharacters(in: .whitespaces) ?? ""
-        return [.run(.recordAnswer(id, invitee, participation, comment: text.isEmpty ? nil : text))]
+        return [
+            .runHoldingInput(.recordAnswer(id, invitee, participation, comment: text.isEmpty ? nil : text))
+        ]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -40,7 +40,8 @@ struct AddressForm: Screen {
         case .command(.nextField): form.move(by: 1)
         case .command(.previousField): form.move(by: -1)
         case .command(.clearField): form.clearFocused()
-        case .command(.back): return [.close(nil)]
+        case .command(.back): return form.isChanged ? [.push(ConfirmScreen.leavingForm)] : [.close(nil)]
+        case .outcome(.confirmed): return [.close(nil)]
         case .key(.enter):
             if form.isOnLastLine { return [.close(.address(filled))] }
             form.move(by: 1)

@@ -30,7 +30,7 @@ struct ContactDetail {
         section("E-mail", contact.emails.map { ($0.label, $0.address, $0.isPreferred) }, in: &block)
         section("Phone", contact.phones.map { ($0.label, $0.number, $0.isPreferred) }, in: &block)
         section(
-            "Address", contact.addresses.map { ($0.label, Self.text(of: $0), $0.isPreferred) }, in: &block)
+            "Address", contact.addresses.map { ($0.label, $0.oneLine, $0.isPreferred) }, in: &block)
         section(
             "On the web",
             (contact.urls + contact.messengers + contact.socialProfiles).map { ($0.label, $0.text, false) },
@@ -113,14 +113,6 @@ struct ContactDetail {
                 " " + TextWidth.truncated(property.name.lowercased(), to: 22), value, nameColumns: 24,
                 context.theme.muted)
         }
-    }
-
-    private static func text(of address: ContactAddress) -> String {
-        [
-            address.poBox, address.extended, address.street, address.postcode, address.locality,
-            address.region, address.country,
-        ]
-        .filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     private static func text(of date: ContactDate) -> String {

@@ -59,7 +59,9 @@ struct ContactForm: Screen {
         case .key(let key): return form.handle(.key(key)) ? [] : nil
         case .paste(let text): return form.handle(.paste(text)) ? [] : nil
         case .mouse(let mouse, let area):
-            if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, rows: area.rows) }
+            guard mouse.kind == .press(.left) else { return [] }
+            rebuild()
+            form.click(atRow: mouse.at.row, rows: area.rows)
         case .outcome(.address(let address)): take(address)
         case .outcome(.confirmed): return [.close(nil)]
         case .result(.contactSaved(let saved)): return [.close(.contactSaved(saved))]
@@ -78,13 +80,17 @@ struct ContactForm: Screen {
     }
 
     private mutating func rebuild() {
-        if let filled = try? ContactFormLines.contact(contact, from: form) {
-            contact = filled
-            form.replace(with: ContactFormLines.lines(of: contact))
-        }
+        let dates: [(Field, String)] = [
+            (.birthday, form.text(.birthday)), (.anniversary, form.text(.anniversary)),
+        ]
+        contact = ContactFormLines.contactWithoutDates(contact, from: form)
+        form.replace(with: ContactFormLines.lines(of: contact))
+        // What is no date is told when it is saved; until then it stays as it was typed.
+        for (field, text) in dates { form.set(field, to: text) }
     }
 
     private mutating func clear() {
+        rebuild()
         if case .address(let index)? = form.focused?.id, contact.addresses.indices.contains(index) {
             contact.addresses.remove(at: index)
             form.replace(with: ContactFormLines.lines(of: contact))
@@ -98,6 +104,7 @@ struct ContactForm: Screen {
             step(1)
             return []
         }
+        rebuild()
         openAddress = index
         let address = contact.addresses.indices.contains(index) ? contact.addresses[index] : ContactAddress()
         return [.push(AddressForm(address))]
@@ -105,7 +112,6 @@ struct ContactForm: Screen {
 
     private mutating func take(_ address: ContactAddress) {
         guard let index = openAddress else { return }
-        rebuild()
         if contact.addresses.indices.contains(index) {
             contact.addresses[index] = address
         } else if !address.isEmpty {

@@ -73,47 +73,67 @@ enum ContactFormLines {
         return (String(label).trimmed, String(rest).trimmed)
     }
 
-    /// The contact with what the lines say.
+    /// The contact with what the lines say. A line that says what `lines(of:)` makes of the contact changes
+    /// nothing, so that what a line cannot show stays as it is.
     static func contact(_ contact: Contact, from form: FormLines<Field>) throws(Complaint) -> Contact {
-        var filled = contact
-        filled.name = form.text(.name)
-        filled.structuredName.given = list(form.text(.given), was: contact.structuredName.given)
-        filled.structuredName.family = list(form.text(.family), was: contact.structuredName.family)
-        filled.structuredName.additional = list(form.text(.middle), was: contact.structuredName.additional)
-        filled.structuredName.prefixes = list(form.text(.prefix), was: contact.structuredName.prefixes)
-        filled.structuredName.suffixes = list(form.text(.suffix), was: contact.structuredName.suffixes)
-        filled.nicknames = list(form.text(.nickname), was: contact.nicknames)
-        filled.organization = form.value(.organization)
-        filled.departments = list(form.text(.departments), was: contact.departments)
-        filled.title = form.value(.title)
-        filled.role = form.value(.role)
-        filled.emails = several(form, Field.email, of: contact.emails, make: { ContactEmail(address: $0) }) {
-            ($0.label, $0.address) = ($1, $2)
-        }
-        filled.phones = several(form, Field.phone, of: contact.phones, make: { ContactPhone(number: $0) }) {
-            ($0.label, $0.number) = ($1, $2)
-        }
-        filled.urls = several(form, Field.url, of: contact.urls, make: { LabelledText(text: $0) }) {
-            ($0.label, $0.text) = ($1, $2)
-        }
+        var filled = contactWithoutDates(contact, from: form)
         filled.birthday = try date(form, .birthday, was: contact.birthday)
         filled.anniversary = try date(form, .anniversary, was: contact.anniversary)
-        filled.categories = list(form.text(.categories), was: contact.categories)
-        filled.note = form.value(.note)?.replacingOccurrences(of: " ⏎ ", with: "\n")
         return filled
     }
 
-    /// A list with commas between its parts; one that was not touched stays, commas inside parts and all.
-    private static func list(_ text: String, was values: [String]) -> [String] {
-        if text == values.joined(separator: ", ").trimmed { return values }
-        return text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+    /// The same, its dates left as they are.
+    static func contactWithoutDates(_ contact: Contact, from form: FormLines<Field>) -> Contact {
+        var filled = contact
+        let was = Dictionary(
+            lines(of: contact).map { ($0.id, $0.field.text.trimmed) }, uniquingKeysWith: { first, _ in first }
+        )
+        func change(_ field: Field, _ body: (String) -> Void) {
+            let text = form.text(field)
+            if text != was[field] { body(text) }
+        }
+        func list(_ text: String) -> [String] {
+            text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+        }
+        func value(_ text: String) -> String? { text.isEmpty ? nil : text }
+        change(.name) { filled.name = $0 }
+        change(.given) { filled.structuredName.given = list($0) }
+        change(.family) { filled.structuredName.family = list($0) }
+        change(.middle) { filled.structuredName.additional = list($0) }
+        change(.prefix) { filled.structuredName.prefixes = list($0) }
+        change(.suffix) { filled.structuredName.suffixes = list($0) }
+        change(.nickname) { filled.nicknames = list($0) }
+        change(.organization) { filled.organization = value($0) }
+        change(.departments) { filled.departments = list($0) }
+        change(.title) { filled.title = value($0) }
+        change(.role) { filled.role = value($0) }
+        change(.categories) { filled.categories = list($0) }
+        change(.note) { filled.note = value($0)?.replacingOccurrences(of: " ⏎ ", with: "\n") }
+        filled.emails = several(
+            form, was, Field.email, of: contact.emails, make: { ContactEmail(address: $0) }
+        ) {
+            ($0.label, $0.address) = ($1, $2)
+        }
+        filled.phones = several(
+            form, was, Field.phone, of: contact.phones, make: { ContactPhone(number: $0) }
+        ) {
+            ($0.label, $0.number) = ($1, $2)
+        }
+        filled.urls = several(form, was, Field.url, of: contact.urls, make: { LabelledText(text: $0) }) {
+            ($0.label, $0.text) = ($1, $2)
+        }
+        return filled
     }
 
     private static func several<Value>(
-        _ form: FormLines<Field>, _ field: (Int) -> Field, of values: [Value], make: (String) -> Value,
+        _ form: FormLines<Field>, _ was: [Field: String], _ field: (Int) -> Field, of values: [Value],
+        make: (String) -> Value,
         set: (inout Value, _ label: String?, _ text: String) -> Void
     ) -> [Value] {
         (0...values.count).compactMap { index in
+            if values.indices.contains(index), form.text(field(index)) == was[field(index)] {
+                return values[index]
+            }
             let (label, text) = split(form.text(field(index)))
             guard !text.isEmpty else { return nil }
             var value = values.indices.contains(index) ? values[index] : make(text)

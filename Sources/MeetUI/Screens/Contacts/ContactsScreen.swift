@@ -39,14 +39,16 @@ struct ContactsScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(load(around: rows.cursor.selected)), .run(.loadContactLetters(filter.text))]
+        [.runHoldingInput(load(around: rows.cursor.selected)), .run(.loadContactLetters(filter.text))]
     }
 
     /// Reads the list anew; the bar stays with its contact, or goes to the one just saved.
-    private var reload: Effect {
+    private mutating func reload() -> Effect {
+        followsAnchor = true
         guard let id = wanted ?? rows.selected?.id else { return load(around: rows.cursor.selected) }
         let reach = PagedRows<ContactSummary>.reach
-        return .loadContacts(filter.text, .contact(id), before: reach, after: reach)
+        return .loadContacts(
+            filter.text, .contact(id, fallback: rows.cursor.selected), before: reach, after: reach)
     }
 
     private func load(around row: Int) -> Effect {
@@ -61,11 +63,11 @@ struct ContactsScreen: Screen {
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .result(let result): return receive(result, in: context)
-        case .dataChanged: return [.runHoldingInput(reload), .run(.loadContactLetters(filter.text))]
+        case .dataChanged: return [.runHoldingInput(reload()), .run(.loadContactLetters(filter.text))]
         case .resized: return selectionMoved(in: context)
         case .outcome(.contactSaved(let contact)):
             wanted = contact.id
-            return [.runHoldingInput(reload)]
+            return [.runHoldingInput(reload())]
         case .outcome, .progress: return []
         }
     }
@@ -73,7 +75,7 @@ struct ContactsScreen: Screen {
     private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
         switch result {
         case .contacts(let page):
-            rows.receive(page, followsAnchor: followsAnchor || wanted != nil)
+            rows.receive(page, followsAnchor: followsAnchor)
             followsAnchor = false
             wanted = nil
             return selectionMoved(in: context)
@@ -83,8 +85,9 @@ struct ContactsScreen: Screen {
         case .contact(let contact, let members):
             detail = contact
             self.members = members
-            guard isOpeningForm, let contact else { return [] }
+            let opensForm = isOpeningForm
             isOpeningForm = false
+            guard opensForm, let contact else { return [] }
             return [
                 .push(
                     contact.kind == .group
@@ -92,6 +95,9 @@ struct ContactsScreen: Screen {
             ]
         case .invitees(let invitees):
             return [.push(MeetingForm.new(in: context, invitees: invitees))]
+        case .failed:
+            isOpeningForm = false
+            return []
         default: return []
         }
     }
@@ -153,7 +159,7 @@ struct ContactsScreen: Screen {
                 focus = .list
             } else if filter.isVisible {
                 filter.clear()
-                return appear(in: context)
+                return [.runHoldingInput(reload()), .run(.loadContactLetters(""))]
             }
             return []
         case .filter:
@@ -214,7 +220,7 @@ struct ContactsScreen: Screen {
         guard outcome == .changed else { return [] }
         rows.cursor = ListCursor()
         followsAnchor = true
-        return [.run(load(around: 0)), .run(.loadContactLetters(filter.text))]
+        return [.runHoldingInput(load(around: 0)), .run(.loadContactLetters(filter.text))]
     }
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {

@@ -32,6 +32,13 @@ struct DraftOfferScreen: Screen {
             // The meeting may be gone by now; what was typed is not.
             return resume(shown, original: original, in: context)
         case .command(.discardDraft):
+            return [
+                .push(
+                    ConfirmScreen(
+                        title: "Throw it away?", question: "What was typed cannot be brought back.",
+                        confirm: "throw it away"))
+            ]
+        case .outcome(.confirmed):
             guard let shown else { return [.close(nil)] }
             drafts.remove(at: index)
             index = min(index, max(0, drafts.count - 1))

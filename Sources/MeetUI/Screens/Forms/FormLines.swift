@@ -22,8 +22,9 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
 
     private(set) var lines: [Line]
     private(set) var focusIndex = 0
-    /// Whether anything was typed.
-    private(set) var isChanged = false
+    private let firstTexts: [ID: String]
+    /// Whether a line says something else than at first.
+    var isChanged: Bool { lines.contains { $0.field.text != firstTexts[$0.id, default: ""] } }
     /// What keeps the form from being saved, and on which line.
     private(set) var complaint: (id: ID, sentence: String)?
 
@@ -31,6 +32,7 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
 
     init(_ lines: [Line], focus: ID? = nil) {
         self.lines = lines
+        firstTexts = Dictionary(lines.map { ($0.id, $0.field.text) }, uniquingKeysWith: { first, _ in first })
         if let focus { self.focus(on: focus) }
     }
 
@@ -67,6 +69,12 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         lines[focusIndex].field = TextField()
     }
 
+    /// Puts a text on a line.
+    mutating func set(_ id: ID, to text: String) {
+        guard let index = lines.firstIndex(where: { $0.id == id }) else { return }
+        lines[index].field = TextField(text)
+    }
+
     /// Puts other lines in place of all; the focus stays on its line, or where it stood.
     mutating func replace(with newLines: [Line]) {
         let id = focused?.id
@@ -79,7 +87,6 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         guard lines.indices.contains(focusIndex), !lines[focusIndex].isPicked else { return false }
         guard lines[focusIndex].field.handle(event) else { return false }
         complaint = nil
-        isChanged = true
         return true
     }
 
@@ -88,7 +95,9 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         max(0, min(focusIndex - rows / 2, lines.count - rows))
     }
 
+    /// - Parameter rows: of the whole area; the last one is the complaint's, where there is one.
     mutating func click(atRow row: Int, rows: Int) {
+        let rows = rows - (complaint == nil ? 0 : 1)
         let index = top(rows: rows) + row
         if lines.indices.contains(index), row < rows { focusIndex = index }
     }

@@ -1,10 +1,14 @@
+import Foundation
 import MeetCore
 import TerminalKit
 
-/// Imports a vCard file: the path typed with completion, then what the import did.
+/// Imports address books: the path typed with completion, a preview of what would change, the import with its
+/// progress, and what it did.
 struct ImportScreen: Screen {
     enum Stage: Hashable {
         case path
+        case reading
+        case preview
         case importing
         case report
     }
@@ -12,89 +16,123 @@ struct ImportScreen: Screen {
     var list = PickerList<PathCompletion>()
     var stage = Stage.path
     var progress: EffectProgress?
+    /// When the running step began; rate and time left are taken from it.
+    var startedAt: Date?
+    var preview: ImportPreview?
+    /// Which of the preview's entries is under the bar.
+    var entry = ListCursor()
     var report: ContactImportReport?
     var failure: String?
     var scroll = 0
 
     var title: String { "Import an address book" }
-    var presentation: Presentation { .panel(Size(columns: 90, rows: 22)) }
-    var scopes: [CommandScope] { [stage == .report ? .lists : .paths] }
+    var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
+
+    var scopes: [CommandScope] {
+        switch stage {
+        case .path: [.paths]
+        case .preview: [.preview, .lists]
+        case .report: [.report, .lists]
+        case .reading, .importing: []
+        }
+    }
+
     var isTyping: Bool { stage == .path }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .filter, .otherPane: nil
-        case .complete: stage == .path ? .available : nil
-        case .take: stage == .path ? .available : nil
+        case .filter, .otherPane, .open: nil
         default: .available
         }
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.runHoldingInput(.completePath(list.query.text))]
+        [.run(.completePath(list.query.text))]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
-        case .command(.back):
-            return stage == .importing ? [.cancelEffects] : [.close(nil)]
-        case .command(.take): return take()
-        case .command(.complete): return complete()
-        case .command(.open) where stage == .report: return [.close(nil), .switchTab(.contacts)]
-        case .command(let command): return stage == .report ? scrollReport(command) : nil
+        case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .progress(let progress):
             self.progress = progress
             return []
         case .result(let result): return receive(result)
-        case .mouse(let mouse, let area):
-            guard stage == .path else { return [] }
-            return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take() : []
+        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         default: return []
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+        switch (stage, command) {
+        case (.reading, .back), (.importing, .back): return [.cancelEffects]
+        case (.preview, .back):
+            stage = .path
+            return []
+        case (_, .back): return [.close(nil)]
+        case (.path, .take): return take(in: context)
+        case (.path, .complete): return list.selected.map { enter($0.path) } ?? []
+        case (.preview, .take): return start(in: context)
+        case (.preview, _): return moveEntry(command, in: context)
+        case (.report, .take): return [.close(nil), .switchTab(.contacts)]
+        case (.report, _): return scrollReport(command, in: context)
+        default: return nil
         }
     }
 
     private mutating func receive(_ result: EffectResult) -> [ScreenAction] {
         switch result {
         case .paths(let found): list.receive(found)
+        case .importPreview(let preview):
+            self.preview = preview
+            entry = ListCursor()
+            stage = .preview
         case .imported(let report):
             self.report = report
+            scroll = 0
             stage = .report
         case .failed(let sentence):
             failure = sentence
             stage = .path
-        case .cancelled: stage = .path
+        case .cancelled: stage = preview == nil || stage == .reading ? .path : .preview
         default: break
         }
         return []
     }
 
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction] {
+        switch (stage, mouse.kind) {
+        case (.path, _):
+            return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take(in: context) : []
+        case (_, .wheelUp): return handle(.moveUp, in: context) ?? []
+        case (_, .wheelDown): return handle(.moveDown, in: context) ?? []
+        default: return []
+        }
+    }
+
+    // MARK: - The path
+
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
-        guard stage == .path, let outcome = list.handle(event, rows: min(20, context.body.rows - 4)) else {
+        guard stage == .path, let outcome = list.handle(event, rows: min(22, context.body.rows - 4)) else {
             return nil
         }
         failure = nil
         return outcome == .queryChanged ? [.runHoldingInput(.completePath(list.query.text))] : []
     }
 
-    /// A folder is entered, a file is imported. What is typed in full goes before the bar.
-    private mutating func take() -> [ScreenAction] {
-        guard stage == .path else { return [] }
+    /// A folder under the bar is entered, a file read. What is typed in full goes before the bar.
+    private mutating func take(in context: ScreenContext) -> [ScreenAction] {
         let typed = list.query.text
-        if let selected = list.selected, selected.path != typed,
-            !typed.hasSuffix(".vcf") || list.cursor.selected > 0
-        {
-            if selected.isFolder { return enter(selected.path) }
-            return start(selected.path)
+        if let selected = list.selected, selected.path != typed, list.wasMoved || !Self.namesAFile(typed) {
+            return selected.isFolder ? enter(selected.path) : read(selected.path, in: context)
         }
-        guard !typed.isEmpty else { return [] }
-        return start(typed)
+        return typed.isEmpty ? [] : read(typed, in: context)
     }
 
-    private mutating func complete() -> [ScreenAction] {
-        guard let selected = list.selected else { return [] }
-        return enter(selected.path)
+    private static func namesAFile(_ path: String) -> Bool {
+        let lower = path.lowercased()
+        return lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") || lower.hasSuffix(".ics")
     }
 
     private mutating func enter(_ path: String) -> [ScreenAction] {
@@ -103,15 +141,45 @@ struct ImportScreen: Screen {
         return [.runHoldingInput(.completePath(path))]
     }
 
-    private mutating func start(_ path: String) -> [ScreenAction] {
+    /// Finds out what the import would do.
+    private mutating func read(_ path: String, in context: ScreenContext) -> [ScreenAction] {
         list.query = TextField(path)
-        stage = .importing
-        progress = nil
-        failure = nil
-        return [.run(.importContacts(path: path))]
+        begin(.reading, in: context)
+        preview = nil
+        return [.run(.previewImport(path: path))]
     }
 
-    private mutating func scrollReport(_ command: CommandID) -> [ScreenAction]? {
+    private mutating func start(in context: ScreenContext) -> [ScreenAction] {
+        begin(.importing, in: context)
+        return [.run(.importContacts(path: list.query.text))]
+    }
+
+    private mutating func begin(_ next: Stage, in context: ScreenContext) {
+        stage = next
+        progress = nil
+        failure = nil
+        startedAt = context.now
+    }
+
+    // MARK: - Preview and report
+
+    private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+        let count = preview?.entries.count ?? 0
+        let rows = max(1, min(26, context.body.rows - 2) - ImportPreviewLayout.headRows)
+        switch command {
+        case .moveUp: entry.move(by: -1, count: count)
+        case .moveDown: entry.move(by: 1, count: count)
+        case .pageUp: entry.page(by: -1, rows: rows, count: count)
+        case .pageDown: entry.page(by: 1, rows: rows, count: count)
+        case .moveFirst: entry.moveToFirst()
+        case .moveLast: entry.moveToLast(count: count)
+        default: return nil
+        }
+        entry.keepVisible(rows: rows, count: count)
+        return []
+    }
+
+    private mutating func scrollReport(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
         switch command {
         case .moveUp: scroll -= 1
         case .moveDown: scroll += 1
@@ -120,82 +188,7 @@ struct ImportScreen: Screen {
         case .moveFirst: scroll = 0
         default: return nil
         }
-        scroll = max(0, min(scroll, (report?.problems.count ?? 0)))
+        scroll = max(0, min(scroll, report?.problems.count ?? 0))
         return []
-    }
-
-    // MARK: - Drawing
-
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let theme = context.theme
-        switch stage {
-        case .path:
-            let point = list.draw(
-                into: &buffer, in: area.inset(bottom: failure == nil ? 0 : 2),
-                placeholder: "path of a .vcf file; Tab completes",
-                nothing: "No folder or .vcf file begins like this.",
-                theme: theme,
-                row: { item in
-                    PickerRow(
-                        title: item.path,
-                        detail: item.isFolder ? "folder" : item.size.map(ByteText.size) ?? "")
-                })
-            if let failure {
-                for (number, line) in TextWidth.wrapped("! " + failure, to: area.columns).prefix(2)
-                    .enumerated()
-                {
-                    buffer.write(
-                        line, at: Point(column: area.column, row: area.endRow - 2 + number),
-                        style: theme.error)
-                }
-            }
-            return point
-        case .importing:
-            buffer.write(
-                TextWidth.truncated("Importing \(list.query.text)", to: area.columns), at: area.origin,
-                style: theme.strong)
-            let fraction = progress.flatMap { progress in
-                progress.total.map { Double(progress.done) / Double(max(1, $0)) }
-            }
-            ProgressBar(fraction: fraction, label: Counted.text(progress?.done ?? 0, "card"))
-                .draw(
-                    into: &buffer,
-                    in: Rect(column: area.column, row: area.row + 2, columns: area.columns, rows: 1),
-                    style: theme.key)
-            buffer.write(
-                "Esc stops; then nothing is imported.", at: Point(column: area.column, row: area.row + 4),
-                style: theme.muted)
-            return nil
-        case .report:
-            reportBlock(columns: area.columns, theme: theme).draw(into: &buffer, in: area, from: scroll)
-            return nil
-        }
-    }
-
-    private func reportBlock(columns: Int, theme: Theme) -> TextBlock {
-        var block = TextBlock(columns: columns)
-        guard let report else { return block }
-        block.line("Done.", theme.good)
-        block.blank()
-        let counts = [
-            ("added", report.added), ("updated", report.updated), ("unchanged", report.unchanged),
-            ("skipped", report.skipped.count),
-        ]
-        for (name, count) in counts {
-            let number = Counted.grouped(count)
-            let padding = String(repeating: " ", count: max(0, 9 - TextWidth.columns(of: number)))
-            block.spans([
-                TextBlock.Span(text: padding + number, style: count > 0 ? theme.strong : theme.muted),
-                TextBlock.Span(text: "  \(name)", style: count > 0 ? theme.plain : theme.muted),
-            ])
-        }
-        for problem in report.problems {
-            block.wrapped("! \(problem.file):\(problem.line): \(problem.reason)", theme.warning)
-        }
-        block.blank()
-        let hasChanged = report.added + report.updated > 0
-        block.wrapped(
-            "Enter shows the contacts\(hasChanged ? "; there u takes the import back" : "").", theme.muted)
-        return block
     }
 }

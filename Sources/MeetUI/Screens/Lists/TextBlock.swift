@@ -57,8 +57,10 @@ struct TextBlock: Hashable, Sendable {
         }
     }
 
+    /// Draws the lines from `first` on, or from the last that leaves no room unused.
     func draw(into buffer: inout CellBuffer, in area: Rect, from first: Int = 0) {
-        for (row, line) in lines.dropFirst(max(0, first)).prefix(area.rows).enumerated() {
+        let first = max(0, min(first, lines.count - area.rows))
+        for (row, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
             var column = area.column
             for span in line.spans where column < area.endColumn {
                 column += buffer.write(

@@ -52,11 +52,13 @@ struct MeScreen: Screen {
         case .command: return nil
         case .outcome(.text(let text)): return set(text, in: context)
         case .outcome(.timeZone(let zone)): return set(zone, in: context)
-        case .mouse(let mouse, _):
+        case .mouse(let mouse, let area):
             if case .wheelUp = mouse.kind { cursor.move(by: -1, count: count) }
             if case .wheelDown = mouse.kind { cursor.move(by: 1, count: count) }
-            if mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left), mouse.at.row >= 3 {
-                cursor.move(to: (mouse.at.row - 3) / 3, count: count)
+            if mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left),
+                mouse.at.row >= top(rows: area.rows)
+            {
+                cursor.move(to: (mouse.at.row - top(rows: area.rows)) / step(rows: area.rows), count: count)
                 if mouse.kind == .doubleClick(.left) { return edit(in: context) }
             }
         case .key: return nil
@@ -64,6 +66,10 @@ struct MeScreen: Screen {
         }
         return []
     }
+
+    /// The row of the first field, and the rows from one to the next: less where there is little room.
+    private func top(rows: Int) -> Int { rows < 15 ? 2 : 3 }
+    private func step(rows: Int) -> Int { rows < 15 ? 1 : 3 }
 
     private func value(of field: Field, in person: Person) -> String {
         switch field {
@@ -97,14 +103,16 @@ struct MeScreen: Screen {
         case .home: person.home = trimmed
         case .timeZone: person.timeZone = trimmed
         }
-        return [.run(.savePerson(person))]
+        return [.runHoldingInput(.savePerson(person))]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        buffer.write("Me", at: Point(column: area.column + 2, row: area.row + 1), style: theme.heading)
+        buffer.write(
+            "Me", at: Point(column: area.column + 2, row: area.row + (area.rows < 15 ? 0 : 1)),
+            style: theme.heading)
         for field in Field.allCases {
-            let row = area.row + 3 + field.rawValue * 3
+            let row = area.row + top(rows: area.rows) + field.rawValue * step(rows: area.rows)
             guard row < area.endRow else { break }
             let isSelected = field == self.field
             if isSelected { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
@@ -118,7 +126,7 @@ struct MeScreen: Screen {
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),
                 at: Point(column: column, row: row),
                 style: value.isEmpty ? theme.placeholder : isSelected ? theme.selected : theme.plain)
-            if row + 1 < area.endRow {
+            if step(rows: area.rows) > 1, row + 1 < area.endRow {
                 buffer.write(
                     TextWidth.truncated(field.explanation, to: area.endColumn - column - 1),
                     at: Point(column: column, row: row + 1), style: theme.muted)

@@ -5,11 +5,10 @@ extension MeetingForm {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
-        buffer.write(title, at: Point(column: area.column + 1, row: area.row), style: theme.heading)
-        // Where the form is taller than the screen, the focused field stays in sight.
-        let focused = layout.entries.first { $0.field == focus }
-        let lowest = (focused?.rows.upperBound ?? 0) + (focused?.remark == nil ? 0 : 1)
-        let scroll = max(0, min(lowest - area.rows, (focused?.rows.lowerBound ?? 1) - 1))
+        let scroll = layout.scroll
+        if scroll == 0 {
+            buffer.write(title, at: Point(column: area.column + 1, row: area.row), style: theme.heading)
+        }
         var cursor: Point?
         for entry in layout.entries {
             let first = entry.rows.lowerBound - scroll

@@ -25,7 +25,7 @@ extension MeetingForm {
 
     private mutating func receive(_ result: EffectResult) -> [ScreenAction] {
         switch result {
-        case .overlaps(let found): overlaps = found
+        case .overlaps(let found): overlaps = isOverlapWanted ? found : []
         case .meetingSaved(let meeting): return [.close(.meetingSaved(meeting))]
         case .failed: isSaving = false
         default: break
@@ -40,7 +40,9 @@ extension MeetingForm {
             zone = newZone
         case .venue(let picked): venue = picked
         case .invitees(let picked): invitees = picked
-        case .keepDraft: return [.say("Kept as a draft; n offers it again."), .close(nil)]
+        case .keepDraft:
+            let keep = Effect.saveDraft(draft(in: context))
+            return [.run(keep), .say("Kept as a draft; n offers it again."), .close(nil)]
         case .discardDraft: return [.run(.discardDraft(draftID)), .close(nil)]
         default: return []
         }
@@ -112,7 +114,8 @@ extension MeetingForm {
         _ field: WritableKeyPath<MeetingForm, TextField>, _ event: TerminalEvent, in context: ScreenContext
     ) -> [ScreenAction]? {
         let before = self[keyPath: field].text
-        guard self[keyPath: field].handle(event) else { return nil }
+        let columns = MeetingFormLayout.valueColumns(context.body.columns)
+        guard self[keyPath: field].handle(event, columns: columns) else { return nil }
         return self[keyPath: field].text == before ? [] : changed(in: context)
     }
 
@@ -151,8 +154,10 @@ extension MeetingForm {
             case .timed = time
         else {
             overlaps = []
+            isOverlapWanted = false
             return []
         }
+        isOverlapWanted = true
         let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
         return [.run(.findOverlaps(wanted, excluding: original?.id))]
     }

@@ -31,6 +31,8 @@ struct MeetingForm: Screen {
     var focus = Field.title
     /// Meetings that take place at the typed time as well.
     var overlaps: [MeetingSummary] = []
+    /// Whether the typed time is one that can overlap others.
+    var isOverlapWanted = false
     /// What keeps it from being saved, shown under its field.
     var complaint: (field: Field, sentence: String)?
     var isSaving = false
@@ -99,8 +101,9 @@ struct MeetingForm: Screen {
     /// What the typed time means; `nil` while the field is empty.
     func time(in context: ScreenContext) -> Result<MeetingTime, WhenError>? {
         guard !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
-        if let original, whenField.text == DateText.when(original.time) {
-            // Untouched: keep what the text does not say, such as which of two repeated hours was meant.
+        if let original, whenField.text == DateText.when(original.time),
+            zone == original.time.zoneIdentifier ?? zone
+        {
             return .success(original.time)
         }
         let clock = PlanningClock(now: context.now, zone: TimeZone(identifier: zone) ?? context.zone)

@@ -18,9 +18,14 @@ struct MeetingFormLayout {
     let warnings: [String]
     /// The row after the last field.
     let endRow: Int
+    /// Rows that are scrolled away above, so that the focused field stays in sight.
+    let scroll: Int
+
+    /// The columns of a field's value.
+    static func valueColumns(_ columns: Int) -> Int { max(8, columns - labelColumns - 4) }
 
     init(form: MeetingForm, columns: Int, rows: Int, context: ScreenContext) {
-        let valueColumns = max(8, columns - Self.labelColumns - 4)
+        let valueColumns = Self.valueColumns(columns)
         var entries: [Entry] = []
         var row = 1
         for field in MeetingForm.Field.allCases {
@@ -53,11 +58,14 @@ struct MeetingFormLayout {
         }
         self.entries = entries
         endRow = row
+        let focused = entries.first { $0.field == form.focus }
+        let lowest = (focused?.rows.upperBound ?? 0) + (focused?.remark == nil ? 0 : 1)
+        scroll = max(0, min(lowest - rows, (focused?.rows.lowerBound ?? 1) - 1))
         warnings = form.overlaps.prefix(3).map { Self.warning($0, context) }
     }
 
     func field(atRow row: Int) -> MeetingForm.Field? {
-        entries.last { $0.rows.lowerBound <= row }?.field
+        entries.last { $0.rows.lowerBound <= row + scroll }?.field
     }
 
     private static func remark(

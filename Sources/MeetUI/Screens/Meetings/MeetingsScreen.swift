@@ -43,7 +43,7 @@ struct MeetingsScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(reload(in: context))]
+        [.runHoldingInput(reload(in: context))]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
@@ -171,7 +171,7 @@ struct MeetingsScreen: Screen {
                 focus = .list
             } else if filter.isVisible {
                 filter.clear()
-                return [.run(reload(in: context))]
+                return [.runHoldingInput(reload(in: context))]
             }
             return []
         case .filter:
@@ -192,14 +192,19 @@ struct MeetingsScreen: Screen {
             return [.runHoldingInput(.deleteMeeting(selected.id, title: selected.title))]
         case .toggleDone:
             guard let selected = rows.selected else { return [] }
-            return [.run(.setDone(selected.id, !selected.isDone))]
+            return [.runHoldingInput(.setDone(selected.id, !selected.isDone))]
         case .cancelMeeting:
             guard let selected = rows.selected else { return [] }
-            return [.run(.setStatus(selected.id, selected.status == .cancelled ? .confirmed : .cancelled))]
+            return [
+                .runHoldingInput(
+                    .setStatus(selected.id, selected.status == .cancelled ? .confirmed : .cancelled))
+            ]
         case .goToToday:
             followsAnchor = true
             let reach = PagedRows<MeetingSummary>.reach
-            return [.run(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
+            return [
+                .runHoldingInput(.loadMeetings(query, .instant(context.now), before: reach, after: reach))
+            ]
         default:
             return nil
         }
@@ -234,7 +239,7 @@ struct MeetingsScreen: Screen {
         guard outcome == .changed else { return [] }
         followsAnchor = true
         let reach = PagedRows<MeetingSummary>.reach
-        return [.run(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
+        return [.runHoldingInput(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
     }
 
     private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {

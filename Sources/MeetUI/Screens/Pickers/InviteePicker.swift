@@ -13,6 +13,8 @@ struct InviteePicker: Screen {
     var list: PickerList<Item>
     /// Everyone chosen so far, those the form came with first.
     var chosen: [Invitee]
+    /// Whether anybody was marked here.
+    private var hasMarked = false
     /// Groups whose members are being read.
     private var expanding = 0
     /// Whether to close once the members of a group have been read.
@@ -68,7 +70,8 @@ struct InviteePicker: Screen {
             var items = found.map(Item.contact)
             let typed = list.query.text.trimmingCharacters(in: .whitespaces)
             if EmailAddress.isPlausible(typed) {
-                items.insert(.bare(typed), at: 0)
+                let isKnown = found.contains { $0.contact.email?.lowercased() == typed.lowercased() }
+                items.insert(.bare(typed), at: isKnown ? items.endIndex : 0)
             } else if !typed.isEmpty {
                 items.append(.bare(typed))
             }
@@ -77,6 +80,9 @@ struct InviteePicker: Screen {
             expanding = max(0, expanding - 1)
             for member in members where !isChosen(member) { chosen.append(member) }
             if closesWhenExpanded, expanding == 0 { return [.close(.invitees(chosen))] }
+        case .failed, .cancelled:
+            expanding = 0
+            closesWhenExpanded = false
         default: break
         }
         return []
@@ -86,7 +92,8 @@ struct InviteePicker: Screen {
 
     /// Takes those marked; where none was marked here, the one under the bar.
     private mutating func take() -> [ScreenAction] {
-        if let selected = list.selected, !list.query.text.isEmpty || chosen.isEmpty, !isChosen(selected) {
+        let isMeant = !list.query.text.isEmpty || list.wasMoved || !hasMarked
+        if let selected = list.selected, isMeant, !isChosen(selected) {
             let actions = choose(selected)
             if !actions.isEmpty {
                 closesWhenExpanded = true
@@ -98,6 +105,7 @@ struct InviteePicker: Screen {
 
     private mutating func mark() -> [ScreenAction] {
         guard let selected = list.selected else { return [] }
+        hasMarked = true
         var actions: [ScreenAction] = []
         if isChosen(selected) {
             unchoose(selected)

@@ -11,7 +11,9 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     private(set) var wasMoved = false
 
     init(query: String = "") {
-        self.query = TextField(query)
+        self.query = TextField()
+        // As if it were pasted: what a field cannot hold is taken out.
+        self.query.insert(query)
     }
 
     var selected: Item? { items.indices.contains(cursor.selected) ? items[cursor.selected] : nil }
@@ -61,6 +63,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         case .wheelUp: cursor.move(by: -1, count: items.count)
         case .wheelDown: cursor.move(by: 1, count: items.count)
         case .press(.left), .doubleClick(.left):
+            cursor.keepVisible(rows: rows, count: items.count)
             let index = cursor.top + mouse.at.row - firstRow
             guard mouse.at.row >= firstRow, items.indices.contains(index) else { return false }
             cursor.selected = index

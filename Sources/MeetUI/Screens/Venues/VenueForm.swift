@@ -85,7 +85,9 @@ struct VenueForm: Screen {
         if form.text(.address) != MeetingText.address(venue.address) {
             venue.address = VenueAddress(line: form.value(.address))
         }
-        venue.coordinate = coordinate ?? nil
+        if form.text(.coordinates) != venue.coordinate.map(CoordinateText.text) ?? "" {
+            venue.coordinate = coordinate ?? nil
+        }
         venue.phone = form.value(.phone)
         venue.website = form.value(.website)
         venue.openingHours = form.value(.openingHours)

@@ -29,11 +29,14 @@ struct VenuesScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        [.run(load(wanted))]
+        [.runHoldingInput(reload())]
     }
 
-    private func load(_ venue: Identifier<Venue>?) -> Effect {
-        load(venue.map { .venue($0) } ?? .row(rows.cursor.selected))
+    /// Reads the list anew; the bar stays with its venue, or goes to the one just saved.
+    private mutating func reload() -> Effect {
+        followsAnchor = true
+        let row = rows.cursor.selected
+        return load((wanted ?? rows.selected?.id).map { .venue($0, fallback: row) } ?? .row(row))
     }
 
     private func load(_ anchor: VenueAnchor) -> Effect {
@@ -48,14 +51,14 @@ struct VenuesScreen: Screen {
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .result(.venues(let page)):
-            rows.receive(page, followsAnchor: followsAnchor || wanted != nil)
+            rows.receive(page, followsAnchor: followsAnchor)
             followsAnchor = false
             wanted = nil
             return selectionMoved(in: context)
         case .outcome(.venueSaved(let venue)):
             wanted = venue.id
-            return [.runHoldingInput(load(wanted))]
-        case .dataChanged: return [.runHoldingInput(load(wanted))]
+            return [.runHoldingInput(reload())]
+        case .dataChanged: return [.runHoldingInput(reload())]
         case .resized: return selectionMoved(in: context)
         case .result, .outcome, .progress: return []
         }
@@ -65,7 +68,7 @@ struct VenuesScreen: Screen {
         let visible = listArea(in: context).rows
         rows.cursor.keepVisible(rows: visible, count: rows.count)
         detailScroll = 0
-        return rows.needsPage(visible: visible) ? [.run(load(.row(rows.cursor.selected)))] : []
+        return rows.needsPage(visible: visible) ? [.runHoldingInput(load(.row(rows.cursor.selected)))] : []
     }
 
     func listArea(in context: ScreenContext) -> Rect {
@@ -88,7 +91,7 @@ struct VenuesScreen: Screen {
                 focus = .list
             } else if filter.isVisible {
                 filter.clear()
-                return appear(in: context)
+                return [.runHoldingInput(reload())]
             }
             return []
         case .filter:
@@ -111,7 +114,7 @@ struct VenuesScreen: Screen {
         guard outcome == .changed else { return [] }
         rows.cursor = ListCursor()
         followsAnchor = true
-        return [.run(load(.row(0)))]
+        return [.runHoldingInput(load(.row(0)))]
     }
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {

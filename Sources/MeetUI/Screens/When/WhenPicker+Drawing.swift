@@ -12,8 +12,7 @@ extension WhenPicker {
         let divider = area.column + Self.monthColumns
         buffer.write("┬", at: Point(column: divider, row: area.row - 1), style: theme.rule)
         buffer.verticalLine(at: Point(column: divider, row: area.row), rows: area.rows - 2, style: theme.rule)
-        let hours = hoursArea(in: area)
-        drawHours(into: &buffer, in: hours, context: context)
+        drawHours(into: &buffer, in: area, context: context)
         let bottom = Rect(column: area.column, row: area.endRow - 1, columns: area.columns, rows: 1)
         PanelRule.draw(into: &buffer, in: area, row: area.endRow - 2, style: theme.rule)
         buffer.write("┴", at: Point(column: divider, row: area.endRow - 2), style: theme.rule)

@@ -8,6 +8,19 @@ extension WhenPicker {
         area.inset(left: Self.monthColumns + 2, bottom: area.rows < 15 ? 3 : 2)
     }
 
+    /// Where the half-hours themselves are: below the day's name, and below what takes the whole day.
+    func slotsArea(in area: Rect) -> Rect {
+        hoursArea(in: area).inset(top: wholeDayMeeting == nil ? 1 : 2)
+    }
+
+    /// A meeting that takes the marked day as a whole.
+    private var wholeDayMeeting: MeetingSummary? {
+        busy[day]?.first { meeting in
+            guard case .allDay = meeting.time else { return false }
+            return meeting.id != excluding
+        }
+    }
+
     /// The first half-hour shown: the day from eight on, unless the start lies elsewhere.
     func firstSlot(rows: Int) -> Int {
         let slot = (startMinute ?? 8 * 60) / Self.slotMinutes
@@ -17,25 +30,24 @@ extension WhenPicker {
         return max(0, min(slot - rows / 2, Self.slots - rows))
     }
 
-    func drawHours(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+    func drawHours(into buffer: inout CellBuffer, in whole: Rect, context: ScreenContext) {
+        let area = hoursArea(in: whole)
         let theme = context.theme
         let isFocused = part == .hour
         buffer.write(
             DateText.dayMonthYear(day), at: area.origin, style: isFocused ? theme.key : theme.strong)
         let meetings = busy[day, default: []].filter { $0.id != excluding }
-        let allDay = meetings.filter { if case .allDay = $0.time { true } else { false } }
         let wholeDay = startMinute == nil
         let label = wholeDay ? "● whole day" : "whole day"
         buffer.write(
             label, at: Point(column: area.column + 22, row: area.row),
             style: wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted)
-        var list = area.inset(top: 1)
-        if let first = allDay.first {
+        if let wholeDayMeeting {
             buffer.write(
-                TextWidth.truncated("▒ all day: \(first.title)", to: list.columns), at: list.origin,
-                style: theme.busy)
-            list = list.inset(top: 1)
+                TextWidth.truncated("▒ all day: \(wholeDayMeeting.title)", to: area.columns),
+                at: Point(column: area.column, row: area.row + 1), style: theme.busy)
         }
+        let list = slotsArea(in: whole)
         let top = firstSlot(rows: list.rows)
         for row in 0..<list.rows where top + row < Self.slots {
             draw(

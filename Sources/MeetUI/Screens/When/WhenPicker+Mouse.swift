@@ -24,16 +24,19 @@ extension WhenPicker {
         if mouse.at.column < Self.monthColumns, weeks.indices.contains(row),
             weeks[row].indices.contains(column)
         {
+            readLength()
             part = .day
             let isOtherMonth = weeks[row][column].month != day.month
             day = weeks[row][column]
             return isOtherMonth ? appear(in: context) : []
         }
-        let hours = hoursArea(in: whole).inset(top: 1)
+        let hours = slotsArea(in: whole)
         guard hours.contains(mouse.at) else { return [] }
+        readLength()
         part = .hour
         let slot = min(Self.slots - 1, firstSlot(rows: hours.rows) + mouse.at.row - hours.row)
         startMinute = slot * Self.slotMinutes
+        showLength()
         return mouse.kind == .doubleClick(.left) ? handle(.take, in: context) ?? [] : []
     }
 }

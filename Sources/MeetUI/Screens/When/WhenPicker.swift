@@ -10,6 +10,8 @@ struct WhenPicker: Screen {
 
     /// Half-hours of a day: every start that can be picked here; others can be typed in the form.
     static let slotMinutes = 30
+    /// In minutes.
+    static let shortest = 5
     static let slots = 24 * 60 / slotMinutes
 
     var day: CalendarDate
@@ -33,7 +35,14 @@ struct WhenPicker: Screen {
         day = context.today
         minutes = 60
         let now = WallTime.at(context.now, in: TimeZone(identifier: zone) ?? context.zone)
-        startMinute = min((now.hour + 1) * 60, 23 * 60)
+        // The next whole hour; late in the evening, tomorrow morning.
+        if now.hour == 23 {
+            day = now.date.adding(days: 1)
+            startMinute = 9 * 60
+        } else {
+            day = now.date
+            startMinute = (now.hour + 1) * 60
+        }
         switch time {
         case .timed(let start, let zone, let length):
             day = start.date
@@ -53,7 +62,7 @@ struct WhenPicker: Screen {
     var title: String { "Date and time" }
     var presentation: Presentation { .panel(Size(columns: 74, rows: 20)) }
     var scopes: [CommandScope] { [.calendar] }
-    var isTyping: Bool { part == .length }
+    var isTyping: Bool { part == .length || part == .zone }
 
     var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
 
@@ -112,8 +121,8 @@ struct WhenPicker: Screen {
         switch part {
         case .length: return lengthField.handle(.key(key)) ? [] : nil
         case .zone:
-            guard key.isPrintable else { return nil }
-            return [.push(TimeZonePicker())]
+            guard case .character(let character) = key.code, key.isPrintable else { return nil }
+            return [.push(TimeZonePicker(list: PickerList(query: String(character))))]
         case .day, .hour: return nil
         }
     }
@@ -157,20 +166,21 @@ struct WhenPicker: Screen {
     }
 
     private mutating func changeLength(by quarters: Int) {
+        readLength()
         if startMinute == nil {
             days = max(1, days + quarters)
         } else {
-            minutes = max(0, minutes + quarters * 15)
+            minutes = max(Self.shortest, minutes + quarters * 15)
         }
         showLength()
     }
 
-    private mutating func showLength() {
+    mutating func showLength() {
         lengthField = TextField(DurationText.short(startMinute == nil ? days * 24 * 60 : minutes))
     }
 
     /// What was typed becomes the length; what is no length leaves it as it was.
-    private mutating func readLength() {
+    mutating func readLength() {
         if let typed = DurationParser.minutes(lengthField.text) {
             if startMinute == nil { days = Self.days(typed) } else { minutes = typed }
         }

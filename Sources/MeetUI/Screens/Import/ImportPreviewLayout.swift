@@ -1,0 +1,95 @@
+import MeetCore
+import TerminalKit
+
+/// What an import would do: the numbers above, the people at the left, and what changes of the marked one.
+struct ImportPreviewLayout {
+    /// Rows above the list.
+    static let headRows = 3
+
+    let preview: ImportPreview
+    let entry: ListCursor
+    let path: String
+    let theme: Theme
+
+    func draw(into buffer: inout CellBuffer, in area: Rect) {
+        drawHead(into: &buffer, in: area)
+        PanelRule.draw(into: &buffer, in: area, row: area.row + 2, style: theme.rule)
+        var list = area.inset(top: Self.headRows)
+        if preview.entries.isEmpty {
+            var block = TextBlock(columns: list.columns)
+            block.line("Nothing would change.", theme.muted)
+            addProblems(to: &block)
+            block.draw(into: &buffer, in: list)
+            return
+        }
+        if area.columns >= 60 {
+            let halves = list.splitLeft(list.columns * 2 / 5)
+            list = halves.left
+            buffer.write("┬", at: Point(column: halves.rest.column, row: area.row + 2), style: theme.rule)
+            buffer.verticalLine(
+                at: Point(column: halves.rest.column, row: list.row), rows: list.rows, style: theme.rule)
+            buffer.write("┴", at: Point(column: halves.rest.column, row: list.endRow), style: theme.rule)
+            changes(columns: halves.rest.columns - 2).draw(into: &buffer, in: halves.rest.inset(left: 2))
+        }
+        drawEntries(into: &buffer, in: list)
+    }
+
+    private func drawHead(into buffer: inout CellBuffer, in area: Rect) {
+        let parts = [
+            (preview.added, "new"), (preview.updated, "changed"), (preview.unchanged, "unchanged"),
+            (preview.report.skipped.count, "skipped"),
+        ]
+        let text = parts.filter { $0.0 > 0 }.map { "\(Counted.grouped($0.0)) \($0.1)" }.joined(
+            separator: " · ")
+        buffer.write(TextWidth.truncated(path, to: area.columns), at: area.origin, style: theme.muted)
+        buffer.write(
+            TextWidth.truncated(text.isEmpty ? "There are no cards in it." : text, to: area.columns),
+            at: Point(column: area.column, row: area.row + 1), style: theme.strong)
+    }
+
+    private func drawEntries(into buffer: inout CellBuffer, in list: Rect) {
+        var shown = entry
+        shown.keepVisible(rows: list.rows, count: preview.entries.count)
+        for index in shown.visible(rows: list.rows, count: preview.entries.count) {
+            let item = preview.entries[index]
+            let place = Rect(
+                column: list.column, row: list.row + index - shown.top, columns: list.columns, rows: 1)
+            PickerRow(mark: item.kind == .added ? "+" : "~", title: item.name)
+                .draw(into: &buffer, in: place, isSelected: index == entry.selected, theme: theme)
+        }
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
+            total: preview.entries.count, visible: list.rows, first: shown.top, style: theme.rule)
+    }
+
+    private func changes(columns: Int) -> TextBlock {
+        var block = TextBlock(columns: columns)
+        guard preview.entries.indices.contains(entry.selected) else { return block }
+        let item = preview.entries[entry.selected]
+        block.wrapped(item.name, theme.strong)
+        block.line(item.kind == .added ? "new" : "changed", theme.muted)
+        block.blank()
+        for change in item.changes {
+            block.line(change.label, theme.heading)
+            if let before = change.before { block.wrapped("− " + before, theme.bad) }
+            if let after = change.after {
+                block.wrapped(
+                    item.kind == .added ? after : "+ " + after, item.kind == .added ? theme.plain : theme.good
+                )
+            }
+        }
+        if preview.unlistedEntries > 0 {
+            block.blank()
+            block.wrapped("\(Counted.grouped(preview.unlistedEntries)) more are not listed.", theme.muted)
+        }
+        block.blank()
+        addProblems(to: &block)
+        return block
+    }
+
+    private func addProblems(to block: inout TextBlock) {
+        for problem in preview.report.problems.prefix(50) {
+            block.wrapped("! \(problem.file):\(problem.line): \(problem.reason)", theme.warning)
+        }
+    }
+}

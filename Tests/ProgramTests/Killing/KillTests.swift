@@ -1,0 +1,150 @@
+import Foundation
+import Glibc
+import Testing
+
+/// `kill -9` at random moments: the database is sound afterwards, and every action in it whole or not at all.
+///
+/// The seed is printed; `MEET_TEST_SEED` gives it again.
+@Suite(.serialized) struct KillTests {
+    private static let seed: UInt64 = {
+        let named = ProcessInfo.processInfo.environment["MEET_TEST_SEED"].flatMap { UInt64($0) }
+        let seed = named ?? UInt64.random(in: 1...999_999)
+        print("The moments of the kill tests come from MEET_TEST_SEED=\(seed).")
+        return seed
+    }()
+
+    private static let kills = 25
+    private static let cards = 400
+
+    /// What doctor says is in the database, which it must find sound.
+    private func counts(in home: Scratch) throws -> (meetings: Int, contacts: Int, drafts: Int) {
+        let report = try home.succeed("doctor")
+        #expect(report.lines.last?.trimmingCharacters(in: .whitespaces) == "sound", "seed \(Self.seed)")
+        let words = report.output.split { $0 == " " || $0 == "," || $0 == "\n" }.map(String.init)
+        func number(before name: String) throws -> Int {
+            guard let place = words.firstIndex(where: { $0 == name || $0 == name + "s" }), place > 0,
+                let number = Int(words[place - 1])
+            else { throw Trouble("doctor does not count \(name)s: \(report.output)") }
+            return number
+        }
+        return (try number(before: "meeting"), try number(before: "contact"), try number(before: "draft"))
+    }
+
+    private func addressBook(_ home: Scratch) throws -> String {
+        let cards = (0..<Self.cards).map { number in
+            "BEGIN:VCARD\r\nVERSION:4.0\r\nUID:kill-\(number)\r\nFN:Person \(number) Παπαδόπουλος\r\n"
+                + "EMAIL:person\(number)@example.org\r\nTEL:+30 690 000 \(number)\r\n"
+                + "NOTE:\(String(repeating: "note ", count: 20))\r\nEND:VCARD\r\n"
+        }
+        return try home.write(cards.joined(), to: "many.vcf")
+    }
+
+    @Test func anImportIsThereWholeOrNotAtAll() throws {
+        var random = SeededGenerator(seed: Self.seed)
+        let unhurt = try Scratch()
+        let begun = ContinuousClock.now
+        try unhurt.succeed("contacts", "import", try addressBook(unhurt))
+        let span = Double((ContinuousClock.now - begun) / .milliseconds(1))
+        #expect(try counts(in: unhurt).contacts == Self.cards)
+
+        var killed = 0
+        var whole = 0
+        for number in 1...Self.kills {
+            // Every second one is into a database that is there already, with somebody in it.
+            let home = try Scratch()
+            let before = number % 2
+            if before == 1 {
+                try home.succeed(
+                    "contacts", "import", "-",
+                    input: "BEGIN:VCARD\nVERSION:4.0\nUID:first\nFN:First\nEND:VCARD\n")
+            }
+            let file = try addressBook(home)
+            let moment = Double.random(in: 0...span * 1.1, using: &random)
+            let child = try home.start(["contacts", "import", file])
+            if try child.wait(milliseconds: moment) == nil { kill(child.pid, SIGKILL) }
+            let ending = try #require(try child.wait(milliseconds: Program.patience * 1000))
+            let found = try counts(in: home).contacts
+            #expect(
+                found == before || found == before + Self.cards,
+                "\(found) contacts, killed after \(moment) ms, seed \(Self.seed)")
+            if ending.signal == SIGKILL { killed += 1 }
+            if found > before { whole += 1 }
+            if ending.status == 0 { #expect(found == before + Self.cards) }
+            // What the kill left behind does not keep the next import from going through.
+            let again = try home.decode(Printed.ImportReport.self, "contacts", "import", file, "--json")
+            #expect(again.added + again.unchanged == Self.cards)
+            #expect(again.added == 0 || again.unchanged == 0)
+        }
+        print(
+            "\(killed) of \(Self.kills) imports were killed within \(Int(span)) ms, \(whole) had gone through."
+        )
+        #expect(killed > 0, "no import was killed, seed \(Self.seed)")
+    }
+
+    @Test func everyMeetingThatWasToldAsAddedIsThere() throws {
+        var random = SeededGenerator(seed: Self.seed &+ 1)
+        let home = try Scratch()
+        try home.succeed("settings", "set", "me.name", "Zoë")
+        var expected = 0
+        var told = 0
+        for _ in 1...Self.kills {
+            let moment = Double.random(in: 1...300, using: &random)
+            let loop =
+                "while :; do \"$0\" meetings add --title Kill --start '2027-01-15 11:00' --notes x >/dev/null && echo added; done"
+            let shell = try Child(
+                "/bin/sh", ["-c", loop, Program.path], environment: home.environment, folder: home.folder)
+            #expect(try shell.wait(milliseconds: moment) == nil)
+            shell.killGroup()
+            let ending = try #require(try shell.wait(milliseconds: Program.patience * 1000))
+            #expect(ending.signal == SIGKILL)
+            #expect(shell.errors.isEmpty, "\(String(decoding: shell.errors, as: UTF8.self))")
+            let added = shell.output.filter { $0 == 0x0A }.count
+            told += added
+            let found = try counts(in: home).meetings
+            // The last one may have been stored without having been told.
+            #expect(
+                found == expected + added || found == expected + added + 1,
+                "\(found) meetings, \(expected) and \(added) told, killed after \(moment) ms, seed \(Self.seed)"
+            )
+            expected = found
+        }
+        print("\(told) meetings were told as added, \(expected) are there.")
+        #expect(told > 0)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").count == expected)
+    }
+
+    /// The program on its screen, killed while meetings are being saved and deleted by keys.
+    @Test(.needsTmux) func theScreenLeavesASoundDatabase() async throws {
+        var random = SeededGenerator(seed: Self.seed &+ 2)
+        let home = try Scratch()
+        for round in 1...5 {
+            let screen = try Tmux(home, columns: 80, rows: 24)
+            try await screen.wait(for: "first frame") { $0.contains("meet   1 Meetings") }
+            for number in 0..<Int.random(in: 1...4, using: &random) {
+                try screen.press("n")
+                try screen.type("Round \(round) \(number)")
+                try screen.press("C-s")
+            }
+            #expect(kill(try screen.pid, SIGKILL) == 0)
+            #expect(try await screen.waitForTheEnd() == 128 + Int(SIGKILL))
+            let found = try home.decode([Printed.Meeting].self, "meetings", "list", "--json")
+            #expect(try counts(in: home).meetings == found.count)
+            #expect(Set(found.map(\.title)).count == found.count)
+            #expect(found.allSatisfy { $0.title.hasPrefix("Round ") }, "\(found.map(\.title))")
+            // What was being typed is a draft now; it is thrown away for the next round.
+            try await discardDrafts(home)
+        }
+    }
+
+    private func discardDrafts(_ home: Scratch) async throws {
+        let drafts = try counts(in: home).drafts
+        guard drafts > 0 else { return }
+        let screen = try Tmux(home, columns: 80, rows: 24)
+        try await screen.wait(for: "An unfinished meeting")
+        try screen.press(Array(repeating: "d", count: drafts))
+        try await screen.wait(without: "An unfinished meeting")
+        try screen.press("q")
+        #expect(try await screen.waitForTheEnd() == 0)
+        #expect(try counts(in: home).drafts == 0)
+    }
+}
