@@ -6,7 +6,9 @@ import MeetUI
 struct ContactsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "contacts", abstract: "List, import and export contacts.",
-        subcommands: [List.self, Show.self, Import.self, Read.self, Export.self],
+        subcommands: [
+            List.self, Show.self, Import.self, Read.self, Export.self, Duplicates.self,
+        ],
         defaultSubcommand: List.self)
 
     struct List: ParsableCommand {

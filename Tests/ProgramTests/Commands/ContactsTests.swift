@@ -19,6 +19,44 @@ import Testing
         #expect(try home.decode([Printed.Contact].self, "contacts", "list", "--json").count == cards)
     }
 
+    @Test func aDryRunSaysWhatItWouldDoAndStoresNothing() throws {
+        let home = try Scratch()
+        let file = try home.write(
+            "BEGIN:VCARD\nVERSION:4.0\nUID:one\nFN:One\nTITLE:Baker\nEND:VCARD\n", to: "one.vcf")
+        let report = try home.decode(
+            Printed.ImportReport.self, "contacts", "import", file, "--dry-run", "--json")
+        #expect(report == Printed.ImportReport(added: 1, updated: 0, unchanged: 0, skipped: [], warnings: []))
+        #expect(try home.succeed("contacts", "list").output.isEmpty)
+        #expect(try home.succeed("contacts", "import", file, "--dry-run").lines.first == "+ One")
+        try home.succeed("contacts", "import", file)
+        _ = try home.write(
+            "BEGIN:VCARD\nVERSION:4.0\nUID:one\nFN:One\nTITLE:Chef\nEND:VCARD\n", to: "one.vcf")
+        let lines = try home.succeed("contacts", "import", file, "--dry-run").lines
+        #expect(lines.first == "~ One" && lines.contains { $0.contains("Title: Baker → Chef") }, "\(lines)")
+    }
+
+    @Test func listsAndMergesDuplicates() throws {
+        struct Report: Codable {
+            var duplicates: [[Printed.Contact]]
+            var merged: Int
+        }
+        let home = try Scratch()
+        func card(_ uid: String, _ emails: String...) -> String {
+            "BEGIN:VCARD\nVERSION:4.0\nUID:\(uid)\nFN:One Two\n"
+                + emails.map { "EMAIL:\($0)@x.example\n" }.joined() + "END:VCARD\n"
+        }
+        let file = try home.write(card("one", "a") + card("two", "b"), to: "one.vcf")
+        try home.succeed("contacts", "import", file)
+        #expect(try home.decode(Report.self, "contacts", "duplicates", "--json").duplicates.isEmpty)
+        // Now they share an address, and each is known by its UID.
+        try home.succeed("contacts", "import", try home.write(card("two", "a", "b"), to: "two.vcf"))
+        #expect(try home.succeed("contacts", "duplicates").lines.count == 2)
+        let report = try home.decode(Report.self, "contacts", "duplicates", "--merge", "--json")
+        #expect(report.merged == 1 && report.duplicates.map(\.count) == [2])
+        #expect(try home.succeed("contacts", "list").lines.count == 1)
+        #expect(try home.succeed("contacts", "duplicates").output.isEmpty)
+    }
+
     @Test func findsNamesInAnyScriptAndWithoutAccents() throws {
         let home = try Scratch()
         try home.succeed("contacts", "import", Program.addressBook)

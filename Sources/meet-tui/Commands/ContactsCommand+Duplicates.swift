@@ -1,0 +1,51 @@
+import ArgumentParser
+import MeetCore
+
+extension ContactsCommand {
+    struct Duplicates: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "People who are stored more than once.",
+            discussion: "Contacts of the same name that have an e-mail address or a number in common.")
+
+        @OptionGroup var options: ProgramOptions
+        @Flag(help: "Merge each into one contact that says all they say; undo brings them back.")
+        var merge = false
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        /// What `--json` prints: the contacts as they were, those of one person together, the one that stays
+        /// first; and how many were merged into another.
+        private struct Report: Encodable {
+            var duplicates: [[ContactJSON]]
+            var merged: Int
+        }
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                let groups = try ContactDuplicates.find(in: store)
+                var report = Report(duplicates: [], merged: 0)
+                if json {
+                    let names = try GroupNames(store)
+                    report.duplicates = try groups.map { group in
+                        try group.contacts.compactMap { try store.contact($0.id) }.map {
+                            ContactJSON($0, groups: names.of($0))
+                        }
+                    }
+                }
+                if merge, !groups.isEmpty { report.merged = try ContactDuplicates.merge(groups, in: store) }
+                if json { return try Output.json(report) }
+                let rows = groups.flatMap { group in
+                    group.contacts.enumerated().map { place, contact in
+                        [
+                            place == 0 ? "" : "=", contact.id.description, contact.name, contact.email ?? "",
+                            contact.phone ?? "",
+                        ]
+                    }
+                }
+                for line in Columns.aligned(rows, rightAligned: [1]) { Output.line(line) }
+                if merge { Output.line("\(report.merged) merged") }
+            }
+        }
+    }
+}
