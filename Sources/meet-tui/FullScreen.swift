@@ -9,14 +9,10 @@ import TerminalKit
 enum FullScreen {
     /// Does not return but by an error; the process ends when the program does.
     static func run(_ options: ProgramOptions) throws {
+        // Opening may take time, when a backup is made or another program keeps the database busy. Until then the
+        // terminal is the shell's, and ^C ends the program as it ends any other.
+        let store = try options.openStore()
         let terminal = try MainActor.assumeIsolated { try NcursesTerminal() }
-        let store: MeetStore
-        do {
-            store = try options.openStore()
-        } catch {
-            MainActor.assumeIsolated { terminal.close() }
-            throw error
-        }
         MainActor.assumeIsolated {
             start(terminal, store, environment: options.environment)
         }
