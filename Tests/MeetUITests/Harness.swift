@@ -65,6 +65,16 @@ final class Harness {
         await runtime.waitUntilIdle()
     }
 
+    /// The program is started again on the same database, and keys come before anything was read.
+    func restart(pressing keys: [Key]) async {
+        runtime.stop()
+        await runtime.finishWrites()
+        runtime = Self.runtime(store, terminal, folder)
+        runtime.start()
+        runtime.handle(keys.map { .key($0) })
+        await runtime.waitUntilIdle()
+    }
+
     /// Types text as a person would, key by key.
     func type(_ text: String) async {
         for character in text { await send(.key(.character(character))) }

@@ -45,6 +45,13 @@ import Testing
         #expect(meeting.invitees.first?.participation == .tentative)
     }
 
+    @Test func keysPressedDuringTheStartCount() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.restart(pressing: ["n"] + keys("first thing"))
+        #expect(harness.screen.contains("New meeting"))
+        #expect(harness.screen.contains("first thing"))
+    }
+
     @Test func twoMarksAreNone() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.pressAtOnce(["x", "x"])

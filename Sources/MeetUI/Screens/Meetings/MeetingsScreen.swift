@@ -117,6 +117,8 @@ struct MeetingsScreen: Screen {
     }
 
     private mutating func openPending(in context: ScreenContext) -> [ScreenAction] {
+        // Also the detail of the marked meeting is read anew now and then; that opens nothing.
+        guard pending == .editMeeting || pending == .answers else { return [] }
         defer { pending = nil }
         guard let detail, let id = detail.id else { return [] }
         switch pending {
