@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 
-/// Something a screen wants done outside its state: the store, files, the terminal's clipboard.
+/// Something a screen wants done outside its state: the store, files, other programs.
 ///
 /// A value, so that a test can look at what a key asked for.
 package enum Effect: Hashable, Sendable {
