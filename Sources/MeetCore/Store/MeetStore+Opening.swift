@@ -67,13 +67,20 @@ extension MeetStore {
     /// Whether a file without our mark has tables that are not ours. Our own has no mark while its first version
     /// is only in the log.
     private static func holdsForeignTables(_ path: String) throws(StoreError) -> Bool {
-        var configuration = Configuration()
-        configuration.readonly = true
-        configuration.busyMode = .timeout(1)
-        do {
+        func look(readonly: Bool) throws -> Bool {
+            var configuration = Configuration()
+            configuration.readonly = readonly
+            configuration.busyMode = .timeout(1)
             return try DatabaseQueue(path: path, configuration: configuration).read { db in
                 try db.number("SELECT count(*) FROM sqlite_schema") > 0 && !db.tableExists("grdb_migrations")
             }
+        }
+        do {
+            return try look(readonly: true)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+            // Somebody was killed within a transaction: whoever reads first has to roll it back
+            // (https://www.sqlite.org/rescode.html#readonly_rollback).
+            do { return try look(readonly: false) } catch { throw StoreError(error) }
         } catch { throw StoreError(error) }
     }
 

@@ -218,6 +218,25 @@ import Testing
         #expect(try again.integrityCheck() == [])
     }
 
+    /// Killed while SQLite was writing the first page: the journal says that the file was empty before.
+    @Test func aFileKilledWhileItWasMadeIsMadeAnew() throws {
+        let folder = (fixture.path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: fixture.path)
+        try queue.writeWithoutTransaction { try $0.execute(sql: "CREATE TABLE half(made)") }
+        try queue.close()
+        // https://www.sqlite.org/fileformat.html#the_rollback_journal
+        let magic: [UInt8] = [0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7]
+        let records: [UInt8] = [0, 0, 0, 0]
+        let nonce: [UInt8] = [1, 2, 3, 4]
+        let pagesBefore: [UInt8] = [0, 0, 0, 0]
+        let sectorAndPageSize: [UInt8] = [0, 0, 2, 0, 0, 0, 0x10, 0]
+        let journal = magic + records + nonce + pagesBefore + sectorAndPageSize
+        try Data(journal + [UInt8](repeating: 0, count: 512 - journal.count))
+            .write(to: URL(fileURLWithPath: fixture.path + "-journal"))
+        #expect(try fixture.open().meetingCount() == 0)
+    }
+
     @Test func manyMayOpenANewFileAtOnce() async throws {
         let fixture = fixture
         try await withThrowingTaskGroup(of: Int.self) { group in
