@@ -61,7 +61,7 @@ enum FullScreen {
         Task { @MainActor in
             await runtime.finishWrites()
             session.stop()
-            try? store.close()
+            store.close()
             end()
         }
     }

@@ -69,14 +69,12 @@ extension MeetStore {
 
     /// Runs `body` in a transaction that is taken back.
     private func preview<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        do {
-            return try pool.writeWithoutTransaction { db in
+        try withPool { pool in
+            try pool.writeWithoutTransaction { db in
                 try db.beginTransaction(.immediate)
                 defer { try? db.rollback() }
                 return try body(db)
             }
-        } catch {
-            throw StoreError(error)
         }
     }
 }

@@ -36,7 +36,7 @@ extension MeetStore {
     /// One transaction after which the disk is not waited for. With a write-ahead log that risks the last
     /// transactions and never the file (https://www.sqlite.org/pragma.html#pragma_synchronous).
     private func writeWithoutWaiting(_ body: (Database) throws -> Void) throws(StoreError) {
-        do {
+        try withPool { pool in
             try pool.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = NORMAL")
                 defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
@@ -45,6 +45,6 @@ extension MeetStore {
                     return .commit
                 }
             }
-        } catch { throw StoreError(error) }
+        }
     }
 }

@@ -8,10 +8,10 @@ extension MeetStore {
     package func externalChanges() -> AsyncStream<Void> {
         watch.withLock { watch in
             if let watch { return watch.listen() }
-            let pool = pool
-            let version = Mutex(Self.dataVersion(pool))
+            let database = open.withLock { $0 }
+            let version = Mutex(Self.dataVersion(database))
             let made = ExternalChangeWatch(path: path) {
-                let current = Self.dataVersion(pool)
+                let current = Self.dataVersion(database)
                 return version.withLock { version in
                     defer { version = current ?? version }
                     return current != nil && current != version
@@ -24,7 +24,7 @@ extension MeetStore {
 
     /// A number of the writing connection that changes whenever another connection commits
     /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` where it cannot be had.
-    private static func dataVersion(_ pool: DatabasePool) -> Int? {
-        try? pool.writeWithoutTransaction { db in try db.number("PRAGMA data_version") }
+    private static func dataVersion(_ database: OpenDatabase?) -> Int? {
+        try? database?.pool?.writeWithoutTransaction { db in try db.number("PRAGMA data_version") }
     }
 }

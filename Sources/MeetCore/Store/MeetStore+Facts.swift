@@ -4,8 +4,8 @@ import GRDB
 extension MeetStore {
     /// What is wrong with the file, a line each; empty where it is sound. Reads all of it.
     package func integrityCheck() throws(StoreError) -> [String] {
-        do {
-            return try pool.writeWithoutTransaction { db in
+        try withPool { pool in
+            try pool.writeWithoutTransaction { db in
                 var lines = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
                 for row in try db.rows("PRAGMA foreign_key_check") {
                     let table: String = row["table"]
@@ -26,7 +26,7 @@ extension MeetStore {
                 }
                 return lines
             }
-        } catch { throw StoreError(error) }
+        }
     }
 
     package func facts() throws(StoreError) -> StoreFacts {

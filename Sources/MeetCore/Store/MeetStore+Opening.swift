@@ -5,7 +5,7 @@ extension MeetStore {
     /// Opens the file, refuses what is not ours, and brings an older schema up to date.
     static func open(
         _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
-    ) throws(StoreError) -> (path: String, pool: DatabasePool) {
+    ) throws(StoreError) -> OpenDatabase {
         let path = try StoreFile.prepare(path)
         let steps = StoreMigrations.steps + options.laterSteps
         let pool = try OpenFiles.opening(path) { isOpen throws(StoreError) in
@@ -16,7 +16,7 @@ extension MeetStore {
             }
             return try openPool(path, steps: steps, zone: zone, options: options)
         }
-        return (path, pool)
+        return OpenDatabase(path: path, pool: pool)
     }
 
     private static func checkHeader(_ path: String, known: Int) throws(StoreError) {

@@ -11,13 +11,13 @@ package final class MeetStore: Sendable {
     /// The file, links resolved.
     package let path: String
 
-    let pool: DatabasePool
+    /// `nil` once the store is closed.
+    let open: Mutex<OpenDatabase?>
     let cards: any ContactCardCoding
     let options: StoreOptions
     let watch = Mutex<ExternalChangeWatch?>(nil)
     /// Whether the placement was looked at since the store was opened; see `Placement`.
     let isPlacementChecked = Mutex(false)
-    private let isOpen = Mutex(true)
     private let clock: @Sendable () -> Date
     private let zoneNow: @Sendable () -> TimeZone
 
@@ -36,7 +36,9 @@ package final class MeetStore: Sendable {
         cards: any ContactCardCoding = VCardCoding(),
         options: StoreOptions = StoreOptions()
     ) throws(StoreError) {
-        (self.path, pool) = try Self.open(path, zone: zone, options: options)
+        let database = try Self.open(path, zone: zone, options: options)
+        self.path = database.path
+        open = Mutex(database)
         self.cards = cards
         self.options = options
         clock = now
@@ -53,24 +55,16 @@ package final class MeetStore: Sendable {
         return home + "/.local/share/meet/meet.sqlite"
     }
 
-    /// Closes the file. Calls after it throw. Without it the file is closed when the store is let go.
-    package func close() throws(StoreError) {
+    /// Closes the file as soon as no call uses it any more. Calls after it throw. Without it the file is closed
+    /// when the store is let go.
+    package func close() {
         watch.withLock { watch in
             watch?.stop()
             watch = nil
         }
-        do { try pool.close() } catch { throw StoreError(error) }
-        countClosed()
-    }
-
-    deinit { countClosed() }
-
-    private func countClosed() {
-        let wasOpen = isOpen.withLock { isOpen in
-            defer { isOpen = false }
-            return isOpen
-        }
-        if wasOpen { OpenFiles.closed(path) }
+        let database = open.withLock { $0.take() }
+        // Outside the lock, for the end of the last reference waits for what is being written.
+        withExtendedLifetime(database) {}
     }
 }
 
@@ -78,14 +72,24 @@ extension MeetStore {
     var now: Date { clock() }
     var zone: TimeZone { zoneNow() }
 
+    /// Keeps the file open for as long as `body` runs.
+    func withPool<T>(_ body: (DatabasePool) throws -> T) throws(StoreError) -> T {
+        guard let database = open.withLock({ $0 }), let pool = database.pool else {
+            throw .other(detail: "the database is closed")
+        }
+        do {
+            return try withExtendedLifetime(database) { try body(pool) }
+        } catch { throw StoreError(error) }
+    }
+
     /// Runs `body` on one consistent state of the database.
     func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        do { return try pool.read(body) } catch { throw StoreError(error) }
+        try withPool { try $0.read(body) }
     }
 
     /// Runs `body` in one transaction that is taken back when it throws. It cannot be undone by the person.
     func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        do { return try pool.write(body) } catch { throw StoreError(error) }
+        try withPool { try $0.write(body) }
     }
 }
 

