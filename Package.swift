@@ -14,17 +14,24 @@ let package = Package(
         .target(
             name: "CNcurses",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CCurl"),
         .target(name: "MeetCore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "Transport", dependencies: ["CCurl"]),
+        .target(name: "VenueSearch", dependencies: ["MeetCore", "Transport"]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
-        .target(name: "MeetUI", dependencies: ["MeetCore", "TerminalKit"]),
+        .target(name: "MeetUI", dependencies: ["MeetCore", "TerminalKit", "VenueSearch"]),
         .executableTarget(
             name: "meet-tui",
             dependencies: [
-                "MeetCore", "MeetUI", "TerminalKit",
+                "MeetCore", "MeetUI", "TerminalKit", "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(
             name: "MeetCoreTests", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
+        .testTarget(name: "TransportTests", dependencies: ["Transport"]),
+        .testTarget(
+            name: "VenueSearchTests", dependencies: ["MeetCore", "Transport", "VenueSearch"],
+            exclude: ["Fixtures"]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(name: "MeetUITests", dependencies: ["MeetUI"], exclude: ["Snapshots"]),
         .testTarget(name: "HouseTests"),

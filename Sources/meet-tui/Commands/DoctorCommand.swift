@@ -3,6 +3,8 @@ import Foundation
 import Glibc
 import MeetCore
 import MeetUI
+import Transport
+import VenueSearch
 
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -31,7 +33,29 @@ struct DoctorCommand: ParsableCommand {
                 throw ExitCode.failure
             }
             Output.line("           sound")
+            try reportProviders(store)
         }
+    }
+
+    /// Nobody is asked, and no key is fetched.
+    private func reportProviders(_ store: MeetStore) throws {
+        let settings = try VenueSettings(store: store, environment: options.environment)
+        let rows = try VenueSettings.providers.map { id in
+            var facts: [String] = []
+            if id == settings.provider { facts.append("the default") }
+            if settings.capabilities(of: id)?.needsKey == true {
+                facts.append(settings.keyOrigin.map { "key from \($0)" } ?? "needs a key, none is set")
+            }
+            if id == OfflinePlaces.id {
+                let places = try store.placeCollections().reduce(0) { $0 + $1.count }
+                facts.append(places == 0 ? "the sample" : Counted.text(places, "place"))
+            }
+            return ["", id, settings.server(of: id).map(Redaction.url) ?? "", facts.joined(separator: ", ")]
+        }
+        for (index, line) in Columns.aligned(rows).enumerated() {
+            Output.line((index == 0 ? "providers  " : "           ") + line.drop { $0 == " " })
+        }
+        if let file = settings.certificateFile { Output.line("trusted    \(file)") }
     }
 
     private func reportTerminal() {

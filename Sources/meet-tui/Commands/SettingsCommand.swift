@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetUI
+import VenueSearch
 
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -81,8 +82,9 @@ struct KnownSetting {
     let key: String
 
     init(_ key: String) throws {
-        guard Person.Key(rawValue: key) != nil else {
-            let known = Person.Key.allCases.map(\.rawValue).joined(separator: ", ")
+        let keys = Person.Key.allCases.map(\.rawValue) + VenueSettings.keys
+        guard keys.contains(key) else {
+            let known = keys.joined(separator: ", ")
             throw Failure("There is no setting “\(key)”. There are: \(known).")
         }
         self.key = key
@@ -99,7 +101,20 @@ struct KnownSetting {
                 throw Failure("“\(wrong)” is no e-mail address.")
             }
             return addresses.joined(separator: ", ")
-        case .name, .home, nil: return value
+        case .name, .home: return value
+        case nil: return try checkedForVenues(value)
+        }
+    }
+
+    private func checkedForVenues(_ value: String) throws -> String {
+        do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
+            switch error {
+            case .unknownProvider(let id): throw Failure(VenueSearchError.unknownProvider(id).sentence)
+            case .noServer:
+                throw Failure(
+                    "\(key) takes the URL of a server, http or https, without user, password and query.")
+            case .noFile(let path): throw Failure("There is no file \(path) that can be read.")
+            }
         }
     }
 }

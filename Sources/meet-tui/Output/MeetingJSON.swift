@@ -72,6 +72,8 @@ struct VenueJSON: Encodable {
     var country: String?
     var latitude: Double?
     var longitude: Double?
+    /// Metres from where a search was made.
+    var distance: Double?
     var phone: String?
     var website: String?
     var openingHours: String?

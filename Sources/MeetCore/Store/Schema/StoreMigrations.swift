@@ -7,7 +7,7 @@ enum StoreMigrations {
     static let applicationID = 0x6d65_6574
 
     /// The number of steps is the version of the schema, and the `user_version` of the file.
-    static let steps = [SchemaStep(sql: schemaV1)]
+    static let steps = [SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2)]
 
     /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.
     static func migrator(_ steps: [SchemaStep]) -> DatabaseMigrator {

@@ -1,0 +1,109 @@
+import CCurl
+
+/// The options of a transfer (https://curl.se/libcurl/c/curl_easy_setopt.html).
+struct CurlSetup {
+    let easy: UnsafeMutableRawPointer
+
+    func secure(certificateFile: String?) {
+        text(CURLOPT_PROTOCOLS_STR, "http,https")
+        // Redirects are followed by us, hop by hop, so that each can be looked at.
+        number(CURLOPT_FOLLOWLOCATION, 0)
+        text(CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
+        number(CURLOPT_SSL_VERIFYPEER, 1)
+        number(CURLOPT_SSL_VERIFYHOST, 2)
+        number(CURLOPT_SSLVERSION, 6)  // CURL_SSLVERSION_TLSv1_2
+        number(CURLOPT_NETRC, 0)
+        if let certificateFile, !certificateFile.isEmpty {
+            text(CURLOPT_CAINFO, certificateFile)
+            text(CURLOPT_PROXY_CAINFO, certificateFile)
+        }
+        // Without signals, and without waiting for a name look-up that was given up.
+        number(CURLOPT_NOSIGNAL, 1)
+        number(ccurl_quick_exit, 1)
+    }
+
+    func limit(_ limits: TransferLimits, left: Duration) {
+        number(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(min(limits.connect, left)))
+        number(CURLOPT_TIMEOUT_MS, milliseconds(left))
+        _ = ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, limits.body)))
+    }
+
+    /// - Returns: The header fields, to be freed when the transfer is over.
+    func ask(_ request: HTTPRequest, userAgent: String) -> UnsafeMutablePointer<curl_slist>? {
+        text(CURLOPT_URL, request.url)
+        text(CURLOPT_USERAGENT, userAgent)
+        // All that the library can undo.
+        text(CURLOPT_ACCEPT_ENCODING, "")
+        number(CURLOPT_HTTP_VERSION, 4)  // CURL_HTTP_VERSION_2TLS
+        switch request.method {
+        case .get: number(CURLOPT_HTTPGET, 1)
+        case .head: number(CURLOPT_NOBODY, 1)
+        case .post: number(CURLOPT_POST, 1)
+        default: text(CURLOPT_CUSTOMREQUEST, request.method.name)
+        }
+        if let body = request.body ?? (request.method == .post ? [] : nil) {
+            _ = ccurl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(body.count))
+            body.withUnsafeBytes { bytes in
+                // The library copies it; an empty one has no address.
+                var none: UInt8 = 0
+                withUnsafeMutablePointer(to: &none) { none in
+                    let start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) }
+                    _ = ccurl_set_pointer(
+                        easy, CURLOPT_COPYPOSTFIELDS, start ?? UnsafeMutableRawPointer(none))
+                }
+            }
+            if request.method != .post { text(CURLOPT_CUSTOMREQUEST, request.method.name) }
+        }
+        var fields: UnsafeMutablePointer<curl_slist>?
+        for field in request.headers {
+            // A field without a value is written with a semicolon (CURLOPT_HTTPHEADER).
+            let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
+            if let longer = ccurl_slist_append(fields, line) { fields = longer }
+        }
+        if let fields { _ = ccurl_set_pointer(easy, CURLOPT_HTTPHEADER, UnsafeMutableRawPointer(fields)) }
+        return fields
+    }
+
+    /// - Parameters:
+    ///   - receipt: An unretained `CurlReceipt` that outlives the transfer.
+    ///   - message: Room for `CURL_ERROR_SIZE` characters that outlives it too.
+    func receive(into receipt: UnsafeMutableRawPointer, message: UnsafeMutableRawPointer) {
+        number(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+        _ = ccurl_set_pointer(easy, CURLOPT_ERRORBUFFER, message)
+        _ = ccurl_set_pointer(easy, CURLOPT_WRITEDATA, receipt)
+        _ = ccurl_set_pointer(easy, CURLOPT_HEADERDATA, receipt)
+        _ = ccurl_set_callback(easy, CURLOPT_WRITEFUNCTION) { bytes, size, count, receipt in
+            CurlSetup.hand(bytes, size, count, receipt) { $0.append($1) }
+        }
+        _ = ccurl_set_callback(easy, CURLOPT_HEADERFUNCTION) { bytes, size, count, receipt in
+            CurlSetup.hand(bytes, size, count, receipt) { $0.append(line: $1) }
+        }
+    }
+
+    /// - Returns: How much was taken; anything but all ends the transfer.
+    private static func hand(
+        _ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ receipt: UnsafeMutableRawPointer?,
+        _ take: (CurlReceipt, UnsafeRawBufferPointer) -> Bool
+    ) -> Int {
+        let (length, overflow) = size.multipliedReportingOverflow(by: count)
+        guard let receipt, !overflow else { return 0 }
+        guard let bytes, length > 0 else { return length }
+        let receiver = Unmanaged<CurlReceipt>.fromOpaque(receipt).takeUnretainedValue()
+        return take(receiver, UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
+    }
+
+    private func number(_ option: CURLoption, _ value: Int) {
+        _ = ccurl_set_long(easy, option, value)
+    }
+
+    private func text(_ option: CURLoption, _ value: String) {
+        _ = ccurl_set_text(easy, option, value)
+    }
+
+    /// At least one: to libcurl nothing means no limit.
+    private func milliseconds(_ duration: Duration) -> Int {
+        let (seconds, rest) = duration.components
+        let whole = Int(clamping: min(max(0, seconds), 1_000_000)) * 1000
+        return max(1, whole + Int(clamping: rest / 1_000_000_000_000_000))
+    }
+}

@@ -1,0 +1,127 @@
+import CCurl
+import Synchronization
+
+/// One request on its way, redirects included.
+///
+/// Everything but `isCancelled` belongs to the thread that libcurl runs on, once it was handed over.
+final class CurlTransfer: @unchecked Sendable {
+    enum Outcome {
+        case done(Result<HTTPResponse, TransportError>)
+        /// `configure` it anew and send it again.
+        case redirected
+    }
+
+    let isCancelled = Atomic(false)
+    var continuation: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>?
+
+    /// What is asked now; redirects change it.
+    private(set) var request: HTTPRequest
+    private(set) var address: WebAddress
+    let options: CurlTransport.Options
+    private let deadline: ContinuousClock.Instant
+    private var redirects = 0
+    private var received = CurlReceipt()
+    private var fields: UnsafeMutablePointer<curl_slist>?
+    private let message = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+    init(_ request: HTTPRequest, _ options: CurlTransport.Options) throws(TransportError) {
+        guard let address = WebAddress(request.url) else {
+            throw .badRequest(reason: "the address is none of http or https: \(Redaction.url(request.url))")
+        }
+        for field in request.headers where !field.isWellFormed {
+            throw .badRequest(reason: "the header field \(field.name.debugDescription) is malformed")
+        }
+        self.request = request
+        self.address = address
+        self.options = options
+        deadline = ContinuousClock.now + request.limits.total
+        message[0] = 0
+    }
+
+    deinit {
+        free()
+        message.deallocate()
+    }
+
+    func finish(_ result: Result<HTTPResponse, TransportError>) {
+        continuation?.resume(returning: result)
+        continuation = nil
+    }
+
+    /// To be called when libcurl no longer uses it.
+    func free() {
+        if let fields { ccurl_slist_free_all(fields) }
+        fields = nil
+    }
+
+    /// Sets up `easy`, which is not in use, for the request as it is now.
+    func configure(_ easy: UnsafeMutableRawPointer) {
+        ccurl_easy_reset(easy)
+        free()
+        message[0] = 0
+        received = CurlReceipt(limit: request.limits.body)
+        let left = deadline - ContinuousClock.now
+        let setup = CurlSetup(easy: easy)
+        setup.secure(certificateFile: options.certificateFile)
+        setup.limit(request.limits, left: left)
+        fields = setup.ask(request, userAgent: options.userAgent)
+        setup.receive(
+            into: Unmanaged.passUnretained(received).toOpaque(), message: UnsafeMutableRawPointer(message))
+    }
+
+    /// What came of it when libcurl was done.
+    func outcome(_ code: CURLcode, _ easy: UnsafeMutableRawPointer) -> Outcome {
+        guard code == CURLE_OK else { return .done(.failure(failure(code, easy))) }
+        let status = Int(ccurl_get_long(easy, CURLINFO_RESPONSE_CODE))
+        if [301, 302, 303, 307, 308].contains(status), let place = ccurl_get_text(easy, CURLINFO_REDIRECT_URL)
+        {
+            do throws(TransportError) {
+                try follow(String(cString: place), status: status)
+                return .redirected
+            } catch { return .done(.failure(error)) }
+        }
+        return .done(
+            .success(
+                HTTPResponse(
+                    url: request.url, status: status, headers: received.headers, body: received.body)))
+    }
+
+    private func follow(_ url: String, status: Int) throws(TransportError) {
+        redirects += 1
+        guard redirects <= request.limits.redirects else {
+            throw .redirect(host: address.text, .tooMany(limit: request.limits.redirects))
+        }
+        guard let next = WebAddress(url) else {
+            throw .redirect(host: address.text, .scheme(WebAddress.scheme(of: url) ?? ""))
+        }
+        if address.scheme == "https", next.scheme != "https" {
+            throw .redirect(host: address.text, .insecure)
+        }
+        if next != address { request.headers.removeAll(where: \.isSecret) }
+        // RFC 9110, 15.4: everybody turns a POST into a GET at these.
+        if status == 303 && request.method != .head || status < 303 && request.method == .post {
+            request.method = .get
+            request.body = nil
+        }
+        request.url = url
+        address = next
+    }
+
+    /// The error that a result of libcurl stands for.
+    func failure(_ code: CURLcode, _ easy: UnsafeMutableRawPointer? = nil) -> TransportError {
+        let fault = CurlFault(
+            code: code, host: address.text, isEncrypted: address.scheme == "https", limits: request.limits,
+            hasOverflowed: received.hasOverflowed)
+        return fault.error(
+            easy, message: Redaction.text(String(cString: message), of: request))
+    }
+}
+
+extension HTTPField {
+    /// A name of letters, digits and hyphens, and a value that ends no line (RFC 9110, 5.5).
+    fileprivate var isWellFormed: Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy { $0 &- 0x61 < 26 || $0 &- 0x41 < 26 || $0 &- 0x30 < 10 || $0 == 0x2D }
+            && value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
+    }
+}

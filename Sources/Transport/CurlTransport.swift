@@ -1,0 +1,48 @@
+/// HTTP by libcurl.
+///
+/// All transfers run on one thread, which is made with the first of them, sleeps while there are none, and ends
+/// with this object. Connections are kept for the next request. Proxies come from the environment
+/// (`http_proxy`, `HTTPS_PROXY`, `ALL_PROXY`, `NO_PROXY`).
+package final class CurlTransport: HTTPTransport {
+    /// What holds for every request.
+    package struct Options: Hashable, Sendable {
+        package var userAgent: String
+        /// A file of certificates in PEM that are trusted as well, for private servers.
+        package var certificateFile: String?
+
+        package init(userAgent: String, certificateFile: String? = nil) {
+            self.userAgent = userAgent
+            self.certificateFile = certificateFile
+        }
+    }
+
+    private let options: Options
+    let thread = CurlThread()
+
+    package init(_ options: Options) {
+        self.options = options
+    }
+
+    /// `meet/0.1.0 (+https://example.org/)` (RFC 9110, 10.1.5).
+    package static func userAgent(version: String, url: String) -> String {
+        "meet/\(version) (+\(url))"
+    }
+
+    package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        let transfer = try CurlTransfer(request, options)
+        // The thread ends with this object, which nothing else may keep.
+        defer { withExtendedLifetime(self) {} }
+        let result = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                transfer.continuation = continuation
+                thread.start(transfer)
+            }
+        } onCancel: {
+            transfer.isCancelled.store(true, ordering: .releasing)
+            thread.wake()
+        }
+        return try result.get()
+    }
+
+    deinit { thread.close() }
+}

@@ -1,0 +1,76 @@
+/// Keeps keys, tokens and passwords out of what is logged or shown.
+package enum Redaction {
+    /// What stands in a secret's place.
+    package static let mark = "…"
+
+    /// A URL without user and password, and without the values of query items whose names tell of a secret.
+    package static func url(_ url: String) -> String {
+        var text = url
+        if let colon = text.range(of: "://") {
+            let end = text[colon.upperBound...].firstIndex { "/?#".contains($0) } ?? text.endIndex
+            if let at = text[colon.upperBound..<end].lastIndex(of: "@") {
+                text.replaceSubrange(colon.upperBound..<at, with: mark)
+            }
+        }
+        guard let question = text.firstIndex(of: "?") else { return text }
+        let items = text[text.index(after: question)...].split(
+            separator: "&", omittingEmptySubsequences: false)
+        let shown = items.map { item in
+            guard let equals = item.firstIndex(of: "="), isSecret(item[..<equals]) else {
+                return String(item)
+            }
+            return item[...equals] + mark
+        }
+        return text[...question] + shown.joined(separator: "&")
+    }
+
+    /// `text` without any of the secrets of `request`, in case a library put one into a message.
+    static func text(_ text: String, of request: HTTPRequest) -> String {
+        var text = text
+        for secret in secrets(of: request) where secret.utf8.count >= 4 {
+            text = text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: mark)
+        }
+        return text
+    }
+
+    private static func secrets(of request: HTTPRequest) -> [String] {
+        var secrets: [String] = []
+        for field in request.headers where field.isSecret {
+            secrets.append(field.value)
+            secrets += field.value.split(separator: " ").map(String.init)
+        }
+        let url = request.url
+        if let colon = url.range(of: "://") {
+            let authority = url[colon.upperBound...].prefix { !"/?#".contains($0) }
+            if let at = authority.lastIndex(of: "@") {
+                secrets += authority[..<at].split(separator: ":").map(String.init)
+            }
+        }
+        if let question = url.firstIndex(of: "?") {
+            for item in url[url.index(after: question)...].split(separator: "&") {
+                let parts = item.split(separator: "=", maxSplits: 1)
+                if parts.count == 2, isSecret(parts[0]) { secrets.append(String(parts[1])) }
+            }
+        }
+        return secrets.sorted { $0.utf8.count > $1.utf8.count }
+    }
+
+    /// Whether a name of a query item or header field tells of a secret.
+    static func isSecret(_ name: some StringProtocol) -> Bool {
+        let name = name.lowercased()
+        return ["key", "token", "secret", "password", "passwd", "auth", "cookie", "signature", "session"]
+            .contains { name.contains($0) }
+    }
+}
+
+extension HTTPField {
+    /// Not to be shown, and not to be sent on to another host.
+    package var isSecret: Bool { Redaction.isSecret(name) }
+}
+
+extension String {
+    /// The first place of `other`; Foundation's searches by locale and is slow to start.
+    fileprivate func range(of other: String) -> Range<Index>? {
+        self.ranges(of: other).first
+    }
+}

@@ -1,0 +1,93 @@
+/// A JSON value (RFC 8259) that is easy to ask for what it may not hold: every question has an answer or `nil`.
+package enum JSONValue: Hashable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object(JSONObject)
+}
+
+/// The members of an object in the order they were written. Of equal names the last counts.
+package struct JSONObject: Hashable, Sendable {
+    package var names: [String] = []
+    package var values: [JSONValue] = []
+
+    package subscript(name: String) -> JSONValue? {
+        guard let index = names.lastIndex(of: name) else { return nil }
+        return values[index]
+    }
+}
+
+extension JSONValue {
+    /// A member of an object; `nil` for all else, and for `null`.
+    package subscript(name: String) -> JSONValue? {
+        guard case .object(let object) = self, let value = object[name], value != .null else { return nil }
+        return value
+    }
+
+    /// An element of an array; `nil` outside it.
+    package subscript(index: Int) -> JSONValue? {
+        guard case .array(let array) = self, array.indices.contains(index), array[index] != .null else {
+            return nil
+        }
+        return array[index]
+    }
+
+    package var array: [JSONValue]? {
+        if case .array(let array) = self { array } else { nil }
+    }
+
+    package var object: JSONObject? {
+        if case .object(let object) = self { object } else { nil }
+    }
+
+    /// A number, or a string that is one.
+    package var double: Double? {
+        switch self {
+        case .number(let number): return number.isFinite ? number : nil
+        case .string(let text):
+            guard text.utf8.count <= 40, let number = Double(Self.trimmed(text)), number.isFinite else {
+                return nil
+            }
+            return number
+        default: return nil
+        }
+    }
+
+    /// A whole number that a double holds exactly.
+    package var integer: Int64? {
+        guard let number = double, abs(number) <= 9_007_199_254_740_992, number.rounded() == number else {
+            return nil
+        }
+        return Int64(number)
+    }
+
+    /// A string without blanks around it, or a number as text; `nil` where nothing is left. What is longer than
+    /// `limit` characters is cut off.
+    package func text(limit: Int = 500) -> String? {
+        switch self {
+        case .string(let string):
+            let text = Self.trimmed(string)
+            if text.isEmpty { return nil }
+            return text.utf8.count > limit ? String(text.prefix(limit)) : String(text)
+        case .number(let number):
+            if let integer { return String(integer) }
+            return number.isFinite ? String(number) : nil
+        default: return nil
+        }
+    }
+
+    package var text: String? { text() }
+
+    private static func trimmed(_ text: String) -> Substring {
+        // Most texts have no blanks around them, and looking at bytes is quick.
+        guard let first = text.utf8.first, let last = text.utf8.last,
+            first <= 0x20 || last <= 0x20 || first >= 0x80 || last >= 0x80
+        else { return text[...] }
+        var text = text[...]
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+}

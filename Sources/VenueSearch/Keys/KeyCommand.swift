@@ -1,0 +1,68 @@
+import Foundation
+
+/// Why a key could not be had. Nothing in it is secret.
+package enum APIKeyError: Error, Hashable, Sendable {
+    /// Neither a variable nor a command was set. `variable` is the one to set, `setting` the other way.
+    case missing(variable: String, setting: String)
+    /// The command of the setting cannot be started, ended with `status`, or printed nothing that is a key.
+    case command(name: String, fault: Fault)
+
+    package enum Fault: Hashable, Sendable {
+        case notFound
+        case failed(status: Int)
+        case tookTooLong
+        case noKey
+    }
+}
+
+/// Finds the key of a service where its owner keeps it: in the environment, or behind a command.
+package enum KeySource {
+    package static let foursquareVariable = "MEET_FOURSQUARE_KEY"
+    /// All that are looked at, in order.
+    static let foursquareVariables = [foursquareVariable, "FOURSQUARE_API_KEY"]
+
+    /// Blocks until the command is done, ten seconds at most.
+    package static func foursquare(_ settings: VenueSettings) throws(APIKeyError) -> APIKey {
+        for name in foursquareVariables {
+            if let key = settings.environment[name].flatMap(APIKey.init) { return key }
+        }
+        guard let command = settings.foursquareKeyCommand else {
+            throw .missing(variable: foursquareVariable, setting: VenueSettings.foursquareKeyCommandKey)
+        }
+        return try run(command, environment: settings.environment, limit: 10)
+    }
+
+    /// Runs a command line, its words split at blanks, without a shell; the first line it prints is the key.
+    static func run(
+        _ command: String, environment: [String: String], limit: TimeInterval
+    ) throws(APIKeyError) -> APIKey {
+        let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+        guard let name = words.first, let path = find(name, environment) else {
+            throw .command(name: words.first ?? "", fault: .notFound)
+        }
+        let command = SpawnedCommand(
+            path: path, arguments: Array(words.dropFirst()), environment: environment)
+        switch command.run(limit: limit) {
+        case .notStarted: throw .command(name: name, fault: .notFound)
+        case .tookTooLong: throw .command(name: name, fault: .tookTooLong)
+        case .killed(let signal): throw .command(name: name, fault: .failed(status: 128 + signal))
+        case .exited(0, let output):
+            guard let key = APIKey(String(decoding: output, as: UTF8.self)) else {
+                throw .command(name: name, fault: .noKey)
+            }
+            return key
+        case .exited(let status, _): throw .command(name: name, fault: .failed(status: status))
+        }
+    }
+
+    /// The file that a name stands for on the `PATH`.
+    private static func find(_ name: String, _ environment: [String: String]) -> String? {
+        let files = FileManager.default
+        if name.contains("/") { return files.isExecutableFile(atPath: name) ? name : nil }
+        for folder in (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":") {
+            let path = "\(folder)/\(name)"
+            if files.isExecutableFile(atPath: path) { return path }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,151 @@
+import Foundation
+
+/// A program run without a shell, for what it prints (`posix_spawn`, POSIX.1-2017).
+///
+/// Its end is what counts: a process it leaves behind, such as an agent that keeps passwords, is not waited for,
+/// though it may hold the pipe open. What it says on standard error is thrown away.
+struct SpawnedCommand {
+    var path: String
+    var arguments: [String]
+    var environment: [String: String]
+
+    enum Outcome: Hashable {
+        case notStarted
+        /// It was killed because it took too long.
+        case tookTooLong
+        case exited(status: Int, output: [UInt8])
+        case killed(signal: Int)
+    }
+
+    /// More is not kept.
+    private static let mostOutput = 65_536
+
+    /// Blocks until it ended, and no longer than `limit` seconds.
+    func run(limit: TimeInterval) -> Outcome {
+        guard let output = Pipe(), let exit = Pipe(), let pid = spawn(output: output.write) else {
+            return .notStarted
+        }
+        output.closeWrite()
+        // Notes the end and leaves the process where it is, so that its number is nobody else's yet.
+        let ended = exit.write
+        let watcher = Thread {
+            // Nobody reads the word of a command that was given up.
+            var broken = sigset_t()
+            sigemptyset(&broken)
+            sigaddset(&broken, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &broken, nil)
+            var information = siginfo_t()
+            while waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+            // A word, because another child may have inherited this end, so that closing it is not noticed.
+            var word: UInt8 = 0
+            _ = write(ended, &word, 1)
+            close(ended)
+        }
+        exit.leaveWrite()
+        watcher.start()
+        let (bytes, isInTime) = withExtendedLifetime((output, exit)) {
+            collect(from: output.read, until: exit.read, limit: limit)
+        }
+        if !isInTime { kill(pid, SIGKILL) }
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+        guard isInTime else { return .tookTooLong }
+        let signal = Int(status & 0x7F)
+        return signal == 0 ? .exited(status: Int(status >> 8 & 0xFF), output: bytes) : .killed(signal: signal)
+    }
+
+    private func spawn(output: Int32) -> pid_t? {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else {
+            return nil
+        }
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        // The program's own way with signals is not the command's.
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigaddset(&signals, SIGPIPE)
+        sigaddset(&signals, SIGINT)
+        sigaddset(&signals, SIGTERM)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] =
+            environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for word in words + variables { free(word) } }
+        var pid: pid_t = 0
+        return posix_spawn(&pid, path, &actions, &attributes, &words, &variables) == 0 ? pid : nil
+    }
+
+    /// What comes through `output` until there is something to read from `end`, or until it took too long.
+    private func collect(
+        from output: Int32, until end: Int32, limit: TimeInterval
+    ) -> (bytes: [UInt8], isInTime: Bool) {
+        let deadline = ContinuousClock.now + .seconds(max(0, min(limit, 86_400)))
+        var bytes: [UInt8] = []
+        var isOpen = true
+        while true {
+            let left = ContinuousClock.now.duration(to: deadline)
+            guard left > .zero else { return (bytes, false) }
+            let milliseconds = Int32(
+                clamping: left.components.seconds * 1000 + 1 + left.components.attoseconds
+                    / 1_000_000_000_000_000)
+            var entries = [
+                pollfd(fd: isOpen ? output : -1, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: end, events: Int16(POLLIN), revents: 0),
+            ]
+            guard poll(&entries, 2, milliseconds) >= 0 || errno == EINTR else { return (bytes, false) }
+            if entries[0].revents != 0 { isOpen = read(output, &bytes) }
+            if entries[1].revents != 0 {
+                while isOpen, read(output, &bytes) {}
+                return (bytes, true)
+            }
+        }
+    }
+
+    /// Takes what is there; false when there is nothing, or nothing more to come.
+    private func read(_ descriptor: Int32, _ bytes: inout [UInt8]) -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        let count = Glibc.read(descriptor, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        bytes += buffer[..<min(count, max(0, Self.mostOutput - bytes.count))]
+        return true
+    }
+
+    /// Two ends that close with this object, and that no child inherits.
+    private final class Pipe {
+        let read: Int32
+        let write: Int32
+        private var ownsWrite = true
+
+        init?() {
+            var ends: [Int32] = [-1, -1]
+            guard pipe(&ends) == 0 else { return nil }
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            // Of the reading end alone: the other one is the command's too, which does not expect it.
+            _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)
+            read = ends[0]
+            write = ends[1]
+        }
+
+        func closeWrite() {
+            close(write)
+            ownsWrite = false
+        }
+
+        /// Somebody else closes it.
+        func leaveWrite() { ownsWrite = false }
+
+        deinit {
+            close(read)
+            if ownsWrite { close(write) }
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import MeetCore
+
+/// A piece of the map on a grid of square dots, north up.
+///
+/// It is flat around its centre (the equirectangular projection with the centre's parallel), which is right to a
+/// dot for the few kilometres that are shown. Dots are counted from 0 at the top left.
+package struct MapProjection: Hashable, Sendable {
+    package private(set) var center: Coordinate
+    package private(set) var metresPerDot: Double
+    /// Extent in dots.
+    package let width: Int
+    package let height: Int
+
+    /// One point alone is shown with this much around it, in metres.
+    package static let smallestSpan = 400.0
+    private static let scales = 0.05...100_000.0
+    private static let mostDots = 100_000
+
+    package init(center: Coordinate, metresPerDot: Double, width: Int, height: Int) {
+        self.center = center
+        self.metresPerDot = Self.bounded(metresPerDot)
+        self.width = min(max(1, width), Self.mostDots)
+        self.height = min(max(1, height), Self.mostDots)
+    }
+
+    /// The piece that shows all points: their bounding box, grown by half; `nil` without points.
+    package init?(fitting points: [Coordinate], width: Int, height: Int) {
+        guard let first = points.first else { return nil }
+        // Longitudes are counted from the first point, so that the 180th meridian may lie between them.
+        let wests = points.map { Self.wrapped($0.longitude - first.longitude) }
+        guard let south = points.map(\.latitude).min(), let north = points.map(\.latitude).max(),
+            let west = wests.min(), let east = wests.max()
+        else { return nil }
+        let middle = Self.wrapped(first.longitude + (west + east) / 2)
+        guard let center = Coordinate(latitude: (south + north) / 2, longitude: middle) else { return nil }
+        let metresHigh = (north - south) * Self.metresPerDegree
+        let metresWide = (east - west) * Self.metresPerDegree * Self.shrinkage(at: center)
+        let span = 1.5
+        let width = max(1, width)
+        let height = max(1, height)
+        let smallest = Self.smallestSpan / Double(min(width, height))
+        self.init(
+            center: center,
+            metresPerDot: max(
+                metresWide * span / Double(width), metresHigh * span / Double(height), smallest),
+            width: width, height: height)
+    }
+
+    /// Where a point lies, in dots; also outside the grid.
+    package func dot(of point: Coordinate) -> (x: Double, y: Double) {
+        let east =
+            Self.wrapped(point.longitude - center.longitude) * Self.metresPerDegree
+            * Self.shrinkage(at: center)
+        let north = (point.latitude - center.latitude) * Self.metresPerDegree
+        return (Double(width) / 2 + east / metresPerDot, Double(height) / 2 - north / metresPerDot)
+    }
+
+    /// The dot a point falls on; `nil` outside the grid.
+    package func visibleDot(of point: Coordinate) -> (x: Int, y: Int)? {
+        let (x, y) = dot(of: point)
+        guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return nil }
+        return (Int(x), Int(y))
+    }
+
+    /// The point in the middle of a dot; `nil` beyond the poles.
+    package func coordinate(x: Double, y: Double) -> Coordinate? {
+        guard x.isFinite, y.isFinite else { return nil }
+        let east = (x - Double(width) / 2) * metresPerDot
+        let north = (Double(height) / 2 - y) * metresPerDot
+        let longitude = center.longitude + east / (Self.metresPerDegree * Self.shrinkage(at: center))
+        return Coordinate(
+            latitude: center.latitude + north / Self.metresPerDegree, longitude: Self.wrapped(longitude))
+    }
+
+    /// The same place, `factor` times as large.
+    package func zoomed(by factor: Double) -> MapProjection {
+        guard factor.isFinite, factor > 0 else { return self }
+        return MapProjection(
+            center: center, metresPerDot: metresPerDot / factor, width: width, height: height)
+    }
+
+    /// Shows what lies so many dots to the east and to the south.
+    package func panned(x: Int, y: Int) -> MapProjection {
+        guard
+            let center = coordinate(
+                x: Double(width) / 2 + Double(x), y: Double(height) / 2 + Double(y))
+        else { return self }
+        return MapProjection(center: center, metresPerDot: metresPerDot, width: width, height: height)
+    }
+
+    /// The same place on a grid of another size.
+    package func resized(width: Int, height: Int) -> MapProjection {
+        MapProjection(center: center, metresPerDot: metresPerDot, width: width, height: height)
+    }
+
+    private static let metresPerDegree = Coordinate.earthRadius * .pi / 180
+
+    /// How much shorter a degree of longitude is than one of latitude.
+    private static func shrinkage(at center: Coordinate) -> Double {
+        max(0.01, cos(center.latitude * .pi / 180))
+    }
+
+    private static func bounded(_ scale: Double) -> Double {
+        scale.isNaN ? 1 : min(max(scale, scales.lowerBound), scales.upperBound)
+    }
+
+    /// The same meridian within −180…180.
+    private static func wrapped(_ longitude: Double) -> Double {
+        guard longitude.isFinite else { return 0 }
+        let rest = longitude.truncatingRemainder(dividingBy: 360)
+        return rest > 180 ? rest - 360 : rest < -180 ? rest + 360 : rest
+    }
+}

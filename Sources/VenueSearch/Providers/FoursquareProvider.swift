@@ -1,0 +1,120 @@
+import Foundation
+import MeetCore
+import Transport
+
+/// The search of Foursquare's Places API (https://docs.foursquare.com/fsq-developers-places/reference/place-search).
+package struct FoursquareProvider: VenueProvider {
+    package static let id = "foursquare"
+    package static let publicServer = "https://places-api.foursquare.com"
+    /// The day whose API we speak.
+    package static let version = "2025-06-17"
+
+    /// Where the server is, without `/places/search`.
+    package var server: String
+    private let key: APIKey?
+
+    package init(server: String = FoursquareProvider.publicServer, key: APIKey?) {
+        self.server = server
+        self.key = key
+    }
+
+    package var id: String { Self.id }
+
+    package var capabilities: ProviderCapabilities {
+        var capabilities = ProviderCapabilities(name: "Foursquare", attribution: "Powered by Foursquare")
+        capabilities.needsKey = true
+        capabilities.knowsPlaceNames = true
+        // Places may be kept for a day, unless they were saved.
+        capabilities.mayBeKept = .seconds(86_400)
+        return capabilities
+    }
+
+    /// What is asked for of every place; all of it comes with the plain plan.
+    private static let fields =
+        "fsq_place_id,name,categories,location,latitude,longitude,distance,tel,website,date_closed"
+
+    package func request(for query: VenueQuery) throws(VenueQueryError) -> HTTPRequest {
+        let base = try ServerURL.base(server)
+        let category = query.category ?? VenueCategory.named(query.text)
+        guard !query.text.isEmpty || category != nil else { throw .empty }
+        var items: [(name: String, value: String)] = []
+        var isByDistance = false
+        if let ids = category?.foursquareID {
+            items.append(("fsq_category_ids", ids))
+            isByDistance = VenueCategory.named(query.text) == category || query.text.isEmpty
+        }
+        if !isByDistance {
+            items.append(
+                ("query", String((query.text.isEmpty ? category?.name ?? "" : query.text).prefix(300))))
+        }
+        if let area = query.area {
+            items.append(("ne", Self.pair(area.north, area.east)))
+            items.append(("sw", Self.pair(area.south, area.west)))
+            isByDistance = false
+        } else if let near = query.near {
+            items.append(("ll", Self.pair(near.latitude, near.longitude)))
+            items.append(("radius", String(query.boundedRadius)))
+        } else if let place = query.placeName, !place.isEmpty {
+            items.append(("near", String(place.prefix(200))))
+            isByDistance = false
+        } else {
+            // It would guess the place from the network address.
+            throw .needsPlace(provider: Self.id)
+        }
+        items.append(("limit", String(min(max(1, query.limit), 50))))
+        items.append(("sort", isByDistance ? "DISTANCE" : "RELEVANCE"))
+        items.append(("fields", Self.fields))
+        var headers = [
+            HTTPField("Accept", "application/json"), HTTPField("X-Places-Api-Version", Self.version),
+        ]
+        if let key { headers.append(HTTPField("Authorization", "Bearer \(key.reveal())")) }
+        if let language = query.language { headers.append(HTTPField("Accept-Language", language)) }
+        return HTTPRequest(url: PercentEncoding.url(base + "/places/search", items), headers: headers)
+    }
+
+    private static func pair(_ first: Double, _ second: Double) -> String {
+        "\(ServerURL.decimal(first)),\(ServerURL.decimal(second))"
+    }
+
+    package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
+        let json = try ProviderAnswer.json(response, needsKey: true)
+        guard let rows = json["results"]?.array else {
+            if let message = ProviderAnswer.message(json) {
+                throw .refused(status: response.status, message: message)
+            }
+            throw .unexpected(found: json.object == nil ? "no object" : "an object without “results”")
+        }
+        // What was closed for good is no place to meet, and no broken row either.
+        return ProviderAnswer.page(rows.filter { $0["date_closed"]?.text == nil }) {
+            Self.venue($0, now: now)
+        }
+    }
+
+    private static func venue(_ row: JSONValue, now: Date) -> FoundVenue? {
+        guard let id = row["fsq_place_id"]?.text ?? row["fsq_id"]?.text, let name = row["name"]?.text else {
+            return nil
+        }
+        // Before 2025 the coordinate was under `geocodes`.
+        let old = row["geocodes"]?["main"]
+        let latitude = row["latitude"]?.double ?? old?["latitude"]?.double
+        let longitude = row["longitude"]?.double ?? old?["longitude"]?.double
+        var coordinate: Coordinate?
+        if let latitude, let longitude { coordinate = Coordinate(latitude: latitude, longitude: longitude) }
+        let location = row["location"]
+        let address = VenueAddress(
+            line: location?["formatted_address"]?.text, street: location?["address"]?.text,
+            locality: location?["locality"]?.text ?? location?["post_town"]?.text
+                ?? location?["region"]?.text,
+            postcode: location?["postcode"]?.text, country: location?["country"]?.text)
+        guard coordinate != nil || address.line != nil || address.street != nil else { return nil }
+        let category = row["categories"]?[0]
+        let distance = row["distance"]?.double
+        return FoundVenue(
+            venue: Venue(
+                name: name, category: category?["short_name"]?.text ?? category?["name"]?.text,
+                address: address, coordinate: coordinate, phone: row["tel"]?.text,
+                website: row["website"]?.text,
+                source: Venue.Source(provider: Self.id, providerID: id, fetchedAt: now), isSaved: false),
+            distance: distance.flatMap { (0...40_100_000).contains($0) ? $0 : nil })
+    }
+}

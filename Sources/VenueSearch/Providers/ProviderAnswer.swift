@@ -1,0 +1,92 @@
+import Foundation
+import MeetCore
+import Transport
+
+/// What all providers' answers have in common.
+enum ProviderAnswer {
+    /// More rows than this are not looked at.
+    static let mostRows = 1000
+
+    /// The JSON of an answer that is one.
+    ///
+    /// - Parameter needsKey: Whether 401 and 403 speak of a key.
+    static func json(_ response: HTTPResponse, needsKey: Bool) throws(VenueDecodingError) -> JSONValue {
+        let value = JSONParser.parse(response.body)
+        if response.isSuccess {
+            guard let value else { throw .notJSON(kind(of: response.body)) }
+            return value
+        }
+        let message = value.flatMap(message) ?? plainMessage(response.body)
+        switch response.status {
+        case 429:
+            // Dates are read by the transport, which has a clock.
+            let seconds = response.headers["Retry-After"].flatMap { Int($0) }
+            throw .tooManyRequests(retryAfter: seconds.map { max(0, $0) })
+        case 401 where needsKey, 403 where needsKey: throw .badKey(message: message)
+        default: throw .refused(status: response.status, message: message)
+        }
+    }
+
+    /// The rows of an answer as venues, each place once.
+    static func page(
+        _ rows: some Collection<JSONValue>, _ venue: (JSONValue) -> FoundVenue?
+    ) -> VenuePage {
+        var page = VenuePage()
+        var known: Set<String> = []
+        for row in rows.prefix(mostRows) {
+            guard let found = venue(row) else {
+                page.skippedRows += 1
+                continue
+            }
+            if known.insert(found.venue.source?.providerID ?? "").inserted { page.venues.append(found) }
+        }
+        page.skippedRows += max(0, rows.count - mostRows)
+        return page
+    }
+
+    /// What an error object says: `{"error": {"message": …}}`, `{"error": …}`, `{"message": …}`, `{"title": …}`.
+    static func message(_ value: JSONValue) -> String? {
+        let error = value["error"]
+        let text = error?["message"]?.text ?? error?.text ?? value["message"]?.text ?? value["title"]?.text
+        return text.flatMap(oneLine)
+    }
+
+    private static func kind(of body: [UInt8]) -> VenueDecodingError.Kind {
+        guard let first = body.first(where: { ![0x20, 0x0A, 0x0D, 0x09].contains($0) }) else { return .empty }
+        if first == UInt8(ascii: "<") { return .webPage }
+        return first == UInt8(ascii: "{") || first == UInt8(ascii: "[") ? .truncated : .other
+    }
+
+    private static func plainMessage(_ body: [UInt8]) -> String? {
+        guard kind(of: body) == .other else { return nil }
+        return oneLine(String(decoding: body.prefix(1000), as: UTF8.self))
+    }
+
+    private static func oneLine(_ text: String) -> String? {
+        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.isEmpty ? nil : String(words.prefix(200))
+    }
+}
+
+/// The URL of a server in the settings.
+enum ServerURL {
+    /// Without a slash at its end.
+    static func base(_ url: String) throws(VenueQueryError) -> String {
+        var base = url.trimmingCharacters(in: .whitespaces)
+        while base.hasSuffix("/") { base.removeLast() }
+        let lower = base.lowercased()
+        guard lower.hasPrefix("http://") || lower.hasPrefix("https://"),
+            base.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+        else { throw .badServer(url: Redaction.url(url)) }
+        return base
+    }
+
+    /// Seven decimals, which is a centimetre; never `1e-05`.
+    static func decimal(_ degrees: Double) -> String {
+        let scaled = (degrees * 10_000_000).rounded()
+        let whole = Int64(min(max(scaled, -4e9), 4e9))
+        let digits = String(whole.magnitude)
+        let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+        return "\(whole < 0 ? "-" : "")\(padded.dropLast(7)).\(padded.suffix(7))"
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import MeetCore
+import Transport
+
+/// A service that finds venues, as two pure functions: what to ask, and what the answer says.
+package protocol VenueProvider: Sendable {
+    /// Also in the settings and in `Venue.Source`: `nominatim`.
+    var id: String { get }
+    var capabilities: ProviderCapabilities { get }
+
+    /// The request that asks for `query`.
+    func request(for query: VenueQuery) throws(VenueQueryError) -> HTTPRequest
+
+    /// What an answer says, in the provider's order. A row that cannot be used is left out and counted; only an
+    /// answer that is none throws.
+    ///
+    /// - Parameter now: When the answer came; for `Venue.Source`.
+    func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage
+}
+
+/// What a provider can do, and on which terms.
+package struct ProviderCapabilities: Hashable, Sendable {
+    /// For people.
+    package var name: String
+    /// Whether it may be asked while somebody is still typing, after a pause of `typingPause`; else on Enter only.
+    package var searchesAsYouType = false
+    package var needsKey = false
+    /// Whether it can be asked for a place by name and tell where that is.
+    package var locatesPlaces = false
+    /// Whether `VenueQuery.placeName` may be used in place of a coordinate.
+    package var knowsPlaceNames = false
+    /// Whether it finds nothing without a coordinate.
+    package var needsCoordinate = false
+    /// The most venues an answer can hold.
+    package var mostResults = 50
+    /// To be shown beside the results.
+    package var attribution: String
+    /// The least time between two requests.
+    package var pause: Duration = .zero
+    /// How long answers may be kept, by its terms; `nil` for as long as we like.
+    package var mayBeKept: Duration?
+
+    package static let typingPause: Duration = .milliseconds(300)
+    static let openStreetMap = "© OpenStreetMap contributors, ODbL 1.0"
+}
+
+/// A venue as a search found it.
+package struct FoundVenue: Hashable, Sendable, Codable {
+    package var venue: Venue
+    /// Metres from where the search was made.
+    package var distance: Double?
+    /// How far the place extends, where the provider says so.
+    package var box: BoundingBox?
+
+    package init(venue: Venue, distance: Double? = nil, box: BoundingBox? = nil) {
+        self.venue = venue
+        self.distance = distance
+        self.box = box
+    }
+}
+
+/// What an answer says.
+package struct VenuePage: Hashable, Sendable {
+    package var venues: [FoundVenue]
+    /// Rows that could not be used. Duplicates do not count.
+    package var skippedRows: Int
+
+    package init(venues: [FoundVenue] = [], skippedRows: Int = 0) {
+        self.venues = venues
+        self.skippedRows = skippedRows
+    }
+}
+
+/// An answer that holds no venues because it is none.
+package enum VenueDecodingError: Error, Hashable, Sendable {
+    /// The answer is empty, a web page, or something else that is no JSON.
+    case notJSON(Kind)
+    /// It is JSON, but nothing this provider sends. `found` says what it is instead: `an object without “results”`.
+    case unexpected(found: String)
+    /// The provider says no. The message is its own, one line of at most 200 characters.
+    case refused(status: Int, message: String?)
+    /// It wants no more requests for now; `retryAfter` in seconds where it says so.
+    case tooManyRequests(retryAfter: Int?)
+    /// The key is missing, wrong, or may not do this.
+    case badKey(message: String?)
+
+    package enum Kind: String, Hashable, Sendable {
+        case empty, webPage, truncated, other
+    }
+}

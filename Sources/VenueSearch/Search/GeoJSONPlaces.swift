@@ -1,0 +1,120 @@
+import Foundation
+import MeetCore
+
+/// Places in GeoJSON (RFC 7946), such as extracts of OpenStreetMap.
+package enum GeoJSONPlaces {
+    /// What a file says.
+    package struct Document: Hashable, Sendable {
+        package var places: [Venue]
+        package var skipped: [Skipped]
+        /// What the file says about its origin.
+        package var attribution: String?
+    }
+
+    /// A feature that is no place.
+    package struct Skipped: Hashable, Sendable {
+        /// Counted from 1.
+        package var feature: Int
+        /// Where it begins, from 1.
+        package var line: Int
+        /// `no name`, `no coordinates`.
+        package var reason: String
+    }
+
+    package enum Fault: Error, Hashable, Sendable {
+        /// It is no JSON; the line where that shows, from 1.
+        case notJSON(line: Int)
+        /// It is JSON without features.
+        case noFeatures
+    }
+
+    /// The places of a file. Their source is `offline`, and their id what the feature calls itself, so that they
+    /// are known again at the next import.
+    ///
+    /// - Parameter now: When they were read.
+    package static func parse(_ bytes: [UInt8], now: Date) throws(Fault) -> Document {
+        let json: JSONValue
+        switch JSONParser.read(bytes) {
+        case .success(let value): json = value
+        case .failure(let fault): throw .notJSON(line: fault.line)
+        }
+        let features: [JSONValue]
+        if let array = json["features"]?.array {
+            features = array
+        } else if json["type"]?.text == "Feature" {
+            features = [json]
+        } else {
+            throw .noFeatures
+        }
+        var document = Document(places: [], skipped: [], attribution: json["attribution"]?.text)
+        document.places.reserveCapacity(features.count)
+        for (index, feature) in features.enumerated() {
+            switch place(feature, now: now) {
+            case .success(let venue): document.places.append(venue)
+            case .failure(let reason):
+                document.skipped.append(Skipped(feature: index + 1, line: 1, reason: reason.text))
+            }
+        }
+        if !document.skipped.isEmpty {
+            let lines = linesOfFeatures(bytes)
+            // Numbers among the features, or a second list, and they tell nothing.
+            for index in document.skipped.indices where lines.count == features.count {
+                document.skipped[index].line = lines[document.skipped[index].feature - 1]
+            }
+        }
+        return document
+    }
+
+    private struct Reason: Error { var text: String }
+
+    private static func place(_ feature: JSONValue, now: Date) -> Result<Venue, Reason> {
+        guard feature.object != nil else { return .failure(Reason(text: "not an object")) }
+        let properties = feature["properties"]
+        // Some tools keep the tags a level deeper.
+        let tags = properties?["tags"]?.object == nil ? properties : properties?["tags"]
+        let place = OSMPlace { tags?[$0]?.text }
+        guard let name = place.name else { return .failure(Reason(text: "no name")) }
+        var reach = Reach()
+        reach.add(feature["geometry"]?["coordinates"], depth: 0)
+        guard let coordinate = reach.center else { return .failure(Reason(text: "no coordinates")) }
+        let type = properties?["osm_type"]?.text ?? properties?["type"]?.text
+        let number = properties?["osm_id"]?.integer ?? properties?["id"]?.integer
+        let id =
+            feature["id"]?.text ?? properties?["@id"]?.text ?? OSMPlace.id(type: type, number: number)
+            ?? "\(name)@\(ServerURL.decimal(coordinate.latitude)),\(ServerURL.decimal(coordinate.longitude))"
+        return .success(
+            Venue(
+                name: name, category: place.category ?? properties?["category"]?.text, address: place.address,
+                coordinate: coordinate, phone: place.phone, website: place.website,
+                openingHours: place.openingHours,
+                source: Venue.Source(provider: OfflinePlaces.id, providerID: id, fetchedAt: now),
+                isSaved: false))
+    }
+
+    /// The box around all positions of a geometry, of whatever kind.
+    private struct Reach {
+        var south = Double.infinity
+        var west = Double.infinity
+        var north = -Double.infinity
+        var east = -Double.infinity
+
+        mutating func add(_ coordinates: JSONValue?, depth: Int) {
+            guard depth < 6, let coordinates else { return }
+            // A position is longitude, latitude and perhaps a height.
+            if case .number(let longitude)? = coordinates[0], case .number(let latitude)? = coordinates[1] {
+                guard Coordinate(latitude: latitude, longitude: longitude) != nil else { return }
+                south = min(south, latitude)
+                north = max(north, latitude)
+                west = min(west, longitude)
+                east = max(east, longitude)
+                return
+            }
+            for part in coordinates.array ?? [] { add(part, depth: depth + 1) }
+        }
+
+        var center: Coordinate? {
+            guard south <= north, west <= east else { return nil }
+            return Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import MeetCore
+
+/// The provider that needs no network: places imported into the store.
+package struct OfflinePlaces: Sendable {
+    package static let id = "offline"
+
+    package static let capabilities: ProviderCapabilities = {
+        var capabilities = ProviderCapabilities(
+            name: "Places on this machine", attribution: ProviderCapabilities.openStreetMap)
+        capabilities.searchesAsYouType = true
+        capabilities.locatesPlaces = true
+        return capabilities
+    }()
+
+    private let store: MeetStore
+
+    package init(store: MeetStore) { self.store = store }
+
+    /// The places that fit, in the order they are shown; `query.limit` at most.
+    package func search(_ query: VenueQuery) throws(StoreError) -> [FoundVenue] {
+        let kind = query.category ?? VenueCategory.named(query.text)
+        // Without a circle or a box, the nearest of all are looked for.
+        var places = PlaceQuery(
+            text: query.text, categories: query.category.map { [$0.value] } ?? [], box: query.area,
+            near: query.near,
+            radius: query.area == nil ? query.radius.map { _ in Double(query.boundedRadius) } : nil,
+            limit: max(0, query.limit) + 20)
+        var found = try store.places(places)
+        if let kind, query.category == nil {
+            // “cafe” may be a kind of place and a word of a name.
+            places.text = ""
+            places.categories = [kind.value]
+            found += try store.places(places)
+        }
+        let ranked = VenueRanking.ranked(found.map { FoundVenue(venue: $0) }, for: query)
+        return Array(ranked.prefix(max(0, query.limit)))
+    }
+
+    /// Where the best fitting place of this name is.
+    package func locate(_ name: String) throws(StoreError) -> FoundVenue? {
+        try search(VenueQuery(text: name, limit: 5)).first
+    }
+
+    /// Sees to it that there is something to search: the places the program brings along, on a machine where none
+    /// were imported.
+    package func prepare(now: Date) throws(StoreError) {
+        guard try store.placeCollections().isEmpty else { return }
+        try store.importPlaces(SamplePlaces.venues(now: now), collection: SamplePlaces.collection)
+    }
+
+    /// Adds the places of a file. The sample is no longer needed then.
+    ///
+    /// - Parameter collection: What the file is called.
+    package func add(_ places: [Venue], collection: String) throws(StoreError) -> VenueImportCounts {
+        let name = collection == SamplePlaces.collection ? collection + " (file)" : collection
+        if !places.isEmpty { try store.deletePlaces(collection: SamplePlaces.collection) }
+        return try store.importPlaces(places, collection: name)
+    }
+}

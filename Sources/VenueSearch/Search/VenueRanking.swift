@@ -1,0 +1,85 @@
+import MeetCore
+
+/// Puts what was found in the order it is shown.
+package enum VenueRanking {
+    /// Two rows of one name within this many metres are one place, mapped twice.
+    private static let samePlace = 40.0
+
+    /// The venues that fit the query, each once: by how well the name fits, then by distance, then as they came.
+    ///
+    /// Asked for a kind of place, all fit alike and the nearest come first.
+    package static func ranked(_ found: [FoundVenue], for query: VenueQuery) -> [FoundVenue] {
+        let words = query.text.isEmpty || VenueCategory.named(query.text) != nil ? "" : query.text
+        let wanted = SearchFolding.fold(words)
+        var candidates: [Candidate] = []
+        candidates.reserveCapacity(found.count)
+        for (index, item) in found.enumerated() {
+            var item = item
+            if let near = query.near, let place = item.venue.coordinate {
+                item.distance = near.distance(to: place)
+            }
+            // A box's corners are farther than the circle's rim.
+            if query.area == nil, query.radius != nil, query.near != nil {
+                guard let distance = item.distance, distance <= Double(query.boundedRadius) else { continue }
+            }
+            if let category = query.category, !category.fits(item.venue) { continue }
+            let name = SearchFolding.fold(item.venue.name)
+            candidates.append(
+                Candidate(found: item, name: name, match: match(name, wanted), index: index))
+        }
+        candidates.sort(by: Candidate.isBefore)
+        return unique(candidates)
+    }
+
+    private struct Candidate {
+        var found: FoundVenue
+        var name: String
+        /// 0 is best.
+        var match: Int
+        var index: Int
+
+        static func isBefore(_ left: Candidate, _ right: Candidate) -> Bool {
+            if left.match != right.match { return left.match < right.match }
+            let distances = (left.found.distance ?? .infinity, right.found.distance ?? .infinity)
+            return distances.0 != distances.1 ? distances.0 < distances.1 : left.index < right.index
+        }
+    }
+
+    private static func match(_ name: String, _ wanted: String) -> Int {
+        if wanted.isEmpty { return 0 }
+        if name == wanted { return 0 }
+        if name.hasPrefix(wanted) { return 1 }
+        let words = SearchFolding.words(ofFolded: name)
+        let asked = SearchFolding.words(ofFolded: wanted)
+        if asked.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) { return 2 }
+        // The provider found it by something else: another language's name, a part of the address.
+        return 3
+    }
+
+    private static func unique(_ candidates: [Candidate]) -> [FoundVenue] {
+        var kept: [FoundVenue] = []
+        var places: [String: [Coordinate]] = [:]
+        var ids: Set<String> = []
+        for candidate in candidates {
+            let venue = candidate.found.venue
+            if let id = venue.source?.providerID, !id.isEmpty, !ids.insert(id).inserted { continue }
+            if let place = venue.coordinate {
+                let namesakes = places[candidate.name] ?? []
+                if namesakes.contains(where: { $0.distance(to: place) < samePlace }) { continue }
+                places[candidate.name] = namesakes + [place]
+            }
+            kept.append(candidate.found)
+        }
+        return kept
+    }
+}
+
+extension VenueCategory {
+    /// Whether a venue is of this kind, as far as its category tells.
+    func fits(_ venue: Venue) -> Bool {
+        guard let category = venue.category else { return false }
+        if category == value || VenueCategory.named(category) == self { return true }
+        // Foursquare has hundreds of kinds, and its answer holds only those that were asked for.
+        return foursquareID != nil && venue.source?.provider == FoursquareProvider.id
+    }
+}

@@ -1,0 +1,68 @@
+import MeetCore
+
+/// What a person asks for.
+package struct VenueSearchRequest: Hashable, Sendable {
+    /// Words of a name, or a kind of place. “cafe near Kamppi” and “cafe in Helsinki” say where as well, unless
+    /// `near` does.
+    package var text: String
+    package var near: Near?
+    /// Metres around `near`; `nil` for as far as the place extends, or `VenueQuery.usualRadius`.
+    package var radius: Int?
+    /// A word for a kind of place: `cafe`, `fast food`.
+    package var category: String?
+    package var limit: Int
+    /// A provider's id; `nil` for the one in the settings.
+    package var provider: String?
+    /// Asks the provider even where the answer that was kept is recent.
+    package var isForced: Bool
+
+    package init(
+        text: String, near: Near? = nil, radius: Int? = nil, category: String? = nil, limit: Int = 20,
+        provider: String? = nil, isForced: Bool = false
+    ) {
+        self.text = text
+        self.near = near
+        self.radius = radius
+        self.category = category
+        self.limit = limit
+        self.provider = provider
+        self.isForced = isForced
+    }
+
+    /// Around what to search.
+    package enum Near: Hashable, Sendable {
+        /// `home`, `60.17,24.94`, the name of a saved venue, an address or any other place.
+        case text(String)
+        /// A venue, a meeting's place.
+        case point(Coordinate, name: String?)
+    }
+
+    /// The request with “… near X” and “… in X” taken out of its text.
+    package var separated: VenueSearchRequest {
+        guard near == nil else { return self }
+        let words = text.split(whereSeparator: \.isWhitespace)
+        guard words.count >= 3,
+            let index = words.dropLast().lastIndex(where: { ["near", "in"].contains($0.lowercased()) }),
+            index > 0
+        else { return self }
+        var request = self
+        request.text = words[..<index].joined(separator: " ")
+        request.near = .text(words[(index + 1)...].joined(separator: " "))
+        return request
+    }
+}
+
+/// Coordinates as people type them.
+package enum CoordinateInput {
+    /// Latitude and longitude in degrees, with a comma, a semicolon or blanks between them; also `geo:60.17,24.94`
+    /// (RFC 5870). `nil` when it is none.
+    package static func parse(_ text: String) -> Coordinate? {
+        var text = text[...]
+        if text.lowercased().hasPrefix("geo:") { text = text.dropFirst(4).prefix { $0 != ";" && $0 != "?" } }
+        let parts = text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace })
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+            latitude.isFinite, longitude.isFinite
+        else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+}

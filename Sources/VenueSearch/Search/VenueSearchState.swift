@@ -1,0 +1,69 @@
+import Foundation
+import MeetCore
+import Transport
+
+/// How far a search is. The last state of a search is `fresh`, `failed`, or `kept` without a refresh.
+package enum VenueSearchState: Hashable, Sendable {
+    /// What the same search found before. While `isRefreshing`, the provider is being asked and another state
+    /// follows.
+    case kept(VenueResults, isRefreshing: Bool)
+    /// The provider's answer of just now.
+    case fresh(VenueResults)
+    /// No answer. `instead` is what was found before, or what saved and imported places there are; `nil` where there
+    /// is none.
+    case failed(VenueSearchError, instead: VenueResults?)
+
+    package var results: VenueResults? {
+        switch self {
+        case .kept(let results, _), .fresh(let results): results
+        case .failed(_, let results): results
+        }
+    }
+}
+
+/// What a search found, the best first.
+package struct VenueResults: Hashable, Sendable {
+    package var venues: [FoundVenue]
+    /// Where distances are taken from.
+    package var center: Coordinate?
+    /// What that place is called, where it was given by name.
+    package var centerName: String?
+    /// When the provider said so; `nil` for the places kept here.
+    package var fetchedAt: Date?
+    package var origin: Origin
+    /// To be shown beside them; empty for the person's own.
+    package var attribution: String
+    /// Rows of the answer that could not be used.
+    package var skippedRows: Int
+
+    package enum Origin: Hashable, Sendable {
+        /// A provider, by its id.
+        case provider(String)
+        /// The person's saved venues, and imported places.
+        case here
+    }
+}
+
+/// Why a search brought nothing new.
+package enum VenueSearchError: Error, Hashable, Sendable {
+    case transport(TransportError)
+    /// The provider answered, by its name, but with no venues.
+    case answer(VenueDecodingError, provider: String)
+    case query(VenueQueryError)
+    /// Nobody knows where this is.
+    case unknownPlace(String)
+    /// “home” was asked for, and `me.home` is not set.
+    case noHome
+    /// No provider has this id.
+    case unknownProvider(String)
+    /// No kind of place has this name.
+    case unknownCategory(String)
+    case key(APIKeyError, provider: String)
+    case store(StoreError)
+    case cancelled
+
+    /// Whether what is kept here is all there is for now.
+    package var isOffline: Bool {
+        if case .transport(let error) = self { error.isOffline } else { false }
+    }
+}

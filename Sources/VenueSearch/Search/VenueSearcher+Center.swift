@@ -1,0 +1,99 @@
+import Foundation
+import MeetCore
+
+/// Around what a search goes.
+struct SearchCenter: Hashable, Sendable {
+    var coordinate: Coordinate?
+    /// For people.
+    var name: String?
+    /// How far the place extends, where it was found by name.
+    var box: BoundingBox?
+    /// For providers that find it themselves.
+    var placeName: String?
+
+    /// The place's own extent, where it is larger than the usual circle and no whole country.
+    var usefulBox: BoundingBox? {
+        guard let box, (Double(2 * VenueQuery.usualRadius)...60_000).contains(box.diagonal) else {
+            return nil
+        }
+        return box
+    }
+}
+
+extension VenueSearcher {
+    /// A place once found stays there.
+    private static let locationFreshness: TimeInterval = 30 * 86_400
+
+    func locate(
+        _ near: VenueSearchRequest.Near?, for provider: String, _ capabilities: ProviderCapabilities
+    ) async throws(VenueSearchError) -> SearchCenter {
+        switch near {
+        case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
+        case .text(let text):
+            let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+            if name.isEmpty { return try await home(provider, capabilities) ?? SearchCenter() }
+            if name.lowercased() == "home" {
+                guard let home = try await home(provider, capabilities) else { throw .noHome }
+                return home
+            }
+            return try await locate(named: name, for: provider, capabilities)
+        case nil: return try await home(provider, capabilities) ?? SearchCenter()
+        }
+    }
+
+    private func home(
+        _ provider: String, _ capabilities: ProviderCapabilities
+    ) async throws(VenueSearchError) -> SearchCenter? {
+        guard let home = settings.home else { return nil }
+        return try await locate(named: home, for: provider, capabilities)
+    }
+
+    private func locate(
+        named name: String, for provider: String, _ capabilities: ProviderCapabilities
+    ) async throws(VenueSearchError) -> SearchCenter {
+        if let coordinate = CoordinateInput.parse(name) { return SearchCenter(coordinate: coordinate) }
+        do throws(StoreError) {
+            if let venue = try store.venues(named: name).first(where: { $0.coordinate != nil }) {
+                return SearchCenter(coordinate: venue.coordinate, name: venue.name)
+            }
+            if provider == OfflinePlaces.id {
+                let places = OfflinePlaces(store: store)
+                try places.prepare(now: now())
+                guard let found = try places.locate(name) else { throw StoreError.notFound(what: name) }
+                return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name)
+            }
+        } catch .notFound { throw .unknownPlace(name) } catch { throw .store(error) }
+        if capabilities.knowsPlaceNames { return SearchCenter(name: name, placeName: name) }
+        // Those that cannot tell where a place is leave it to the one that can.
+        let locator = capabilities.locatesPlaces ? provider : NominatimProvider.id
+        return try await locate(named: name, by: locator)
+    }
+
+    private func locate(named name: String, by provider: String) async throws(VenueSearchError)
+        -> SearchCenter
+    {
+        let query = VenueQuery(text: name, limit: 5, language: settings.language)
+        let key = "place " + cacheKey(query, provider: provider)
+        let known = try cachedVenues(key)
+        if let known, now().timeIntervalSince(known.fetchedAt) < Self.locationFreshness,
+            let center = center(known.venues)
+        {
+            return center
+        }
+        do throws(VenueSearchError) {
+            let page = try await ask(provider, query)
+            let date = now()
+            try keep(page.venues, skipped: page.skippedRows, fetchedAt: date, key, provider)
+            guard let center = center(page.venues) else { throw .unknownPlace(name) }
+            return center
+        } catch {
+            if error.isOffline, let known, let center = center(known.venues) { return center }
+            throw error
+        }
+    }
+
+    private func center(_ venues: [FoundVenue]) -> SearchCenter? {
+        guard let found = venues.first(where: { $0.venue.coordinate != nil }) else { return nil }
+        return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name, box: found.box)
+    }
+}

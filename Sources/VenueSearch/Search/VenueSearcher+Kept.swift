@@ -1,0 +1,127 @@
+import Foundation
+import MeetCore
+
+/// What is kept of a search.
+struct KeptSearch: Hashable, Sendable, Codable {
+    var venues: [FoundVenue]
+    var skippedRows: Int
+}
+
+extension VenueSearcher {
+    /// The same for searches that have the same answer, whatever their limit.
+    func cacheKey(_ query: VenueQuery, provider: String) -> String {
+        func place(_ coordinate: Coordinate) -> String {
+            // Ten metres make no other search.
+            "\((coordinate.latitude * 10_000).rounded() / 10_000),\((coordinate.longitude * 10_000).rounded() / 10_000)"
+        }
+        let area = query.area.map { "\($0.south),\($0.west),\($0.north),\($0.east)" }
+        return [
+            provider, settings.servers[provider] ?? "", SearchFolding.fold(query.text),
+            query.category?.value ?? "", query.near.map(place) ?? "", query.placeName ?? "",
+            query.radius.map(String.init) ?? "", area ?? "", query.language ?? "",
+        ].joined(separator: "|")
+    }
+
+    func cachedVenues(_ key: String) throws(VenueSearchError) -> (
+        venues: [FoundVenue], skipped: Int, fetchedAt: Date
+    )? {
+        let cached: CachedSearch?
+        do throws(StoreError) { cached = try store.cachedSearch(key) } catch { throw .store(error) }
+        guard let cached,
+            let kept = try? JSONDecoder().decode(KeptSearch.self, from: Data(cached.payload))
+        else { return nil }
+        return (kept.venues, kept.skippedRows, cached.fetchedAt)
+    }
+
+    /// What this search found before, as far as the provider's terms allow.
+    func cached(
+        _ key: String, _ id: String, _ capabilities: ProviderCapabilities, _ query: VenueQuery,
+        _ center: SearchCenter
+    ) throws(VenueSearchError) -> VenueResults? {
+        guard let known = try cachedVenues(key) else { return nil }
+        if let limit = capabilities.mayBeKept,
+            now().timeIntervalSince(known.fetchedAt) > Double(limit.components.seconds)
+        {
+            do throws(StoreError) {
+                try store.forgetSearches(
+                    provider: id, before: now() - TimeInterval(limit.components.seconds))
+            } catch { throw .store(error) }
+            return nil
+        }
+        var kept = results(known.venues, skipped: known.skipped, id, capabilities, query, center)
+        kept.fetchedAt = known.fetchedAt
+        return limited(kept, query.limit)
+    }
+
+    func keep(_ results: VenueResults, _ key: String, _ id: String) throws(VenueSearchError) {
+        try keep(
+            results.venues, skipped: results.skippedRows, fetchedAt: results.fetchedAt ?? now(), key, id)
+    }
+
+    func keep(
+        _ venues: [FoundVenue], skipped: Int, fetchedAt: Date, _ key: String, _ id: String
+    ) throws(VenueSearchError) {
+        guard let payload = try? JSONEncoder().encode(KeptSearch(venues: venues, skippedRows: skipped)) else {
+            return
+        }
+        do throws(StoreError) {
+            try store.cacheSearch(key, provider: id, payload: Array(payload), fetchedAt: fetchedAt)
+        } catch { throw .store(error) }
+    }
+
+    func results(
+        _ venues: [FoundVenue], skipped: Int, _ id: String, _ capabilities: ProviderCapabilities,
+        _ query: VenueQuery, _ center: SearchCenter
+    ) -> VenueResults {
+        VenueResults(
+            venues: VenueRanking.ranked(venues, for: query), center: center.coordinate,
+            centerName: center.name,
+            fetchedAt: now(), origin: .provider(id), attribution: capabilities.attribution,
+            skippedRows: skipped)
+    }
+
+    func limited(_ results: VenueResults, _ limit: Int) -> VenueResults {
+        var results = results
+        results.venues = Array(results.venues.prefix(max(1, limit)))
+        return results
+    }
+
+    /// What there is without any provider: saved venues and imported places. `nil` where nothing fits, or where
+    /// nobody here knows the place that was asked for.
+    func here(_ request: VenueSearchRequest, _ center: SearchCenter) -> VenueResults? {
+        let places = OfflinePlaces(store: store)
+        try? places.prepare(now: now())
+        var center = center
+        if center.coordinate == nil, case .text(let name)? = request.near {
+            guard let found = (try? places.locate(name)) ?? nil, found.venue.coordinate != nil else {
+                return nil
+            }
+            center = SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name)
+        }
+        let text = request.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var query = VenueQuery(
+            text: text, category: request.category.flatMap(VenueCategory.named), near: center.coordinate,
+            limit: min(max(1, request.limit), 50))
+        if query.near != nil {
+            query.radius = request.radius ?? center.usefulBox.map { Int($0.diagonal / 2) }
+        }
+        guard !text.isEmpty || query.category != nil else { return nil }
+        let kind = query.category ?? VenueCategory.named(text)
+        let saved = (try? store.venues(kind == nil ? text : "", rows: 0..<1000)) ?? []
+        let fitting = saved.filter { venue in
+            kind.map { $0.fits(venue) || (query.category == nil && Self.isNamed(venue, text)) } ?? true
+        }
+        let imported = (try? places.search(query)) ?? []
+        let ranked = VenueRanking.ranked(fitting.map { FoundVenue(venue: $0) } + imported, for: query)
+        guard !ranked.isEmpty else { return nil }
+        return VenueResults(
+            venues: Array(ranked.prefix(query.limit)), center: center.coordinate, centerName: center.name,
+            fetchedAt: nil, origin: .here,
+            attribution: imported.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
+    }
+
+    private static func isNamed(_ venue: Venue, _ text: String) -> Bool {
+        let wanted = SearchFolding.fold(text)
+        return SearchFolding.words(ofFolded: SearchFolding.fold(venue.name)).contains { $0.hasPrefix(wanted) }
+    }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import MeetCore
+import Transport
+
+/// Searches for venues: what was found before is shown at once, the provider is asked behind it, and without
+/// network there is still what is kept here.
+package struct VenueSearcher: Sendable {
+    let transport: any HTTPTransport
+    let store: MeetStore
+    let politeness: Politeness
+    let settings: VenueSettings
+    let now: @Sendable () -> Date
+
+    /// - Parameters:
+    ///   - transport: With retries, if they are wanted.
+    ///   - politeness: Shared by all searchers of the program.
+    package init(
+        transport: any HTTPTransport, store: MeetStore, politeness: Politeness, settings: VenueSettings,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.transport = transport
+        self.store = store
+        self.politeness = politeness
+        self.settings = settings
+        self.now = now
+    }
+
+    /// What was kept is not asked for again within this time.
+    static let freshness: TimeInterval = 600
+
+    /// The search, step by step. Letting go of the stream, or cancelling the task that reads it, stops the search at
+    /// once.
+    package func states(_ request: VenueSearchRequest) -> AsyncStream<VenueSearchState> {
+        let (stream, continuation) = AsyncStream.makeStream(of: VenueSearchState.self)
+        let task = Task {
+            await run(request) { continuation.yield($0) }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    /// The search's last state.
+    package func result(_ request: VenueSearchRequest) async -> VenueSearchState {
+        var last = VenueSearchState.failed(.cancelled, instead: nil)
+        for await state in states(request) { last = state }
+        return last
+    }
+
+    private func run(_ request: VenueSearchRequest, _ tell: (VenueSearchState) -> Void) async {
+        let request = request.separated
+        let id = request.provider ?? settings.provider
+        var kept: VenueResults?
+        var center = SearchCenter()
+        do throws(VenueSearchError) {
+            guard let capabilities = settings.capabilities(of: id) else { throw .unknownProvider(id) }
+            center = try await locate(request.near, for: id, capabilities)
+            let query = try query(request, center)
+            if id == OfflinePlaces.id { return tell(.fresh(try offline(query, center))) }
+            let key = cacheKey(query, provider: id)
+            kept = try cached(key, id, capabilities, query, center)
+            if let kept, let date = kept.fetchedAt, !request.isForced,
+                now().timeIntervalSince(date) < Self.freshness
+            {
+                return tell(.kept(kept, isRefreshing: false))
+            }
+            if let kept { tell(.kept(kept, isRefreshing: true)) }
+            let page = try await ask(id, query)
+            let results = results(page.venues, skipped: page.skippedRows, id, capabilities, query, center)
+            try keep(results, key, id)
+            tell(.fresh(limited(results, request.limit)))
+        } catch {
+            tell(.failed(error, instead: kept ?? here(request, center)))
+        }
+    }
+
+    private func query(_ request: VenueSearchRequest, _ center: SearchCenter) throws(VenueSearchError)
+        -> VenueQuery
+    {
+        var query = VenueQuery(
+            text: request.text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
+            near: center.coordinate, placeName: center.placeName, limit: min(max(1, request.limit), 50),
+            language: settings.language)
+        if let word = request.category, !word.isEmpty {
+            guard let category = VenueCategory.named(word) else { throw .unknownCategory(word) }
+            query.category = category
+        }
+        guard !query.text.isEmpty || query.category != nil else { throw .query(.empty) }
+        if center.coordinate != nil {
+            if let radius = request.radius {
+                query.radius = min(max(1, radius), VenueQuery.widestRadius)
+            } else if let box = center.usefulBox {
+                query.area = box
+            } else {
+                query.radius = VenueQuery.usualRadius
+            }
+        }
+        return query
+    }
+
+    /// Asks a provider, in its own time.
+    func ask(_ id: String, _ query: VenueQuery) async throws(VenueSearchError) -> VenuePage {
+        let provider = try await provider(id)
+        let capabilities = provider.capabilities
+        let request: HTTPRequest
+        do throws(VenueQueryError) { request = try provider.request(for: query) } catch {
+            throw .query(error)
+        }
+        let response: HTTPResponse
+        do throws(TransportError) {
+            try await politeness.turn(at: settings.servers[id] ?? id, pause: capabilities.pause)
+            response = try await transport.send(request)
+        } catch { throw error == .cancelled ? .cancelled : .transport(error) }
+        do throws(VenueDecodingError) { return try provider.decode(response, now: now()) } catch {
+            throw .answer(error, provider: capabilities.name)
+        }
+    }
+
+    private func provider(_ id: String) async throws(VenueSearchError) -> any VenueProvider {
+        var key: APIKey?
+        if let capabilities = settings.capabilities(of: id), capabilities.needsKey {
+            do throws(APIKeyError) { key = try await foursquareKey() } catch {
+                throw .key(error, provider: capabilities.name)
+            }
+        }
+        guard let provider = settings.provider(id, key: key) else { throw .unknownProvider(id) }
+        return provider
+    }
+
+    /// On a thread of its own, because a command may want to be confirmed.
+    private func foursquareKey() async throws(APIKeyError) -> APIKey {
+        let settings = settings
+        return try await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                continuation.resume(
+                    returning: Result { () throws(APIKeyError) in try KeySource.foursquare(settings) })
+            }
+        }.get()
+    }
+
+    private func offline(_ query: VenueQuery, _ center: SearchCenter) throws(VenueSearchError) -> VenueResults
+    {
+        let places = OfflinePlaces(store: store)
+        do throws(StoreError) {
+            try places.prepare(now: now())
+            return VenueResults(
+                venues: try places.search(query), center: center.coordinate, centerName: center.name,
+                fetchedAt: nil, origin: .here, attribution: OfflinePlaces.capabilities.attribution,
+                skippedRows: 0)
+        } catch { throw .store(error) }
+    }
+}

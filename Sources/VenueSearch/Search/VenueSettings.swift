@@ -1,0 +1,101 @@
+import Foundation
+import MeetCore
+
+/// The settings a search goes by.
+package struct VenueSettings: Hashable, Sendable {
+    /// The id of the provider that is asked when nobody says which.
+    package var provider = NominatimProvider.id
+    /// The servers, by provider's id, where they are not the public ones.
+    package var servers: [String: String] = [:]
+    /// The command that prints the key of Foursquare.
+    package var foursquareKeyCommand: String?
+    /// A file of certificates in PEM that are trusted as well, for servers of one's own.
+    package var certificateFile: String?
+    /// An address, a place or coordinates; the default for “near”.
+    package var home: String?
+    /// How names are to be written, as in `Accept-Language`.
+    package var language: String?
+    /// The variables a key may be in.
+    package var environment: [String: String] = [:]
+
+    package init() {}
+
+    package static let providerKey = "venues.provider"
+    package static let foursquareKeyCommandKey = "venues.foursquare.key-command"
+    package static let certificateFileKey = "venues.ca-file"
+    package static let homeKey = "me.home"
+    package static func serverKey(_ provider: String) -> String { "venues.\(provider).url" }
+
+    /// Every provider's id, the default first.
+    package static let providers = [
+        NominatimProvider.id, PhotonProvider.id, OverpassProvider.id, FoursquareProvider.id,
+        OfflinePlaces.id,
+    ]
+
+    /// As they are stored.
+    ///
+    /// - Parameter environment: For keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+    package init(store: MeetStore, environment: [String: String]) throws(StoreError) {
+        let stored = Dictionary(uniqueKeysWithValues: try store.settings().map { ($0.key, $0.value) })
+        func setting(_ key: String) -> String? { stored[key].flatMap { $0.isEmpty ? nil : $0 } }
+        provider = setting(Self.providerKey) ?? provider
+        for id in Self.providers { servers[id] = setting(Self.serverKey(id)) }
+        foursquareKeyCommand = setting(Self.foursquareKeyCommandKey)
+        certificateFile = setting(Self.certificateFileKey)
+        home = setting(Self.homeKey)
+        language = Self.language(environment)
+        self.environment = environment
+    }
+
+    /// `el_GR.UTF-8` becomes `el-GR,el;q=0.8`; `nil` where the environment asks for none.
+    static func language(_ environment: [String: String]) -> String? {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let name = locale?.prefix(while: { $0 != "." && $0 != "@" }), name != "C", name != "POSIX",
+            name.utf8.allSatisfy({ ($0 | 0x20) &- 0x61 < 26 || $0 == UInt8(ascii: "_") }),
+            name.utf8.count >= 2
+        else { return nil }
+        let parts = name.split(separator: "_")
+        guard let language = parts.first else { return nil }
+        return parts.count > 1 ? "\(language)-\(parts[1]),\(language);q=0.8" : String(language)
+    }
+
+    /// The URL that is asked; `nil` where there is none.
+    package func server(of id: String) -> String? {
+        if let server = servers[id] { return server }
+        return switch id {
+        case NominatimProvider.id: NominatimProvider.publicServer
+        case PhotonProvider.id: PhotonProvider.publicServer
+        case OverpassProvider.id: OverpassProvider.publicServer
+        case FoursquareProvider.id: FoursquareProvider.publicServer
+        default: nil
+        }
+    }
+
+    /// Where the key of Foursquare would come from, the key itself unseen; `nil` where none was set.
+    package var keyOrigin: String? {
+        if let variable = KeySource.foursquareVariables.first(where: { environment[$0]?.isEmpty == false }) {
+            return variable
+        }
+        return foursquareKeyCommand == nil ? nil : "the command of \(Self.foursquareKeyCommandKey)"
+    }
+
+    /// A provider ready to be asked.
+    ///
+    /// - Parameter key: Of the providers that need one.
+    package func provider(_ id: String, key: APIKey?) -> (any VenueProvider)? {
+        let server = servers[id]
+        return switch id {
+        case NominatimProvider.id: NominatimProvider(server: server ?? NominatimProvider.publicServer)
+        case PhotonProvider.id: PhotonProvider(server: server ?? PhotonProvider.publicServer)
+        case OverpassProvider.id: OverpassProvider(server: server ?? OverpassProvider.publicServer)
+        case FoursquareProvider.id:
+            FoursquareProvider(server: server ?? FoursquareProvider.publicServer, key: key)
+        default: nil
+        }
+    }
+
+    /// What a provider can do, `offline` included; `nil` where there is none of this id.
+    package func capabilities(of id: String) -> ProviderCapabilities? {
+        id == OfflinePlaces.id ? OfflinePlaces.capabilities : provider(id, key: nil)?.capabilities
+    }
+}

@@ -1,0 +1,47 @@
+import Dispatch
+import Foundation
+import MeetCore
+import MeetUI
+import Synchronization
+import Transport
+import VenueSearch
+
+/// The search for venues, put together: libcurl, retries, politeness, the store.
+enum VenueSearching {
+    /// Where the operators of a server can read what asks them.
+    static let homepage = "https://meet.example/"
+
+    /// One for the whole program.
+    private static let politeness = Politeness()
+
+    static func searcher(_ store: MeetStore, environment: [String: String]) throws(StoreError)
+        -> VenueSearcher
+    {
+        let settings = try VenueSettings(store: store, environment: environment)
+        let now: @Sendable () -> Date = { Date() }
+        let curl = CurlTransport(
+            CurlTransport.Options(
+                userAgent: CurlTransport.userAgent(version: Program.version, url: homepage),
+                certificateFile: settings.certificateFile))
+        return VenueSearcher(
+            transport: Retrying(curl, clock: ContinuousClock(), now: now), store: store,
+            politeness: politeness, settings: settings, now: now)
+    }
+
+    /// What an asynchronous body returns; the calling thread waits for it.
+    static func wait<Value: Sendable>(for body: @escaping @Sendable () async -> Value) -> Value? {
+        let answer = Answer<Value>()
+        let done = DispatchSemaphore(value: 0)
+        Task.detached {
+            let value = await body()
+            answer.value.withLock { $0 = value }
+            done.signal()
+        }
+        done.wait()
+        return answer.value.withLock { $0 }
+    }
+
+    private final class Answer<Value: Sendable>: Sendable {
+        let value = Mutex<Value?>(nil)
+    }
+}

@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import MeetCore
+import MeetUI
+import VenueSearch
+
+extension VenuesCommand {
+    struct Search: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Search for venues on the net, or without network among imported places.",
+            discussion: "What is looked for is a name or a kind of place: “Café Artist”, “cafe”.")
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: "A name, or a kind of place.")
+        var query: [String]
+        @Option(
+            parsing: .unconditional,
+            help: "A place, a saved venue, “home”, or latitude and longitude. [default: me.home]")
+        var near: String?
+        @Option(help: "Metres around it.")
+        var radius: Int?
+        @Option(help: "Only this kind of place.")
+        var category: String?
+        @Option(help: "At most that many, of 50.")
+        var limit = 20
+        @Option(
+            help: ArgumentHelp("One of \(VenueSettings.providers.joined(separator: ", "))."))
+        var provider: String?
+        @Flag(help: "Save what is found in the list of venues.")
+        var save = false
+        @Flag(help: "One JSON value.")
+        var json = false
+
+        func validate() throws {
+            guard limit > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
+            if let radius, radius <= 0 { throw ValidationError("--radius takes metres, from 1 on.") }
+            if let provider, !VenueSettings.providers.contains(provider.lowercased()) {
+                throw ValidationError(VenueSearchError.unknownProvider(provider).sentence)
+            }
+            if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), category == nil {
+                throw ValidationError(VenueQueryError.empty.sentence)
+            }
+        }
+
+        func run() throws {
+            try Failure.reporting {
+                let store = try options.openStore()
+                let searcher = try VenueSearching.searcher(store, environment: options.environment)
+                let request = VenueSearchRequest(
+                    text: query.joined(separator: " "), near: near.map { .text($0) }, radius: radius,
+                    category: category, limit: limit, provider: provider?.lowercased())
+                guard let state = VenueSearching.wait(for: { await searcher.result(request) }) else { return }
+                try report(state, store)
+            }
+        }
+
+        private func report(_ state: VenueSearchState, _ store: MeetStore) throws {
+            switch state {
+            case .fresh(let results): try show(results, store)
+            case .kept(let results, _):
+                complain(of: results)
+                try show(results, store)
+            case .failed(.store(let error), _): throw error
+            case .failed(let error, let results?):
+                Output.complain(error.sentence)
+                complain(of: results)
+                try show(results, store)
+                // What was kept of the same search is an answer; what merely lies here is none.
+                if results.fetchedAt == nil { throw ExitCode.failure }
+            case .failed(let error, nil): throw Failure(error.sentence)
+            }
+        }
+
+        /// Says how old the results are.
+        private func complain(of results: VenueResults) {
+            guard let date = results.fetchedAt else {
+                return Output.complain("These are saved venues and imported places.")
+            }
+            Output.complain(
+                "This is what the same search found \(AgeText.ago(Date().timeIntervalSince(date))).")
+        }
+
+        private func show(_ results: VenueResults, _ store: MeetStore) throws {
+            if results.skippedRows > 0 {
+                Output.complain(
+                    "\(Counted.text(results.skippedRows, "row")) of the answer could not be used.")
+            }
+            if results.venues.isEmpty {
+                let place = (results.centerName ?? near).map { " near \($0)" } ?? ""
+                let words = query.isEmpty ? category ?? "" : query.joined(separator: " ")
+                Output.complain("Nothing was found for “\(words)”\(place). Is it spelt right?")
+            }
+            let found = try stored(results.venues, store)
+            guard !json else {
+                return try Output.json(
+                    found.map { found in
+                        var venue = VenueJSON(found.venue)
+                        venue.distance = found.distance.map { ($0 * 10).rounded() / 10 }
+                        return venue
+                    })
+            }
+            let rows = found.map { found in
+                [
+                    found.distance.map(DistanceText.text) ?? "", found.venue.name, found.venue.category ?? "",
+                    MeetingText.address(found.venue.address),
+                ]
+            }
+            for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
+            if !rows.isEmpty, !results.attribution.isEmpty { Output.line(results.attribution) }
+        }
+
+        /// The venues with the numbers of those that are in the list; `--save` puts all of them there.
+        private func stored(_ found: [FoundVenue], _ store: MeetStore) throws(StoreError) -> [FoundVenue] {
+            if save {
+                try store.importVenues(
+                    found.map { found in
+                        var venue = found.venue
+                        venue.isSaved = true
+                        return venue
+                    })
+            }
+            return try found.map { found throws(StoreError) in
+                guard found.venue.id == nil, let source = found.venue.source,
+                    let known = try store.venue(from: source), known.isSaved
+                else { return found }
+                var found = found
+                found.venue.id = known.id
+                return found
+            }
+        }
+    }
+}

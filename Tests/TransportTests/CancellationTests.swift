@@ -1,0 +1,68 @@
+import Foundation
+import Testing
+
+@testable import Transport
+
+@Suite struct CancellationTests {
+    let transport = CurlTransport.forTests()
+
+    @Test func stopsATransferAtOnce() async throws {
+        let started = AsyncStream.makeStream(of: Void.self)
+        let gone = AsyncStream.makeStream(of: Bool.self)
+        let server = try LoopbackServer { _, client in
+            client.write("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\nx")
+            started.continuation.finish()
+            gone.continuation.yield(client.hangsUp(within: 10_000))
+            gone.continuation.finish()
+            client.end()
+        }
+        let transport = transport
+        let task = Task {
+            await failure { () throws(TransportError) in
+                try await transport.send(HTTPRequest(url: server.url))
+            }
+        }
+        for await _ in started.stream {}
+        let start = ContinuousClock.now
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(start.duration(to: .now) < .seconds(8))
+        // The server would have waited for ten seconds; its connection is closed too, not only forgotten.
+        for await isGone in gone.stream { #expect(isGone) }
+    }
+
+    @Test func beforeTheStartSendsNothing() async throws {
+        let server = try LoopbackServer { _, client in client.answer(text: "x") }
+        let transport = transport
+        let task = Task {
+            while !Task.isCancelled { await Task.yield() }
+            return await failure { () throws(TransportError) in
+                try await transport.send(HTTPRequest(url: server.url))
+            }
+        }
+        task.cancel()
+        #expect(await task.value == .cancelled)
+        #expect(server.requests.isEmpty)
+        #expect(try await transport.send(HTTPRequest(url: server.url)).status == 200)
+    }
+
+    @Test func ofManyLeavesTheOthers() async throws {
+        let server = try LoopbackServer { request, client in
+            if request.path == "/slow" { _ = client.hangsUp(within: 10_000) }
+            client.answer(text: "x")
+        }
+        let transport = transport
+        let slow = (0..<5).map { _ in
+            Task {
+                await failure { () throws(TransportError) in
+                    try await transport.send(HTTPRequest(url: server.url + "/slow"))
+                }
+            }
+        }
+        let quick = (0..<5).map { _ in Task { try await transport.send(HTTPRequest(url: server.url)).status }
+        }
+        for task in quick { #expect(try await task.value == 200) }
+        for task in slow { task.cancel() }
+        for task in slow { #expect(await task.value == .cancelled) }
+    }
+}

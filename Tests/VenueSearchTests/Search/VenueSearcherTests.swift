@@ -1,0 +1,409 @@
+import Foundation
+import MeetCore
+import Synchronization
+import Testing
+import Transport
+
+@testable import VenueSearch
+
+@Suite struct VenueSearcherTests {
+    let folder: StoreFolder
+    let clock = SetClock()
+    let transport = FakeTransport { request in
+        let isPlace = request.url.contains("q=Kamppi") || request.url.contains("q=Helsinki")
+        return .success(HTTPResponse(body: Array((isPlace ? place : Provider.nominatim.answer).utf8)))
+    }
+
+    private static let place = """
+        [{"osm_type":"node","osm_id":1,"lat":"60.1694","lon":"24.9359","category":"place","type":"suburb",\
+        "name":"Kamppi","boundingbox":["60.168","60.170","24.934","24.938"]}]
+        """
+
+    init() throws { folder = try StoreFolder() }
+
+    private func searcher(_ change: (inout VenueSettings) -> Void = { _ in }) -> VenueSearcher {
+        var settings = VenueSettings()
+        change(&settings)
+        let clock = clock
+        return VenueSearcher(
+            transport: transport, store: folder.store,
+            politeness: Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in })), settings: settings,
+            now: { clock.now })
+    }
+
+    private func states(_ searcher: VenueSearcher, _ request: VenueSearchRequest) async -> [VenueSearchState]
+    {
+        var all: [VenueSearchState] = []
+        for await state in searcher.states(request) { all.append(state) }
+        return all
+    }
+
+    private static let offline: FakeTransport.Rule = { _ in
+        .failure(.resolve(host: "nominatim.openstreetmap.org"))
+    }
+
+    @Test func theFirstSearchIsFresh() async throws {
+        let all = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
+        try #require(all.count == 1)
+        guard case .fresh(let results) = all[0] else {
+            Issue.record("\(all)")
+            return
+        }
+        #expect(results.venues.map(\.venue.name) == ["Kappeli"])
+        #expect(results.origin == .provider("nominatim"))
+        #expect(results.attribution.contains("OpenStreetMap"))
+        #expect(results.fetchedAt == clock.now)
+        #expect(results.center == nil)
+        #expect(transport.requests.count == 1)
+    }
+
+    @Test func whatWasFoundIsShownAtOnceAndAskedForAgainLater() async throws {
+        _ = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
+        clock.pass(60)
+        guard
+            case .kept(let kept, isRefreshing: false) = await searcher().result(
+                VenueSearchRequest(text: " KAPPELI "))
+        else {
+            Issue.record("not kept")
+            return
+        }
+        #expect(kept.venues.map(\.venue.name) == ["Kappeli"])
+        #expect(kept.fetchedAt == Fixtures.now)
+        #expect(transport.requests.count == 1)
+
+        clock.pass(3600)
+        let later = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
+        try #require(later.count == 2)
+        guard case .kept(let old, isRefreshing: true) = later[0], case .fresh(let new) = later[1] else {
+            Issue.record("\(later)")
+            return
+        }
+        #expect(old.fetchedAt == Fixtures.now)
+        #expect(new.fetchedAt == clock.now)
+        #expect(transport.requests.count == 2)
+
+        let forced = await states(searcher(), VenueSearchRequest(text: "Kappeli", isForced: true))
+        #expect(forced.count == 2)
+        #expect(transport.requests.count == 3)
+    }
+
+    @Test func withoutNetworkTheOldAnswerStays() async throws {
+        _ = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
+        clock.pass(86_400)
+        transport.change(Self.offline)
+        let all = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
+        guard case .failed(let error, instead: let results?) = all.last else {
+            Issue.record("\(all)")
+            return
+        }
+        #expect(error.isOffline)
+        #expect(results.fetchedAt == Fixtures.now)
+        #expect(results.venues.map(\.venue.name) == ["Kappeli"])
+    }
+
+    @Test func withoutNetworkThereAreSavedVenuesAndPlaces() async throws {
+        transport.change(Self.offline)
+        try folder.store.save(
+            Venue(name: "Kappeli at home", category: "cafe", coordinate: Fixtures.kamppi))
+        try folder.store.save(Venue(name: "Office", category: "office"))
+        try OfflinePlaces(store: folder.store).prepare(now: clock.now)
+        guard
+            case .failed(.transport(.resolve), instead: let results?) = await searcher().result(
+                VenueSearchRequest(text: "kappeli"))
+        else {
+            Issue.record("nothing instead")
+            return
+        }
+        #expect(results.venues.map(\.venue.name) == ["Kappeli at home"])
+        #expect(results.origin == .here)
+        #expect(results.fetchedAt == nil)
+        let cafes = await searcher().result(
+            VenueSearchRequest(text: "cafe", near: .point(Fixtures.kamppi, name: nil), radius: 20))
+        #expect(cafes.results?.venues.map(\.venue.name) == ["Kappeli at home"])
+        #expect(
+            await searcher().result(VenueSearchRequest(text: "zzz"))
+                == .failed(.transport(.resolve(host: "nominatim.openstreetmap.org")), instead: nil))
+    }
+
+    @Test func nearAPlaceIsFoundFirst() async throws {
+        let request = VenueSearchRequest(text: "Kappeli", near: .text("Kamppi"), radius: 5000)
+        guard case .fresh(let results) = await searcher().result(request) else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(results.center == Fixtures.kamppi)
+        #expect(results.centerName == "Kamppi")
+        #expect(transport.requests.count == 2)
+        #expect(transport.requests[0].url.contains("q=Kamppi&"))
+        #expect(!transport.requests[0].url.contains("bounded"))
+        #expect(transport.requests[1].url.contains("bounded=1"))
+        let distance = try #require(results.venues.first?.distance)
+        #expect((800..<900).contains(distance))
+        // The place is not asked for again, not even after a week and without network.
+        clock.pass(7 * 86_400)
+        _ = await searcher().result(request)
+        #expect(transport.requests.count == 3)
+        clock.pass(90 * 86_400)
+        transport.change(Self.offline)
+        #expect(await searcher().result(request).results?.center == Fixtures.kamppi)
+    }
+
+    @Test func thePlaceMayStandInTheText() async {
+        _ = await searcher().result(VenueSearchRequest(text: "cafes near Kamppi"))
+        #expect(transport.requests.map { $0.url.contains("q=Kamppi&") } == [true, false])
+        #expect(transport.requests.last?.url.contains("q=cafes&") == true)
+    }
+
+    @Test(
+        arguments: [
+            ("cafe near Kamppi", "cafe", "Kamppi"), ("bars in New York", "bars", "New York"),
+            ("Inn in the Park near X", "Inn in the Park", "X"), ("cafe", "cafe", nil),
+            ("near Kamppi", "near Kamppi", nil),
+            ("cafe near", "cafe near", nil), ("", "", nil), ("cafe NEAR Kamppi", "cafe", "Kamppi"),
+        ] as [(String, String, String?)])
+    func separation(text: String, words: String, place: String?) {
+        let request = VenueSearchRequest(text: text).separated
+        #expect(request.text == words)
+        #expect(request.near == place.map(VenueSearchRequest.Near.text))
+    }
+
+    @Test func nearCoordinatesAsksOnce() async {
+        _ = await searcher().result(
+            VenueSearchRequest(text: "cafe", near: .text("60.17, 24.94"), radius: 500))
+        #expect(transport.requests.count == 1)
+        #expect(transport.requests[0].url.contains("bounded=1"))
+    }
+
+    @Test func nearHomeAndNearASavedVenue() async throws {
+        #expect(
+            await searcher().result(VenueSearchRequest(text: "cafe", near: .text("Home")))
+                == .failed(.noHome, instead: nil))
+        _ = await searcher { $0.home = "60.17,24.94" }.result(
+            VenueSearchRequest(text: "cafe", near: .text("home")))
+        _ = await searcher { $0.home = "60.17,24.94" }.result(VenueSearchRequest(text: "pub"))
+        try folder.store.save(Venue(name: "Office", coordinate: Fixtures.kamppi))
+        let near = await searcher().result(VenueSearchRequest(text: "cafe", near: .text("office")))
+        #expect(near.results?.centerName == "Office")
+        #expect(transport.requests.count == 3)
+        #expect(transport.requests.allSatisfy { $0.url.contains("bounded=1") })
+    }
+
+    @Test func aPlaceNobodyKnows() async {
+        transport.change { _ in .success(HTTPResponse(body: Array("[]".utf8))) }
+        #expect(
+            await searcher().result(VenueSearchRequest(text: "cafe", near: .text("Xyzzy")))
+                == .failed(.unknownPlace("Xyzzy"), instead: nil))
+    }
+
+    @Test func aTypoFindsNothingAndIsNoError() async {
+        transport.change { _ in .success(HTTPResponse(body: Array("[]".utf8))) }
+        guard case .fresh(let results) = await searcher().result(VenueSearchRequest(text: "Kaffe Artits"))
+        else {
+            Issue.record("an error")
+            return
+        }
+        #expect(results.venues.isEmpty)
+    }
+
+    @Test func whatCannotBeAsked() async {
+        for (request, error) in [
+            (VenueSearchRequest(text: ""), VenueSearchError.query(.empty)),
+            (VenueSearchRequest(text: "zzz", provider: "nobody"), .unknownProvider("nobody")),
+            (VenueSearchRequest(text: "zzz", category: "spaceport"), .unknownCategory("spaceport")),
+            (
+                VenueSearchRequest(text: "cafe", provider: "overpass"),
+                .query(.needsPlace(provider: "overpass"))
+            ),
+        ] {
+            guard case .failed(error, _) = await searcher().result(request) else {
+                Issue.record("no \(error)")
+                continue
+            }
+        }
+        #expect(transport.requests.isEmpty)
+    }
+
+    @Test func aRefusalIsToldAndTheOldAnswerStays() async throws {
+        _ = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
+        clock.pass(3600)
+        transport.change { _ in .success(HTTPResponse(status: 429, headers: [HTTPField("Retry-After", "9")]))
+        }
+        guard
+            case .failed(
+                .answer(.tooManyRequests(retryAfter: 9), provider: "Nominatim"), instead: let kept?) =
+                await searcher().result(VenueSearchRequest(text: "Kappeli"))
+        else {
+            Issue.record("no refusal")
+            return
+        }
+        #expect(kept.venues.count == 1)
+    }
+
+    @Test func offlineAsksNobody() async {
+        let state = await searcher().result(
+            VenueSearchRequest(text: "cafe", near: .text("Amos Rex"), radius: 800, provider: "offline"))
+        guard case .fresh(let results) = state else {
+            Issue.record("\(state)")
+            return
+        }
+        #expect(!results.venues.isEmpty)
+        #expect(results.centerName == "Amos Rex")
+        #expect(transport.requests.isEmpty)
+        let unknown = await searcher().result(
+            VenueSearchRequest(text: "cafe", near: .text("Xyzzy"), provider: "offline"))
+        guard case .failed(.unknownPlace("Xyzzy"), _) = unknown else {
+            Issue.record("\(unknown)")
+            return
+        }
+    }
+
+    @Test func foursquareWithAndWithoutItsKey() async throws {
+        transport.change { _ in .success(HTTPResponse(body: Array(Provider.foursquare.answer.utf8))) }
+        let request = VenueSearchRequest(text: "Kappeli", near: .text("Helsinki"), provider: "foursquare")
+        guard case .failed(.key(.missing, provider: "Foursquare"), _) = await searcher().result(request)
+        else {
+            Issue.record("asked without a key")
+            return
+        }
+        let withKey = searcher { $0.environment = ["MEET_FOURSQUARE_KEY": "s3cret"] }
+        let state = await withKey.result(request)
+        #expect(state.results?.venues.first?.distance == 850)
+        #expect(transport.requests.count == 1)
+        #expect(transport.requests[0].url.contains("near=Helsinki"))
+        #expect(!"\(state)".contains("s3cret"))
+        // By its terms a day is all it may be kept.
+        clock.pass(86_400 + 60)
+        transport.change(Self.offline)
+        #expect(
+            await withKey.result(request)
+                == .failed(.transport(.resolve(host: "nominatim.openstreetmap.org")), instead: nil))
+    }
+
+    @Test func foursquareKeysFromACommandAreNeverStored() async throws {
+        transport.change { _ in
+            .success(HTTPResponse(status: 401, body: Array(#"{"message":"Invalid request token."}"#.utf8)))
+        }
+        let searcher = searcher {
+            $0.foursquareKeyCommand = "printf s3cret"
+            $0.environment = ["PATH": "/usr/bin:/bin"]
+        }
+        let state = await searcher.result(
+            VenueSearchRequest(text: "cafe", near: .point(Fixtures.kamppi, name: nil), provider: "foursquare")
+        )
+        guard
+            case .failed(.answer(.badKey(message: "Invalid request token."), provider: "Foursquare"), _) =
+                state
+        else {
+            Issue.record("\(state)")
+            return
+        }
+        #expect(transport.requests.first?.headers["Authorization"] == "Bearer s3cret")
+        var shown = ""
+        dump(state, to: &shown)
+        #expect(!shown.contains("s3cret"))
+        for file in try FileManager.default.contentsOfDirectory(atPath: folder.folder.path) {
+            let data = try Data(contentsOf: folder.folder.appendingPathComponent(file))
+            #expect(data.range(of: Data("s3cret".utf8)) == nil, "\(file)")
+        }
+    }
+
+    @Test func overpassLeavesPlacesToNominatim() async {
+        transport.change { request in
+            let isPlace = request.url.contains("nominatim")
+            return .success(HTTPResponse(body: Array((isPlace ? Self.place : Provider.overpass.answer).utf8)))
+        }
+        let state = await searcher().result(
+            VenueSearchRequest(text: "restaurant", near: .text("Kamppi"), radius: 2000, provider: "overpass"))
+        #expect(state.results?.venues.map(\.venue.name) == ["Kappeli"])
+        #expect(transport.requests.map { $0.url.contains("overpass") } == [false, true])
+    }
+
+    @Test func lettingGoStopsTheSearch() async throws {
+        let stopped = AsyncStream.makeStream(of: Void.self)
+        let started = AsyncStream.makeStream(of: Void.self)
+        transport.change { _ in
+            started.continuation.finish()
+            while !Task.isCancelled { await Task.yield() }
+            stopped.continuation.finish()
+            return .failure(.cancelled)
+        }
+        let searcher = searcher()
+        let task = Task { await searcher.result(VenueSearchRequest(text: "x")) }
+        for await _ in started.stream {}
+        task.cancel()
+        _ = await task.value
+        for await _ in stopped.stream {}
+    }
+
+    @Test func aServerOfOnesOwnIsAsked() async throws {
+        try folder.store.set("venues.nominatim.url", to: "http://127.0.0.1:8088")
+        try folder.store.set("venues.provider", to: "nominatim")
+        try folder.store.set("me.home", to: "60.17,24.94")
+        let settings = try VenueSettings(store: folder.store, environment: ["LANG": "el_GR.UTF-8"])
+        #expect(settings.language == "el-GR,el;q=0.8")
+        #expect(settings.home == "60.17,24.94")
+        _ = await searcher { $0 = settings }.result(VenueSearchRequest(text: "x"))
+        #expect(transport.requests.first?.url.hasPrefix("http://127.0.0.1:8088/search?") == true)
+        #expect(transport.requests.first?.headers["Accept-Language"] == "el-GR,el;q=0.8")
+    }
+
+    @Test(
+        arguments: [
+            ("C", nil), ("POSIX", nil), ("", nil), ("en_US.UTF-8", "en-US,en;q=0.8"), ("fi", "fi"),
+            ("x\r\ny", nil), ("de@euro", "de"),
+        ] as [(String, String?)])
+    func languages(locale: String, expected: String?) {
+        #expect(VenueSettings.language(["LANG": locale]) == expected)
+    }
+
+    @Test(arguments: [
+        ("60.17,24.94", 60.17, 24.94), (" 60.17 , 24.94 ", 60.17, 24.94), ("60.17 24.94", 60.17, 24.94),
+        ("geo:60.17,24.94;u=5", 60.17, 24.94), ("-33.8;151.2", -33.8, 151.2),
+    ])
+    func coordinates(text: String, latitude: Double, longitude: Double) {
+        #expect(CoordinateInput.parse(text) == Coordinate(latitude: latitude, longitude: longitude))
+    }
+
+    @Test(arguments: ["", "60", "91,0", "0,181", "a,b", "1,2,3", "nan,1", "inf,1", "Kamppi 1"])
+    func noCoordinates(text: String) {
+        #expect(CoordinateInput.parse(text) == nil)
+    }
+}
+
+@Suite struct PolitenessTests {
+    @Test func oneRequestASecondForEachServer() async throws {
+        let slept = Mutex([Duration]())
+        let time = Mutex(Duration.zero)
+        let politeness = Politeness(
+            Politeness.Timing(
+                now: { time.withLock { $0 } },
+                sleep: { duration in
+                    slept.withLock { $0.append(duration) }
+                    time.withLock { $0 += duration }
+                }))
+        for _ in 0..<3 { try await politeness.turn(at: "a", pause: .seconds(1)) }
+        try await politeness.turn(at: "b", pause: .seconds(1))
+        try await politeness.turn(at: "c", pause: .zero)
+        #expect(slept.withLock { $0 } == [.seconds(1), .seconds(1)])
+        time.withLock { $0 += .seconds(10) }
+        try await politeness.turn(at: "a", pause: .seconds(1))
+        #expect(slept.withLock { $0.count } == 2)
+    }
+
+    @Test func aTurnGivenUpIsFreeAgain() async throws {
+        let slept = Mutex([Duration]())
+        let politeness = Politeness(
+            Politeness.Timing(
+                now: { .zero },
+                sleep: { duration in
+                    slept.withLock { $0.append(duration) }
+                    if slept.withLock({ $0.count }) == 1 { throw CancellationError() }
+                }))
+        try await politeness.turn(at: "a", pause: .seconds(1))
+        await #expect(throws: TransportError.cancelled) {
+            try await politeness.turn(at: "a", pause: .seconds(1))
+        }
+        try await politeness.turn(at: "a", pause: .seconds(1))
+        #expect(slept.withLock { $0 } == [.seconds(1), .seconds(1)])
+    }
+}
