@@ -22,6 +22,8 @@ package struct Theme: Hashable, Sendable {
     package var perhaps = Style(foreground: .yellow)
     package var match = Style(foreground: .yellow, attributes: .bold)
     package var busy = Style(foreground: .magenta)
+    /// What maps are drawn with.
+    package var mapSigns = MapSigns.unicode
 
     package init() {}
 

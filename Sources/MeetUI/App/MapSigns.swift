@@ -1,0 +1,36 @@
+/// The characters a map is drawn with besides letters and digits; each takes one column.
+package struct MapSigns: Hashable, Sendable {
+    package var home: String
+    /// Where a search began.
+    package var center: String
+    package var left: String
+    package var right: String
+    package var up: String
+    package var down: String
+    /// The ends of the scale bar, and what is between them.
+    package var barStart: String
+    package var barLine: String
+    package var barEnd: String
+    /// A place that has no letter any more.
+    package var dot: String
+    /// Whether dots are Braille patterns; else full stops and apostrophes stand for them.
+    package var usesBraille: Bool
+
+    package static let unicode = MapSigns(
+        home: "⌂", center: "◎", left: "←", right: "→", up: "↑", down: "↓", barStart: "├", barLine: "─",
+        barEnd: "┤", dot: "•", usesBraille: true)
+
+    package static let ascii = MapSigns(
+        home: "H", center: "@", left: "<", right: ">", up: "^", down: "v", barStart: "|", barLine: "-",
+        barEnd: "|", dot: "*", usesBraille: false)
+
+    /// What a terminal can be expected to show: the Linux console has no Braille in its fonts, and a locale with
+    /// another character set says what the terminal reads. A locale without one (`C`) says nothing.
+    package static func likely(in environment: [String: String]) -> MapSigns {
+        if environment["TERM"] == "linux" { return .ascii }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
+        guard let name = locale, let dot = name.firstIndex(of: ".") else { return .unicode }
+        let set = name[name.index(after: dot)...].prefix { $0 != "@" }.lowercased()
+        return set == "utf-8" || set == "utf8" ? .unicode : .ascii
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import VenueSearch
+
+extension VenueMap {
+    /// The dots below the markers: rings of distance, the reach of the search, places.
+    struct Ground: Hashable, Sendable {
+        var lines: BrailleCanvas
+        var places: BrailleCanvas
+        var rings: [Ring] = []
+    }
+
+    /// A circle around the centre or home.
+    struct Ring: Hashable, Sendable {
+        var label: String
+        /// Its middle and radius in dots.
+        var x: Double
+        var y: Double
+        var dots: Double
+    }
+
+    func ground(_ shown: MapProjection, _ size: Size) -> Ground {
+        var ground = Ground(
+            lines: BrailleCanvas(columns: size.columns, rows: size.rows),
+            places: BrailleCanvas(columns: size.columns, rows: size.rows))
+        for place in places {
+            if let dot = shown.visibleDot(of: place) { ground.places.set(x: dot.x, y: dot.y) }
+        }
+        ground.rings = rings(in: shown)
+        for ring in ground.rings { Self.circle(ring, gap: 4, on: &ground.lines) }
+        if let center, let radius {
+            let (x, y) = shown.dot(of: center)
+            let reach = Ring(label: "", x: x, y: y, dots: radius / shown.metresPerDot)
+            Self.circle(reach, gap: 1, on: &ground.lines)
+        }
+        return ground
+    }
+
+    /// Rings of round distances, a handful of them, around the centre of the search, or home. None where their
+    /// middle is far outside.
+    func rings(in shown: MapProjection) -> [Ring] {
+        guard let middle = center ?? home,
+            let step = ScaleBar(shown, longest: max(6, min(shown.width, shown.height) / 2))
+        else { return [] }
+        let (x, y) = shown.dot(of: middle)
+        let (nearest, farthest) = Self.reach(from: (x, y), of: shown)
+        guard nearest < Double(shown.width + shown.height) else { return [] }
+        let length = Double(step.metres) / shown.metresPerDot
+        let first = max(1, Int((nearest / length).rounded(.up)))
+        let last = min(Int(farthest / length), first + 11)
+        guard first <= last else { return [] }
+        return (first...last).map { number in
+            Ring(
+                label: DistanceText.text(Double(step.metres * number)), x: x, y: y,
+                dots: length * Double(number))
+        }
+    }
+
+    /// How far the nearest and the farthest dot of the map is from a point, in dots.
+    private static func reach(
+        from point: (x: Double, y: Double), of shown: MapProjection
+    ) -> (nearest: Double, farthest: Double) {
+        let (right, bottom) = (Double(shown.width), Double(shown.height))
+        func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
+        let nearest = length(
+            max(0, -point.x, point.x - right), max(0, -point.y, point.y - bottom))
+        let farthest = length(
+            max(abs(point.x), abs(right - point.x)), max(abs(point.y), abs(bottom - point.y)))
+        return (nearest, farthest)
+    }
+
+    /// A dotted circle, `gap` dots left out after each.
+    private static func circle(_ ring: Ring, gap: Int, on canvas: inout BrailleCanvas) {
+        // A circle so large is no circle on a screen.
+        guard ring.dots.isFinite, ring.dots >= 2, ring.dots < 20_000 else { return }
+        let count = max(8, Int(2 * Double.pi * ring.dots / Double(gap + 1)))
+        for number in 0..<count {
+            let angle = 2 * Double.pi * Double(number) / Double(count)
+            let x = ring.x + ring.dots * sin(angle)
+            let y = ring.y - ring.dots * cos(angle)
+            guard x >= 0, y >= 0, x < Double(canvas.width), y < Double(canvas.height) else { continue }
+            canvas.set(x: Int(x), y: Int(y))
+        }
+    }
+}

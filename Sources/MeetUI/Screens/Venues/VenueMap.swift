@@ -1,0 +1,181 @@
+import MeetCore
+import TerminalKit
+import VenueSearch
+
+/// A map of venues that a screen holds and draws: numbered markers, home, the centre of a search, rings of
+/// distance, and the other places known there as faint dots.
+///
+/// It shows everything that it is about until the person moves it; then it stays where it was moved to.
+/// Markers are named by their place in the caller's list, from 0, and wear `sign(of:)`.
+struct VenueMap: Hashable, Sendable {
+    struct Marker: Hashable, Sendable {
+        /// Its place in the list beside the map.
+        var index: Int
+        var name: String
+        var coordinate: Coordinate
+
+        init(index: Int, name: String, coordinate: Coordinate) {
+            self.index = index
+            self.name = name
+            self.coordinate = coordinate
+        }
+    }
+
+    var markers: [Marker]
+    var home: Coordinate?
+    /// Around what was searched, and how far, in metres.
+    var center: Coordinate?
+    var radius: Double?
+    /// Other places, drawn as dots.
+    var places: [Coordinate] = []
+    /// Whom the places and markers are owed to: `© OpenStreetMap`. Empty for nobody.
+    var attribution = ""
+    /// The cells it was last given; zooming and panning start from what these show.
+    private(set) var size: Size
+    /// Where the person moved it to.
+    private var camera: Camera?
+
+    private struct Camera: Hashable, Sendable {
+        var center: Coordinate
+        var metresPerDot: Double
+    }
+
+    /// - Parameter size: The cells it is going to be drawn in, as far as they are known.
+    init(
+        markers: [Marker], home: Coordinate? = nil, center: Coordinate? = nil, radius: Double? = nil,
+        size: Size = Size(columns: 60, rows: 20)
+    ) {
+        self.markers = markers
+        self.home = home
+        self.center = center
+        self.radius = radius.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
+        self.size = size
+    }
+
+    /// One marker for each venue that has a coordinate; the others keep their numbers free.
+    init(
+        venues: [Venue], home: Coordinate? = nil, center: Coordinate? = nil, radius: Double? = nil,
+        size: Size = Size(columns: 60, rows: 20)
+    ) {
+        let markers = venues.enumerated().compactMap { index, venue in
+            venue.coordinate.map { Marker(index: index, name: venue.name, coordinate: $0) }
+        }
+        self.init(markers: markers, home: home, center: center, radius: radius, size: size)
+    }
+
+    /// What stands for the entry of a list, on the map and beside the entry: 1 to 9, then a to z; `nil` for the
+    /// rest, which the map shows as dots.
+    static func sign(of index: Int) -> Character? {
+        let signs = "123456789abcdefghijklmnopqrstuvwxyz"
+        guard index >= 0,
+            let place = signs.index(signs.startIndex, offsetBy: index, limitedBy: signs.endIndex),
+            place < signs.endIndex
+        else { return nil }
+        return signs[place]
+    }
+
+    /// Whether there is nothing with a place to show.
+    var isEmpty: Bool { markers.isEmpty && home == nil && center == nil }
+
+    /// Whether it still shows everything by itself.
+    var isFitted: Bool { camera == nil }
+
+    // MARK: - What is shown
+
+    /// Shows everything again.
+    mutating func fit() { camera = nil }
+
+    /// Takes new cells, as the window's size changes.
+    mutating func resize(to size: Size) { self.size = size }
+
+    /// Half as much, around the marker that is given and seen, else around the middle.
+    mutating func zoomIn(on index: Int? = nil) { zoom(by: 2, on: index) }
+
+    /// Twice as much.
+    mutating func zoomOut(on index: Int? = nil) { zoom(by: 0.5, on: index) }
+
+    /// Shows what lies so many cells to the east and to the south.
+    mutating func pan(columns: Int, rows: Int) {
+        guard let shown = projection(for: size) else { return }
+        let far = 100_000
+        let (x, y) = (min(max(-far, columns), far) * 2, min(max(-far, rows), far) * 4)
+        show(shown.panned(x: x, y: y))
+    }
+
+    /// A step to a side, a quarter of what is seen: `pan(toward: (1, 0))` is east, `(0, 1)` south.
+    mutating func pan(toward step: (x: Int, y: Int)) {
+        pan(
+            columns: step.x.signum() * max(2, size.columns / 4), rows: step.y.signum() * max(1, size.rows / 4)
+        )
+    }
+
+    /// Brings a marker into view, if it is outside; the scale stays.
+    mutating func reveal(_ index: Int) {
+        guard let shown = projection(for: size), let marker = markers.first(where: { $0.index == index }),
+            shown.visibleDot(of: marker.coordinate) == nil
+        else { return }
+        show(
+            MapProjection(
+                center: marker.coordinate, metresPerDot: shown.metresPerDot, width: shown.width,
+                height: shown.height))
+    }
+
+    private mutating func zoom(by factor: Double, on index: Int?) {
+        guard let shown = projection(for: size) else { return }
+        let scale = min(max(Self.smallestScale, shown.metresPerDot / factor), Self.largestScale)
+        var zoomed = shown.zoomed(by: shown.metresPerDot / scale)
+        if let marker = markers.first(where: { $0.index == index }),
+            shown.visibleDot(of: marker.coordinate) != nil
+        {
+            // What is looked at stays under the eye.
+            let (before, after) = (shown.dot(of: marker.coordinate), zoomed.dot(of: marker.coordinate))
+            zoomed = zoomed.panned(
+                x: Int((after.x - before.x).rounded()), y: Int((after.y - before.y).rounded()))
+        }
+        show(zoomed)
+    }
+
+    private mutating func show(_ projection: MapProjection) {
+        camera = Camera(center: projection.center, metresPerDot: projection.metresPerDot)
+    }
+
+    /// Metres a dot: nobody looks closer at a town, nor is the flat map right for more than a continent.
+    private static let smallestScale = 0.25
+    private static let largestScale = 50_000.0
+
+    /// The piece of the map that so many cells show; `nil` where there is nothing to show.
+    func projection(for size: Size) -> MapProjection? {
+        let (width, height) = (size.columns * 2, size.rows * 4)
+        if let camera {
+            return MapProjection(
+                center: camera.center, metresPerDot: camera.metresPerDot, width: width, height: height)
+        }
+        let venues = markers.map(\.coordinate)
+        guard let first = MapProjection(fitting: venues, width: width, height: height) else {
+            return MapProjection(fitting: [center, home].compactMap { $0 }, width: width, height: height)
+        }
+        // What lies around belongs in the picture, unless the venues would shrink to a spot.
+        var fitted = first
+        var points = venues
+        let most = max(first.metresPerDot * 3, Self.walk / Double(max(1, min(width, height))))
+        for point in [center, home].compactMap({ $0 }) {
+            guard let wider = MapProjection(fitting: points + [point], width: width, height: height),
+                wider.metresPerDot <= most
+            else { continue }
+            fitted = wider
+            points.append(point)
+        }
+        return fitted
+    }
+
+    /// The metres of map that always may be shown for the sake of home.
+    private static let walk = 12_000.0
+
+    /// What is seen, to ask for the places there; `nil` where there is nothing to show. It ends at the 180th
+    /// meridian.
+    var shownArea: BoundingBox? {
+        guard let shown = projection(for: size) else { return nil }
+        let reach = (Double(shown.width * shown.width + shown.height * shown.height)).squareRoot() / 2
+        return BoundingBox(around: shown.center, radius: reach * shown.metresPerDot)
+    }
+}
