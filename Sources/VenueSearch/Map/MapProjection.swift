@@ -98,7 +98,7 @@ package struct MapProjection: Hashable, Sendable {
 
     /// How much shorter a degree of longitude is than one of latitude.
     private static func shrinkage(at center: Coordinate) -> Double {
-        max(0.01, cos(center.latitude * .pi / 180))
+        max(1e-6, cos(center.latitude * .pi / 180))
     }
 
     private static func bounded(_ scale: Double) -> Double {

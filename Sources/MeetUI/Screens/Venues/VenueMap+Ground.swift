@@ -52,9 +52,13 @@ extension VenueMap {
         guard first <= last else { return [] }
         return (first...last).map { number in
             Ring(
-                label: DistanceText.text(Double(step.metres * number)), x: x, y: y,
-                dots: length * Double(number))
+                label: Self.roundLength(step.metres * number), x: x, y: y, dots: length * Double(number))
         }
+    }
+
+    /// `400 m`, `1 km`, `1.5 km`: whole where `DistanceText` would write a decimal.
+    private static func roundLength(_ metres: Int) -> String {
+        metres % 1000 == 0 ? "\(metres / 1000) km" : DistanceText.text(Double(metres))
     }
 
     /// How far the nearest and the farthest dot of the map is from a point, in dots.
