@@ -25,7 +25,8 @@ enum FullScreen {
         let now: @Sendable () -> Date = { Date() }
         let runner = EffectRunner(
             store: store, now: now, environment: environment,
-            workingFolder: FileManager.default.currentDirectoryPath)
+            workingFolder: FileManager.default.currentDirectoryPath,
+            venues: VenueSearching { try VenueSearcherSource.searcher(store, environment: environment) })
         let app = App(size: terminal.size, now: now(), systemZone: .current)
         let runtime = AppRuntime(app: app, terminal: terminal, runner: runner, now: now)
         let session = TerminalSession(terminal: terminal)

@@ -13,6 +13,8 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
     /// As OpenStreetMap writes them: `Mo-Fr 08:00-18:00`.
     package var openingHours: String?
     package var notes: String?
+    /// The person's own words for it: `quiet`, `wifi`.
+    package var tags: [String]
     /// Where the facts came from; `nil` when they were typed by hand.
     package var source: Source?
     /// Whether it is in the person's own list; a venue that only a meeting uses is not.
@@ -28,6 +30,7 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         website: String? = nil,
         openingHours: String? = nil,
         notes: String? = nil,
+        tags: [String] = [],
         source: Source? = nil,
         isSaved: Bool = true
     ) {
@@ -40,8 +43,26 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         self.website = website
         self.openingHours = openingHours
         self.notes = notes
+        self.tags = tags
         self.source = source
         self.isSaved = isSaved
+    }
+
+    /// What was written down before there were tags has none.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        id = try values.decodeIfPresent(Identifier<Venue>.self, forKey: .id)
+        name = try values.decode(String.self, forKey: .name)
+        category = try values.decodeIfPresent(String.self, forKey: .category)
+        address = try values.decode(VenueAddress.self, forKey: .address)
+        coordinate = try values.decodeIfPresent(Coordinate.self, forKey: .coordinate)
+        phone = try values.decodeIfPresent(String.self, forKey: .phone)
+        website = try values.decodeIfPresent(String.self, forKey: .website)
+        openingHours = try values.decodeIfPresent(String.self, forKey: .openingHours)
+        notes = try values.decodeIfPresent(String.self, forKey: .notes)
+        tags = try values.decodeIfPresent([String].self, forKey: .tags) ?? []
+        source = try values.decodeIfPresent(Source.self, forKey: .source)
+        isSaved = try values.decode(Bool.self, forKey: .isSaved)
     }
 
     /// A provider, its own name for the place, and when it was asked.

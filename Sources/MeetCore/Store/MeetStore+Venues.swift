@@ -137,6 +137,7 @@ extension MeetStore {
             venue.id = stored.id
             venue.isSaved = venue.isSaved || stored.isSaved
             venue.notes = venue.notes ?? stored.notes
+            if venue.tags.isEmpty { venue.tags = stored.tags }
             return try replace(stored, with: venue, row["id"], db)
         }
         venue.id = Identifier(try db.insert(into: "venue", venue.columnValues))

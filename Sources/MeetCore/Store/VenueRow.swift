@@ -4,7 +4,7 @@ import GRDB
 extension Venue {
     static let columns = """
         id, name, category, addressLine, street, locality, postcode, country, latitude, longitude, phone, \
-        website, openingHours, notes, provider, providerID, fetchedAt, isSaved
+        website, openingHours, notes, tags, provider, providerID, fetchedAt, isSaved
         """
 
     init(_ row: Row) {
@@ -20,6 +20,7 @@ extension Venue {
             },
             phone: row["phone"], website: row["website"], openingHours: row["openingHours"],
             notes: row["notes"],
+            tags: Self.tags(in: row["tags"]),
             source: (row["provider"] as String?).map { provider in
                 Source(
                     provider: provider, providerID: row["providerID"] ?? "",
@@ -35,6 +36,7 @@ extension Venue {
             ("postcode", address.postcode), ("country", address.country),
             ("latitude", coordinate?.latitude), ("longitude", coordinate?.longitude), ("phone", phone),
             ("website", website), ("openingHours", openingHours), ("notes", notes),
+            ("tags", tags.joined(separator: Self.tagSeparator)),
             ("provider", source?.provider), ("providerID", source?.providerID),
             ("fetchedAt", source?.fetchedAt.milliseconds), ("isSaved", isSaved), ("searchText", searchText),
         ]
@@ -56,12 +58,26 @@ extension Venue {
         venue.website = website?.storable
         venue.openingHours = openingHours?.storable
         venue.notes = notes?.storable
+        venue.tags = Self.tags(in: tags.joined(separator: Self.tagSeparator).storable)
         venue.source = source.map { source in
             Source(
                 provider: source.provider.storable, providerID: source.providerID.storable,
                 fetchedAt: Date(milliseconds: source.fetchedAt.milliseconds))
         }
         return venue
+    }
+
+    /// Between tags, in the store; no tag holds it.
+    static let tagSeparator = "\n"
+
+    /// Each tag once, without blanks around it, in their order.
+    private static func tags(in text: String) -> [String] {
+        var tags: [String] = []
+        for part in text.split(separator: "\n") {
+            let tag = part.trimmingCharacters(in: .whitespaces)
+            if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
     }
 
     private var searchText: String {
@@ -73,6 +89,7 @@ extension Venue {
         search.add(address.locality)
         search.add(address.postcode)
         search.add(notes)
+        for tag in tags { search.add(tag) }
         if let phone { search.add(phone: phone) }
         return search.text
     }

@@ -58,6 +58,7 @@ extension App {
             case .say(let sentence): message = Message(text: sentence, isError: false)
             case .switchTab(let tab): requests += show(tab)
             case .give(let command): requests += give(command)
+            case .cancel(let slot): requests += cancel(slot: slot, of: id)
             case .cancelEffects: requests += cancelEffects(of: id, keepingWrites: false)
             }
         }

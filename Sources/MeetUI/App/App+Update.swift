@@ -21,6 +21,9 @@ extension App {
             guard let layer = running[ticket]?.layer else { return [] }
             running[ticket]?.progress = progress
             return send(.progress(progress), to: layer) ?? []
+        case .found(let ticket, let result):
+            guard let layer = running[ticket]?.layer else { return [] }
+            return send(.result(result), to: layer) ?? []
         case .finished(let ticket, let result):
             return finish(ticket, result)
         case .changedElsewhere:
@@ -78,8 +81,7 @@ extension App {
             message = Message(text: sentence, isError: true)
             changed = false
         case .cancelled:
-            message = Message(
-                text: "\(run.effect.activity) was stopped; nothing was changed.", isError: false)
+            message = Message(text: run.effect.stopped, isError: false)
             changed = false
         case .done(let sentence, let didChange):
             if let sentence { message = Message(text: sentence, isError: false) }
@@ -139,6 +141,17 @@ extension App {
         }
         running[ticket] = RunningEffect(effect: effect, layer: layer)
         return requests + [.start(ticket, effect)]
+    }
+
+    /// Stops what runs in that slot of a layer; its answer no longer counts.
+    mutating func cancel(slot: String, of layer: LayerID) -> [Request] {
+        let tickets = running.filter { $0.value.layer == layer && $0.value.effect.slot == slot }
+        var requests: [Request] = []
+        for ticket in tickets.keys.sorted(by: { $0.number < $1.number }) {
+            running[ticket] = nil
+            requests += [.cancel(ticket)] + releaseInput(heldBy: ticket)
+        }
+        return requests
     }
 
     mutating func cancelEffects(of layer: LayerID, keepingWrites: Bool) -> [Request] {

@@ -134,7 +134,9 @@ extension App {
 
     /// What runs long enough to be noticed, with how far it is.
     private var activityText: String? {
-        let visible = running.filter { !$0.value.effect.isWrite || $0.value.progress != nil }
+        let visible = running.filter {
+            !$0.value.effect.isShownByScreen && (!$0.value.effect.isWrite || $0.value.progress != nil)
+        }
         guard spinnerFrame > 0, let (_, run) = visible.min(by: { $0.key.number < $1.key.number }) else {
             return nil
         }

@@ -87,6 +87,8 @@ package struct App: Sendable {
         case clock(Date)
         case spinner
         case progress(Ticket, EffectProgress)
+        /// A part of what an effect finds, or a first answer; it runs on.
+        case found(Ticket, EffectResult)
         case finished(Ticket, EffectResult)
         /// Another process wrote to the database.
         case changedElsewhere

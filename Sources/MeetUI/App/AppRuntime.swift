@@ -101,11 +101,14 @@ package final class AppRuntime {
         let report: @Sendable (EffectProgress) -> Void = { progress in
             Task { @MainActor [weak self] in self?.report(ticket, progress) }
         }
+        let tell: @Sendable (EffectResult) async -> Void = { [weak self] result in
+            await self?.tell(ticket, result)
+        }
         let task = Task.detached(priority: .userInitiated) { [weak self] in
             await before?.value
             let result =
                 Task.isCancelled && !effect.isWrite
-                ? EffectResult.cancelled : runner.run(effect, progress: report)
+                ? EffectResult.cancelled : await runner.run(effect, progress: report, tell: tell)
             await self?.finish(ticket, result)
         }
         tasks[ticket] = task
@@ -114,6 +117,10 @@ package final class AppRuntime {
 
     private func report(_ ticket: App.Ticket, _ progress: EffectProgress) {
         dispatch([.clock(now()), .progress(ticket, progress)])
+    }
+
+    private func tell(_ ticket: App.Ticket, _ result: EffectResult) {
+        dispatch([.clock(now()), .found(ticket, result)])
     }
 
     private func finish(_ ticket: App.Ticket, _ result: EffectResult) {

@@ -1,5 +1,6 @@
 import MeetCore
 import TerminalKit
+import VenueSearch
 
 /// One screen or one panel: a value that takes events, says what it wants done, and draws itself.
 ///
@@ -80,6 +81,8 @@ package enum ScreenAction: Sendable {
     case give(CommandID)
     /// Stop the layer's running effects.
     case cancelEffects
+    /// Stop the layer's running effects of one slot; their answers no longer count.
+    case cancel(slot: String)
 }
 
 /// What a layer hands to the one below when it closes.
@@ -87,6 +90,10 @@ package enum LayerOutcome: Sendable {
     /// A time as the form's field shows it, and its zone.
     case when(String, zone: String)
     case venue(Venue)
+    /// `nil`: any kind.
+    case venueKind(VenueCategory?)
+    /// By its id.
+    case provider(String)
     case invitees([Invitee])
     case timeZone(String)
     case text(String)

@@ -12,7 +12,9 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
         openWebsite, openPhoto
     // Venues
-    case newVenue, editVenue, meetAtVenue, deleteVenue
+    case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail
+    case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped
+    case zoomIn, zoomOut, zoomFit, panLeft, panRight, panUp, panDown
     // Forms
     case save, nextField, previousField, openPicker, clearField
     // Pickers
@@ -28,7 +30,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, meetings, contacts, venues, me, form, picker, prompt, paths, preview, report,
+    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker, me,
+        form, picker, prompt, paths, preview, report,
         confirm, calendar,
         answers,
         drafts
@@ -41,6 +44,10 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .meetings: "Meetings"
         case .contacts: "Contacts"
         case .venues: "Venues"
+        case .venueSearch: "Venue search"
+        case .venueQuery: "Venue search, typing"
+        case .venueNear: "Venue search, near what"
+        case .venuePicker: "Venue of a meeting"
         case .me: "Me"
         case .form: "Forms"
         case .picker: "Pickers"

@@ -33,7 +33,8 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + contacts + venues + me + forms + calendar + calendarMoves + pickers + prompts
+        meetings + contacts + venues + VenueCommands.all + me + forms + calendar + calendarMoves + pickers
+        + prompts
         + confirmations + answers
         + drafts + lists
         + everywhere
@@ -95,6 +96,10 @@ package enum CommandTable {
         Command(.editVenue, "edit", "Change the venue", keys: ["e"], in: .venues, footer: true),
         Command(
             .meetAtVenue, "meet here", "Plan a meeting at this venue", keys: ["m"], in: .venues, footer: true),
+        Command(
+            .saveFound, "save", "Keep the venue that was found in your list", keys: ["s"], in: .venues,
+            footer: true),
+        Command(.tagVenue, "tags", "Change the venue's tags", keys: ["t"], in: .venues),
         Command(
             .deleteVenue, "delete", "Delete the venue; undo brings it back", keys: ["d"], in: .venues,
             footer: true),

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import VenueSearch
 
 /// Something a screen wants done outside its state: the store, files, other programs.
 ///
@@ -38,7 +39,17 @@ package enum Effect: Hashable, Sendable {
     case loadVenues(String, VenueAnchor, before: Int, after: Int)
     case saveVenue(Venue)
     case deleteVenue(Identifier<Venue>, name: String)
-    case findVenues(String, limit: Int)
+    /// Saved venues and imported places that fit; without network.
+    case narrowVenues(VenueSearchRequest)
+    /// Asks a provider, after a pause where somebody is still typing. Tells what it has found on the way.
+    case searchVenues(VenueSearchRequest, after: Duration?)
+    /// Where home is, as far as that is known here.
+    case locateHome
+    /// What was found, with what is stored of it now.
+    case refreshVenues([FoundVenue])
+    /// Where a search is to be made from now on, and by whom.
+    case setSearchPlace(String)
+    case setProvider(String)
     // Me
     case loadPerson
     case savePerson(Person)
@@ -63,12 +74,17 @@ package enum Effect: Hashable, Sendable {
         case .findInvitees: "invitees"
         case .completePath: "path"
         case .loadVenues: "venues"
-        case .findVenues: "venue candidates"
+        case .narrowVenues: "venues here"
+        case .locateHome: "home"
+        case .searchVenues: Self.venueSearchSlot
+        case .refreshVenues: "found venues"
         case .loadPerson: "person"
         case .loadDrafts: "drafts"
         default: nil
         }
     }
+
+    static let venueSearchSlot = "venue search"
 
     /// Writes run one after the other, in the order they were asked for.
     package var isWrite: Bool {
@@ -77,7 +93,8 @@ package enum Effect: Hashable, Sendable {
             .saveGroup,
             .deleteContact,
             .importContacts,
-            .saveVenue, .deleteVenue, .savePerson, .saveDraft, .discardDraft, .undo, .redo:
+            .saveVenue, .deleteVenue, .savePerson, .setSearchPlace, .setProvider, .saveDraft, .discardDraft,
+            .undo, .redo:
             true
         default: false
         }
@@ -97,12 +114,23 @@ package enum Effect: Hashable, Sendable {
         }
     }
 
+    /// Whether the screen itself shows that it runs.
+    package var isShownByScreen: Bool {
+        if case .searchVenues = self { true } else { false }
+    }
+
+    /// What is said when it was stopped.
+    package var stopped: String {
+        if case .searchVenues = self { return "The search was stopped." }
+        return "\(activity) was stopped; nothing was changed."
+    }
+
     /// What is said beside the spinner while it runs.
     package var activity: String {
         switch self {
         case .importContacts: "Importing"
         case .previewImport: "Reading"
-        case .findInvitees, .findVenues: "Searching"
+        case .findInvitees, .searchVenues: "Searching"
         default: isWrite ? "Saving" : "Loading"
         }
     }

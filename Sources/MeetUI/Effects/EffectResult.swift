@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import VenueSearch
 
 /// How an effect ended.
 package enum EffectResult: Hashable, Sendable {
@@ -18,7 +19,12 @@ package enum EffectResult: Hashable, Sendable {
     case imported(ContactImportReport)
     case paths([PathCompletion])
     case venues(RowPage<Venue>)
-    case venueCandidates([Venue])
+    /// What there is here for the request.
+    case venuesHere(VenueResults, VenueSearchRequest)
+    /// How far the search for the request is.
+    case venueSearch(VenueSearchState, VenueSearchRequest)
+    case foundVenues([FoundVenue])
+    case home(Coordinate?)
     case venueSaved(Venue)
     case person(Person)
     case drafts([MeetingDraft])

@@ -1,4 +1,5 @@
 import MeetCore
+import VenueSearch
 
 extension EffectRunner {
     func performVenues(_ effect: Effect) throws -> EffectResult {
@@ -18,9 +19,21 @@ extension EffectRunner {
         case .deleteVenue(let id, let name):
             try store.deleteVenue(id)
             return .done("Deleted “\(name)”; u brings it back.", changed: true)
-        case .findVenues(let text, let limit):
-            return .venueCandidates(try store.venues(text, rows: 0..<limit))
+        case .narrowVenues(let request):
+            return .venuesHere(try keptVenues().venues(for: request), request)
+        case .locateHome: return .home(try keptVenues().home())
+        case .refreshVenues(let found): return .foundVenues(try withStored(found))
+        case .setSearchPlace(let place):
+            try store.set(VenuePreferences.placeKey, to: place.isEmpty ? nil : place)
+            return .person(try Person(readFrom: store))
+        case .setProvider(let id):
+            try store.set(VenueSettings.providerKey, to: id)
+            return .person(try Person(readFrom: store))
         default: return .done(nil, changed: false)
         }
+    }
+
+    private func keptVenues() throws(StoreError) -> KeptVenues {
+        KeptVenues(store: store, settings: try VenueSettings(store: store, environment: environment))
     }
 }

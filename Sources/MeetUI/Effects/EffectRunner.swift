@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import VenueSearch
 
 /// Does what effects ask for: the only part of the screens that touches the store and files.
 ///
@@ -11,19 +12,34 @@ package struct EffectRunner: Sendable {
     let environment: [String: String]
     let workingFolder: String
     let invitees: InviteeIndex
+    let venues: VenueSearching?
 
     package init(
         store: MeetStore, now: @escaping @Sendable () -> Date, environment: [String: String],
-        workingFolder: String
+        workingFolder: String, venues: VenueSearching? = nil
     ) {
         self.store = store
         self.now = now
         self.environment = environment
         self.workingFolder = workingFolder
         invitees = InviteeIndex()
+        self.venues = venues
     }
 
-    /// Runs one effect to its end. Errors come back as sentences.
+    /// Runs one effect to its end.
+    ///
+    /// - Parameter tell: Gets what was found on the way, in its order.
+    package func run(
+        _ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void,
+        tell: @escaping @Sendable (EffectResult) async -> Void
+    ) async -> EffectResult {
+        if case .searchVenues(let request, let pause) = effect {
+            return await search(request, after: pause, tell: tell)
+        }
+        return run(effect, progress: progress)
+    }
+
+    /// Runs one effect that has a single result to its end. Errors come back as sentences.
     package func run(_ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void) -> EffectResult
     {
         defer { if effect.changesContacts { invitees.forget() } }
@@ -55,7 +71,9 @@ package struct EffectRunner: Sendable {
         case .completePath(let typed):
             .paths(
                 PathCompletion.completions(of: typed, environment: environment, workingFolder: workingFolder))
-        case .loadVenues, .saveVenue, .deleteVenue, .findVenues:
+        case .loadVenues, .saveVenue, .deleteVenue, .narrowVenues, .locateHome, .refreshVenues, .searchVenues,
+            .setSearchPlace,
+            .setProvider:
             try performVenues(effect)
         case .openLink(let link): try LinkOpener(environment: environment).open(link)
         case .loadPerson: .person(try Person(readFrom: store))

@@ -1,4 +1,5 @@
 import MeetCore
+import VenueSearch
 
 extension Person {
     /// The settings' keys, as `meet-tui settings` names them.
@@ -15,6 +16,10 @@ extension Person {
             emails: Self.emails(in: try store.setting(Key.emails.rawValue) ?? ""),
             home: try store.setting(Key.home.rawValue) ?? "",
             timeZone: try store.setting(Key.timeZone.rawValue) ?? "")
+        if let provider = try store.setting(VenueSettings.providerKey), !provider.isEmpty {
+            venues.provider = provider
+        }
+        venues.place = try store.setting(VenuePreferences.placeKey) ?? ""
     }
 
     package func write(to store: MeetStore) throws(StoreError) {

@@ -73,7 +73,7 @@ extension VenueSearcher {
         -> SearchCenter
     {
         let query = VenueQuery(text: name, limit: 5, language: settings.language)
-        let key = "place " + cacheKey(query, provider: provider)
+        let key = "place " + settings.cacheKey(query, provider: provider)
         let known = try cachedVenues(key)
         if let known, now().timeIntervalSince(known.fetchedAt) < Self.locationFreshness,
             let center = center(known.venues)

@@ -7,7 +7,7 @@ struct KeptSearch: Hashable, Sendable, Codable {
     var skippedRows: Int
 }
 
-extension VenueSearcher {
+extension VenueSettings {
     /// The same for searches that have the same answer, whatever their limit.
     func cacheKey(_ query: VenueQuery, provider: String) -> String {
         func place(_ coordinate: Coordinate) -> String {
@@ -16,12 +16,14 @@ extension VenueSearcher {
         }
         let area = query.area.map { "\($0.south),\($0.west),\($0.north),\($0.east)" }
         return [
-            provider, settings.servers[provider] ?? "", SearchFolding.fold(query.text),
+            provider, servers[provider] ?? "", SearchFolding.fold(query.text),
             query.category?.value ?? "", query.near.map(place) ?? "", query.placeName ?? "",
             query.radius.map(String.init) ?? "", area ?? "", query.language ?? "",
         ].joined(separator: "|")
     }
+}
 
+extension VenueSearcher {
     func cachedVenues(_ key: String) throws(VenueSearchError) -> (
         venues: [FoundVenue], skipped: Int, fetchedAt: Date
     )? {

@@ -57,7 +57,7 @@ package struct VenueSearcher: Sendable {
             center = try await locate(request.near, for: id, capabilities)
             let query = try query(request, center)
             if id == OfflinePlaces.id { return tell(.fresh(try offline(query, center))) }
-            let key = cacheKey(query, provider: id)
+            let key = settings.cacheKey(query, provider: id)
             kept = try cached(key, id, capabilities, query, center)
             if let kept, let date = kept.fetchedAt, !request.isForced,
                 now().timeIntervalSince(date) < Self.freshness

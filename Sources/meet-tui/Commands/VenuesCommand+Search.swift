@@ -45,11 +45,11 @@ extension VenuesCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
-                let searcher = try VenueSearching.searcher(store, environment: options.environment)
+                let searcher = try VenueSearcherSource.searcher(store, environment: options.environment)
                 let request = VenueSearchRequest(
                     text: query.joined(separator: " "), near: near.map { .text($0) }, radius: radius,
                     category: category, limit: limit, provider: provider?.lowercased())
-                guard let state = VenueSearching.wait(for: { await searcher.result(request) }) else { return }
+                guard let state = VenueSearcherSource.wait(for: { await searcher.result(request) }) else { return }
                 try report(state, store)
             }
         }

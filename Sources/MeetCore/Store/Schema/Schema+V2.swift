@@ -1,9 +1,11 @@
-/// The second version: places to search without network, and what searches found.
+/// The second version: places to search without network, what searches found, and tags of venues, a line each.
 ///
 /// `place` is no list of the person's own: its rows come from files, in collections, and undo leaves them alone.
 /// `placeArea` is an R*Tree of points (https://www.sqlite.org/rtree.html), which keeps 32-bit numbers: about a
 /// metre.
 let schemaV2 = """
+    ALTER TABLE venue ADD COLUMN tags TEXT NOT NULL DEFAULT '';
+
     CREATE TABLE place (
         id INTEGER PRIMARY KEY,
         collection TEXT NOT NULL,

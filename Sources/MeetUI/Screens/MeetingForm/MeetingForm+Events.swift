@@ -77,7 +77,11 @@ extension MeetingForm {
             var start: MeetingTime?
             if case .success(let time) = time(in: context) { start = time }
             return [.push(WhenPicker(time: start, zone: zone, excluding: original?.id, in: context))]
-        case .venue: return [.push(VenuePicker(query: query))]
+        case .venue:
+            var planned: MeetingTime?
+            if case .success(let time) = time(in: context) { planned = time }
+            let picking = VenuePicking(title: titleField.text, time: planned)
+            return [.push(VenuesScreen(picking: picking, query: query))]
         case .invitees: return [.push(InviteePicker(chosen: invitees, query: query))]
         case .title, .notes: return []
         }

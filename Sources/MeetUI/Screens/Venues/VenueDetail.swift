@@ -1,36 +1,108 @@
+import Foundation
 import MeetCore
 import TerminalKit
+import VenueSearch
 
 /// Everything about one venue, as text.
 struct VenueDetail {
+    /// When it matters whether it is open.
+    enum Moment: Hashable, Sendable {
+        case now
+        /// At a meeting's time; `nil` while that is open.
+        case meeting(MeetingTime?)
+    }
+
     let venue: Venue
     let context: ScreenContext
+    /// Metres from `center`, where that is known.
+    var distance: Double?
+    var center: String?
+    var moment = Moment.now
 
     func block(columns: Int) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)
-        block.wrapped(venue.name, theme.strong)
-        if let category = venue.category { block.wrapped(category, theme.muted) }
+        let star = venue.isSaved ? "★ saved" : ""
+        for (number, part) in TextWidth.wrapped(venue.name, to: max(8, columns - 9)).enumerated() {
+            block.line(part, theme.strong, trailing: number == 0 ? star : "", theme.match)
+        }
+        let facts = [venue.category.map(CategoryText.name), distanceText].compactMap { $0 }.filter {
+            !$0.isEmpty
+        }
+        if !facts.isEmpty { block.wrapped(facts.joined(separator: " · "), theme.muted) }
         let address = MeetingText.address(venue.address)
-        if !address.isEmpty {
-            block.blank()
-            block.wrapped(address)
-        }
-        var facts: [(String, String)] = []
-        if let coordinate = venue.coordinate { facts.append(("place", CoordinateText.text(coordinate))) }
-        if let phone = venue.phone { facts.append(("phone", phone)) }
-        if let website = venue.website { facts.append(("website", website)) }
-        if let hours = venue.openingHours { facts.append(("open", hours)) }
-        if let source = venue.source { facts.append(("from", source.provider)) }
-        if !facts.isEmpty { block.blank() }
-        for (name, value) in facts {
-            block.field(name, value, nameColumns: 10, theme.muted)
-        }
+        if !address.isEmpty { block.wrapped(address) }
+        addHours(to: &block)
+        var fields: [(String, String)] = []
+        if let phone = venue.phone { fields.append(("phone", phone)) }
+        if let website = venue.website { fields.append(("website", website)) }
+        if !venue.tags.isEmpty { fields.append(("tags", venue.tags.joined(separator: ", "))) }
+        if let coordinate = venue.coordinate { fields.append(("place", CoordinateText.text(coordinate))) }
+        if let source = venue.source { fields.append(("from", from(source))) }
+        for (name, value) in fields { block.field(name, value, nameColumns: 9, theme.muted) }
         if let notes = venue.notes, !notes.isEmpty {
             block.blank()
             block.line("Notes", theme.heading)
             block.wrapped(notes, indent: 1)
         }
         return block
+    }
+
+    private var distanceText: String? {
+        distance.map { metres in
+            DistanceText.text(metres) + (center.map { " from \($0)" } ?? "")
+        }
+    }
+
+    private func from(_ source: Venue.Source) -> String {
+        let name = VenueSettings().capabilities(of: source.provider)?.name ?? source.provider
+        return "\(name), \(AgeText.ago(context.now.timeIntervalSince(source.fetchedAt)))"
+    }
+
+    private func addHours(to block: inout TextBlock) {
+        guard let hours = venue.openingHours, !hours.isEmpty else { return }
+        let theme = context.theme
+        block.field("open", hours, nameColumns: 9, theme.muted)
+        guard let verdict = verdict(hours) else { return }
+        let style: Style =
+            switch verdict.isOpen {
+            case true?: theme.good
+            case false?: theme.bad
+            case nil: theme.perhaps
+            }
+        block.field("", verdict.text, nameColumns: 9, theme.muted, style)
+    }
+
+    /// Whether it is open when it matters; `nil` where the hours are not understood or the time is not known.
+    private func verdict(_ hours: String) -> (text: String, isOpen: Bool?)? {
+        guard let hours = OpeningHours(parsing: hours) else { return nil }
+        switch moment {
+        case .now:
+            let now = WallTime.at(context.now, in: context.zone)
+            switch hours.isOpen(at: now) {
+            case true?: return ("✓ open now\(until(hours, now))", true)
+            case false?: return ("✗ closed now", false)
+            case nil: return ("? perhaps open now", nil)
+            }
+        case .meeting(.timed(let start, _, let minutes)?):
+            switch hours.isOpen(from: start, minutes: minutes) {
+            case true?: return ("✓ open at the meeting's time", true)
+            case false? where hours.isOpen(at: start) == true:
+                return ("✗ closes before the meeting ends\(until(hours, start))", false)
+            case false?: return ("✗ closed at the meeting's time", false)
+            case nil: return ("? perhaps open at the meeting's time", nil)
+            }
+        case .meeting: return nil
+        }
+    }
+
+    /// `, until 22:00`
+    private func until(_ hours: OpeningHours, _ time: WallTime) -> String {
+        let minute = time.hour * 60 + time.minute
+        guard let span = hours.spans(on: time.date).last(where: { ($0.start..<$0.end).contains(minute) }),
+            span.end != 1440
+        else { return "" }
+        let end = span.end % 1440
+        return ", until \(end / 60 < 10 ? "0" : "")\(end / 60):\(end % 60 < 10 ? "0" : "")\(end % 60)"
     }
 }

@@ -7,7 +7,7 @@ import Transport
 import VenueSearch
 
 /// The search for venues, put together: libcurl, retries, politeness, the store.
-enum VenueSearching {
+enum VenueSearcherSource {
     /// Where the operators of a server can read what asks them.
     static let homepage = "https://meet.example/"
 

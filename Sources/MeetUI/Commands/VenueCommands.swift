@@ -1,0 +1,67 @@
+import TerminalKit
+
+/// The commands of the search for venues: in the tab, and where a meeting's venue is picked.
+enum VenueCommands {
+    static let all: [Command] = picker + query + near + search
+
+    private static let picker: [Command] = [
+        Command(
+            .take, "take", "Take the venue under the bar", keys: [.enter], in: .venuePicker, footer: true),
+        Command(
+            .newFromText, "by hand", "Write the venue down by hand", keys: [.control("n")], in: .venuePicker,
+            footer: true),
+        Command(
+            .takeAsTyped, "as typed", "Take what was typed as the venue's name", keys: [.control("s")],
+            in: .venuePicker),
+        Command(.open, "more", "Show all that is known of it", keys: [.right, "l"], in: .venuePicker),
+    ]
+
+    private static let query: [Command] = [
+        Command(.searchVenues, "search", "Ask the provider", keys: [.enter], in: .venueQuery, footer: true),
+        Command(.moveDown, "to the list", "Go to the list", keys: [.down], in: .venueQuery, footer: true),
+        Command(.nextField, "near", "Go to where is searched", keys: [.tab], in: .venueQuery, footer: true),
+        Command(.previousField, "list", "Go to the list", keys: [.backTab], in: .venueQuery),
+        Command(
+            .takeAsTyped, "as typed", "Take what was typed as the venue's name", keys: [.control("s")],
+            in: .venueQuery, footer: true),
+        Command(
+            .newFromText, "by hand", "Write the venue down by hand", keys: [.control("n")], in: .venueQuery,
+            footer: true),
+    ]
+
+    private static let near: [Command] = [
+        Command(.searchVenues, "search", "Search there", keys: [.enter], in: .venueNear, footer: true),
+        Command(
+            .moveDown, "places", "Go through the places offered", keys: [.down], in: .venueNear, footer: true),
+        Command(.moveUp, "up", "Back up, to what was typed", keys: [.up], in: .venueNear),
+        Command(.nextField, "list", "Go to the list", keys: [.tab], in: .venueNear, footer: true),
+        Command(.previousField, "query", "Go to what is looked for", keys: [.backTab], in: .venueNear),
+    ]
+
+    private static let search: [Command] = [
+        Command(
+            .filter, "search", "Type a name or a kind of place, “cafe near Kamppi” too", keys: ["/"],
+            in: .venueSearch, footer: true),
+        Command(
+            .editNear, "near", "Say near what: a place, home, a contact, a venue, coordinates",
+            keys: ["N", .alt("n")], in: .venueSearch),
+        Command(
+            .changeRadius, "radius", "Search nearby, within 500 m to 5 km, or anywhere",
+            keys: ["r", .alt("r")], in: .venueSearch),
+        Command(
+            .changeKind, "kind", "Search one kind of place only", keys: ["c", .alt("c")], in: .venueSearch),
+        Command(
+            .changeProvider, "provider", "Choose who is asked", keys: ["p", .alt("p")], in: .venueSearch),
+        Command(
+            .askAgain, "ask again", "Ask the provider, whatever is kept", keys: ["R", .function(5)],
+            in: .venueSearch),
+        Command(.zoomIn, "map +", "Look closer at the map", keys: ["+", "="], in: .venueSearch),
+        Command(.zoomOut, "map −", "See more of the map", keys: ["-"], in: .venueSearch),
+        Command(.zoomFit, "whole map", "Show everything on the map", keys: ["0"], in: .venueSearch),
+        Command(.panLeft, "map west", "Move the map to the west", keys: ["H"], in: .venueSearch),
+        Command(.panDown, "map south", "Move the map to the south", keys: ["J"], in: .venueSearch),
+        Command(.panUp, "map north", "Move the map to the north", keys: ["K"], in: .venueSearch),
+        Command(.panRight, "map east", "Move the map to the east", keys: ["L"], in: .venueSearch),
+        Command(.leaveDetail, "list", "Back to the list", keys: [.left, "h"], in: .venueSearch),
+    ]
+}

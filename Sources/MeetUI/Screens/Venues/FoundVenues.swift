@@ -1,0 +1,101 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import VenueSearch
+
+/// What was found for the query, and how the search for it stands.
+struct FoundVenues: Hashable, Sendable {
+    enum Phase: Hashable, Sendable {
+        /// What there is on this machine; nobody was asked.
+        case here
+        case kept
+        case fresh
+        case failed(VenueSearchError)
+    }
+
+    private(set) var rows: [FoundVenue] = []
+    var cursor = ListCursor()
+    private(set) var isLoaded = false
+    private(set) var phase = Phase.here
+    /// What goes with the rows: where they come from, and when; `nil` where there are none.
+    private(set) var results: VenueResults?
+    /// The search that runs.
+    private(set) var asking: VenueSearchRequest?
+    /// Whether the bar is to have the keys when the answer is there.
+    private(set) var wantsList = false
+
+    /// A search begins.
+    mutating func ask(_ request: VenueSearchRequest, wantsList: Bool) {
+        asking = request
+        self.wantsList = wantsList
+    }
+
+    /// The search that runs is over or given up; what was found stays.
+    mutating func stopAsking() {
+        asking = nil
+        wantsList = false
+    }
+
+    /// Another query: what was found for the one before no longer counts, but is shown until there is something else.
+    mutating func beginAnew() {
+        stopAsking()
+        phase = .here
+        cursor = ListCursor()
+    }
+
+    /// Takes what there is here, unless a provider has answered meanwhile.
+    mutating func receive(here: VenueResults) -> Bool {
+        guard phase == .here else { return false }
+        put(here)
+        return true
+    }
+
+    /// Takes a state of the search that runs.
+    mutating func receive(_ state: VenueSearchState) {
+        switch state {
+        case .kept(let results, let isRefreshing):
+            phase = .kept
+            put(results)
+            if !isRefreshing { asking = nil }
+        case .fresh(let results):
+            phase = .fresh
+            put(results)
+            asking = nil
+        case .failed(let error, let instead):
+            phase = .failed(error)
+            asking = nil
+            // What is shown already may be all there is.
+            if let instead { put(instead) } else if results?.origin != .here { put(nil) }
+        }
+    }
+
+    mutating func focusTaken() { wantsList = false }
+
+    /// Takes the rows as they are stored now.
+    mutating func refresh(_ venues: [FoundVenue]) {
+        guard venues.count == rows.count,
+            zip(venues, rows).allSatisfy({ Self.isSame($0.venue, $1.venue) })
+        else { return }
+        rows = venues
+    }
+
+    /// The bar stays with its venue, where that is among the new rows and not the first of the old.
+    private mutating func put(_ new: VenueResults?) {
+        let marked =
+            cursor.selected > 0 && rows.indices.contains(cursor.selected) ? rows[cursor.selected] : nil
+        results = new
+        rows = new?.venues ?? []
+        isLoaded = true
+        cursor.top = 0
+        cursor.selected =
+            marked.flatMap { old in rows.firstIndex { Self.isSame($0.venue, old.venue) } } ?? 0
+    }
+
+    static func isSame(_ one: Venue, _ other: Venue) -> Bool {
+        if let source = one.source, let second = other.source {
+            return source.provider == second.provider && source.providerID == second.providerID
+        }
+        if let id = one.id, let second = other.id { return id == second }
+        return one.name == other.name && one.coordinate == other.coordinate
+    }
+}

@@ -1,0 +1,79 @@
+import MeetCore
+import TerminalKit
+import VenueSearch
+
+/// Picks the kind of place that is searched for.
+struct VenueKindPicker: Screen {
+    private var list = PickerList<VenueKindChoice>()
+    private let chosen: VenueCategory?
+
+    init(chosen: VenueCategory?) {
+        self.chosen = chosen
+    }
+
+    var title: String { "Kind of place" }
+    var presentation: Presentation { .panel(Size(columns: 46, rows: 18)) }
+    var scopes: [CommandScope] { [.picker] }
+    var isTyping: Bool { true }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        command == .mark || command == .newFromText ? nil : .available
+    }
+
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        find()
+        if let chosen, let place = list.items.firstIndex(where: { $0.kind == chosen }) {
+            list.cursor.selected = place
+        }
+        return []
+    }
+
+    private mutating func find() {
+        let typed = SearchFolding.fold(list.query.text.trimmed)
+        let kinds = VenueCategory.all.filter { kind in
+            typed.isEmpty || kind.name.hasPrefix(typed) || kind.words.contains { $0.hasPrefix(typed) }
+        }
+        let any = typed.isEmpty ? [VenueKindChoice(kind: nil)] : []
+        list.receive(any + kinds.map { VenueKindChoice(kind: $0) })
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(.take): return take()
+        case .command(.back): return [.close(nil)]
+        case .key(let key): return typed(.key(key), in: context)
+        case .paste(let text): return typed(.paste(text), in: context)
+        case .mouse(let mouse, let area):
+            return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take() : []
+        case .command: return nil
+        default: return []
+        }
+    }
+
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+        guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
+        if outcome == .queryChanged { find() }
+        return []
+    }
+
+    private func take() -> [ScreenAction] {
+        list.selected.map { [.close(.venueKind($0.kind))] } ?? []
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        list.draw(
+            into: &buffer, in: area, placeholder: "cafe, restaurant, library …",
+            nothing: "No kind of place is called so.", theme: context.theme,
+            row: { choice in
+                guard let kind = choice.kind else { return PickerRow(title: "Any kind") }
+                return PickerRow(
+                    mark: kind == chosen ? "✓" : " ", title: kind.name,
+                    detail: kind.words.filter { $0 != kind.name }.prefix(3).joined(separator: ", "))
+            })
+    }
+}
+
+/// `nil` stands for any kind.
+struct VenueKindChoice: Hashable, Sendable {
+    var kind: VenueCategory?
+}

@@ -1,0 +1,106 @@
+import TerminalKit
+
+/// Where the parts of the venue screen stand.
+///
+/// Wide: list, and beside it the venue over the map. Less wide: list, and beside it the map; the venue takes the
+/// list's place. Narrow: one of list and venue.
+struct VenuesLayout: Hashable, Sendable {
+    /// What is looked for, and where.
+    var query: Rect
+    var near: Rect
+    /// The other conditions.
+    var conditions: Rect
+    /// The row of the line below them; `nil` where there is no room for one.
+    var rule: Int?
+    var status: Rect
+    var list: Rect
+    /// To whom the rows are owed.
+    var credit: Rect
+    var detail: Rect
+    var map: Rect
+    /// The column between list and map.
+    var divider: Int?
+    /// The row between venue and map.
+    var mapRule: Int?
+
+    static func isWide(_ body: Size) -> Bool { body.columns >= 100 && body.rows >= 18 }
+    static func hasMap(_ body: Size) -> Bool { body.columns >= 64 && body.rows >= 10 }
+
+    /// The columns of the list, which its status lines wrap to.
+    static func listColumns(_ body: Size) -> Int {
+        if isWide(body) { return min(max(60, body.columns * 55 / 100), 80) }
+        return hasMap(body) ? body.columns * 58 / 100 : body.columns
+    }
+
+    /// - Parameters:
+    ///   - statusRows: How many lines the status needs.
+    ///   - hasCredit: Whether somebody has to be named below the list.
+    init(area: Rect, showsDetail: Bool, statusRows: Int, hasCredit: Bool, detailRows: Int) {
+        let isWide = Self.isWide(area.size)
+        let hasMap = Self.hasMap(area.size)
+        let nothing = Rect(column: area.column, row: area.row, columns: 0, rows: 0)
+        var rest: Rect
+        if hasMap {
+            let first = area.splitTop(1)
+            let halves = first.top.splitLeft(area.columns * 58 / 100)
+            query = halves.left.inset(left: 1, right: 1)
+            near = halves.rest.inset(right: 1)
+            let second = first.rest.splitTop(1)
+            conditions = second.top.inset(left: 1, right: 1)
+            rule = second.rest.row
+            rest = second.rest.inset(top: 1)
+        } else {
+            let first = area.splitTop(1)
+            query = first.top
+            let second = first.rest.splitTop(1)
+            let halves = second.top.splitLeft(area.columns / 2)
+            near = halves.left
+            conditions = halves.rest.inset(left: 1)
+            rest = second.rest
+        }
+        let left = hasMap ? rest.splitLeft(Self.listColumns(area.size)) : (left: rest, rest: nothing)
+        divider = hasMap ? left.rest.column : nil
+        let right = hasMap ? left.rest.inset(left: 1) : nothing
+        let pane = left.left
+        if isWide {
+            // The map gets what the venue leaves, and never less than half.
+            let needed = min(max(6, detailRows), right.rows / 2)
+            detail = right.splitTop(needed).top.inset(left: 1, right: 1)
+            mapRule = right.row + needed
+            map = right.splitTop(needed + 1).rest
+        } else {
+            detail = showsDetail ? pane.inset(left: 1, right: 1) : nothing
+            mapRule = nil
+            map = right
+        }
+        guard isWide || !showsDetail else {
+            status = nothing
+            list = nothing
+            credit = nothing
+            return
+        }
+        let parts = pane.splitTop(min(statusRows, max(0, pane.rows / 2)))
+        status = parts.top.inset(left: 1, right: 1)
+        let creditRows = hasCredit && parts.rest.rows >= 6 ? 1 : 0
+        list = parts.rest.inset(bottom: creditRows)
+        credit = Rect(column: pane.column, row: list.endRow, columns: pane.columns, rows: creditRows)
+            .inset(left: 1, right: 1)
+    }
+}
+
+extension VenuesScreen {
+    /// The layout in the body's own cells, from 0.
+    func layout(in context: ScreenContext) -> VenuesLayout {
+        layout(Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows), context)
+    }
+
+    func layout(_ area: Rect, _ context: ScreenContext) -> VenuesLayout {
+        let columns = VenuesLayout.listColumns(area.size) - 2
+        let detailColumns = area.columns - VenuesLayout.listColumns(area.size) - 3
+        let detailRows = selected.map { self.detail(of: $0, context).block(columns: detailColumns).lines.count } ?? 0
+        return VenuesLayout(
+            area: area, showsDetail: focus == .detail,
+            statusRows: status(in: context).lines(columns: columns).count,
+            hasCredit: !(found.results?.attribution ?? "").isEmpty && !showsSaved, detailRows: detailRows + 1)
+    }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import VenueSearch
+
+extension VenuesScreen {
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let layout = layout(area, context)
+        let cursor = drawFields(into: &buffer, layout, context)
+        drawLines(into: &buffer, area, layout, theme)
+        if focus == .near, !layout.list.isEmpty {
+            drawNearChoices(into: &buffer, in: layout.list, theme)
+        } else {
+            drawList(into: &buffer, layout, context)
+        }
+        if !layout.detail.isEmpty, let selected {
+            detail(of: selected, context).block(columns: layout.detail.columns)
+                .draw(into: &buffer, in: layout.detail, from: detailScroll)
+        }
+        if !layout.map.isEmpty {
+            map.draw(
+                into: &buffer, in: layout.map, theme: theme,
+                selected: selected.map { _ in mark(of: self.cursor.selected) })
+        }
+        return cursor
+    }
+
+    func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
+        VenueDetail(
+            venue: found.venue, context: context, distance: found.distance,
+            center: showsSaved ? "home" : self.found.results?.centerName,
+            moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
+    }
+
+    // MARK: - The fields
+
+    private func drawFields(into buffer: inout CellBuffer, _ layout: VenuesLayout, _ context: ScreenContext)
+        -> Point?
+    {
+        let theme = context.theme
+        if focus == .query {
+            buffer.write(
+                "▌", at: Point(column: layout.query.column - 1, row: layout.query.row), style: theme.bar)
+        }
+        buffer.write("›", at: layout.query.origin, style: theme.key)
+        let invitation =
+            focus == .query
+            ? "a name or a kind of place: cafe, Café Artist" : "/ searches: a name or a kind of place"
+        let queryPoint = query.draw(
+            into: &buffer, in: layout.query.inset(left: 2, right: 1),
+            style: focus == .query ? theme.plain : theme.strong, placeholder: invitation,
+            isFocused: focus == .query)
+        buffer.write(
+            "near", at: Point(column: layout.near.column + 1, row: layout.near.row),
+            style: focus == .near ? theme.key : theme.muted)
+        if focus == .near { buffer.write("▌", at: layout.near.origin, style: theme.bar) }
+        let nearPoint = near.draw(
+            into: &buffer, in: layout.near.inset(left: 6), style: theme.plain,
+            placeholder: nearPlaceholder(context),
+            isFocused: focus == .near)
+        drawConditions(into: &buffer, in: layout.conditions, context)
+        return switch focus {
+        case .query: queryPoint
+        case .near: nearPoint
+        case .list, .detail: nil
+        }
+    }
+
+    private func nearPlaceholder(_ context: ScreenContext) -> String {
+        if case .text(let place)? = request(in: context).near { return place }
+        return context.person.home.isEmpty ? "anywhere" : "home, \(context.person.home)"
+    }
+
+    private func drawConditions(into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext) {
+        let theme = context.theme
+        let isNarrow = area.columns < 50
+        let provider = Self.providerName(context.person.venues.provider)
+        let parts: [(CommandID, String, Bool)] = [
+            (.changeRadius, radius.title, radius != .nearby),
+            (.changeKind, kind?.name ?? "any kind", kind != nil),
+            (.changeProvider, isNarrow ? context.person.venues.provider : "asks \(provider)", false),
+        ]
+        var column = area.column + (isNarrow ? 0 : 2)
+        for (number, (command, text, isSet)) in parts.enumerated() {
+            if number > 0 {
+                column += buffer.write(
+                    isNarrow ? "·" : "  ·  ", at: Point(column: column, row: area.row), style: theme.rule)
+            }
+            if !isNarrow,
+                let key = CommandTable.command(command)?.keys.first(where: { !isTyping || !$0.isPrintable })
+            {
+                column += buffer.write(
+                    key.title + " ", at: Point(column: column, row: area.row), style: theme.key)
+            }
+            let room = max(0, area.endColumn - column)
+            column += buffer.write(
+                TextWidth.truncated(text, to: room), at: Point(column: column, row: area.row),
+                style: isSet ? theme.strong : theme.muted)
+        }
+    }
+
+    private func drawLines(
+        into buffer: inout CellBuffer, _ area: Rect, _ layout: VenuesLayout, _ theme: Theme
+    ) {
+        guard let rule = layout.rule else { return }
+        buffer.horizontalLine(
+            at: Point(column: area.column, row: rule), columns: area.columns, style: theme.rule)
+        if let divider = layout.divider {
+            buffer.write("┬", at: Point(column: divider, row: rule), style: theme.rule)
+            buffer.verticalLine(
+                at: Point(column: divider, row: rule + 1), rows: area.endRow - rule - 1, style: theme.rule)
+            buffer.write("┴", at: Point(column: divider, row: area.endRow), style: theme.rule)
+            if let mapRule = layout.mapRule {
+                buffer.write("├", at: Point(column: divider, row: mapRule), style: theme.rule)
+                buffer.horizontalLine(
+                    at: Point(column: divider + 1, row: mapRule), columns: area.endColumn - divider - 1,
+                    style: theme.rule)
+            }
+        }
+        guard let picking else { return }
+        var title =
+            picking.title.trimmed.isEmpty ? "Venue of the meeting" : "Venue for “\(picking.title.trimmed)”"
+        if let time = picking.time, time != .unscheduled { title += " · \(DateText.when(time))" }
+        buffer.write(
+            " \(TextWidth.truncated(title, to: area.columns - 6)) ",
+            at: Point(column: area.column + 2, row: rule), style: theme.heading)
+    }
+
+    // MARK: - The list
+
+    private func drawList(into buffer: inout CellBuffer, _ layout: VenuesLayout, _ context: ScreenContext) {
+        let theme = context.theme
+        for (number, line) in status(in: context).lines(columns: layout.status.columns).prefix(
+            layout.status.rows
+        ).enumerated() {
+            var column = layout.status.column
+            for span in line where column < layout.status.endColumn {
+                column += buffer.write(
+                    TextWidth.truncated(span.text, to: layout.status.endColumn - column),
+                    at: Point(column: column, row: layout.status.row + number), style: span.style)
+            }
+        }
+        let list = layout.list
+        guard !list.isEmpty else { return }
+        if count == 0 { drawNothing(into: &buffer, in: list, context) }
+        let shown = cursor.visible(rows: list.rows, count: count)
+        let hasDistance = shown.contains { row(at: $0)?.distance != nil }
+        for index in shown {
+            guard let found = row(at: index) else { continue }
+            let place = Rect(
+                column: list.column, row: list.row + index - cursor.top, columns: list.columns, rows: 1)
+            VenueRow(found: found, sign: sign(of: index), hasDistance: hasDistance, isMarked: !isTyping)
+                .draw(into: &buffer, in: place, isSelected: index == cursor.selected, theme: theme)
+        }
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
+            total: count, visible: list.rows, first: cursor.top, style: theme.rule)
+        if !layout.credit.isEmpty, let results = found.results {
+            buffer.write(
+                TextWidth.truncated(results.attribution, to: layout.credit.columns), at: layout.credit.origin,
+                style: theme.muted)
+        }
+    }
+
+    private func drawNothing(into buffer: inout CellBuffer, in list: Rect, _ context: ScreenContext) {
+        let theme = context.theme
+        guard !showsSaved else {
+            guard saved.isLoaded else { return }
+            EmptyScreen.draw(
+                title: "No venues kept yet.",
+                text:
+                    "Search with / for a café, an office, a park, and keep what you like with s; or write one down by hand.",
+                command: .newVenue, into: &buffer, in: list, theme: theme)
+            return
+        }
+        guard found.isLoaded else { return }
+        var block = TextBlock(columns: max(1, list.columns - 4))
+        block.wrapped(nothingText(in: context), theme.muted)
+        block.draw(into: &buffer, in: list.inset(left: 2, top: list.rows > 5 ? 1 : 0, right: 2))
+    }
+
+    private func drawNearChoices(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
+        for (number, choice) in nearChoices.rows.prefix(area.rows).enumerated() {
+            let sign =
+                switch choice.kind {
+                case .home: theme.mapSigns.home
+                case .venue: "★"
+                case .contact: "@"
+                }
+            PickerRow(mark: sign, title: choice.name, detail: choice.detail).draw(
+                into: &buffer,
+                in: Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1),
+                isSelected: nearChoices.selected == number, theme: theme)
+        }
+    }
+}

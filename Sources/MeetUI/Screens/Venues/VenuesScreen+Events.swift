@@ -1,0 +1,136 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import VenueSearch
+
+extension VenuesScreen {
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        var actions: [ScreenAction] = []
+        if !hasAppeared {
+            hasAppeared = true
+            if context.person.home.isEmpty { near = TextField(context.person.venues.place) }
+            if !context.person.home.isEmpty { actions.append(.run(.locateHome)) }
+        }
+        return actions + readAgain(in: context)
+    }
+
+    /// Reads what is shown anew, without asking anybody.
+    private mutating func readAgain(in context: ScreenContext) -> [ScreenAction] {
+        if showsSaved { return [.runHoldingInput(reload())] }
+        if found.phase == .here { return [.runHoldingInput(.narrowVenues(request(in: context)))] }
+        return [.runHoldingInput(.refreshVenues(found.rows))]
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
+        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
+        case .result(let result): return receive(result, in: context)
+        case .outcome(let outcome): return receive(outcome, in: context)
+        case .dataChanged: return readAgain(in: context)
+        case .resized: return selectionMoved(in: context)
+        case .progress: return []
+        }
+    }
+
+    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [ScreenAction] {
+        switch outcome {
+        case .venueSaved(let venue):
+            if picking != nil { return [.close(.venue(venue))] }
+            wanted = venue.id
+            return readAgain(in: context)
+        case .venueKind(let picked):
+            kind = picked
+            return conditionsChanged(in: context)
+        case .provider(let id):
+            // What the other one found no longer counts.
+            var changed = context
+            changed.person.venues.provider = id
+            return [.runHoldingInput(.setProvider(id))] + conditionsChanged(in: changed)
+        default: return []
+        }
+    }
+
+    // MARK: - Typing
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+        switch focus {
+        case .query:
+            let before = query.text
+            guard query.handle(event) else { return nil }
+            return query.text == before ? [] : queryChanged(in: context)
+        case .near:
+            let before = near.text
+            guard near.handle(event) else { return nil }
+            guard near.text != before else { return [] }
+            nearPoint = nil
+            return placeTyped(in: context)
+        case .list, .detail: return nil
+        }
+    }
+
+    // MARK: - The bar
+
+    /// After the bar or the rows moved: keeps both in sight, the map with them.
+    mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+        let layout = layout(in: context)
+        let rows = layout.list.rows
+        cursor.keepVisible(rows: rows, count: count)
+        detailScroll = 0
+        updateMap(layout, in: context)
+        return showsSaved && saved.needsPage(visible: rows)
+            ? [.runHoldingInput(load(.row(saved.cursor.selected)))] : []
+    }
+
+    /// What a row is called on the map: the found ones by their place, of the saved ones those in sight.
+    func sign(of index: Int) -> Character? { VenueMap.sign(of: mark(of: index)) }
+
+    func mark(of index: Int) -> Int { showsSaved ? index - saved.cursor.top : index }
+
+    private mutating func updateMap(_ layout: VenuesLayout, in context: ScreenContext) {
+        let shown =
+            showsSaved
+            ? saved.cursor.visible(rows: layout.list.rows, count: saved.count) : 0..<found.rows.count
+        map.markers = shown.compactMap { index in
+            guard let venue = row(at: index)?.venue, let place = venue.coordinate else { return nil }
+            return VenueMap.Marker(index: mark(of: index), name: venue.name, coordinate: place)
+        }
+        map.home = home
+        map.center = showsSaved ? nil : found.results?.center
+        map.radius = showsSaved || map.center == nil ? nil : radius.metres.map(Double.init)
+        if radius == .any { map.radius = nil }
+        map.resize(to: layout.map.size)
+        if !map.isFitted { map.reveal(mark(of: cursor.selected)) }
+    }
+
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
+        let layout = layout(in: context)
+        switch mouse.kind {
+        case .wheelUp: return handle(.moveUp, in: context)
+        case .wheelDown: return handle(.moveDown, in: context)
+        case .press(.left), .doubleClick(.left):
+            if layout.query.contains(mouse.at) { return setFocus(.query, in: context) }
+            if layout.near.contains(mouse.at) { return setFocus(.near, in: context) }
+            if focus == .near { return [] }
+            if layout.map.contains(mouse.at) {
+                let cell = Point(
+                    column: mouse.at.column - layout.map.column, row: mouse.at.row - layout.map.row)
+                guard let mark = map.index(at: cell, in: layout.map.size, selected: mark(of: cursor.selected))
+                else { return [] }
+                cursor.selected = showsSaved ? mark + saved.cursor.top : mark
+                focus = .list
+                return selectionMoved(in: context)
+            }
+            let index = cursor.top + mouse.at.row - layout.list.row
+            guard layout.list.contains(mouse.at), index < count else { return [] }
+            focus = .list
+            cursor.selected = index
+            let actions = selectionMoved(in: context)
+            guard mouse.kind == .doubleClick(.left) else { return actions }
+            return actions + (handle(picking == nil ? .open : .take, in: context) ?? [])
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import VenueSearch
+
+extension VenuesScreen {
+    /// Whether there is something to look for.
+    var hasQuery: Bool { !query.text.trimmed.isEmpty || kind != nil }
+
+    /// As many as there are signs for.
+    private static let mostFound = 35
+
+    /// What the fields ask for. “near X” in the query wins over the field.
+    func request(forced: Bool = false, in context: ScreenContext) -> VenueSearchRequest {
+        var request = VenueSearchRequest(
+            text: query.text.trimmed, radius: radius.metres, category: kind?.name, limit: Self.mostFound,
+            provider: context.person.venues.provider, isForced: forced
+        ).separated
+        let place = near.text.trimmed
+        if request.near == nil, !place.isEmpty {
+            request.near = nearPoint.map { .point($0, name: place) } ?? .text(place)
+        }
+        return request
+    }
+
+    /// What the provider in use can do.
+    static func capabilities(_ context: ScreenContext) -> ProviderCapabilities? {
+        VenueSettings().capabilities(of: context.person.venues.provider)
+    }
+
+    static func providerName(_ id: String) -> String {
+        VenueSettings().capabilities(of: id)?.name ?? id
+    }
+
+    /// Asks the provider.
+    mutating func search(forced: Bool = false, in context: ScreenContext) -> [ScreenAction] {
+        guard hasQuery else { return [.say("Type a name or a kind of place first.")] }
+        let request = request(forced: forced, in: context)
+        found.ask(request, wantsList: focus == .query || focus == .near)
+        var actions: [ScreenAction] = [.run(.searchVenues(request, after: nil))]
+        let place = near.text.trimmed
+        if place != context.person.venues.place, nearPoint == nil {
+            actions.append(.run(.setSearchPlace(place)))
+        }
+        return actions
+    }
+
+    /// Stops the search that runs; what was found stays.
+    mutating func stopSearch() -> [ScreenAction] {
+        found.stopAsking()
+        return [.cancel(slot: Effect.venueSearchSlot), .say("The search was stopped.")]
+    }
+
+    /// After the query, the kind or the place changed: what there is here at once, and a provider that likes to be
+    /// asked while one types, when the typing pauses.
+    mutating func queryChanged(in context: ScreenContext) -> [ScreenAction] {
+        var actions: [ScreenAction] = found.asking == nil ? [] : [.cancel(slot: Effect.venueSearchSlot)]
+        found.beginAnew()
+        map.fit()
+        guard hasQuery else { return actions + [.runHoldingInput(reload())] }
+        let request = request(in: context)
+        actions.append(.runHoldingInput(.narrowVenues(request)))
+        if Self.capabilities(context)?.searchesAsYouType == true, request.text.count >= 3 {
+            found.ask(request, wantsList: false)
+            actions.append(.run(.searchVenues(request, after: ProviderCapabilities.typingPause)))
+        }
+        return actions
+    }
+
+    /// After something changed that a search that was made depends on: it is made again.
+    mutating func conditionsChanged(in context: ScreenContext) -> [ScreenAction] {
+        guard hasQuery, found.phase != .here || found.asking != nil else { return queryChanged(in: context) }
+        let actions: [ScreenAction] = found.asking == nil ? [] : [.cancel(slot: Effect.venueSearchSlot)]
+        map.fit()
+        return actions + search(in: context)
+    }
+
+    /// Reads the saved venues anew; the bar stays with its venue, or goes to the one just saved.
+    mutating func reload() -> Effect {
+        followsAnchor = true
+        let row = saved.cursor.selected
+        return load((wanted ?? saved.selected?.id).map { .venue($0, fallback: row) } ?? .row(row))
+    }
+
+    func load(_ anchor: VenueAnchor) -> Effect {
+        let reach = PagedRows<Venue>.reach
+        return .loadVenues("", anchor, before: reach, after: reach)
+    }
+
+    // MARK: - Answers
+
+    mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+        switch result {
+        case .venues(let page):
+            saved.receive(page, followsAnchor: followsAnchor)
+            followsAnchor = false
+            wanted = nil
+            return selectionMoved(in: context)
+        case .venuesHere(let results, let request):
+            guard request == self.request(in: context), found.receive(here: results) else { return [] }
+            return selectionMoved(in: context)
+        case .venueSearch(let state, let request):
+            guard request == found.asking else { return [] }
+            return receive(state, in: context)
+        case .foundVenues(let venues):
+            found.refresh(venues)
+            return selectionMoved(in: context)
+        case .home(let place):
+            home = place
+            return selectionMoved(in: context)
+        case .failed, .cancelled:
+            return []
+        default: return []
+        }
+    }
+
+    private mutating func receive(_ state: VenueSearchState, in context: ScreenContext) -> [ScreenAction] {
+        found.receive(state)
+        switch state {
+        case .fresh: offlineSince = nil
+        case .failed(let error, _) where error.isOffline: offlineSince = offlineSince ?? context.now
+        default: break
+        }
+        if found.wantsList, !found.rows.isEmpty {
+            focus = .list
+            found.focusTaken()
+        }
+        map.fit()
+        return selectionMoved(in: context)
+    }
+}
