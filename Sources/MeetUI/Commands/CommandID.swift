@@ -14,7 +14,6 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Venues
     case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail
     case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped
-    case zoomIn, zoomOut, zoomFit, panLeft, panRight, panUp, panDown
     // Forms
     case save, nextField, previousField, openPicker, clearField
     // Pickers

@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// The commands of the search for venues: in the tab, and where a meeting's venue is picked.
-enum VenueCommands {
-    static let all: [Command] = picker + query + near + search
+extension CommandTable {
+    /// The commands of the search for venues: in the tab, and where a meeting's venue is picked.
+    static let venueSearch: [Command] = venuePicker + venueQuery + venueNear + searching
 
-    private static let picker: [Command] = [
+    private static let venuePicker: [Command] = [
         Command(
             .take, "take", "Take the venue under the bar", keys: [.enter], in: .venuePicker, footer: true),
         Command(
@@ -16,7 +16,7 @@ enum VenueCommands {
         Command(.open, "more", "Show all that is known of it", keys: [.right, "l"], in: .venuePicker),
     ]
 
-    private static let query: [Command] = [
+    private static let venueQuery: [Command] = [
         Command(.searchVenues, "search", "Ask the provider", keys: [.enter], in: .venueQuery, footer: true),
         Command(.moveDown, "to the list", "Go to the list", keys: [.down], in: .venueQuery, footer: true),
         Command(.nextField, "near", "Go to where is searched", keys: [.tab], in: .venueQuery, footer: true),
@@ -29,7 +29,7 @@ enum VenueCommands {
             footer: true),
     ]
 
-    private static let near: [Command] = [
+    private static let venueNear: [Command] = [
         Command(.searchVenues, "search", "Search there", keys: [.enter], in: .venueNear, footer: true),
         Command(
             .moveDown, "places", "Go through the places offered", keys: [.down], in: .venueNear, footer: true),
@@ -38,7 +38,7 @@ enum VenueCommands {
         Command(.previousField, "query", "Go to what is looked for", keys: [.backTab], in: .venueNear),
     ]
 
-    private static let search: [Command] = [
+    private static let searching: [Command] = [
         Command(
             .filter, "search", "Type a name or a kind of place, “cafe near Kamppi” too", keys: ["/"],
             in: .venueSearch, footer: true),
@@ -55,13 +55,6 @@ enum VenueCommands {
         Command(
             .askAgain, "ask again", "Ask the provider, whatever is kept", keys: ["R", .function(5)],
             in: .venueSearch),
-        Command(.zoomIn, "map +", "Look closer at the map", keys: ["+", "="], in: .venueSearch),
-        Command(.zoomOut, "map −", "See more of the map", keys: ["-"], in: .venueSearch),
-        Command(.zoomFit, "whole map", "Show everything on the map", keys: ["0"], in: .venueSearch),
-        Command(.panLeft, "map west", "Move the map to the west", keys: ["H"], in: .venueSearch),
-        Command(.panDown, "map south", "Move the map to the south", keys: ["J"], in: .venueSearch),
-        Command(.panUp, "map north", "Move the map to the north", keys: ["K"], in: .venueSearch),
-        Command(.panRight, "map east", "Move the map to the east", keys: ["L"], in: .venueSearch),
         Command(.leaveDetail, "list", "Back to the list", keys: [.left, "h"], in: .venueSearch),
     ]
 }
