@@ -27,7 +27,7 @@ enum FullScreen {
             store: store, now: now, environment: environment,
             workingFolder: FileManager.default.currentDirectoryPath,
             venues: VenueSearching { try VenueSearcherSource.searcher(store, environment: environment) })
-        let app = App(size: terminal.size, now: now(), systemZone: .current)
+        var app = App(size: terminal.size, now: now(), systemZone: .current)
         let runtime = AppRuntime(app: app, terminal: terminal, runner: runner, now: now)
         let session = TerminalSession(terminal: terminal)
         session.onEvents = { runtime.handle($0) }

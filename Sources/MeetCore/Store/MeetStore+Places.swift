@@ -54,6 +54,19 @@ extension MeetStore {
         }
     }
 
+    /// Where the places within a box are, to a metre or two; in no order, and `limit` at most.
+    package func placePoints(in box: BoundingBox, limit: Int) throws(StoreError) -> [Coordinate] {
+        guard limit > 0 else { return [] }
+        return try read { db in
+            try db.rows(
+                """
+                SELECT south, west FROM placeArea
+                WHERE north >= ? AND south <= ? AND east >= ? AND west <= ? LIMIT ?
+                """, [box.south, box.north, box.west, box.east, limit]
+            ).compactMap { Coordinate(latitude: $0["south"], longitude: $0["west"]) }
+        }
+    }
+
     /// The stored venue that came from there, saved or not; `nil` where there is none.
     package func venue(from source: Venue.Source) throws(StoreError) -> Venue? {
         try read { db in

@@ -56,6 +56,7 @@ extension App {
             case .push(let screen): requests += push(screen)
             case .close(let outcome): requests += close(id, with: outcome)
             case .say(let sentence): message = Message(text: sentence, isError: false)
+            case .copy(let text, let what): requests += copy(text, what: what)
             case .switchTab(let tab): requests += show(tab)
             case .give(let command): requests += give(command)
             case .cancel(let slot): requests += cancel(slot: slot, of: id)
@@ -63,6 +64,16 @@ extension App {
             }
         }
         return requests
+    }
+
+    /// Puts text on the clipboard. The message has the text too: no terminal says whether it did as asked.
+    ///
+    /// - Parameter reason: A sentence to begin with.
+    mutating func copy(_ text: String, what: String, because reason: String? = nil) -> [Request] {
+        let canCopy = hasClipboard && ClipboardSequence.text(copying: text) != nil
+        let sentence = canCopy ? "Copied: \(text)" : "Nothing can be copied here. \(what): \(text)"
+        message = Message(text: [reason, sentence].compactMap { $0 }.joined(separator: " "), isError: false)
+        return canCopy ? [.copy(text)] : []
     }
 
     mutating func show(_ newTab: Tab) -> [Request] {

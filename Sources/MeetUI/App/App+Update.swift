@@ -86,6 +86,9 @@ extension App {
         case .done(let sentence, let didChange):
             if let sentence { message = Message(text: sentence, isError: false) }
             changed = didChange
+        case .notOpened(let link, let reason):
+            requests += copy(link, what: "The link", because: reason)
+            changed = false
         case .person(let loaded):
             changed = hasStarted && person.timeZone != loaded.timeZone
             person = loaded

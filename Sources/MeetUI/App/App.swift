@@ -10,6 +10,8 @@ package struct App: Sendable {
     package var systemZone: TimeZone
     package var person = Person()
     package var theme = Theme()
+    /// Whether the terminal may have a clipboard.
+    package var hasClipboard = true
     package internal(set) var tab = Tab.meetings
     /// The screens of the tabs, in their order.
     var tabs: [Layer]
@@ -98,6 +100,7 @@ package struct App: Sendable {
     package enum Request: Sendable {
         case start(Ticket, Effect)
         case cancel(Ticket)
+        case copy(String)
         case suspend
         case redraw
         case quit

@@ -87,6 +87,7 @@ package final class AppRuntime {
         switch request {
         case .start(let ticket, let effect): start(ticket, effect)
         case .cancel(let ticket): tasks[ticket]?.cancel()
+        case .copy(let text): terminal.copyToClipboard(text)
         case .suspend: hooks.suspend()
         case .redraw: terminal.redrawAll()
         case .quit: hooks.quit()

@@ -76,6 +76,9 @@ package enum ScreenAction: Sendable {
     case close(LayerOutcome?)
     /// Show a sentence above the footer.
     case say(String)
+    /// Put text on the terminal's clipboard and say so; `what` is what to call it where there is no clipboard:
+    /// `The address`.
+    case copy(String, what: String)
     case switchTab(Tab)
     /// Give a command as if its key had been pressed, once this layer has closed.
     case give(CommandID)

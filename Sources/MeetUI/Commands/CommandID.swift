@@ -14,6 +14,10 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Venues
     case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail
     case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped
+    // One venue, wherever it is shown
+    case openVenueWebsite, openStreetMap, copyAddress
+    // Maps
+    case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
     // Forms
     case save, nextField, previousField, openPicker, clearField
     // Pickers
@@ -29,8 +33,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker, me,
-        form, picker, prompt, paths, preview, report,
+    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker, place,
+        map, me, form, picker, prompt, paths, preview, report,
         confirm, calendar,
         answers,
         drafts
@@ -47,6 +51,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .venueQuery: "Venue search, typing"
         case .venueNear: "Venue search, near what"
         case .venuePicker: "Venue of a meeting"
+        case .place: "A venue"
+        case .map: "Maps"
         case .me: "Me"
         case .form: "Forms"
         case .picker: "Pickers"

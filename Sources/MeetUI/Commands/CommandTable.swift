@@ -33,7 +33,8 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + contacts + venues + venueSearch + me + forms + calendar + calendarMoves + pickers
+        meetings + contacts + venues + venueSearch + places + maps + me + forms + calendar + calendarMoves
+        + pickers
         + prompts
         + confirmations + answers
         + drafts + lists

@@ -24,6 +24,8 @@ package enum Effect: Hashable, Sendable {
     case loadContact(Identifier<Contact>)
     case loadContactLetters(String)
     case openLink(String)
+    /// What a map shows besides its venues.
+    case loadSurroundings(SurroundingsQuery)
     case openPhoto(Identifier<Contact>)
     case saveContact(Contact)
     /// The same, with these contacts as its members.
@@ -71,6 +73,7 @@ package enum Effect: Hashable, Sendable {
         case .loadContacts: "contacts"
         case .loadContact: "contact"
         case .loadContactLetters: "contact letters"
+        case .loadSurroundings: "surroundings"
         case .findInvitees: "invitees"
         case .completePath: "path"
         case .loadVenues: "venues"

@@ -13,6 +13,9 @@ package enum EffectResult: Hashable, Sendable {
     case contact(Contact?, members: [ContactSummary])
     case contactSaved(Contact)
     case contactLetters([ContactLetter])
+    case surroundings(Surroundings)
+    /// A link that no program took, and why, as a sentence.
+    case notOpened(String, reason: String)
     case inviteeCandidates([InviteeCandidate])
     case invitees([Invitee])
     case importPreview(ImportPreview)

@@ -76,6 +76,7 @@ package struct EffectRunner: Sendable {
             .setProvider:
             try performVenues(effect)
         case .openLink(let link): try LinkOpener(environment: environment).open(link)
+        case .loadSurroundings(let query): .surroundings(try surroundings(query))
         case .loadPerson: .person(try Person(readFrom: store))
         case .savePerson(let person):
             try savePerson(person)

@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import MeetCore
 
@@ -37,7 +38,7 @@ struct LinkOpener {
 
     private func view(_ target: String) throws -> EffectResult {
         guard let viewer = viewer else {
-            return .failed("No program to open it was found (xdg-open). It is: \(target)")
+            return .notOpened(target, reason: "No program to open it was found (xdg-open).")
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: viewer)
@@ -45,9 +46,18 @@ struct LinkOpener {
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
         try process.run()
-        return .done("Opened \(target).", changed: false)
+        // It hands the link on and ends; one that fails does so soon, as without a display.
+        if ended.wait(timeout: .now() + Self.patience) == .success, process.terminationStatus != 0 {
+            return .notOpened(target, reason: "\(viewer) could not open it.")
+        }
+        return .done("Opened \(target)", changed: false)
     }
+
+    /// Seconds to wait for the viewer to fail.
+    private static let patience = 3.0
 
     /// The first of the known viewers on the PATH.
     private var viewer: String? {

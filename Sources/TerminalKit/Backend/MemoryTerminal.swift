@@ -10,6 +10,7 @@ package final class MemoryTerminal: TerminalBackend {
     package private(set) var isClosed = false
     package private(set) var title = ""
     package private(set) var clipboard: String?
+    package var hasClipboard = true
     private var events: [TerminalEvent] = []
 
     package init(size: Size) {

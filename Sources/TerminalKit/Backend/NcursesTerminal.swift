@@ -126,9 +126,15 @@ package final class NcursesTerminal: TerminalBackend {
         Self.writeRaw("\u{1B}]2;" + TextWidth.truncated(title, to: 200) + "\u{1B}\\")
     }
 
+    /// The consoles of Linux and the BSDs have none, and would show parts of the request.
+    package var hasClipboard: Bool {
+        let name = Self.environment("TERM")
+        return !["linux", "vt", "ansi", "cons", "wsvt", "pccon"].contains { name.hasPrefix($0) }
+    }
+
     package func copyToClipboard(_ text: String) {
-        guard isActive else { return }
-        Self.writeRaw("\u{1B}]52;c;" + Base64.encoded(text.utf8) + "\u{07}")
+        guard isActive, hasClipboard, let sequence = ClipboardSequence.text(copying: text) else { return }
+        Self.writeRaw(sequence)
     }
 
     /// Follows the size of the window; the new one when it changed.

@@ -25,11 +25,16 @@ package protocol TerminalBackend: AnyObject {
     /// Names the terminal's window, where it has a name.
     func setTitle(_ title: String)
 
-    /// Asks the terminal to put text on the clipboard (OSC 52). Some terminals refuse silently.
+    /// Whether the terminal may have a clipboard.
+    var hasClipboard: Bool { get }
+
+    /// Asks the terminal to put text on the clipboard, see `ClipboardSequence`. Some terminals refuse silently.
     func copyToClipboard(_ text: String)
 }
 
 extension TerminalBackend {
+    package var hasClipboard: Bool { true }
+
     /// Most terminals in memory have no window to name.
     package func setTitle(_ title: String) {}
 }

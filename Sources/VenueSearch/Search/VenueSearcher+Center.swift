@@ -45,7 +45,15 @@ extension VenueSearcher {
         _ provider: String, _ capabilities: ProviderCapabilities
     ) async throws(VenueSearchError) -> SearchCenter? {
         guard let home = settings.home else { return nil }
-        return try await locate(named: home, for: provider, capabilities)
+        let center = try await locate(named: home, for: provider, capabilities)
+        if let coordinate = center.coordinate {
+            do throws(StoreError) {
+                try HomePlace.remember(home, at: coordinate, in: store, now: now())
+            } catch {
+                throw .store(error)
+            }
+        }
+        return center
     }
 
     private func locate(

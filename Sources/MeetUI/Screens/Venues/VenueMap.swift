@@ -109,6 +109,23 @@ struct VenueMap: Hashable, Sendable {
         )
     }
 
+    /// Does a command of `CommandScope.map`; false where it is none.
+    ///
+    /// - Parameter index: The marker that is looked at.
+    mutating func move(_ command: CommandID, lookingAt index: Int? = nil) -> Bool {
+        switch command {
+        case .zoomIn: zoomIn(on: index)
+        case .zoomOut: zoomOut(on: index)
+        case .fitMap: fit()
+        case .panLeft: pan(toward: (-1, 0))
+        case .panRight: pan(toward: (1, 0))
+        case .panUp: pan(toward: (0, -1))
+        case .panDown: pan(toward: (0, 1))
+        default: return false
+        }
+        return true
+    }
+
     /// Brings a marker into view, if it is outside; the scale stays.
     mutating func reveal(_ index: Int) {
         guard let shown = projection(for: size), let marker = markers.first(where: { $0.index == index }),

@@ -1,0 +1,39 @@
+import MeetCore
+
+/// The commands of `CommandScope.place`, for every screen that shows a venue.
+enum VenueCommands {
+    /// `nil` where the command is none of these; without a venue they are off.
+    static func availability(of command: CommandID, for venue: Venue?) -> Availability? {
+        guard [.openVenueWebsite, .openStreetMap, .copyAddress].contains(command) else { return nil }
+        guard let venue else { return .unavailable("There is no venue.") }
+        switch command {
+        case .openVenueWebsite:
+            return website(venue) == nil ? .unavailable("“\(venue.name)” has no website.") : .available
+        case .openStreetMap:
+            return PlaceLink.openStreetMap(venue) == nil
+                ? .unavailable("Nobody knows where “\(venue.name)” is: it has no address.") : .available
+        default:
+            return address(venue) == nil ? .unavailable("“\(venue.name)” has no address.") : .available
+        }
+    }
+
+    /// What the command is to do; `nil` where it is none of these.
+    static func actions(_ command: CommandID, for venue: Venue) -> [ScreenAction]? {
+        switch command {
+        case .openVenueWebsite: website(venue).map { [.run(.openLink($0))] } ?? []
+        case .openStreetMap: PlaceLink.openStreetMap(venue).map { [.run(.openLink($0))] } ?? []
+        case .copyAddress: address(venue).map { [.copy($0, what: "The address")] } ?? []
+        default: nil
+        }
+    }
+
+    /// What is copied: the address, else the coordinates.
+    static func address(_ venue: Venue) -> String? {
+        let address = MeetingText.address(venue.address)
+        return address.isEmpty ? venue.coordinate.map(CoordinateText.text) : address
+    }
+
+    private static func website(_ venue: Venue) -> String? {
+        venue.website.flatMap { $0.trimmed.isEmpty ? nil : $0.trimmed }
+    }
+}

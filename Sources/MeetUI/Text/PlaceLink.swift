@@ -1,0 +1,43 @@
+import Foundation
+import MeetCore
+import VenueSearch
+
+/// Links to a place on a map of the world.
+package enum PlaceLink {
+    /// The venue on openstreetmap.org: the thing itself where it came from there, else its point
+    /// (https://wiki.openstreetmap.org/wiki/Browsing), else a search for its address; `nil` without any of them.
+    package static func openStreetMap(_ venue: Venue) -> String? {
+        let site = "https://www.openstreetmap.org/"
+        if let source = venue.source, let thing = thing(source.providerID) { return site + thing }
+        if let coordinate = venue.coordinate {
+            let (latitude, longitude) = (decimal(coordinate.latitude), decimal(coordinate.longitude))
+            return "\(site)?mlat=\(latitude)&mlon=\(longitude)#map=18/\(latitude)/\(longitude)"
+        }
+        let address = MeetingText.address(venue.address)
+        guard !address.isEmpty,
+            let query = address.addingPercentEncoding(withAllowedCharacters: unreserved)
+        else { return nil }
+        return "\(site)search?query=\(query)"
+    }
+
+    /// RFC 3986, section 2.3.
+    private static let unreserved = CharacterSet(
+        charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    /// `node/123`, if it is one.
+    private static func thing(_ id: String) -> String? {
+        let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2, ["node", "way", "relation"].contains(parts[0]), let number = Int64(parts[1]),
+            number > 0
+        else { return nil }
+        return "\(parts[0])/\(number)"
+    }
+
+    /// Six decimals, a tenth of a metre, never with an exponent.
+    private static func decimal(_ degrees: Double) -> String {
+        let millionths = Int((degrees * 1_000_000).rounded())
+        let (whole, rest) = (abs(millionths) / 1_000_000, abs(millionths) % 1_000_000)
+        let digits = String(1_000_000 + rest).dropFirst()
+        return "\(millionths < 0 ? "-" : "")\(whole).\(digits)"
+    }
+}

@@ -1,0 +1,31 @@
+/// What asks a terminal to put text on the clipboard: OSC 52
+/// (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, “Manipulate Selection Data”).
+///
+/// tmux takes it from programs within where `set-clipboard` is `on`, and passes it on.
+package enum ClipboardSequence {
+    /// Bytes of text; some terminals give up at less than a hundred thousand of them in base 64.
+    package static let longest = 32_768
+
+    /// The sequence; `nil` where nothing is left to copy, or too much.
+    package static func text(copying text: String) -> String? {
+        let plain = plain(text)
+        guard !plain.isEmpty, plain.utf8.count <= longest else { return nil }
+        return "\u{1B}]52;c;" + Base64.encoded(plain.utf8) + "\u{07}"
+    }
+
+    /// The text on one line and without what acts on a terminal or turns a line around: what is pasted into a shell
+    /// must neither run nor hide anything.
+    static func plain(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029:
+                if result.last != " ", !result.isEmpty { result.append(" ") }
+            case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF, 0xE0000...0xE007F: continue
+            default: result.append(scalar)
+            }
+        }
+        while result.last == " " { result.removeLast() }
+        return String(result)
+    }
+}
