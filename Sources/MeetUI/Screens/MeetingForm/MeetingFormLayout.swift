@@ -61,7 +61,8 @@ struct MeetingFormLayout {
         let focused = entries.first { $0.field == form.focus }
         let lowest = (focused?.rows.upperBound ?? 0) + (focused?.remark == nil ? 0 : 1)
         scroll = max(0, min(lowest - rows, (focused?.rows.lowerBound ?? 1) - 1))
-        warnings = form.overlaps.prefix(3).map { Self.warning($0, context) }
+        let overlaps = form.overlaps.prefix(3).map { Self.warning($0, context) }
+        warnings = [Self.closing(of: form, context)].compactMap { $0 } + overlaps
     }
 
     func field(atRow row: Int) -> MeetingForm.Field? {
@@ -85,6 +86,16 @@ struct MeetingFormLayout {
             }
             return (text, context.theme.muted)
         }
+    }
+
+    /// That the venue is closed at the chosen time, or closes before the end.
+    private static func closing(of form: MeetingForm, _ context: ScreenContext) -> String? {
+        guard let venue = form.venue, venue.openingHours != nil,
+            case .success(let time) = form.time(in: context),
+            let opening = OpeningText(venue.openingHours, at: time), !opening.isOpen
+        else { return nil }
+        return opening.text.hasPrefix("closed")
+            ? "! “\(venue.name)” is \(opening.text)" : "! “\(venue.name)” \(opening.text)"
     }
 
     private static func warning(_ meeting: MeetingSummary, _ context: ScreenContext) -> String {

@@ -1,11 +1,14 @@
 import Foundation
 import MeetCore
 import TerminalKit
+import VenueSearch
 
 /// Everything about one meeting, as text.
 struct MeetingDetail {
     let meeting: Meeting
     let context: ScreenContext
+    /// Where home is, as far as it is known.
+    var home: Coordinate?
 
     func block(columns: Int) -> TextBlock {
         let theme = context.theme
@@ -14,6 +17,7 @@ struct MeetingDetail {
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
         if let venue = meeting.venue {
             block.wrapped(MeetingText.venue(venue))
+            addWhereabouts(of: venue, to: &block)
             if let phone = venue.phone { block.wrapped(phone, theme.muted) }
             if let website = venue.website { block.wrapped(website, theme.muted) }
         }
@@ -43,6 +47,22 @@ struct MeetingDetail {
             let wall = WallTime.at(doneAt, in: context.zone)
             block.line("Done on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall))", theme.good)
         }
+    }
+
+    /// How far it is, and whether it is open.
+    private func addWhereabouts(of venue: Venue, to block: inout TextBlock) {
+        let theme = context.theme
+        var spans: [TextBlock.Span] = []
+        if let home, let place = venue.coordinate {
+            let distance = DistanceText.text(home.distance(to: place))
+            spans.append(TextBlock.Span(text: "\(distance) from home", style: theme.muted))
+        }
+        if let opening = OpeningText(venue.openingHours, at: meeting.time) {
+            if !spans.isEmpty { spans.append(TextBlock.Span(text: " · ", style: theme.muted)) }
+            spans.append(
+                TextBlock.Span(text: opening.text, style: opening.isOpen ? theme.good : theme.warning))
+        }
+        if !spans.isEmpty { block.spans(spans) }
     }
 
     private var countdown: String {

@@ -14,7 +14,9 @@ extension MeetingsScreen {
             cursor = drawList(into: &buffer, in: layout.list, context: context)
         }
         if !layout.detail.isEmpty, let detail {
-            let block = MeetingDetail(meeting: detail, context: context).block(columns: layout.detail.columns)
+            let block = MeetingDetail(meeting: detail, context: context, home: home)
+                .block(columns: layout.detail.columns)
+            drawMap(into: &buffer, in: layout.detail, context: context)
             block.draw(into: &buffer, in: layout.detail, from: detailScroll)
             ScrollBar.draw(
                 into: &buffer,

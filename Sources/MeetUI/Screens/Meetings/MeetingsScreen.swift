@@ -10,6 +10,10 @@ struct MeetingsScreen: Screen {
     /// The meeting under the bar, whole; `nil` while it is being read.
     var detail: Meeting?
     var detailScroll = 0
+    /// The map of its venue; `nil` while what it shows is being read.
+    var map: VenueMap?
+    /// Where home is, as far as it is known.
+    var home: Coordinate?
     /// Whether the next page puts the bar on its anchor.
     var followsAnchor = true
     /// A command that waits for what it needs to be read.
@@ -18,7 +22,7 @@ struct MeetingsScreen: Screen {
     var wanted: Identifier<Meeting>?
 
     var title: String { "Meetings" }
-    var scopes: [CommandScope] { [.meetings, .lists] }
+    var scopes: [CommandScope] { [.meetings, .place, .map, .lists] }
     var isTyping: Bool { filter.isOpen }
 
     var footnote: String {
@@ -37,6 +41,15 @@ struct MeetingsScreen: Screen {
                 return .unavailable("Nobody is invited to this meeting yet; e adds people.")
             }
             return .available
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            guard let selected = rows.selected else {
+                return .unavailable("There is no meeting under the bar.")
+            }
+            guard let detail, detail.id == selected.id else { return .available }
+            guard let venue = detail.venue else { return .unavailable("The meeting has no venue.") }
+            return VenueCommands.availability(of: command, for: venue)
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            return showsMap(in: context) ? .available : nil
         default:
             return .available
         }
@@ -92,7 +105,10 @@ struct MeetingsScreen: Screen {
             return selectionMoved(in: context)
         case .meeting(let meeting):
             detail = meeting
-            return openPending(in: context)
+            return loadMap(in: context) + openPending(in: context)
+        case .surroundings(let found):
+            receive(found, in: context)
+            return []
         case .drafts(let drafts):
             guard pending == .newMeeting else { return [] }
             pending = nil
@@ -118,13 +134,13 @@ struct MeetingsScreen: Screen {
 
     private mutating func openPending(in context: ScreenContext) -> [ScreenAction] {
         // Also the detail of the marked meeting is read anew now and then; that opens nothing.
-        guard pending == .editMeeting || pending == .answers else { return [] }
+        guard let command = pending, command != .newMeeting else { return [] }
         defer { pending = nil }
         guard let detail, let id = detail.id else { return [] }
-        switch pending {
+        switch command {
         case .editMeeting: return [.push(MeetingForm(editing: detail, in: context))]
         case .answers: return [.push(AnswersScreen(meeting: detail, id: id))]
-        default: return []
+        default: return detail.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
         }
     }
 
@@ -139,11 +155,12 @@ struct MeetingsScreen: Screen {
                 .run(.loadMeetings(query, .row(rows.cursor.selected), before: reach, after: reach)))
         }
         guard let selected = rows.selected else {
-            if rows.isEmpty { detail = nil }
+            if rows.isEmpty { (detail, map) = (nil, nil) }
             return actions
         }
         if detail?.id != selected.id {
             detail = nil
+            map = nil
             detailScroll = 0
         }
         actions.append(.run(.loadMeeting(selected.id)))
@@ -163,11 +180,9 @@ struct MeetingsScreen: Screen {
         if rows.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
         switch command {
         case .open:
-            if rows.selected != nil { focus = .detail }
-            return []
+            return showDetail(rows.selected != nil, in: context)
         case .otherPane:
-            focus = focus == .list && rows.selected != nil ? .detail : .list
-            return []
+            return showDetail(focus == .list && rows.selected != nil, in: context)
         case .back:
             if focus == .detail {
                 focus = .list
@@ -188,6 +203,15 @@ struct MeetingsScreen: Screen {
             guard let selected = rows.selected else { return [] }
             pending = command
             return [.runHoldingInput(.loadMeeting(selected.id))]
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            guard let selected = rows.selected else { return [] }
+            if let detail, detail.id == selected.id {
+                return detail.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+            }
+            pending = command
+            return [.runHoldingInput(.loadMeeting(selected.id))]
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            return moveMap(command, in: context) ?? []
         case .deleteMeeting:
             guard let selected = rows.selected else { return [] }
             focus = .list
@@ -212,6 +236,12 @@ struct MeetingsScreen: Screen {
         }
     }
 
+    /// Goes to the detail, or to the list.
+    private mutating func showDetail(_ isWanted: Bool, in context: ScreenContext) -> [ScreenAction] {
+        focus = isWanted ? .detail : .list
+        return isWanted && !context.isWide ? loadMap(in: context) : []
+    }
+
     private mutating func scrollDetail(_ command: CommandID, in context: ScreenContext) -> Bool {
         let page = max(1, context.body.rows - 2)
         switch command {
@@ -224,16 +254,11 @@ struct MeetingsScreen: Screen {
         default: return false
         }
         let lines = detail.map {
-            MeetingDetail(meeting: $0, context: context).block(columns: detailColumns(in: context)).lines
-                .count
+            MeetingDetail(meeting: $0, context: context, home: home)
+                .block(columns: detailArea(in: context).columns).lines.count
         }
         detailScroll = max(0, min(detailScroll, (lines ?? 0) - context.body.rows))
         return true
-    }
-
-    private func detailColumns(in context: ScreenContext) -> Int {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        return SplitLayout(area: body, isWide: context.isWide, focus: .detail).detail.columns
     }
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
@@ -258,8 +283,8 @@ struct MeetingsScreen: Screen {
             let layout = MeetingListLayout(screen: self, rows: list.rows, context: context)
             guard let index = layout.meeting(atRow: mouse.at.row - list.row) else { return [] }
             rows.cursor.selected = index
-            if mouse.kind == .doubleClick(.left) { focus = .detail }
-            return selectionMoved(in: context)
+            let opening = showDetail(mouse.kind == .doubleClick(.left), in: context)
+            return opening + selectionMoved(in: context)
         default: return nil
         }
     }

@@ -1,0 +1,46 @@
+import MeetCore
+import VenueSearch
+
+/// Whether a venue is open when a meeting takes place, in words.
+package struct OpeningText: Hashable, Sendable {
+    /// `open at the meeting's time`, `closed then (opens 10:00)`.
+    package var text: String
+    /// Whether it is open all the while.
+    package var isOpen: Bool
+
+    /// `nil` where nothing can be said: the hours are not known or not understood, or the time is not set. The
+    /// venue's clocks are taken to be those of the meeting's zone.
+    package init?(_ openingHours: String?, at time: MeetingTime) {
+        guard let openingHours, let hours = OpeningHours(parsing: openingHours) else { return nil }
+        switch time {
+        case .timed(let start, _, let minutes):
+            guard let visit = hours.visit(from: start, minutes: minutes) else { return nil }
+            (text, isOpen) = (Self.words(visit), visit == .open)
+        case .allDay(let first, _):
+            let spans = hours.spans(on: first)
+            guard spans.allSatisfy(\.isCertain) else { return nil }
+            let clocks = spans.map { "\(Self.clock($0.start))–\(Self.clock($0.end))" }
+            text = spans.isEmpty ? "closed that day" : "open \(clocks.joined(separator: ", ")) that day"
+            isOpen = !spans.isEmpty
+        case .unscheduled: return nil
+        }
+    }
+
+    private static func words(_ visit: OpeningHours.Visit) -> String {
+        switch visit {
+        case .open: "open at the meeting's time"
+        case .closes(let minute): "closes \(clock(minute)), before the meeting ends"
+        case .closed(let opening?, _): "closed then (opens \(clock(opening)))"
+        case .closed(nil, let closing?): "closed then (closes \(clock(closing)))"
+        case .closed(nil, nil): "closed then"
+        case .closedAllDay: "closed that day"
+        }
+    }
+
+    /// `24:00` for the end of a day, `01:00` for what is after it.
+    private static func clock(_ minutes: Int) -> String {
+        let minutes = minutes > 1440 ? minutes % 1440 : max(0, minutes)
+        let (hour, minute) = (minutes / 60, minutes % 60)
+        return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+    }
+}
