@@ -52,17 +52,21 @@ struct MeetingDetail {
     /// How far it is, and whether it is open.
     private func addWhereabouts(of venue: Venue, to block: inout TextBlock) {
         let theme = context.theme
-        var spans: [TextBlock.Span] = []
+        var facts: [TextBlock.Span] = []
         if let home, let place = venue.coordinate {
             let distance = DistanceText.text(home.distance(to: place))
-            spans.append(TextBlock.Span(text: "\(distance) from home", style: theme.muted))
+            facts.append(TextBlock.Span(text: "\(distance) from home", style: theme.muted))
         }
         if let opening = OpeningText(venue.openingHours, at: meeting.time) {
-            if !spans.isEmpty { spans.append(TextBlock.Span(text: " · ", style: theme.muted)) }
-            spans.append(
+            facts.append(
                 TextBlock.Span(text: opening.text, style: opening.isOpen ? theme.good : theme.warning))
         }
-        if !spans.isEmpty { block.spans(spans) }
+        let columns = facts.reduce(0) { $0 + TextWidth.columns(of: $1.text) } + 3
+        if facts.count == 2, columns <= block.columns {
+            block.spans([facts[0], TextBlock.Span(text: " · ", style: theme.muted), facts[1]])
+        } else {
+            for fact in facts { block.wrapped(fact.text, fact.style) }
+        }
     }
 
     private var countdown: String {

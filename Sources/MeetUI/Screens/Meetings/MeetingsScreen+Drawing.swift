@@ -13,16 +13,7 @@ extension MeetingsScreen {
         if !layout.list.isEmpty {
             cursor = drawList(into: &buffer, in: layout.list, context: context)
         }
-        if !layout.detail.isEmpty, let detail {
-            let block = MeetingDetail(meeting: detail, context: context, home: home)
-                .block(columns: layout.detail.columns)
-            drawMap(into: &buffer, in: layout.detail, context: context)
-            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
-            ScrollBar.draw(
-                into: &buffer,
-                in: Rect(column: area.endColumn - 1, row: area.row, columns: 1, rows: area.endRow - area.row),
-                total: block.lines.count, visible: area.rows, first: detailScroll, style: context.theme.rule)
-        }
+        if !layout.detail.isEmpty { drawDetail(into: &buffer, in: layout.detail, context: context) }
         return cursor
     }
 

@@ -253,11 +253,8 @@ struct MeetingsScreen: Screen {
         case .moveLast: detailScroll = Int.max / 2
         default: return false
         }
-        let lines = detail.map {
-            MeetingDetail(meeting: $0, context: context, home: home)
-                .block(columns: detailArea(in: context).columns).lines.count
-        }
-        detailScroll = max(0, min(detailScroll, (lines ?? 0) - context.body.rows))
+        let rows = detailRows(in: detailArea(in: context), context: context)
+        detailScroll = max(0, min(detailScroll, rows.total - context.body.rows))
         return true
     }
 

@@ -6,6 +6,7 @@ extension MapPass {
         for placed in pins {
             var style = placed.pin.index == selected ? theme.key.adding(.reverse) : theme.key
             if placed.hidesOthers { style = style.adding(.underline) }
+            clear(besides: placed.text, at: placed.cell, &buffer)
             buffer.write(
                 placed.text,
                 at: Point(column: rect.column + placed.cell.column, row: rect.row + placed.cell.row),

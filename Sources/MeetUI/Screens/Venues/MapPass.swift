@@ -56,11 +56,20 @@ struct MapPass {
     mutating func write(
         _ text: String, at cell: Point, _ style: Style, into buffer: inout CellBuffer
     ) {
+        clear(besides: text, at: cell, &buffer)
         guard cell.column >= 0, (0..<rect.rows).contains(cell.row), cell.column < rect.columns else { return }
         let used = buffer.write(
             text, at: Point(column: rect.column + cell.column, row: rect.row + cell.row), style: style,
             limit: rect.columns - cell.column)
         for column in cell.column..<cell.column + used { reserve(Point(column: column, row: cell.row)) }
+    }
+
+    /// Takes the dots beside a text away, so that it can be read.
+    func clear(besides text: String, at cell: Point, _ buffer: inout CellBuffer) {
+        for column in [cell.column - 1, cell.column + TextWidth.columns(of: text)]
+        where isFree(" ", at: Point(column: column, row: cell.row)) {
+            buffer.write(" ", at: Point(column: rect.column + column, row: rect.row + cell.row))
+        }
     }
 
     // MARK: - Ground
