@@ -28,6 +28,8 @@ enum FullScreen {
             workingFolder: FileManager.default.currentDirectoryPath,
             venues: VenueSearching { try VenueSearcherSource.searcher(store, environment: environment) })
         var app = App(size: terminal.size, now: now(), systemZone: .current)
+        app.hasClipboard = terminal.hasClipboard
+        app.theme.mapSigns = .likely(in: environment)
         let runtime = AppRuntime(app: app, terminal: terminal, runner: runner, now: now)
         let session = TerminalSession(terminal: terminal)
         session.onEvents = { runtime.handle($0) }

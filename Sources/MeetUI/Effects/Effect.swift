@@ -45,8 +45,8 @@ package enum Effect: Hashable, Sendable {
     case narrowVenues(VenueSearchRequest)
     /// Asks a provider, after a pause where somebody is still typing. Tells what it has found on the way.
     case searchVenues(VenueSearchRequest, after: Duration?)
-    /// Where home is, as far as that is known here.
-    case locateHome
+    /// Places for what is typed after “near”, home among them.
+    case findNear(String, home: String)
     /// What was found, with what is stored of it now.
     case refreshVenues([FoundVenue])
     /// Where a search is to be made from now on, and by whom.
@@ -78,7 +78,7 @@ package enum Effect: Hashable, Sendable {
         case .completePath: "path"
         case .loadVenues: "venues"
         case .narrowVenues: "venues here"
-        case .locateHome: "home"
+        case .findNear: "near"
         case .searchVenues: Self.venueSearchSlot
         case .refreshVenues: "found venues"
         case .loadPerson: "person"

@@ -27,7 +27,7 @@ package enum EffectResult: Hashable, Sendable {
     /// How far the search for the request is.
     case venueSearch(VenueSearchState, VenueSearchRequest)
     case foundVenues([FoundVenue])
-    case home(Coordinate?)
+    case nearChoices([NearChoice])
     case venueSaved(Venue)
     case person(Person)
     case drafts([MeetingDraft])

@@ -21,7 +21,7 @@ extension EffectRunner {
             return .done("Deleted “\(name)”; u brings it back.", changed: true)
         case .narrowVenues(let request):
             return .venuesHere(try keptVenues().venues(for: request), request)
-        case .locateHome: return .home(try keptVenues().home())
+        case .findNear(let text, let home): return .nearChoices(try nearChoices(text, home: home))
         case .refreshVenues(let found): return .foundVenues(try withStored(found))
         case .setSearchPlace(let place):
             try store.set(VenuePreferences.placeKey, to: place.isEmpty ? nil : place)

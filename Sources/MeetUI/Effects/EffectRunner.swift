@@ -71,7 +71,7 @@ package struct EffectRunner: Sendable {
         case .completePath(let typed):
             .paths(
                 PathCompletion.completions(of: typed, environment: environment, workingFolder: workingFolder))
-        case .loadVenues, .saveVenue, .deleteVenue, .narrowVenues, .locateHome, .refreshVenues, .searchVenues,
+        case .loadVenues, .saveVenue, .deleteVenue, .narrowVenues, .findNear, .refreshVenues, .searchVenues,
             .setSearchPlace,
             .setProvider:
             try performVenues(effect)

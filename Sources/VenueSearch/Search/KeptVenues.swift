@@ -41,21 +41,20 @@ package struct KeptVenues: Sendable {
             attribution: others.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
     }
 
-    /// Where home is; `nil` where it is not set or nobody here knows.
-    package func home() throws(StoreError) -> Coordinate? {
-        try settings.home.flatMap(locate)?.coordinate
-    }
-
     /// Where that is, as far as it is known here.
     private func center(of near: VenueSearchRequest.Near?) throws(StoreError) -> SearchCenter? {
         switch near {
         case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
         case .text(let text):
             let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            let isHome = name.isEmpty || name.lowercased() == "home"
-            return try isHome ? settings.home.flatMap(locate) : locate(name)
-        case nil: return try settings.home.flatMap(locate)
+            return try name.isEmpty || name.lowercased() == "home" ? home() : locate(name)
+        case nil: return try home()
         }
+    }
+
+    private func home() throws(StoreError) -> SearchCenter? {
+        guard let home = settings.home, let place = try HomePlace.known(home, in: store) else { return nil }
+        return SearchCenter(coordinate: place, name: home)
     }
 
     private func locate(_ name: String) throws(StoreError) -> SearchCenter? {

@@ -49,7 +49,9 @@ extension VenuesCommand {
                 let request = VenueSearchRequest(
                     text: query.joined(separator: " "), near: near.map { .text($0) }, radius: radius,
                     category: category, limit: limit, provider: provider?.lowercased())
-                guard let state = VenueSearcherSource.wait(for: { await searcher.result(request) }) else { return }
+                guard let state = VenueSearcherSource.wait(for: { await searcher.result(request) }) else {
+                    return
+                }
                 try report(state, store)
             }
         }

@@ -5,13 +5,14 @@ import TerminalKit
 /// What the program knows of the person who uses it.
 struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, timeZone
+        case name, emails, home, provider, timeZone
 
         var name: String {
             switch self {
             case .name: "Name"
             case .emails: "E-mail"
             case .home: "Home place"
+            case .provider: "Venue search"
             case .timeZone: "Time zone"
             }
         }
@@ -21,6 +22,7 @@ struct MeScreen: Screen {
             case .name: "How invitations call you."
             case .emails: "Your addresses, with commas between them; the first one is used."
             case .home: "Where “near” begins: an address or a town."
+            case .provider: "Who is asked when you search for a venue."
             case .timeZone: "In which zone times are shown; empty: the system's."
             }
         }
@@ -52,6 +54,7 @@ struct MeScreen: Screen {
         case .command: return nil
         case .outcome(.text(let text)): return set(text, in: context)
         case .outcome(.timeZone(let zone)): return set(zone, in: context)
+        case .outcome(.provider(let id)): return [.runHoldingInput(.setProvider(id))]
         case .mouse(let mouse, let area):
             if case .wheelUp = mouse.kind { cursor.move(by: -1, count: count) }
             if case .wheelDown = mouse.kind { cursor.move(by: 1, count: count) }
@@ -76,11 +79,13 @@ struct MeScreen: Screen {
         case .name: person.name
         case .emails: person.emails.joined(separator: ", ")
         case .home: person.home
+        case .provider: ProviderPicker.name(person.venues.provider)
         case .timeZone: person.timeZone
         }
     }
 
     private func edit(in context: ScreenContext) -> [ScreenAction] {
+        if field == .provider { return [.push(ProviderPicker(chosen: context.person.venues.provider))] }
         guard field != .timeZone else { return [.push(TimeZonePicker(offersSystemZone: true))] }
         return [
             .push(
@@ -101,6 +106,7 @@ struct MeScreen: Screen {
             }
             person.emails = addresses
         case .home: person.home = trimmed
+        case .provider: return []
         case .timeZone: person.timeZone = trimmed
         }
         return [.runHoldingInput(.savePerson(person))]

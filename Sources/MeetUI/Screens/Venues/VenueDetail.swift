@@ -84,13 +84,9 @@ struct VenueDetail {
             case false?: return ("✗ closed now", false)
             case nil: return ("? perhaps open now", nil)
             }
-        case .meeting(.timed(let start, _, let minutes)?):
-            switch hours.isOpen(from: start, minutes: minutes) {
-            case true?: return ("✓ open at the meeting's time", true)
-            case false? where hours.isOpen(at: start) == true:
-                return ("✗ closes before the meeting ends\(until(hours, start))", false)
-            case false?: return ("✗ closed at the meeting's time", false)
-            case nil: return ("? perhaps open at the meeting's time", nil)
+        case .meeting(let time?):
+            return OpeningText(venue.openingHours, at: time).map {
+                ($0.isOpen ? "✓ \($0.text)" : "✗ \($0.text)", $0.isOpen)
             }
         case .meeting: return nil
         }

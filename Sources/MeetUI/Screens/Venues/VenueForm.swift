@@ -4,7 +4,7 @@ import TerminalKit
 /// A venue written down by hand.
 struct VenueForm: Screen {
     enum Field: Hashable, CaseIterable {
-        case name, category, address, coordinates, phone, website, openingHours, notes
+        case name, category, address, coordinates, phone, website, openingHours, tags, notes
     }
 
     private let original: Venue?
@@ -32,6 +32,8 @@ struct VenueForm: Screen {
             .init(.phone, "Phone", venue.phone ?? ""),
             .init(.website, "Website", venue.website ?? ""),
             .init(.openingHours, "Open", venue.openingHours ?? "", placeholder: "Mo-Fr 08:00-18:00"),
+            .init(
+                .tags, "Tags", venue.tags.joined(separator: ", "), placeholder: "quiet, wifi, with a garden"),
             .init(.notes, "Notes", venue.notes ?? ""),
         ]
     }
@@ -91,6 +93,7 @@ struct VenueForm: Screen {
         venue.phone = form.value(.phone)
         venue.website = form.value(.website)
         venue.openingHours = form.value(.openingHours)
+        venue.tags = VenueTags.read(form.text(.tags))
         venue.notes = form.value(.notes)
         venue.isSaved = true
         isSaving = true

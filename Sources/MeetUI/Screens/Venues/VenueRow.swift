@@ -9,6 +9,8 @@ struct VenueRow {
     var sign: Character?
     /// Whether any row has a distance, so that a column is kept for it.
     var hasDistance: Bool
+    /// Whether the rows are of different kinds, so that each says its own.
+    var hasKinds: Bool
     /// Whether the list has the keys.
     var isMarked: Bool
 
@@ -24,7 +26,7 @@ struct VenueRow {
         if isSelected { write("▌", 0, 1, isMarked ? theme.bar : theme.rule) }
         if let sign, venue.coordinate != nil { write(String(sign), 1, 1, theme.key) }
         if venue.isSaved { write("★", 3, 1, theme.match) }
-        let widths = Self.widths(area.columns - 1, hasDistance: hasDistance)
+        let widths = Self.widths(area.columns - 1, hasDistance: hasDistance, hasKinds: hasKinds)
         var column = 5
         write(venue.name, column, widths.name, isSelected ? theme.selected : theme.plain)
         column += widths.name
@@ -50,15 +52,15 @@ struct VenueRow {
 
     /// How the columns of a row are shared out: name and distance first, the kind where there is room, and the
     /// address last.
-    static func widths(_ columns: Int, hasDistance: Bool) -> Widths {
+    static func widths(_ columns: Int, hasDistance: Bool, hasKinds: Bool) -> Widths {
         let distance = hasDistance ? 8 : 0
         let rest = max(0, columns - 5 - distance)
-        guard rest >= 34 else { return Widths(name: rest, category: 0, distance: distance, address: 0) }
-        let category = 12
-        guard rest >= 50 || !hasDistance else {
+        guard rest >= 40 else { return Widths(name: rest, category: 0, distance: distance, address: 0) }
+        let category = hasKinds ? 12 : 0
+        guard rest - category >= 36 else {
             return Widths(name: rest - category, category: category, distance: distance, address: 0)
         }
-        let name = (rest - category) * 58 / 100
+        let name = min(40, (rest - category) * 55 / 100)
         return Widths(name: name, category: category, distance: distance, address: rest - category - name)
     }
 

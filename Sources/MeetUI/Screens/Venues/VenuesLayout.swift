@@ -97,7 +97,8 @@ extension VenuesScreen {
     func layout(_ area: Rect, _ context: ScreenContext) -> VenuesLayout {
         let columns = VenuesLayout.listColumns(area.size) - 2
         let detailColumns = area.columns - VenuesLayout.listColumns(area.size) - 3
-        let detailRows = selected.map { self.detail(of: $0, context).block(columns: detailColumns).lines.count } ?? 0
+        let detailRows =
+            selected.map { self.detail(of: $0, context).block(columns: detailColumns).lines.count } ?? 0
         return VenuesLayout(
             area: area, showsDetail: focus == .detail,
             statusRows: status(in: context).lines(columns: columns).count,

@@ -34,6 +34,8 @@ extension VenuesScreen {
             return [.close(.venue(Venue(name: name, isSaved: false)))]
         case .newFromText, .newVenue:
             return [.push(VenueForm(new: command == .newFromText ? query.text.trimmed : ""))]
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
         case .editVenue, .meetAtVenue, .saveFound, .tagVenue, .deleteVenue:
             return selected.map { handle(command, of: $0.venue, in: context) } ?? []
         default: return move(command, in: context)
@@ -52,6 +54,13 @@ extension VenuesScreen {
             return [
                 .runHoldingInput(.saveVenue(saved)),
                 .say("“\(venue.name)” is in your list now; u takes it back."),
+            ]
+        case .tagVenue:
+            return [
+                .push(
+                    TextPrompt(
+                        title: "Tags of “\(venue.name)”", text: venue.tags.joined(separator: ", "),
+                        hint: "Your own words, with commas between them: quiet, wifi. / finds them."))
             ]
         case .deleteVenue:
             guard let id = venue.id else { return [] }
@@ -105,6 +114,7 @@ extension VenuesScreen {
     mutating func setFocus(_ new: Focus, in context: ScreenContext) -> [ScreenAction] {
         focus = new
         guard new == .near else { return [] }
+        nearChoices.before = near.text
         return placeTyped(in: context)
     }
 
@@ -116,16 +126,7 @@ extension VenuesScreen {
 
     private mutating func handleMap(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
         map.resize(to: layout(in: context).map.size)
-        switch command {
-        case .zoomIn: map.zoomIn(on: mark(of: cursor.selected))
-        case .zoomOut: map.zoomOut(on: mark(of: cursor.selected))
-        case .zoomFit: map.fit()
-        case .panLeft: map.pan(toward: (-1, 0))
-        case .panRight: map.pan(toward: (1, 0))
-        case .panUp: map.pan(toward: (0, -1))
-        case .panDown: map.pan(toward: (0, 1))
-        default: return nil
-        }
-        return []
+        // Other places come into sight.
+        return map.move(command, lookingAt: mark(of: cursor.selected)) ? loadSurroundings(in: context) : nil
     }
 }

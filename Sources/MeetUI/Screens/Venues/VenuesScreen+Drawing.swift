@@ -116,6 +116,11 @@ extension VenuesScreen {
                 buffer.horizontalLine(
                     at: Point(column: divider + 1, row: mapRule), columns: area.endColumn - divider - 1,
                     style: theme.rule)
+                let keys = " + − 0 zoom  HJKL move "
+                let column = area.endColumn - 1 - TextWidth.columns(of: keys)
+                if !map.isEmpty, !isTyping, column > divider + 2 {
+                    buffer.write(keys, at: Point(column: column, row: mapRule), style: theme.muted)
+                }
             }
         }
         guard let picking else { return }
@@ -146,12 +151,16 @@ extension VenuesScreen {
         if count == 0 { drawNothing(into: &buffer, in: list, context) }
         let shown = cursor.visible(rows: list.rows, count: count)
         let hasDistance = shown.contains { row(at: $0)?.distance != nil }
+        let hasKinds = Set(shown.compactMap { row(at: $0)?.venue.category }).count > 1
         for index in shown {
             guard let found = row(at: index) else { continue }
             let place = Rect(
                 column: list.column, row: list.row + index - cursor.top, columns: list.columns, rows: 1)
-            VenueRow(found: found, sign: sign(of: index), hasDistance: hasDistance, isMarked: !isTyping)
-                .draw(into: &buffer, in: place, isSelected: index == cursor.selected, theme: theme)
+            VenueRow(
+                found: found, sign: sign(of: index), hasDistance: hasDistance, hasKinds: hasKinds,
+                isMarked: !isTyping
+            )
+            .draw(into: &buffer, in: place, isSelected: index == cursor.selected, theme: theme)
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),

@@ -5,19 +5,17 @@ import VenueSearch
 
 extension VenuesScreen {
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
-        var actions: [ScreenAction] = []
         if !hasAppeared {
             hasAppeared = true
             if context.person.home.isEmpty { near = TextField(context.person.venues.place) }
-            if !context.person.home.isEmpty { actions.append(.run(.locateHome)) }
         }
-        return actions + readAgain(in: context)
+        return readAgain(in: context)
     }
 
     /// Reads what is shown anew, without asking anybody.
     private mutating func readAgain(in context: ScreenContext) -> [ScreenAction] {
         if showsSaved { return [.runHoldingInput(reload())] }
-        if found.phase == .here { return [.runHoldingInput(.narrowVenues(request(in: context)))] }
+        if found.phase == .here { return [.runHoldingInput(.narrowVenues(narrowing(in: context)))] }
         return [.runHoldingInput(.refreshVenues(found.rows))]
     }
 
@@ -29,7 +27,9 @@ extension VenuesScreen {
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .result(let result): return receive(result, in: context)
         case .outcome(let outcome): return receive(outcome, in: context)
-        case .dataChanged: return readAgain(in: context)
+        case .dataChanged:
+            surroundings = nil
+            return readAgain(in: context)
         case .resized: return selectionMoved(in: context)
         case .progress: return []
         }
@@ -41,6 +41,11 @@ extension VenuesScreen {
             if picking != nil { return [.close(.venue(venue))] }
             wanted = venue.id
             return readAgain(in: context)
+        case .text(let tags):
+            guard var venue = selected?.venue else { return [] }
+            venue.tags = VenueTags.read(tags)
+            venue.isSaved = true
+            return [.runHoldingInput(.saveVenue(venue))]
         case .venueKind(let picked):
             kind = picked
             return conditionsChanged(in: context)
@@ -80,8 +85,10 @@ extension VenuesScreen {
         cursor.keepVisible(rows: rows, count: count)
         detailScroll = 0
         updateMap(layout, in: context)
-        return showsSaved && saved.needsPage(visible: rows)
+        let page: [ScreenAction] =
+            showsSaved && saved.needsPage(visible: rows)
             ? [.runHoldingInput(load(.row(saved.cursor.selected)))] : []
+        return page + loadSurroundings(in: context)
     }
 
     /// What a row is called on the map: the found ones by their place, of the saved ones those in sight.
@@ -105,6 +112,16 @@ extension VenuesScreen {
         if !map.isFitted { map.reveal(mark(of: cursor.selected)) }
     }
 
+    /// Asks for what the map shows besides its venues, where that may be other than before.
+    mutating func loadSurroundings(in context: ScreenContext) -> [ScreenAction] {
+        let query = SurroundingsQuery(
+            venues: map.markers.map(\.coordinate), home: context.person.home, size: map.size,
+            area: map.isFitted ? nil : map.shownArea)
+        guard query != surroundings else { return [] }
+        surroundings = query
+        return [.run(.loadSurroundings(query))]
+    }
+
     private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
         let layout = layout(in: context)
         switch mouse.kind {
@@ -113,7 +130,10 @@ extension VenuesScreen {
         case .press(.left), .doubleClick(.left):
             if layout.query.contains(mouse.at) { return setFocus(.query, in: context) }
             if layout.near.contains(mouse.at) { return setFocus(.near, in: context) }
-            if focus == .near { return [] }
+            if focus == .near {
+                return layout.list.contains(mouse.at)
+                    ? clickChoice(mouse.at.row - layout.list.row, in: context) : []
+            }
             if layout.map.contains(mouse.at) {
                 let cell = Point(
                     column: mouse.at.column - layout.map.column, row: mouse.at.row - layout.map.row)

@@ -23,6 +23,13 @@ extension VenuesScreen {
         return request
     }
 
+    /// What is looked for on this machine, whoever is asked later.
+    func narrowing(in context: ScreenContext) -> VenueSearchRequest {
+        var request = request(in: context)
+        request.provider = nil
+        return request
+    }
+
     /// What the provider in use can do.
     static func capabilities(_ context: ScreenContext) -> ProviderCapabilities? {
         VenueSettings().capabilities(of: context.person.venues.provider)
@@ -59,7 +66,7 @@ extension VenuesScreen {
         map.fit()
         guard hasQuery else { return actions + [.runHoldingInput(reload())] }
         let request = request(in: context)
-        actions.append(.runHoldingInput(.narrowVenues(request)))
+        actions.append(.runHoldingInput(.narrowVenues(narrowing(in: context))))
         if Self.capabilities(context)?.searchesAsYouType == true, request.text.count >= 3 {
             found.ask(request, wantsList: false)
             actions.append(.run(.searchVenues(request, after: ProviderCapabilities.typingPause)))
@@ -97,7 +104,7 @@ extension VenuesScreen {
             wanted = nil
             return selectionMoved(in: context)
         case .venuesHere(let results, let request):
-            guard request == self.request(in: context), found.receive(here: results) else { return [] }
+            guard request == narrowing(in: context), found.receive(here: results) else { return [] }
             return selectionMoved(in: context)
         case .venueSearch(let state, let request):
             guard request == found.asking else { return [] }
@@ -105,9 +112,16 @@ extension VenuesScreen {
         case .foundVenues(let venues):
             found.refresh(venues)
             return selectionMoved(in: context)
-        case .home(let place):
-            home = place
-            return selectionMoved(in: context)
+        case .nearChoices(let choices):
+            receive(choices)
+            return []
+        case .surroundings(let found):
+            guard found.query == surroundings else { return [] }
+            home = found.home
+            map.home = found.home
+            map.places = found.places
+            map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
+            return []
         case .failed, .cancelled:
             return []
         default: return []

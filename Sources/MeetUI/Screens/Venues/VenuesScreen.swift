@@ -31,6 +31,8 @@ struct VenuesScreen: Screen {
     var found = FoundVenues()
     var map = VenueMap(markers: [])
     var home: Coordinate?
+    /// What was asked for to be shown on the map.
+    var surroundings: SurroundingsQuery?
     var detailScroll = 0
     /// Since when the network does not answer.
     var offlineSince: Date?
@@ -55,8 +57,7 @@ struct VenuesScreen: Screen {
         switch focus {
         case .query: [.venueQuery, .venueSearch]
         case .near: [.venueNear, .venueSearch]
-        case .list, .detail:
-            picking == nil ? [.venues, .venueSearch, .lists] : [.venuePicker, .venueSearch, .lists]
+        case .list, .detail: [picking == nil ? .venues : .venuePicker, .venueSearch, .place, .map, .lists]
         }
     }
 
@@ -101,7 +102,10 @@ struct VenuesScreen: Screen {
         case .takeAsTyped, .newFromText: return picking == nil ? nil : .available
         case .askAgain, .searchVenues:
             return hasQuery ? .available : .unavailable("Type a name or a kind of place first.")
-        case .zoomIn, .zoomOut, .zoomFit, .panLeft, .panRight, .panUp, .panDown:
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            guard VenuesLayout.hasMap(context.body) else { return nil }
             return map.isEmpty ? .unavailable("There is nothing on the map.") : .available
         default: return .available
         }

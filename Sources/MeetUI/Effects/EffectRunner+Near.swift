@@ -1,0 +1,67 @@
+import Foundation
+import MeetCore
+import VenueSearch
+
+/// A place that a search could be made around.
+package struct NearChoice: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
+        case home, venue, contact
+    }
+
+    package var kind: Kind
+    package var name: String
+    package var detail: String
+    /// What the field says when it is taken.
+    package var text: String
+    /// Where it is; `nil` where somebody has to be asked.
+    package var coordinate: Coordinate?
+}
+
+extension EffectRunner {
+    private static let mostOfAKind = 8
+    /// Only some of the contacts found have an address.
+    private static let mostContactsRead = 40
+
+    /// What a half-typed place may mean: home, saved venues, the addresses of contacts.
+    func nearChoices(_ text: String, home: String) throws(StoreError) -> [NearChoice] {
+        let typed = SearchFolding.fold(text.trimmed)
+        var choices: [NearChoice] = []
+        if !home.isEmpty, "home".hasPrefix(typed) || SearchFolding.fold(home).contains(typed) {
+            choices.append(
+                NearChoice(
+                    kind: .home, name: "home", detail: home, text: "home",
+                    coordinate: try HomePlace.known(home, in: store)))
+        }
+        for venue in try store.venues(text, rows: 0..<Self.mostOfAKind) {
+            let address = MeetingText.address(venue.address)
+            guard venue.coordinate != nil || !address.isEmpty else { continue }
+            choices.append(
+                NearChoice(
+                    kind: .venue, name: venue.name, detail: address,
+                    text: venue.coordinate == nil ? address : venue.name, coordinate: venue.coordinate))
+        }
+        guard !typed.isEmpty else { return choices }
+        var found = 0
+        for summary in try store.contacts(text, rows: 0..<Self.mostContactsRead)
+        where found < Self.mostOfAKind {
+            for address in try store.contact(summary.id)?.addresses ?? [] {
+                let line = address.oneLine
+                guard !line.isEmpty else { continue }
+                let label = address.label.map { "\($0): " } ?? ""
+                choices.append(
+                    NearChoice(
+                        kind: .contact, name: summary.name, detail: label + line,
+                        text: Self.searchable(address)))
+                found += 1
+            }
+        }
+        return choices
+    }
+
+    /// The parts of an address that those who look for it understand best.
+    private static func searchable(_ address: ContactAddress) -> String {
+        let parts = [address.street, address.locality, address.country]
+            .map(\.trimmed).filter { !$0.isEmpty }
+        return parts.isEmpty ? address.oneLine : parts.joined(separator: ", ")
+    }
+}
