@@ -40,6 +40,8 @@ extension CommandTable {
 
     private static let searching: [Command] = [
         Command(
+            .leaveDetail, "list", "Back to the list", keys: [.left, "h"], in: .venueSearch, footer: true),
+        Command(
             .filter, "search", "Type a name or a kind of place, “cafe near Kamppi” too", keys: ["/"],
             in: .venueSearch, footer: true),
         Command(
@@ -55,6 +57,5 @@ extension CommandTable {
         Command(
             .askAgain, "ask again", "Ask the provider, whatever is kept", keys: ["R", .function(5)],
             in: .venueSearch),
-        Command(.leaveDetail, "list", "Back to the list", keys: [.left, "h"], in: .venueSearch),
     ]
 }

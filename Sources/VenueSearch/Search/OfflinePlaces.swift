@@ -37,9 +37,21 @@ package struct OfflinePlaces: Sendable {
         return Array(ranked.prefix(max(0, query.limit)))
     }
 
-    /// Where the best fitting place of this name is.
+    /// Where the best fitting place of this name is; where no place is called so but addresses have the word, as
+    /// with towns, the middle of those.
     package func locate(_ name: String) throws(StoreError) -> FoundVenue? {
-        try search(VenueQuery(text: name, limit: 5)).first
+        let found = try search(VenueQuery(text: name, limit: 50))
+        guard let best = found.first else { return nil }
+        let words = SearchFolding.words(ofFolded: SearchFolding.fold(best.venue.name))
+        let asked = SearchFolding.words(ofFolded: SearchFolding.fold(name))
+        if asked.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) { return best }
+        let points = found.compactMap(\.venue.coordinate)
+        guard
+            let middle = Coordinate(
+                latitude: points.map(\.latitude).reduce(0, +) / Double(max(1, points.count)),
+                longitude: points.map(\.longitude).reduce(0, +) / Double(max(1, points.count)))
+        else { return best }
+        return FoundVenue(venue: Venue(name: name, coordinate: middle, isSaved: false))
     }
 
     /// Sees to it that there is something to search: the places the program brings along, on a machine where none

@@ -40,7 +40,9 @@ struct VenueRow {
             write(text, start, TextWidth.columns(of: text), theme.plain)
             column += widths.distance
         }
-        write(Self.shortAddress(venue.address), column + 2, widths.address - 2, theme.muted)
+        write(
+            Self.shortAddress(venue.address, isNear: hasDistance), column + 2, widths.address - 2, theme.muted
+        )
     }
 
     struct Widths: Hashable {
@@ -64,9 +66,11 @@ struct VenueRow {
         return Widths(name: name, category: category, distance: distance, address: rest - category - name)
     }
 
-    /// Street and town, as the row has little room; the whole line where there are no parts.
-    static func shortAddress(_ address: VenueAddress) -> String {
-        let parts = [address.street, address.locality].compactMap { $0 }.filter { !$0.isEmpty }
+    /// Street and town, as the row has little room; the whole line where there are no parts. Near a place the town
+    /// says nothing.
+    static func shortAddress(_ address: VenueAddress, isNear: Bool) -> String {
+        let street = address.street ?? ""
+        let parts = [street, isNear && !street.isEmpty ? "" : address.locality ?? ""].filter { !$0.isEmpty }
         return parts.isEmpty ? MeetingText.address(address) : parts.joined(separator: ", ")
     }
 }

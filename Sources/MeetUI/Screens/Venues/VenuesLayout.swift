@@ -35,7 +35,7 @@ struct VenuesLayout: Hashable, Sendable {
     /// - Parameters:
     ///   - statusRows: How many lines the status needs.
     ///   - hasCredit: Whether somebody has to be named below the list.
-    init(area: Rect, showsDetail: Bool, statusRows: Int, hasCredit: Bool, detailRows: Int) {
+    init(area: Rect, showsDetail: Bool, statusRows: Int, hasCredit: Bool) {
         let isWide = Self.isWide(area.size)
         let hasMap = Self.hasMap(area.size)
         let nothing = Rect(column: area.column, row: area.row, columns: 0, rows: 0)
@@ -63,8 +63,8 @@ struct VenuesLayout: Hashable, Sendable {
         let right = hasMap ? left.rest.inset(left: 1) : nothing
         let pane = left.left
         if isWide {
-            // The map gets what the venue leaves, and never less than half.
-            let needed = min(max(6, detailRows), right.rows / 2)
+            // The same for every venue, so that the map keeps still while one goes through the list.
+            let needed = min(13, right.rows * 2 / 5)
             detail = right.splitTop(needed).top.inset(left: 1, right: 1)
             mapRule = right.row + needed
             map = right.splitTop(needed + 1).rest
@@ -81,7 +81,7 @@ struct VenuesLayout: Hashable, Sendable {
         }
         let parts = pane.splitTop(min(statusRows, max(0, pane.rows / 2)))
         status = parts.top.inset(left: 1, right: 1)
-        let creditRows = hasCredit && parts.rest.rows >= 6 ? 1 : 0
+        let creditRows = hasCredit && parts.rest.rows >= 5 ? 1 : 0
         list = parts.rest.inset(bottom: creditRows)
         credit = Rect(column: pane.column, row: list.endRow, columns: pane.columns, rows: creditRows)
             .inset(left: 1, right: 1)
@@ -96,12 +96,9 @@ extension VenuesScreen {
 
     func layout(_ area: Rect, _ context: ScreenContext) -> VenuesLayout {
         let columns = VenuesLayout.listColumns(area.size) - 2
-        let detailColumns = area.columns - VenuesLayout.listColumns(area.size) - 3
-        let detailRows =
-            selected.map { self.detail(of: $0, context).block(columns: detailColumns).lines.count } ?? 0
         return VenuesLayout(
             area: area, showsDetail: focus == .detail,
             statusRows: status(in: context).lines(columns: columns).count,
-            hasCredit: !(found.results?.attribution ?? "").isEmpty && !showsSaved, detailRows: detailRows + 1)
+            hasCredit: !(found.results?.attribution ?? "").isEmpty && !showsSaved)
     }
 }

@@ -15,8 +15,14 @@ extension VenuesScreen {
             drawList(into: &buffer, layout, context)
         }
         if !layout.detail.isEmpty, let selected {
-            detail(of: selected, context).block(columns: layout.detail.columns)
-                .draw(into: &buffer, in: layout.detail, from: detailScroll)
+            let block = detail(of: selected, context).block(columns: layout.detail.columns)
+            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            ScrollBar.draw(
+                into: &buffer,
+                in: Rect(
+                    column: layout.detail.endColumn, row: layout.detail.row, columns: 1,
+                    rows: layout.detail.rows),
+                total: block.lines.count, visible: layout.detail.rows, first: detailScroll, style: theme.rule)
         }
         if !layout.map.isEmpty {
             map.draw(
@@ -55,9 +61,13 @@ extension VenuesScreen {
             "near", at: Point(column: layout.near.column + 1, row: layout.near.row),
             style: focus == .near ? theme.key : theme.muted)
         if focus == .near { buffer.write("▌", at: layout.near.origin, style: theme.bar) }
-        let nearPoint = near.draw(
-            into: &buffer, in: layout.near.inset(left: 6), style: theme.plain,
-            placeholder: nearPlaceholder(context),
+        // What the query says of the place wins, so that is what stands there.
+        let said = focus == .near ? nil : placeInQuery
+        var shown = said.map { TextField($0) } ?? near
+        if focus != .near { shown.cursor = 0 }
+        let nearPoint = shown.draw(
+            into: &buffer, in: layout.near.inset(left: 6), style: focus == .near ? theme.plain : theme.strong,
+            placeholder: context.person.home.isEmpty ? "anywhere" : "home, \(context.person.home)",
             isFocused: focus == .near)
         drawConditions(into: &buffer, in: layout.conditions, context)
         return switch focus {
@@ -67,22 +77,27 @@ extension VenuesScreen {
         }
     }
 
-    private func nearPlaceholder(_ context: ScreenContext) -> String {
-        if case .text(let place)? = request(in: context).near { return place }
-        return context.person.home.isEmpty ? "anywhere" : "home, \(context.person.home)"
+    /// “Kamppi” in “cafe near Kamppi”.
+    private var placeInQuery: String? {
+        guard case .text(let place)? = VenueSearchRequest(text: query.text.trimmed).separated.near else {
+            return nil
+        }
+        return place
     }
 
     private func drawConditions(into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext) {
         let theme = context.theme
         let isNarrow = area.columns < 50
         let provider = Self.providerName(context.person.venues.provider)
+        let isOffline = context.person.venues.provider == OfflinePlaces.id
         let parts: [(CommandID, String, Bool)] = [
             (.changeRadius, radius.title, radius != .nearby),
             (.changeKind, kind?.name ?? "any kind", kind != nil),
-            (.changeProvider, isNarrow ? context.person.venues.provider : "asks \(provider)", false),
+            (.changeProvider, isOffline ? "offline places" : "asks \(provider)", isOffline),
         ]
         var column = area.column + (isNarrow ? 0 : 2)
-        for (number, (command, text, isSet)) in parts.enumerated() {
+        // Where there is little room, who is asked is said of the results.
+        for (number, (command, text, isSet)) in parts.prefix(isNarrow ? 2 : 3).enumerated() {
             if number > 0 {
                 column += buffer.write(
                     isNarrow ? "·" : "  ·  ", at: Point(column: column, row: area.row), style: theme.rule)

@@ -100,6 +100,7 @@ struct VenuesScreen: Screen {
             return selected.venue.isSaved
                 ? .available : .unavailable("It is not in your list; s puts it there.")
         case .takeAsTyped, .newFromText: return picking == nil ? nil : .available
+        case .leaveDetail: return focus == .detail ? .available : nil
         case .askAgain, .searchVenues:
             return hasQuery ? .available : .unavailable("Type a name or a kind of place first.")
         case .openVenueWebsite, .openStreetMap, .copyAddress:
