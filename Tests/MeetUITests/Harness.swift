@@ -17,24 +17,28 @@ final class Harness {
     let terminal: MemoryTerminal
     private(set) var runtime: AppRuntime
     let folder: String
+    private let environment: [String: String]
 
-    init(_ size: Size = Size(columns: 120, rows: 36), seed: (MeetStore) throws -> Void = { _ in })
-        async throws
-    {
+    /// - Parameter environment: Beside HOME; `PATH` is an empty folder, so that no program of the machine is started.
+    init(
+        _ size: Size = Size(columns: 120, rows: 36), environment: [String: String] = [:],
+        seed: (MeetStore) throws -> Void = { _ in }
+    ) async throws {
         folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
         store = try MeetStore(path: folder + "/meet.sqlite", now: { Harness.now }, zone: { Harness.zone })
         try seed(store)
         terminal = MemoryTerminal(size: size)
-        runtime = Self.runtime(store, terminal, folder)
+        self.environment = ["HOME": folder, "PATH": folder + "/bin"].merging(environment) { $1 }
+        runtime = Self.runtime(store, terminal, folder, self.environment)
         runtime.start()
         await runtime.waitUntilIdle()
     }
 
-    private static func runtime(_ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String)
-        -> AppRuntime
-    {
+    private static func runtime(
+        _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String]
+    ) -> AppRuntime {
         let runner = EffectRunner(
-            store: store, now: { Harness.now }, environment: ["HOME": folder], workingFolder: folder)
+            store: store, now: { Harness.now }, environment: environment, workingFolder: folder)
         return AppRuntime(
             app: App(size: terminal.size, now: Harness.now, systemZone: zone), terminal: terminal,
             runner: runner,
@@ -49,7 +53,7 @@ final class Harness {
     func restart() async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder)
+        runtime = Self.runtime(store, terminal, folder, environment)
         runtime.start()
         await runtime.waitUntilIdle()
     }
@@ -69,7 +73,7 @@ final class Harness {
     func restart(pressing keys: [Key]) async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder)
+        runtime = Self.runtime(store, terminal, folder, environment)
         runtime.start()
         runtime.handle(keys.map { .key($0) })
         await runtime.waitUntilIdle()

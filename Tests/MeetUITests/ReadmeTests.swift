@@ -16,7 +16,7 @@ import Testing
 
     /// The meetings tab, with people of contacts.vcf.
     @Test @MainActor func showsTheScreen() async throws {
-        let harness = try await Harness(Size(columns: 100, rows: 17), seed: Self.plans)
+        let harness = try await Harness(Size(columns: 100, rows: 32), seed: Self.plans)
         try expect("screen", "```\n\(harness.screen)\n```")
     }
 
@@ -75,10 +75,12 @@ import Testing
     private static func plans(_ store: MeetStore) throws {
         let file = Document(path: "contacts.vcf").url.path
         _ = try ContactImport.run(paths: [file], into: store) { _ in }
+        try store.set(Person.Key.home.rawValue, to: "39.3530, 22.9500")
         let cafe = try store.save(
             Venue(
                 name: "Café Entra", category: "café", address: VenueAddress(line: "Ermou 14, Volos"),
-                coordinate: Coordinate(latitude: 39.3622, longitude: 22.9422)))
+                coordinate: Coordinate(latitude: 39.3622, longitude: 22.9422),
+                openingHours: "Mo-Sa 08:00-22:00"))
         try plan(
             "Coffee at Entra", Seed.time(11, 21, 11), venue: cafe, notes: "Bring the drafts.",
             [

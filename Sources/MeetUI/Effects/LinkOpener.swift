@@ -57,7 +57,7 @@ struct LinkOpener {
     }
 
     /// Seconds to wait for the viewer to fail.
-    private static let patience = 3.0
+    private static let patience = 2.0
 
     /// The first of the known viewers on the PATH.
     private var viewer: String? {

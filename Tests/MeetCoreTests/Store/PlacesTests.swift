@@ -138,4 +138,16 @@ import Testing
         #expect(try store.cachedSearch("10") != nil)
         #expect(try store.cachedSearch("509") != nil)
     }
+
+    @Test func pointsOfABoxAreToldWithoutTheRest() throws {
+        try store.importPlaces([place("A"), place("B", 400), place("Far", 90_000)], collection: "one")
+        let box = BoundingBox(around: center, radius: 1000)
+        let points = try store.placePoints(in: box, limit: 10)
+        #expect(points.count == 2)
+        #expect(points.allSatisfy { $0.distance(to: center) < 402 })
+        #expect(points.contains { $0.distance(to: center) < 2 })
+        #expect(try store.placePoints(in: box, limit: 1).count == 1)
+        #expect(try store.placePoints(in: box, limit: 0).isEmpty)
+        #expect(try store.placePoints(in: box, limit: -1).isEmpty)
+    }
 }

@@ -145,7 +145,7 @@ struct MeetingsScreen: Screen {
     }
 
     /// Asks for what the new place of the bar needs.
-    private mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+    mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
         let listRows = listArea(in: context).rows
         rows.cursor.top = MeetingListLayout(screen: self, rows: listRows, context: context).top
         var actions: [ScreenAction] = []
@@ -173,91 +173,6 @@ struct MeetingsScreen: Screen {
         return filter.isVisible ? list.inset(top: 1) : list
     }
 
-    // MARK: - Commands
-
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
-        if focus == .detail, scrollDetail(command, in: context) { return [] }
-        if rows.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
-        switch command {
-        case .open:
-            return showDetail(rows.selected != nil, in: context)
-        case .otherPane:
-            return showDetail(focus == .list && rows.selected != nil, in: context)
-        case .back:
-            if focus == .detail {
-                focus = .list
-            } else if filter.isVisible {
-                filter.clear()
-                return [.runHoldingInput(reload(in: context))]
-            }
-            return []
-        case .filter:
-            focus = .list
-            filter.open()
-            return []
-        case .newMeeting:
-            // A form that was left half-filled is offered first.
-            pending = command
-            return [.runHoldingInput(.loadDrafts)]
-        case .editMeeting, .answers:
-            guard let selected = rows.selected else { return [] }
-            pending = command
-            return [.runHoldingInput(.loadMeeting(selected.id))]
-        case .openVenueWebsite, .openStreetMap, .copyAddress:
-            guard let selected = rows.selected else { return [] }
-            if let detail, detail.id == selected.id {
-                return detail.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
-            }
-            pending = command
-            return [.runHoldingInput(.loadMeeting(selected.id))]
-        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
-            return moveMap(command, in: context) ?? []
-        case .deleteMeeting:
-            guard let selected = rows.selected else { return [] }
-            focus = .list
-            return [.runHoldingInput(.deleteMeeting(selected.id, title: selected.title))]
-        case .toggleDone:
-            guard let selected = rows.selected else { return [] }
-            return [.runHoldingInput(.setDone(selected.id, !selected.isDone))]
-        case .cancelMeeting:
-            guard let selected = rows.selected else { return [] }
-            return [
-                .runHoldingInput(
-                    .setStatus(selected.id, selected.status == .cancelled ? .confirmed : .cancelled))
-            ]
-        case .goToToday:
-            followsAnchor = true
-            let reach = PagedRows<MeetingSummary>.reach
-            return [
-                .runHoldingInput(.loadMeetings(query, .instant(context.now), before: reach, after: reach))
-            ]
-        default:
-            return nil
-        }
-    }
-
-    /// Goes to the detail, or to the list.
-    private mutating func showDetail(_ isWanted: Bool, in context: ScreenContext) -> [ScreenAction] {
-        focus = isWanted ? .detail : .list
-        return isWanted && !context.isWide ? loadMap(in: context) : []
-    }
-
-    private mutating func scrollDetail(_ command: CommandID, in context: ScreenContext) -> Bool {
-        let page = max(1, context.body.rows - 2)
-        switch command {
-        case .moveUp: detailScroll -= 1
-        case .moveDown: detailScroll += 1
-        case .pageUp: detailScroll -= page
-        case .pageDown: detailScroll += page
-        case .moveFirst: detailScroll = 0
-        case .moveLast: detailScroll = Int.max / 2
-        default: return false
-        }
-        let rows = detailRows(in: detailArea(in: context), context: context)
-        detailScroll = max(0, min(detailScroll, rows.total - context.body.rows))
-        return true
-    }
-
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
         guard let outcome = filter.handle(event) else { return nil }
         guard outcome == .changed else { return [] }
@@ -266,7 +181,7 @@ struct MeetingsScreen: Screen {
         return [.runHoldingInput(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
     }
 
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
         switch mouse.kind {
         case .wheelUp: return handle(.moveUp, in: context)
         case .wheelDown: return handle(.moveDown, in: context)

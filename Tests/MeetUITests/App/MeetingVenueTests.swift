@@ -1,0 +1,184 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// What a meeting shows of its venue, and what can be done with it.
+@MainActor
+@Suite struct MeetingVenueTests {
+    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+
+    /// Coffee at Café Entra, 1.2 km from home, with the town around it.
+    private static func town(_ store: MeetStore) throws {
+        try Seed.everything(store)
+        try store.set(Person.Key.home.rawValue, to: "39.3530, 22.9500")
+        let places = (0..<300).compactMap { number -> Venue? in
+            let place = Coordinate(
+                latitude: 39.352 + Double(number / 20) * 0.0011,
+                longitude: 22.932 + Double(number % 20) * 0.0013)
+            return place.map {
+                Venue(
+                    name: "Place \(number)", coordinate: $0,
+                    source: Venue.Source(
+                        provider: "offline", providerID: "node/\(number + 1)", fetchedAt: Harness.now))
+            }
+        }
+        try store.importPlaces(places, collection: "town")
+    }
+
+    @Test(arguments: sizes) func itsMapIsBelowTheText(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Self.town)
+        await harness.press(.enter)
+        if size.0 < 100 { await harness.press("G") }
+        try Snapshot.expect(harness.app.frame().buffer, "meeting-map-\(size.0)x\(size.1)")
+        #expect(harness.screen.contains("1 Café Entra"))
+        #expect(harness.screen.contains("⌂"))
+    }
+
+    @Test func tellsTheDistanceAndWhetherItIsOpen() async throws {
+        let harness = try await Harness(seed: Self.town)
+        #expect(harness.screen.contains("1.2 km from home · open at the meeting's time"))
+    }
+
+    @Test func withoutAHomeThereIsNoDistance() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        #expect(harness.screen.contains("open at the meeting's time"))
+        #expect(harness.screen.contains("1 Café Entra"))
+        #expect(!harness.screen.contains("from home"))
+        #expect(!harness.screen.contains("⌂"))
+    }
+
+    @Test func aHomeThatIsSetLaterIsShown() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("4", .down, .down, .enter)
+        await harness.type("39.3530, 22.9500")
+        await harness.press(.enter, "1")
+        #expect(harness.screen.contains("1.2 km from home"))
+    }
+
+    @Test func theMapIsZoomedMovedAndFitted() async throws {
+        let harness = try await Harness(seed: Self.town)
+        let before = harness.screen
+        await harness.press("+")
+        #expect(harness.screen != before)
+        #expect(harness.screen.contains("1 Café Entra"))
+        await harness.press("+", "+")
+        #expect(harness.screen.contains("⌂ 1.2 km→") || harness.screen.contains("↓⌂ 1.2 km"))
+        await harness.press(Key(.left, .shift), "-")
+        #expect(harness.screen != before)
+        await harness.press("0")
+        #expect(harness.screen == before)
+    }
+
+    @Test func meetingsWithoutAVenueHaveNoMap() async throws {
+        let harness = try await Harness(seed: Self.town)
+        #expect(harness.rows.contains { $0.contains("│ Map") })
+        await harness.press(.down)
+        #expect(!harness.rows.contains { $0.contains("│ Map") })
+        let before = harness.screen
+        await harness.press("+")
+        #expect(harness.screen == before)
+        await harness.press("y")
+        #expect(harness.screen.contains("The meeting has no venue."))
+    }
+
+    // MARK: - Commands
+
+    @Test func itsAddressIsCopied() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("y")
+        #expect(harness.terminal.clipboard == "Ermou 14, Volos")
+        #expect(harness.screen.contains("Copied: Ermou 14, Volos"))
+    }
+
+    @Test func itsAddressIsCopiedBeforeTheDetailWasRead() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press(.down)
+        await harness.pressAtOnce([.up, "y"])
+        #expect(harness.terminal.clipboard == "Ermou 14, Volos")
+    }
+
+    @Test func withoutAClipboardTheAddressIsSaid() throws {
+        var app = App(size: Size(columns: 80, rows: 24), now: Harness.now, systemZone: Harness.zone)
+        app.hasClipboard = false
+        let requests = app.copy("Ermou 14", what: "The address")
+        #expect(requests.isEmpty)
+        #expect(app.message?.text == "Nothing can be copied here. The address: Ermou 14")
+    }
+
+    @Test func withoutABrowserTheLinkIsCopied() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("o")
+        let link = "https://www.openstreetmap.org/?mlat=39.362200&mlon=22.942200#map=18/39.362200/22.942200"
+        #expect(harness.terminal.clipboard == link)
+        #expect(harness.screen.contains("No program to open it was found (xdg-open). Copied: https://"))
+    }
+
+    @Test func withoutAWebsiteTheCommandIsOff() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("w")
+        #expect(harness.screen.contains("“Café Entra” has no website."))
+    }
+
+    /// - Returns: A harness whose `xdg-open` writes its argument to a file and ends with `status`.
+    private func withOpener(status: Int) async throws -> (Harness, opened: URL) {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+            "opener-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let (script, opened) = (
+            folder.appendingPathComponent("xdg-open"), folder.appendingPathComponent("opened")
+        )
+        try "#!/bin/sh\nprintf %s \"$1\" > '\(opened.path)'\nexit \(status)\n".write(
+            to: script, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        let harness = try await Harness(environment: ["PATH": folder.path]) { store in
+            var venue = Seed.entra
+            venue.website = "entra.example/menu?a=1&b=$(touch x)"
+            let saved = try store.save(venue)
+            try store.save(
+                Meeting(title: "Coffee", time: Seed.time(11, 21, 11), venue: saved, createdAt: Harness.now))
+        }
+        return (harness, opened)
+    }
+
+    @Test func itsWebsiteIsOpened() async throws {
+        let (harness, opened) = try await withOpener(status: 0)
+        defer { try? FileManager.default.removeItem(at: opened.deletingLastPathComponent()) }
+        await harness.press("w")
+        // A blank is in no link.
+        #expect(harness.screen.contains("is no link that can be opened."))
+        await harness.press("o")
+        let link = try String(contentsOf: opened, encoding: .utf8)
+        #expect(link.hasPrefix("https://www.openstreetmap.org/?mlat="))
+        #expect(harness.screen.contains("Opened https://www.openstreetmap.org/"))
+        #expect(harness.terminal.clipboard == nil)
+    }
+
+    @Test func anOpenerThatFailsIsTold() async throws {
+        let (harness, opened) = try await withOpener(status: 3)
+        defer { try? FileManager.default.removeItem(at: opened.deletingLastPathComponent()) }
+        await harness.press("o")
+        #expect(harness.screen.contains("could not open it. Copied:"))
+        #expect(harness.terminal.clipboard?.hasPrefix("https://www.openstreetmap.org/") == true)
+    }
+
+    // MARK: - The form
+
+    @Test func theFormWarnsWhereTheVenueIsClosed() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", .tab, .control("x"))
+        await harness.type("sat 7:00")
+        #expect(harness.screen.contains("! “Café Entra” is closed then (opens 08:00)"))
+        await harness.press(.control("x"))
+        await harness.type("sun 12:00")
+        #expect(harness.screen.contains("! “Café Entra” is closed that day"))
+        await harness.press(.control("x"))
+        await harness.type("sat 21:30-23:00")
+        #expect(harness.screen.contains("! “Café Entra” closes 22:00, before the meeting ends"))
+        await harness.press(.control("x"))
+        await harness.type("sat 12:00")
+        #expect(!harness.screen.contains("! “Café Entra”"))
+    }
+}

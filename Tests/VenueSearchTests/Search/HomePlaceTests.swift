@@ -1,0 +1,54 @@
+import Foundation
+import MeetCore
+import Testing
+import Transport
+
+@testable import VenueSearch
+
+@Suite struct HomePlaceTests {
+    let folder: StoreFolder
+    let volos = Coordinate(latitude: 39.3622, longitude: 22.9422)!
+
+    init() throws { folder = try StoreFolder() }
+
+    @Test(arguments: ["39.3622, 22.9422", " geo:39.3622,22.9422 ", "39.3622 22.9422"])
+    func coordinatesNeedNobody(_ home: String) throws {
+        #expect(try HomePlace.known(home, in: folder.store) == volos)
+    }
+
+    @Test(arguments: ["", "  ", "Ermou 14, Volos", "95, 200"])
+    func whatNobodyKnowsIsNil(_ home: String) throws {
+        #expect(try HomePlace.known(home, in: folder.store) == nil)
+    }
+
+    @Test func aSavedVenueIsAHome() throws {
+        try folder.store.save(Venue(name: "Our flat", coordinate: volos))
+        #expect(try HomePlace.known("Our flat", in: folder.store) == volos)
+    }
+
+    @Test func anImportedPlaceIsAHomeByItsWholeName() throws {
+        let source = Venue.Source(provider: "offline", providerID: "node/1", fetchedAt: Fixtures.now)
+        try folder.store.importPlaces(
+            [Venue(name: "Βόλος Παλιά", coordinate: volos, source: source)], collection: "file")
+        #expect(try HomePlace.known("βολος παλια", in: folder.store) == volos)
+        #expect(try HomePlace.known("Βόλος", in: folder.store) == nil)
+    }
+
+    @Test func whatASearchFoundIsRemembered() async throws {
+        let transport = FakeTransport { _ in
+            .success(HTTPResponse(body: Array(Provider.nominatim.answer.utf8)))
+        }
+        var settings = VenueSettings()
+        settings.home = "Eteläesplanadi 1, Helsinki"
+        let searcher = VenueSearcher(
+            transport: transport, store: folder.store,
+            politeness: Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in })), settings: settings,
+            now: { Fixtures.now })
+        _ = await searcher.result(VenueSearchRequest(text: "cafe"))
+        // Even where all else that searches found is forgotten as too many came since.
+        try folder.store.forgetSearches(provider: NominatimProvider.id)
+        let home = try HomePlace.known("eteläesplanadi 1, helsinki", in: folder.store)
+        #expect(home?.latitude == 60.1673894 && home?.longitude == 24.9503054)
+        #expect(try HomePlace.known("Eteläesplanadi 2, Helsinki", in: folder.store) == nil)
+    }
+}
