@@ -109,7 +109,8 @@ extension MeetingsScreen {
 
     /// Whether a map is on the screen, to be moved.
     func showsMap(in context: ScreenContext) -> Bool {
-        map != nil && mapSize(in: context) != nil
+        // Asked for every command in every frame, so nothing is measured here.
+        map != nil && (context.isWide || focus == .detail)
     }
 
     mutating func moveMap(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
