@@ -5,9 +5,6 @@ import Glibc
 package enum ContactImport {
     /// The path that stands for standard input.
     package static let standardInput = "-"
-    private static let chunkSize = 256 << 10
-    /// Progress is told after that many cards.
-    private static let cardsPerReport = 64
 
     /// Reads the files one after the other, of folders all below that end in `.vcf` or `.vcard`, and adds each
     /// card or merges it with the contact it means.
@@ -51,41 +48,26 @@ package enum ContactImport {
         var report = ContactImportReport()
         var told = ImportProgress(totalBytes: files.totalBytes)
         let counts = try store.importing(isPreview: isPreview) { importer in
-            for path in files.paths {
-                importer.beginFile()
-                var occurrences: [String: Int] = [:]
-                let before = told.bytes
-                let onBytes: (Int) throws -> Void = { bytes in
-                    try Task.checkCancellation()
-                    told.bytes = before + bytes
-                    progress(told)
-                }
-                try read(path, onBytes: onBytes) { problem in
-                    report.note(problem)
-                } onCard: { card in
-                    guard card.isSavable else { return }
-                    var contact = card.contact
-                    if !card.hasUID {
-                        let uid = contact.derivedUID()
-                        contact.uid = contact.derivedUID(occurrence: occurrences[uid, default: 0])
-                        occurrences[uid, default: 0] += 1
-                    }
-                    let incoming = try IncomingContact(
-                        contact, hasUID: card.hasUID, file: name(of: path), line: card.line,
-                        cards: store.cards, isSearchable: !isPreview)
-                    let outcome = try importer.add(incoming)
-                    for conflict in outcome.conflicts { report.note(problem(conflict, incoming)) }
-                    onOutcome(incoming, outcome)
-                    told.cards += 1
-                    if told.cards.isMultiple(of: cardsPerReport) {
-                        try Task.checkCancellation()
-                        progress(told)
+            let isSearchable = !isPreview && importer.beganEmpty
+            try CardStream.read(files.paths, cards: store.cards, isSearchable: isSearchable) { batch in
+                let (cardsBefore, addedBefore) = (told.cards, importer.counts.added)
+                for item in batch.items {
+                    switch item {
+                    case .beginningOfFile: importer.beginFile()
+                    case .problem(let problem): report.note(problem)
+                    case .card(let incoming):
+                        let outcome = try importer.add(incoming)
+                        for conflict in outcome.conflicts { report.note(problem(conflict, incoming)) }
+                        onOutcome(incoming, outcome)
+                        told.cards += 1
                     }
                 }
+                told.bytes = batch.bytesRead
+                progress(told)
+                return !isPreview && (importer.counts.added - addedBefore) * 2 > told.cards - cardsBefore
             }
             return importer.counts
         }
-        progress(told)
         report.added = counts.added
         report.updated = counts.updated
         report.unchanged = counts.unchanged
@@ -102,47 +84,17 @@ package enum ContactImport {
         return ImportProblem(file: card.file, line: card.line, reason: reason, severity: .warning)
     }
 
-    private static func name(of path: String) -> String {
-        path == standardInput ? "standard input" : path
-    }
-
     /// Reads a file card by card, in chunks; returns every problem, those of the cards included.
     ///
     /// - Throws: `ContactImportError.cannotRead`, and what `onCard` throws.
     package static func read(_ path: String, _ onCard: (DecodedCard) throws -> Void) throws -> [ImportProblem]
     {
         var problems: [ImportProblem] = []
-        try read(path, onBytes: { _ in }, onProblem: { problems.append($0) }, onCard: onCard)
-        return problems
-    }
-
-    private static func read(
-        _ path: String, onBytes: (Int) throws -> Void, onProblem: (ImportProblem) -> Void,
-        onCard: (DecodedCard) throws -> Void
-    ) throws {
-        let name = name(of: path)
-        let descriptor = path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC)
-        guard descriptor >= 0 else { throw ContactImportError(name, errno) }
-        defer { if path != standardInput { close(descriptor) } }
-        var reader = VCardReader(file: name)
-        let take: (DecodedCard) throws -> Void = { card in
-            card.problems.forEach(onProblem)
+        let ofNoCard = try CardFile.read(path) { card in
+            problems += card.problems
             try onCard(card)
         }
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkSize, alignment: 16)
-        defer { buffer.deallocate() }
-        var total = 0
-        while true {
-            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw ContactImportError(name, errno) }
-            if count == 0 { break }
-            try reader.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count]), take)
-            total += count
-            try onBytes(total)
-        }
-        try reader.finish(take)
-        reader.problems.forEach(onProblem)
+        return problems + ofNoCard
     }
 }
 

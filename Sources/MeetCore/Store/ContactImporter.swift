@@ -7,26 +7,42 @@ import GRDB
 final class ContactImporter {
     let db: Database
     let cards: any ContactCardCoding
-    /// Rows are to be taken back, and need not be found by their words.
-    let isPreview: Bool
+    let target: any ContactImportTarget
     private(set) var counts = ContactImportCounts()
-    /// What the contacts can be found by, where all of them came with this import; `nil` where there were others.
+    /// Whether the book was empty before.
+    let beganEmpty: Bool
+    /// What the contacts can be found by; `nil` until it is worth the time to gather it.
     var known: KeyFilter?
+    /// How many cards were looked for without it.
+    var lookups = 0
+    /// How many contacts there were before.
+    let bookSize: Int
     /// How often each UID of this file came to each contact.
-    private var occurrences: [UInt64: Int] = [:]
+    private var occurrences = Occurrences()
     private let lastIDBefore: Int64
+    private var lastID: Int64
 
-    init(_ db: Database, cards: any ContactCardCoding, isPreview: Bool = false) throws {
+    init(_ db: Database, cards: any ContactCardCoding, target: any ContactImportTarget) throws {
         self.db = db
         self.cards = cards
-        self.isPreview = isPreview
-        lastIDBefore = try Int64(db.number("SELECT max(id) FROM contact"))
-        known = try db.row("SELECT 1 FROM contact") == nil ? KeyFilter() : nil
+        self.target = target
+        bookSize = try db.number("SELECT count(*) FROM contact")
+        beganEmpty = bookSize == 0
+        known = beganEmpty ? KeyFilter() : nil
+        // Of contacts that were deleted too (https://www.sqlite.org/autoinc.html).
+        lastIDBefore = try Int64(
+            db.number(
+                """
+                SELECT max(
+                    ifnull((SELECT max(id) FROM contact), 0),
+                    ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'contact'), 0))
+                """))
+        lastID = lastIDBefore
     }
 
     /// What comes next is another file: its UIDs are counted anew.
     func beginFile() {
-        occurrences.removeAll(keepingCapacity: true)
+        occurrences.removeAll()
     }
 
     func add(_ incoming: IncomingContact) throws -> ImportOutcome {
@@ -36,26 +52,23 @@ final class ContactImporter {
     }
 
     func occurrence(of uidKey: String, in id: Int64) -> Int {
-        occurrences[MatchHash.uid(uidKey, of: id), default: 0]
-    }
-
-    private func countOccurrence(of uidKey: String, in id: Int64) -> Int {
-        let key = MatchHash.uid(uidKey, of: id)
-        defer { occurrences[key, default: 0] += 1 }
-        return occurrences[key, default: 0]
+        occurrences[MatchHash.uid(uidKey, of: id)]
     }
 
     private func insert(_ incoming: IncomingContact) throws -> ImportOutcome {
-        let columns = incoming.columns
-        let id = try db.insert(into: "contact", columns.values + [("importedCard", "")])
+        guard lastID < Int64.max else { throw StoreError.full }
+        lastID += 1
+        var columns = incoming.columns
+        if target.isSearchable, columns.searchText == nil { columns.searchText = incoming.contact.searchText }
+        try target.insert(columns, id: lastID)
         columns.matchHashes.forEach { known?.insert($0) }
-        _ = countOccurrence(of: columns.uidKey, in: id)
+        _ = occurrences.count(MatchHash.uid(columns.uidKey, of: lastID))
         return ImportOutcome(change: .added, after: incoming.contact)
     }
 
     private func merge(_ incoming: IncomingContact, into found: Found) throws -> ImportOutcome {
         let card = incoming.columns.card
-        let occurrence = countOccurrence(of: incoming.columns.uidKey, in: found.id)
+        let occurrence = occurrences.count(MatchHash.uid(incoming.columns.uidKey, of: found.id))
         let isOldNews = found.importedCard == "" ? found.card == card : found.importedCard == card
         if isOldNews { return ImportOutcome(change: .unchanged, after: incoming.contact) }
         var mine = try cards.decode(found.card)
@@ -75,17 +88,15 @@ final class ContactImporter {
         let merge = ContactMerge(base: base, mine: mine, theirs: theirs)
         sources.set(theirs, at: place)
         let mergedCard = try cards.card(merge.contact)
-        let (importedCard, sourceKeys) = try sources.columns(
-            uidKey: ContactKeys.uid(mine.uid), card: mergedCard, coding: cards)
-        let origins: ColumnValues = [("importedCard", importedCard), ("sourceKeys", sourceKeys)]
-        for source in sources.cards { known?.insert(MatchHash.uid(ContactKeys.uid(source.uid))) }
+        let origins = try sources.origins(uidKey: ContactKeys.uid(mine.uid), card: mergedCard, coding: cards)
+        for key in origins.sourceKeys { known?.insert(MatchHash.uid(key)) }
         guard mergedCard != found.card else {
             // What it was imported as is no concern of the person's.
-            try db.update("contact", id: found.id, origins)
+            try target.update(id: found.id, nil, origins)
             return ImportOutcome(change: .unchanged, after: mine, conflicts: merge.conflicts)
         }
-        let columns = ContactColumns(merge.contact, card: mergedCard, isSearchable: !isPreview)
-        try db.update("contact", id: found.id, columns.values + origins)
+        let columns = ContactColumns(merge.contact, card: mergedCard, isSearchable: target.isSearchable)
+        try target.update(id: found.id, columns, origins)
         columns.matchHashes.forEach { known?.insert($0) }
         return ImportOutcome(change: .updated, before: mine, after: merge.contact, conflicts: merge.conflicts)
     }

@@ -79,10 +79,10 @@ struct ContactColumns: Sendable {
     var nameHash: Int64
     var emailKeys: [String]
     var phoneKeys: [String]
-    var searchText: String
+    /// `nil` where it was not made yet, or never will be: the row is then not found by its words.
+    var searchText: String?
     var card: String
 
-    /// - Parameter isSearchable: Without it the row will not be found by its words.
     init(_ contact: Contact, card: String, isSearchable: Bool = true) {
         uid = contact.uid.storable
         uidKey = ContactKeys.uid(contact.uid)
@@ -95,7 +95,7 @@ struct ContactColumns: Sendable {
         nameHash = ContactMatching.nameHash(contact)
         emailKeys = contact.emails.map { ContactKeys.email($0.address) }
         phoneKeys = contact.phones.map { PhoneKeys.digits($0.number) }
-        searchText = isSearchable ? contact.searchText : ""
+        searchText = isSearchable ? contact.searchText : nil
         self.card = card
     }
 
@@ -104,7 +104,7 @@ struct ContactColumns: Sendable {
             ("uid", uid), ("uidKey", uidKey), ("kind", kind), ("name", name), ("sortKey", sortKey),
             ("organization", organization), ("email", email), ("phone", phone), ("nameHash", nameHash),
             ("emailKeys", ContactKeys.json(emailKeys)), ("phoneKeys", ContactKeys.json(phoneKeys)),
-            ("searchText", searchText), ("card", card),
+            ("searchText", searchText ?? ""), ("card", card),
         ]
     }
 }
@@ -116,7 +116,8 @@ extension Contact {
         return candidates.first { !$0.allSatisfy(\.isWhitespace) } ?? "?"
     }
 
-    fileprivate var searchText: String {
+    /// All that it is found by, for the column of that name.
+    var searchText: String {
         var search = SearchText()
         search.add(name)
         let names = structuredName

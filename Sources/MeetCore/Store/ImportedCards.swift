@@ -33,14 +33,29 @@ struct ImportedCards {
         if cards.count > Self.most { cards.removeFirst(cards.count - Self.most) }
     }
 
-    /// What goes into the columns `importedCard` and `sourceKeys` beside `card`.
-    func columns(
-        uidKey: String, card: String, coding: any ContactCardCoding
-    ) throws -> (importedCard: String?, sourceKeys: String?) {
-        if cards.isEmpty { return (nil, nil) }
+    /// What is to be stored of them beside `card`.
+    func origins(uidKey: String, card: String, coding: any ContactCardCoding) throws -> ContactOrigins {
+        if cards.isEmpty { return ContactOrigins() }
         let texts = try cards.map(coding.card)
-        let keys = cards.map { ContactKeys.uid($0.uid) }.filter { $0 != uidKey }
-        let text = texts.count == 1 && texts[0] == card ? "" : texts.joined()
-        return (text, keys.isEmpty ? nil : ContactKeys.json(keys))
+        return ContactOrigins(
+            importedCard: texts.count == 1 && texts[0] == card ? "" : texts.joined(),
+            sourceKeys: cards.map { ContactKeys.uid($0.uid) }.filter { $0 != uidKey })
+    }
+}
+
+/// The columns that tell what a contact was imported as.
+struct ContactOrigins {
+    /// `nil` where it was never imported, empty where that was as it is now.
+    var importedCard: String?
+    /// The keys of the sources' UIDs that are not the contact's own.
+    var sourceKeys: [String] = []
+
+    static let itself = ContactOrigins(importedCard: "")
+
+    var values: ColumnValues {
+        [
+            ("importedCard", importedCard),
+            ("sourceKeys", sourceKeys.isEmpty ? nil : ContactKeys.json(sourceKeys)),
+        ]
     }
 }

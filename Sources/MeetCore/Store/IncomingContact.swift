@@ -9,7 +9,7 @@ struct IncomingContact: Sendable {
     var file: String
     var line: Int
 
-    /// - Parameter isSearchable: As for `ContactColumns`.
+    /// - Parameter isSearchable: Whether what it will be found by is worth making now; it can be made later.
     init(
         _ contact: Contact, hasUID: Bool, file: String, line: Int, cards: any ContactCardCoding,
         isSearchable: Bool

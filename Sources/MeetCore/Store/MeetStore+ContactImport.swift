@@ -32,29 +32,32 @@ extension MeetStore {
         }
     }
 
-    /// Runs `body` with an importer, as one action of the person or, for a preview, in a transaction that is
-    /// taken back.
+    /// Runs `body` with an importer, as one action of the person; a preview only reads, on one state of the
+    /// database, and lets others write meanwhile.
     ///
     /// - Throws: `StoreError`, or what `body` throws; nothing is stored then.
     func importing<T>(isPreview: Bool = false, _ body: (ContactImporter) throws -> T) throws -> T {
         var failure: (any Error)?
-        func run(_ db: Database) throws -> (importer: ContactImporter, result: T) {
+        func run(
+            _ db: Database, _ target: any ContactImportTarget
+        ) throws -> (counts: ContactImportCounts, result: T) {
             do {
-                let importer = try ContactImporter(db, cards: cards, isPreview: isPreview)
+                let importer = try ContactImporter(db, cards: cards, target: target)
                 let result = try body(importer)
                 // A source without cards is asked as well.
                 try Task.checkCancellation()
-                return (importer, result)
+                try target.finish()
+                return (importer.counts, result)
             } catch {
                 failure = error
                 throw error
             }
         }
         do throws(StoreError) {
-            if isPreview { return try preview { try run($0).result } }
+            if isPreview { return try preview { try run($0, PreviewRows($0)).result } }
             return try act { db in
-                let (importer, result) = try run(db)
-                let total = importer.counts.added + importer.counts.updated
+                let (counts, result) = try run(db, ContactBatch(db))
+                let total = counts.added + counts.updated
                 return ("Imported \(ActionTitle.counted(total, "contact", "contacts"))", result)
             }
         } catch {
@@ -67,14 +70,28 @@ extension MeetStore {
         }
     }
 
-    /// Runs `body` in a transaction that is taken back.
+    /// Runs `body` on a connection of its own, which reads one state of the database and writes nothing but
+    /// temporary tables.
     private func preview<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        try withPool { pool in
-            try pool.writeWithoutTransaction { db in
-                try db.beginTransaction(.immediate)
-                defer { try? db.rollback() }
-                return try body(db)
-            }
+        var configuration = Configuration()
+        configuration.readonly = true
+        configuration.busyMode = .timeout(options.busyTimeout)
+        configuration.label = "meet preview"
+        configuration.prepareDatabase { db in
+            // The temporary tables grow with the files; in memory they might become too many.
+            try db.execute(sql: "PRAGMA temp_store = FILE")
+            try db.execute(sql: "PRAGMA temp.cache_size = -\(Self.previewCacheSize)")
+            try db.execute(sql: "PRAGMA cache_size = -\(Self.previewCacheSize)")
+        }
+        do {
+            let queue = try DatabaseQueue(path: path, configuration: configuration)
+            defer { try? queue.close() }
+            return try queue.read(body)
+        } catch {
+            throw StoreError(error)
         }
     }
+
+    /// Of each of the two, in KiB.
+    private static let previewCacheSize = 8 << 10
 }

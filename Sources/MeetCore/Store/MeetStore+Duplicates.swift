@@ -56,17 +56,14 @@ extension MeetStore {
         let merged = ContactDuplicates.merged(contacts)
         let card = try cards.card(merged)
         let columns = ContactColumns(merged, card: card)
-        let (importedCard, sourceKeys) = try ImportedCards(sources).columns(
-            uidKey: columns.uidKey, card: card, coding: cards)
+        let origins = try ImportedCards(sources).origins(uidKey: columns.uidKey, card: card, coding: cards)
         let kept: Int64 = first["id"]
         for (row, contact) in zip(rows, contacts).dropFirst() {
             try repointInvitees(from: row["id"], to: kept, db)
             try db.run("DELETE FROM contact WHERE id = ?", [row["id"] as Int64])
             uids[ContactKeys.uid(contact.uid)] = merged.uid
         }
-        try db.update(
-            "contact", id: kept,
-            columns.values + [("importedCard", importedCard), ("sourceKeys", sourceKeys)])
+        try db.update("contact", id: kept, columns.values + origins.values)
         return rows.count - 1
     }
 

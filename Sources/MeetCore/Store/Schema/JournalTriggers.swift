@@ -22,7 +22,7 @@ enum JournalTriggers {
         for table in tables {
             let names = try db.columns(in: table).map(\.name)
             let columns = names.map { "\"\($0)\"" }
-            let deletion = try form("DELETE FROM \(table) WHERE id IN (", ")", db)
+            let deletion = try form(deletionHead(table), ")", db)
             let restoration = try form(
                 "INSERT INTO \(table)(\(columns.joined(separator: ","))) VALUES",
                 " ON CONFLICT(id) DO UPDATE SET "
@@ -34,6 +34,18 @@ enum JournalTriggers {
             try install("Update", of: ofTheirs, table, form: restoration, row: oldRow, db)
             try install("Delete", table, form: restoration, row: oldRow, db)
         }
+    }
+
+    private static func deletionHead(_ table: String) -> String { "DELETE FROM \(table) WHERE id IN (" }
+
+    /// Writes down, in one row, how to take back rows that were inserted while the triggers wrote nothing.
+    static func noteInsertion(of ids: some Collection<Int64>, into table: String, _ db: Database) throws {
+        try db.run(
+            """
+            INSERT INTO journal(actionID, formID, row)
+                SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?
+                FROM journalScope WHERE size <= sizeLimit
+            """, [deletionHead(table), ids.map(String.init).joined(separator: ",")])
     }
 
     private static func form(_ head: String, _ foot: String, _ db: Database) throws -> Int64 {
