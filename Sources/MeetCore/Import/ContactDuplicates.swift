@@ -11,10 +11,11 @@ package enum ContactDuplicates {
     }
 
     /// All of them, by name. Asks for the e-mail addresses and numbers that several contacts share, and looks at
-    /// no others.
+    /// no others. Stops with `cancelled` when its task is cancelled.
     package static func find(in store: MeetStore) throws(StoreError) -> [Group] {
         var groups: [Group] = []
         for cluster in try store.contactsSharingAddresses() {
+            if Task.isCancelled { throw .cancelled }
             groups += Self.groups(of: cluster)
         }
         return groups.sorted {
@@ -31,6 +32,16 @@ package enum ContactDuplicates {
     @discardableResult
     package static func merge(_ groups: [Group], in store: MeetStore) throws(StoreError) -> Int {
         try store.mergeContacts(groups.map { $0.contacts.map(\.id) })
+    }
+
+    /// Merges these contacts into the first of them; otherwise as `merge(_:in:)` does with its groups.
+    ///
+    /// - Returns: How many contacts are no more.
+    @discardableResult
+    package static func merge(
+        _ contacts: [Identifier<Contact>], in store: MeetStore
+    ) throws(StoreError) -> Int {
+        try store.mergeContacts([contacts])
     }
 
     /// A person may share an address with one and a number with another; those are one when nothing speaks
@@ -55,8 +66,8 @@ package enum ContactDuplicates {
         }
     }
 
-    /// The first with what the others say.
-    static func merged(_ contacts: [Contact]) -> Contact {
+    /// The first with what the others say, as a merge would store it. At least one.
+    package static func merged(_ contacts: [Contact]) -> Contact {
         contacts.dropFirst().reduce(contacts[0]) {
             ContactMerge(base: nil, mine: $0, theirs: $1).contact
         }

@@ -31,103 +31,156 @@ package enum ContactFields {
     /// What differs between two contacts, in the order of a card; all the second has where there is no first.
     /// UID and revision are left out, for people do not see them.
     package static func changes(from before: Contact?, to after: Contact) -> [ContactFieldChange] {
-        var changes: [ContactFieldChange] = []
-        func single(_ label: String, _ text: (Contact) -> String?) {
-            let (old, new) = (before.flatMap(text), text(after))
-            func shown(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }
-            if shown(old) != shown(new) {
-                changes.append(ContactFieldChange(label: label, before: shown(old), after: shown(new)))
-            }
+        let old = before.map(fields)
+        return fields(of: after).enumerated().flatMap { place, field in
+            field.changes(from: old?[place].values ?? [])
         }
-        func list(_ values: (Contact) -> [Value]) {
-            changes += self.changes(from: before.map(values) ?? [], to: values(after))
+    }
+
+    /// All that a contact says, in the order of a card, UID and revision left out.
+    package static func values(of contact: Contact) -> [ContactFieldValue] {
+        fields(of: contact).flatMap(\.values)
+    }
+
+    /// The fields in their order, as many of every contact, those without a value too.
+    private static func fields(of contact: Contact) -> [Field] {
+        let parts = contact.structuredName
+        var fields: [Field] = []
+        func single(_ name: String, _ text: String?) {
+            let isKnown = text.map { !$0.isEmpty } ?? false
+            fields.append(
+                Field(
+                    name: name, isList: false,
+                    values: isKnown ? [ContactFieldValue(name, nil, text ?? "")] : []))
         }
-        single(kind) { $0.kind == .individual ? nil : $0.kind.rawValue }
-        single(name) { $0.name }
-        single("Given name") { $0.structuredName.given.joined(separator: " ") }
-        single("Middle name") { $0.structuredName.additional.joined(separator: " ") }
-        single("Family name") { $0.structuredName.family.joined(separator: " ") }
-        single("Prefix") { $0.structuredName.prefixes.joined(separator: ", ") }
-        single("Suffix") {
-            ($0.structuredName.suffixes + $0.structuredName.further.joined()).joined(separator: ", ")
+        func list(_ name: String, _ values: [ContactFieldValue]) {
+            fields.append(Field(name: name, isList: true, values: values))
         }
-        single(phoneticName) {
-            let name = $0.structuredName
-            return [name.phoneticGiven, name.phoneticMiddle, name.phoneticFamily].compactMap { $0 }
-                .joined(separator: " ")
-        }
-        list { $0.nicknames.map { Value("Nickname", nil, $0) } }
-        single(organization) {
-            ([$0.organization].compactMap { $0 } + $0.departments).joined(separator: ", ")
-        }
-        single(title) { $0.title }
-        single(role) { $0.role }
-        list { $0.emails.map { Value("E-mail", $0.label, $0.address, MergeKeys.email($0), $0.isPreferred) } }
-        list { $0.phones.map { Value("Phone", $0.label, $0.number, MergeKeys.phone($0), $0.isPreferred) } }
-        list { $0.addresses.map { Value("Address", $0.label, $0.oneLine, nil, $0.isPreferred) } }
-        for (label, field) in [
+        single(kind, contact.kind == .individual ? nil : contact.kind.rawValue)
+        single(name, contact.name)
+        single("Given name", parts.given.joined(separator: " "))
+        single("Middle name", parts.additional.joined(separator: " "))
+        single("Family name", parts.family.joined(separator: " "))
+        single("Prefix", parts.prefixes.joined(separator: ", "))
+        single("Suffix", (parts.suffixes + parts.further.joined()).joined(separator: ", "))
+        single(
+            phoneticName,
+            [parts.phoneticGiven, parts.phoneticMiddle, parts.phoneticFamily].compactMap { $0 }
+                .joined(separator: " "))
+        list("Nickname", contact.nicknames.map { ContactFieldValue("Nickname", nil, $0) })
+        single(
+            organization,
+            ([contact.organization].compactMap { $0 } + contact.departments).joined(separator: ", "))
+        single(title, contact.title)
+        single(role, contact.role)
+        list(
+            "E-mail",
+            contact.emails.map {
+                ContactFieldValue("E-mail", $0.label, $0.address, MergeKeys.email($0), $0.isPreferred)
+            })
+        list(
+            "Phone",
+            contact.phones.map {
+                ContactFieldValue("Phone", $0.label, $0.number, MergeKeys.phone($0), $0.isPreferred)
+            })
+        list(
+            "Address",
+            contact.addresses.map {
+                ContactFieldValue("Address", $0.label, $0.oneLine, MergeKeys.address($0), $0.isPreferred)
+            })
+        for (name, field) in [
             ("Website", \Contact.urls), ("Messenger", \.messengers), ("Social profile", \.socialProfiles),
             ("Related", \.related),
         ] {
-            list { $0[keyPath: field].map { Value(label, $0.label, $0.text, nil, $0.isPreferred) } }
+            list(
+                name,
+                contact[keyPath: field].map {
+                    ContactFieldValue(name, $0.label, $0.text, MergeKeys.link($0), $0.isPreferred)
+                })
         }
-        single(birthday) { $0.birthday?.description }
-        single(anniversary) { $0.anniversary?.description }
-        single(gender) { $0.gender }
-        list { $0.languages.map { Value("Language", nil, $0) } }
-        single(timeZone) { $0.timeZone }
-        single(coordinate) { $0.coordinate.map(text) }
-        single(note) { $0.note }
-        list { $0.categories.map { Value("Category", nil, $0) } }
+        single(birthday, contact.birthday?.description)
+        single(anniversary, contact.anniversary?.description)
+        single(gender, contact.gender)
+        list("Language", contact.languages.map { ContactFieldValue("Language", nil, $0) })
+        single(timeZone, contact.timeZone)
+        single(coordinate, contact.coordinate.map(text))
+        single(note, contact.note)
+        list("Category", contact.categories.map { ContactFieldValue("Category", nil, $0) })
         // Two pictures of the same size are told apart by nothing that fits into a line.
-        single(photo) { $0.photo.map(text) }
-        if let before, changes.last?.label != photo, before.photo != after.photo, let picture = after.photo {
-            changes.append(
-                ContactFieldChange(label: photo, before: before.photo.map(text), after: text(picture)))
+        let picture = contact.photo.map { photo in
+            ContactFieldValue(Self.photo, nil, text(photo), "\(text(photo)) \(photo.hashValue)")
         }
-        list { $0.members.map { Value("Member", nil, $0) } }
-        list { $0.unmodelled.map { Value($0.name, nil, $0.value) } }
-        return changes
+        fields.append(Field(name: Self.photo, isList: false, values: picture.map { [$0] } ?? []))
+        list("Member", contact.members.map { ContactFieldValue("Member", nil, $0, MergeKeys.member($0)) })
+        list(
+            "Other",
+            contact.unmodelled.map { ContactFieldValue($0.name, nil, $0.value, MergeKeys.property($0)) })
+        return fields
     }
 
-    /// One of the values of a field that may have several.
-    private struct Value {
-        var label: String
-        var text: String
-        var key: String
+    private struct Field {
+        var name: String
+        /// Whether it may have several values.
+        var isList: Bool
+        var values: [ContactFieldValue]
 
-        init(
-            _ field: String, _ kind: String?, _ text: String, _ key: String? = nil,
-            _ isPreferred: Bool = false
-        ) {
-            label = field + (kind.map { " (\($0))" } ?? "")
-            self.text = text + (isPreferred ? " (preferred)" : "")
-            self.key = key ?? text
+        func changes(from before: [ContactFieldValue]) -> [ContactFieldChange] {
+            if isList { return listChanges(from: before) }
+            let (old, new) = (before.first, values.first)
+            if old?.text == new?.text, old == nil || new == nil || old?.key == new?.key { return [] }
+            return [ContactFieldChange(label: name, before: old?.text, after: new?.text)]
         }
-    }
 
-    /// Values that are the same in another writing, or with another label, are one change.
-    private static func changes(from before: [Value], to after: [Value]) -> [ContactFieldChange] {
-        var changes: [ContactFieldChange] = []
-        let old = Dictionary(before.map { ($0.key, $0) }) { first, _ in first }
-        let new = Set(after.map(\.key))
-        for value in before where !new.contains(value.key) {
-            changes.append(ContactFieldChange(label: value.label, before: value.text, after: nil))
-        }
-        for value in after {
-            guard let known = old[value.key] else {
-                changes.append(ContactFieldChange(label: value.label, before: nil, after: value.text))
-                continue
+        /// Values that are the same in another writing, or with another label, are one change.
+        private func listChanges(from before: [ContactFieldValue]) -> [ContactFieldChange] {
+            var changes: [ContactFieldChange] = []
+            let old = Dictionary(before.map { ($0.key, $0) }) { first, _ in first }
+            let new = Set(values.map(\.key))
+            for value in before where !new.contains(value.key) {
+                changes.append(ContactFieldChange(label: value.label, before: value.shown, after: nil))
             }
-            if known.label != value.label || known.text != value.text {
-                let isRelabelled = known.label != value.label
-                changes.append(
-                    ContactFieldChange(
-                        label: value.label,
-                        before: isRelabelled ? "\(known.label): \(known.text)" : known.text,
-                        after: value.text))
+            for value in values {
+                guard let known = old[value.key] else {
+                    changes.append(ContactFieldChange(label: value.label, before: nil, after: value.shown))
+                    continue
+                }
+                if known.label != value.label || known.shown != value.shown {
+                    let isRelabelled = known.label != value.label
+                    changes.append(
+                        ContactFieldChange(
+                            label: value.label,
+                            before: isRelabelled ? "\(known.label): \(known.shown)" : known.shown,
+                            after: value.shown))
+                }
             }
+            return changes
         }
-        return changes
     }
+}
+
+/// One value of a field of a contact, as text for people.
+package struct ContactFieldValue: Hashable, Sendable {
+    /// `Title`, `E-mail`.
+    package var field: String
+    /// What kind of value it is, where the card says it: `work`.
+    package var kind: String?
+    package var text: String
+    package var isPreferred: Bool
+    /// The same for values of one field that say the same, however they are written.
+    package var key: String
+
+    init(
+        _ field: String, _ kind: String?, _ text: String, _ key: String? = nil, _ isPreferred: Bool = false
+    ) {
+        self.field = field
+        self.kind = kind
+        self.text = text
+        self.isPreferred = isPreferred
+        self.key = key ?? MergeKeys.text(text)
+    }
+
+    /// `E-mail (work)`.
+    var label: String { field + (kind.map { " (\($0))" } ?? "") }
+
+    var shown: String { text + (isPreferred ? " (preferred)" : "") }
 }

@@ -20,7 +20,9 @@ extension App {
             layers.isEmpty ? .available : .unavailable("Close what is open first (Esc).")
         case .redraw, .suspend, .help, .palette: .available
         case .quit, .importContacts: layers.isEmpty ? .available : nil
-        case .undo, .redo: layers.isEmpty || screen.scopes.contains(.answers) ? .available : nil
+        case .undo, .redo:
+            layers.isEmpty || screen.scopes.contains { $0 == .answers || $0 == .duplicates }
+                ? .available : nil
         default: screen.availability(of: id, in: context)
         }
     }

@@ -10,7 +10,9 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case newMeeting, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
     // Contacts
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
-        openWebsite, openPhoto
+        openWebsite, openPhoto, duplicates
+    // Duplicates
+    case mergeDuplicates, skipDuplicate
     // Venues
     case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail
     case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped
@@ -33,10 +35,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker,
-        place,
-        map, me, form, picker, prompt, paths, preview, report,
-        confirm, calendar,
+    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker, place,
+        map, me, form, picker, prompt, paths, preview, report, confirm, calendar, duplicates,
         answers,
         drafts
 
@@ -63,6 +63,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .report: "Import report"
         case .confirm: "Before something is lost"
         case .calendar: "Date and time"
+        case .duplicates: "Duplicates"
         case .answers: "Answers"
         case .drafts: "Unfinished meetings"
         }

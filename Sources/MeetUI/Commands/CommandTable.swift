@@ -34,9 +34,7 @@ package struct Command: Hashable, Sendable, Identifiable {
 package enum CommandTable {
     package static let all: [Command] =
         meetings + contacts + venues + venueSearch + places + maps + me + forms + calendar + calendarMoves
-        + pickers
-        + prompts
-        + confirmations + answers
+        + pickers + prompts + confirmations + duplicates + answers
         + drafts + lists
         + everywhere
 
@@ -83,6 +81,9 @@ package enum CommandTable {
         Command(.openWebsite, "website", "Open their website", keys: ["w"], in: .contacts),
         Command(
             .openPhoto, "photo", "Look at their photo with the system's viewer", keys: ["p"], in: .contacts),
+        Command(
+            .duplicates, "duplicates", "Find and merge those who are here more than once", keys: ["="],
+            in: .contacts),
         Command(.newGroup, "new group", "Make a group of contacts", keys: ["o"], in: .contacts),
         Command(
             .inviteContact, "invite", "Plan a meeting with this person or group", keys: ["m"], in: .contacts,
@@ -169,6 +170,17 @@ package enum CommandTable {
     private static let confirmations: [Command] = [
         Command(.confirm, "yes", "Yes", keys: ["y"], in: .confirm, footer: true),
         Command(.refuse, "no", "No, go on", keys: ["n"], in: .confirm, footer: true),
+    ]
+
+    private static let duplicates: [Command] = [
+        Command(
+            .mergeDuplicates, "merge", "Merge the marked cards into one; undo parts them",
+            keys: [.enter, "m"],
+            in: .duplicates, footer: true),
+        Command(.mark, "mark", "Mark or unmark the card", keys: [.space], in: .duplicates, footer: true),
+        Command(
+            .skipDuplicate, "not the same", "Leave them as they are, until the next look", keys: ["x"],
+            in: .duplicates, footer: true),
     ]
 
     private static let answers: [Command] = [

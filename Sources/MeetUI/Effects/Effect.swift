@@ -37,6 +37,12 @@ package enum Effect: Hashable, Sendable {
     case previewImport(path: String)
     case importContacts(path: String)
     case completePath(String)
+    /// Who is in the book more than once.
+    case findDuplicates
+    /// All that these cards say, to be compared.
+    case loadCards([Identifier<Contact>])
+    /// Into the first of them.
+    case mergeContacts([Identifier<Contact>], name: String)
     // Venues
     case loadVenues(String, VenueAnchor, before: Int, after: Int)
     case saveVenue(Venue)
@@ -76,6 +82,8 @@ package enum Effect: Hashable, Sendable {
         case .loadSurroundings: "surroundings"
         case .findInvitees: "invitees"
         case .completePath: "path"
+        case .findDuplicates: "duplicates"
+        case .loadCards: "cards"
         case .loadVenues: "venues"
         case .narrowVenues: "venues here"
         case .findNear: "near"
@@ -95,7 +103,7 @@ package enum Effect: Hashable, Sendable {
         case .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer, .setRole, .saveContact,
             .saveGroup,
             .deleteContact,
-            .importContacts,
+            .importContacts, .mergeContacts,
             .saveVenue, .deleteVenue, .savePerson, .setSearchPlace, .setProvider, .saveDraft, .discardDraft,
             .undo, .redo:
             true
@@ -112,7 +120,7 @@ package enum Effect: Hashable, Sendable {
     /// Whether contacts may be others after it.
     package var changesContacts: Bool {
         switch self {
-        case .saveContact, .saveGroup, .deleteContact, .importContacts, .undo, .redo: true
+        case .saveContact, .saveGroup, .deleteContact, .importContacts, .mergeContacts, .undo, .redo: true
         default: false
         }
     }
@@ -133,6 +141,7 @@ package enum Effect: Hashable, Sendable {
         switch self {
         case .importContacts: "Importing"
         case .previewImport: "Reading"
+        case .findDuplicates: "Looking for duplicates"
         case .findInvitees, .searchVenues: "Searching"
         default: isWrite ? "Saving" : "Loading"
         }

@@ -21,6 +21,9 @@ package enum EffectResult: Hashable, Sendable {
     case importPreview(ImportPreview)
     case imported(ContactImportReport)
     case paths([PathCompletion])
+    /// The contacts of one person each, the oldest first; the persons by name.
+    case duplicates([[ContactSummary]])
+    case cards([Contact])
     case venues(RowPage<Venue>)
     /// What there is here for the request.
     case venuesHere(VenueResults, VenueSearchRequest)

@@ -49,6 +49,16 @@ extension EffectRunner {
                 progress(EffectProgress($0))
             }
             return .imported(report)
+        case .findDuplicates:
+            return .duplicates(try ContactDuplicates.find(in: store).map(\.contacts))
+        case .loadCards(let ids): return .cards(try ids.compactMap { try store.contact($0) })
+        case .mergeContacts(let ids, let name):
+            let removed = try ContactDuplicates.merge(ids, in: store)
+            return .done(
+                removed == 0
+                    ? "They are no more in the book."
+                    : "Merged \(removed + 1) cards of \(name); u parts them.",
+                changed: removed > 0)
         default: return .done(nil, changed: false)
         }
     }

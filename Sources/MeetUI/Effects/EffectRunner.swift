@@ -66,7 +66,7 @@ package struct EffectRunner: Sendable {
             try performMeetings(effect)
         case .loadContacts, .loadContact, .loadContactLetters, .openPhoto, .saveContact, .saveGroup,
             .deleteContact, .findInvitees,
-            .loadInvitees, .importContacts, .previewImport:
+            .loadInvitees, .importContacts, .previewImport, .findDuplicates, .loadCards, .mergeContacts:
             try performContacts(effect, progress: progress)
         case .completePath(let typed):
             .paths(

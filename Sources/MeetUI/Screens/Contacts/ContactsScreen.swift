@@ -179,6 +179,7 @@ struct ContactsScreen: Screen {
                 return [.say("There is no photo on this card.")]
             }
             return [.run(.openPhoto(id))]
+        case .duplicates: return [.push(DuplicatesScreen())]
         case .newContact: return [.push(ContactForm(new: ""))]
         case .newGroup: return [.push(GroupForm(Contact.newGroup(), members: []))]
         case .editContact:

@@ -3,14 +3,14 @@ import TerminalKit
 /// What a tab without anything in it says: what it is for, and the key to begin with.
 enum EmptyScreen {
     static func draw(
-        title: String, text: String, command: CommandID, into buffer: inout CellBuffer, in area: Rect,
+        title: String, text: String, command: CommandID?, into buffer: inout CellBuffer, in area: Rect,
         theme: Theme
     ) {
         var block = TextBlock(columns: min(56, max(1, area.columns - 4)))
         block.line(title, theme.heading)
         block.wrapped(text)
         block.blank()
-        if let command = CommandTable.command(command), let key = command.keys.first {
+        if let command = command.flatMap(CommandTable.command), let key = command.keys.first {
             block.spans([
                 TextBlock.Span(text: "  \(key.title)  ", style: theme.key),
                 TextBlock.Span(text: command.explanation, style: theme.plain),

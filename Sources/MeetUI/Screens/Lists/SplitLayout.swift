@@ -11,7 +11,8 @@ struct SplitLayout: Hashable, Sendable {
     /// The column of the line between them; `nil` when only one is shown.
     var divider: Int?
 
-    init(area: Rect, isWide: Bool, focus: Pane) {
+    /// - Parameter listColumns: How wide the list is beside a detail; `nil` for the usual share.
+    init(area: Rect, isWide: Bool, focus: Pane, listColumns: Int? = nil) {
         guard isWide else {
             let nothing = Rect(column: area.column, row: area.row, columns: 0, rows: 0)
             list = focus == .list ? area : nothing
@@ -19,7 +20,7 @@ struct SplitLayout: Hashable, Sendable {
             divider = nil
             return
         }
-        let listColumns = min(max(40, area.columns * 43 / 100), 64)
+        let listColumns = listColumns ?? min(max(40, area.columns * 43 / 100), 64)
         list = area.splitLeft(listColumns).left
         detail = area.inset(left: listColumns + 2, right: 1)
         divider = listColumns

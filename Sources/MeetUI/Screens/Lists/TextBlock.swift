@@ -25,6 +25,11 @@ struct TextBlock: Hashable, Sendable {
         lines.append(Line())
     }
 
+    /// Takes the last line away where it is empty.
+    mutating func removeLastBlank() {
+        if lines.last == Line() { lines.removeLast() }
+    }
+
     mutating func line(
         _ text: String, _ style: Style = .plain, trailing: String = "", _ trailingStyle: Style = .plain
     ) {

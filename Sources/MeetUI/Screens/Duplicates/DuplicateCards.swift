@@ -1,0 +1,115 @@
+import MeetCore
+import TerminalKit
+
+/// The cards of one person beside each other: what all of them say, what only some do, and what would be lost.
+struct DuplicateCards {
+    /// How a card's value fares when the marked cards become one.
+    enum Fate: Hashable {
+        /// All marked cards say it.
+        case shared
+        /// Only some say it, and the merged card will.
+        case kept
+        /// The merged card says something else.
+        case lost
+    }
+
+    let cards: [Contact]
+    /// By their place among `cards`.
+    let marked: Set<Int>
+    /// What the marked cards become; `nil` while fewer than two are marked.
+    let merged: Contact?
+    /// What each card says, and the merged one.
+    let values: [[ContactFieldValue]]
+    let mergedValues: [ContactFieldValue]
+
+    /// What is compared: the same field and what it says, however it is written.
+    private struct Key: Hashable {
+        var field: String
+        var text: String
+
+        init(_ value: ContactFieldValue) {
+            field = value.field
+            text = value.key
+        }
+    }
+
+    private let shared: Set<Key>
+    private let kept: Set<Key>
+
+    init(_ cards: [Contact], marked: Set<Int>) {
+        self.cards = cards
+        self.marked = marked
+        let chosen = cards.indices.filter(marked.contains)
+        merged = chosen.count > 1 ? ContactDuplicates.merged(chosen.map { cards[$0] }) : nil
+        let values = cards.map(ContactFields.values)
+        self.values = values
+        mergedValues = merged.map(ContactFields.values) ?? []
+        kept = Set(mergedValues.map(Key.init))
+        var shared = chosen.first.map { Set(values[$0].map(Key.init)) } ?? []
+        for index in chosen.dropFirst() { shared.formIntersection(values[index].map(Key.init)) }
+        self.shared = shared
+    }
+
+    /// The fields that are worth a look, in the order of a card. The parts of a name are not, where they go into
+    /// the merged card: the name says them too.
+    var fields: [String] {
+        var fields: [String] = []
+        for list in values + [mergedValues] {
+            // A field that only a later card has stands where that card has it.
+            var last = -1
+            for value in list where isShown(value) {
+                if let known = fields.firstIndex(of: value.field) {
+                    last = max(last, known)
+                } else {
+                    last += 1
+                    fields.insert(value.field, at: last)
+                }
+            }
+        }
+        return fields
+    }
+
+    private static let nameParts: Set = ["Given name", "Middle name", "Family name", "Prefix", "Suffix"]
+
+    private func isShown(_ value: ContactFieldValue) -> Bool {
+        !Self.nameParts.contains(value.field) || fate(of: value) == .lost
+    }
+
+    func values(ofCard index: Int, _ field: String) -> [ContactFieldValue] {
+        values.indices.contains(index) ? values[index].filter { $0.field == field && isShown($0) } : []
+    }
+
+    func fate(of value: ContactFieldValue) -> Fate {
+        let key = Key(value)
+        if shared.contains(key) { return .shared }
+        if merged == nil || kept.contains(key) { return .kept }
+        return mergedValues.contains { Self.says($0, value) } ? .kept : .lost
+    }
+
+    /// Whether the merged value says the other one too: notes are joined, and a date gets its year.
+    private static func says(_ merged: ContactFieldValue, _ value: ContactFieldValue) -> Bool {
+        guard merged.field == value.field else { return false }
+        switch value.field {
+        case "Note": return merged.text.contains(value.text)
+        case "Birthday", "Anniversary":
+            return value.text.hasPrefix("--") && merged.text.hasSuffix(value.text.dropFirst())
+        default: return false
+        }
+    }
+
+    /// What the merged card will not say, each once.
+    var lost: [ContactFieldValue] {
+        guard merged != nil else { return [] }
+        var seen: Set<Key> = []
+        return cards.indices.filter(marked.contains).flatMap { values[$0] }.filter {
+            fate(of: $0) == .lost && seen.insert(Key($0)).inserted
+        }
+    }
+
+    /// What the merged card says, and whether the first of the marked cards says it too.
+    var result: [(value: ContactFieldValue, isNew: Bool)] {
+        let first = cards.indices.first(where: marked.contains)
+        let own = Set(first.map { values[$0].map(Key.init) } ?? [])
+        return mergedValues.filter(isShown).map { ($0, !own.contains(Key($0))) }
+    }
+}

@@ -1,0 +1,182 @@
+import MeetCore
+import TerminalKit
+
+/// The cards of one person as lines: a column a card where there is room, else one below the other; then the card
+/// they would become, and what would be lost.
+struct DuplicateCardsLayout {
+    private(set) var block: TextBlock
+    /// The rows of each card and, at the end, of the merged one.
+    private(set) var places: [Range<Int>] = []
+    /// The columns of each card where they stand beside each other.
+    private(set) var cardColumns: Int?
+
+    private let comparison: DuplicateCards
+    /// The card under the bar; the one after the last is the merged one.
+    private let bar: Int?
+    private let theme: Theme
+    private let labelColumns: Int
+    /// The least columns of a card beside others.
+    private static let leastColumns = 26
+
+    init(_ comparison: DuplicateCards, bar: Int?, columns: Int, theme: Theme) {
+        self.comparison = comparison
+        self.bar = bar
+        self.theme = theme
+        block = TextBlock(columns: columns)
+        labelColumns = min(16, max(8, columns / 3))
+        let count = max(1, comparison.cards.count)
+        let wide = (columns - labelColumns) / count
+        cardColumns = wide >= Self.leastColumns && count > 1 ? wide : nil
+        addTitle()
+        if let cardColumns { addTable(cardColumns) } else { addStack() }
+        addResult()
+    }
+
+    /// The card that a click means.
+    func card(atRow row: Int, column: Int) -> Int? {
+        guard let place = places.firstIndex(where: { $0.contains(row) }) else { return nil }
+        guard let cardColumns, place < comparison.cards.count else { return place }
+        return max(0, min((column - labelColumns) / cardColumns, comparison.cards.count - 1))
+    }
+
+    private func span(_ text: String, _ style: Style) -> TextBlock.Span {
+        TextBlock.Span(text: text, style: style)
+    }
+
+    private mutating func addTitle() {
+        let name = (comparison.merged ?? comparison.cards.first)?.name ?? ""
+        let count = Counted.text(comparison.cards.count, "card")
+        let room = block.columns - TextWidth.columns(of: count) - 2
+        block.line(TextWidth.truncated(name, to: room), theme.strong, trailing: count, theme.muted)
+        block.blank()
+    }
+
+    private func header(of card: Int) -> [TextBlock.Span] {
+        let isMarked = comparison.marked.contains(card)
+        return [
+            span(bar == card ? "▌" : " ", theme.bar), span("[", theme.muted),
+            span(isMarked ? "✓" : " ", theme.good), span("] ", theme.muted),
+            span("Card \(card + 1)", bar == card ? theme.key : isMarked ? theme.strong : theme.muted),
+        ]
+    }
+
+    // MARK: - Beside each other
+
+    private mutating func addTable(_ columns: Int) {
+        let first = block.lines.count
+        addRow(comparison.cards.indices.map { [header(of: $0)] }, field: "", columns: columns)
+        for field in comparison.fields {
+            let cells = comparison.cards.indices.map { card in
+                comparison.values(ofCard: card, field).flatMap {
+                    lines(of: $0, ofCard: card, columns: columns - 3)
+                }
+            }
+            guard cells.contains(where: { !$0.isEmpty }) else { continue }
+            addRow(cells, field: field, columns: columns)
+        }
+        places = comparison.cards.map { _ in first..<block.lines.count }
+    }
+
+    /// Cells of several lines beside each other, each padded to its column.
+    private mutating func addRow(_ cells: [[[TextBlock.Span]]], field: String, columns: Int) {
+        for line in 0..<(cells.map(\.count).max() ?? 0) {
+            var spans = [span(label(line == 0 ? field : ""), theme.muted)]
+            for cell in cells {
+                let own = line < cell.count ? cell[line] : []
+                let used = own.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+                spans += own + [span(String(repeating: " ", count: max(0, columns - used)), .plain)]
+            }
+            block.spans(spans)
+        }
+    }
+
+    /// A value with the sign of what becomes of it.
+    private func lines(of value: ContactFieldValue, ofCard card: Int, columns: Int) -> [[TextBlock.Span]] {
+        let (sign, style) = look(of: value, ofCard: card)
+        return TextWidth.wrapped(text(of: value), to: max(1, columns)).enumerated().map { number, part in
+            [span(number == 0 ? sign + " " : "  ", style), span(part, style)]
+        }
+    }
+
+    private func look(of value: ContactFieldValue, ofCard card: Int) -> (sign: String, style: Style) {
+        guard comparison.marked.contains(card) else { return (" ", theme.muted) }
+        return switch comparison.fate(of: value) {
+        case .shared: (" ", theme.plain)
+        case .kept: ("+", theme.good)
+        case .lost: ("✗", theme.bad)
+        }
+    }
+
+    private func text(of value: ContactFieldValue) -> String {
+        let text = value.text.count > 400 ? "\(value.text.prefix(400))…" : value.text
+        return value.kind.map { "\(text) (\($0))" } ?? text
+    }
+
+    // MARK: - One below the other
+
+    private mutating func addStack() {
+        for card in comparison.cards.indices {
+            let first = block.lines.count
+            block.spans(header(of: card))
+            for field in comparison.fields {
+                for value in comparison.values(ofCard: card, field) {
+                    let (sign, style) = look(of: value, ofCard: card)
+                    add(value, sign, style)
+                }
+            }
+            places.append(first..<block.lines.count)
+            block.blank()
+        }
+        block.removeLastBlank()
+    }
+
+    /// The field's name, a sign, and the value beside it.
+    private mutating func add(_ value: ContactFieldValue, _ sign: String, _ style: Style) {
+        let columns = max(1, block.columns - labelColumns - 2)
+        for (number, part) in TextWidth.wrapped(text(of: value), to: columns).enumerated() {
+            block.spans([
+                span(label(number == 0 ? value.field : ""), theme.muted),
+                span(number == 0 ? sign + " " : "  ", style),
+                span(part, style),
+            ])
+        }
+    }
+
+    /// The name of a field, in `labelColumns`.
+    private func label(_ text: String) -> String {
+        " " + TextWidth.padded(TextWidth.truncated(text, to: labelColumns - 2), to: labelColumns - 1)
+    }
+
+    // MARK: - What they become
+
+    private mutating func addResult() {
+        block.blank()
+        let first = block.lines.count
+        let isUnderBar = bar == comparison.cards.count
+        block.spans([
+            span(isUnderBar ? "▌" : " ", theme.bar),
+            span("Merged", isUnderBar ? theme.key : theme.heading),
+        ])
+        guard comparison.merged != nil else {
+            block.wrapped("Two cards at least have to be marked.", theme.warning, indent: 1)
+            places.append(first..<block.lines.count)
+            return
+        }
+        for (value, isNew) in comparison.result {
+            add(value, isNew ? "+" : " ", isNew ? theme.good : theme.plain)
+        }
+        let lost = comparison.lost
+        if !lost.isEmpty {
+            block.blank()
+            block.spans([
+                span(" Not kept", theme.heading),
+                span(
+                    lost.count == 1
+                        ? "  the first card says it otherwise" : "  the first card says them otherwise",
+                    theme.muted),
+            ])
+            for value in lost { add(value, "✗", theme.bad) }
+        }
+        places.append(first..<block.lines.count)
+    }
+}

@@ -1,0 +1,200 @@
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+@MainActor
+@Suite struct DuplicatesFlowTests {
+    private func names(_ harness: Harness) throws -> [String] {
+        try harness.store.contacts(rows: 0..<100).map(\.name)
+    }
+
+    @Test func nobodyTwiceIsSaid() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("2", "=")
+        #expect(harness.screen.contains("Nobody is here twice."))
+        await harness.press(.enter, .space, "x", "m")
+        #expect(harness.screen.contains("Nobody is here twice."))
+        await harness.press(.escape)
+        #expect(harness.screen.contains("7 contacts"))
+    }
+
+    @Test func thoseWhoAreOneAreMergedAtOnceAndPartedByUndo() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        let before = try names(harness)
+        await harness.press("2", "=")
+        #expect(harness.screen.contains("3 people"))
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Maria Papadopoulou") })
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Merged 2 cards of Maria Papadopoulou; u parts them."))
+        #expect(harness.screen.contains("2 people"))
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Γιώργος Παπαδόπουλος") })
+        let maria = try #require(try harness.store.contacts(named: "Maria Papadopoulou").first)
+        #expect(
+            try harness.store.contact(maria.id)?.emails.map(\.address) == [
+                "maria@example.org", "m.papadopoulou@work.example",
+            ])
+        // Undo leads back to them.
+        await harness.press("u")
+        #expect(harness.screen.contains("3 people"))
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Maria Papadopoulou") })
+        #expect(try names(harness) == before)
+        await harness.press(.control("r"))
+        #expect(try names(harness).count == before.count - 1)
+    }
+
+    @Test func severalAreMergedFasterThanAnythingIsRead() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        await harness.press("2", "=")
+        await harness.pressAtOnce([.enter, "m", .enter, .enter])
+        #expect(harness.screen.contains("Nobody is here twice."))
+        #expect(try ContactDuplicates.find(in: harness.store).isEmpty)
+        #expect(try harness.store.contactCount("Maria") == 1)
+        #expect(try harness.store.contactCount("王小明") == 1)
+    }
+
+    @Test func whoIsNotMarkedStays() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        await harness.press("2", "=", .down)
+        #expect(harness.screen.contains("3 cards"))
+        await harness.press(.tab, .down, .space)
+        #expect(harness.rows.contains { $0.contains("▌[ ] Card 2") })
+        await harness.press("m")
+        #expect(harness.screen.contains("Merged 2 cards of Γιώργος Παπαδόπουλος"))
+        // The one that was left out was looked at: it is not asked for again.
+        #expect(harness.screen.contains("2 people"))
+        let left = try harness.store.contacts("giorgos", rows: 0..<10)
+        #expect(left.count == 2)
+        #expect(try harness.store.contact(left[1].id)?.phones.map(\.number) == ["+30 24210 12345"])
+        // At the next look it is.
+        await harness.press(.escape, .escape, "=")
+        #expect(harness.screen.contains("3 people"))
+    }
+
+    @Test func oneCardIsNothingToMerge() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        let before = try names(harness)
+        await harness.press("2", "=", .space, .space)
+        #expect(harness.screen.contains("Two cards at least have to be marked."))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Mark two cards at least"))
+        #expect(try names(harness) == before)
+    }
+
+    @Test func thoseWhoAreNotTheSameAreLeftAloneUntilTheNextLook() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        let before = try names(harness)
+        await harness.press("2", "=", "x")
+        #expect(harness.screen.contains("Not the same: Maria Papadopoulou."))
+        #expect(harness.screen.contains("2 people"))
+        await harness.press("x", "x")
+        #expect(harness.screen.contains("Nobody else is here twice."))
+        #expect(try names(harness) == before)
+        await harness.press(.escape, "=")
+        #expect(harness.screen.contains("3 people"))
+    }
+
+    /// Where the cards are not beside the list, they are shown before anything is merged.
+    @Test func aNarrowScreenShowsTheCardsFirst() async throws {
+        let harness = try await Harness(Size(columns: 40, rows: 12), seed: Seed.duplicates)
+        await harness.press("2", "=", .enter)
+        #expect(harness.screen.contains("Card 1"))
+        #expect(try harness.store.contactCount("Maria") == 2)
+        await harness.press(.enter)
+        #expect(try harness.store.contactCount("Maria") == 1)
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Γιώργος Παπαδόπουλος") })
+    }
+
+    @Test func whatOthersChangeIsFoundAnew() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        await harness.press("2", "=", .down)
+        let maria = try #require(try harness.store.contacts(named: "Maria Papadopoulou").last)
+        try harness.store.deleteContact(maria.id)
+        await harness.changeElsewhere()
+        #expect(harness.screen.contains("2 people"))
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Γιώργος Παπαδόπουλος") })
+    }
+
+    @Test func theSearchIsLeftAtOnce() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        await harness.pressAtOnce(["2", "=", .escape])
+        #expect(!harness.screen.contains("More than once"))
+        #expect(harness.screen.contains("9 contacts"))
+    }
+
+    @Test func theMouseMarksCards() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        await harness.press("2", "=")
+        let row = try #require(harness.rows.firstIndex { $0.contains("Card 2") })
+        let line = harness.rows[row]
+        let column = try #require(line.range(of: "Card 2")).lowerBound
+        let place = Point(column: line.distance(from: line.startIndex, to: column), row: row)
+        await harness.send(.mouse(Mouse(.doubleClick(.left), at: place)))
+        #expect(harness.rows[row].contains("[✓] Card 1") && harness.rows[row].contains("[ ] Card 2"))
+    }
+
+    @Test func theCommandIsInHelpAndPalette() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        await harness.press("2", "?")
+        #expect(harness.screen.contains("Find and merge those who are here more than once"))
+        await harness.press(.escape, ":")
+        await harness.type("more than once")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("More than once"))
+        #expect(harness.screen.contains("3 people"))
+    }
+}
+
+@Suite struct DuplicateCardsTests {
+    private func contact(_ name: String, _ change: (inout Contact) -> Void) -> Contact {
+        var contact = Contact(uid: "u", name: name)
+        change(&contact)
+        return contact
+    }
+
+    private func fates(_ cards: DuplicateCards, ofCard card: Int) -> [String] {
+        cards.values[card].map { value in
+            let sign = [.shared: "=", .kept: "+", .lost: "✗"][cards.fate(of: value)] ?? "?"
+            return sign + value.text
+        }
+    }
+
+    @Test func whatDiffersIsTold() {
+        let one = contact("Maria") {
+            $0.organization = "Entra"
+            $0.phones = [ContactPhone(number: "+30 694 123 4567")]
+            $0.birthday = .date(year: nil, month: 4, day: 12)
+            $0.note = "Met."
+        }
+        let other = contact("MARIA") {
+            $0.organization = "Entra S.A."
+            $0.phones = [ContactPhone(number: "6941234567")]
+            $0.birthday = .date(year: 1985, month: 4, day: 12)
+            $0.note = "Calls late."
+            $0.nicknames = ["Marika"]
+        }
+        let cards = DuplicateCards([one, other], marked: [0, 1])
+        #expect(
+            fates(cards, ofCard: 0) == [
+                "=Maria", "+Entra", "=+30 694 123 4567", "+--04-12", "+Met.",
+            ])
+        #expect(
+            fates(cards, ofCard: 1) == [
+                "=MARIA", "+Marika", "✗Entra S.A.", "=6941234567", "+1985-04-12", "+Calls late.",
+            ])
+        #expect(cards.lost.map(\.text) == ["Entra S.A."])
+        #expect(cards.fields == ["Name", "Nickname", "Organisation", "Phone", "Birthday", "Note"])
+        #expect(
+            cards.result.filter(\.isNew).map(\.value.text) == [
+                "Marika", "1985-04-12", "Met.\n\nCalls late.",
+            ])
+    }
+
+    @Test func aSingleMarkedCardBecomesNothing() {
+        let cards = DuplicateCards([contact("A") { _ in }, contact("A") { $0.title = "x" }], marked: [1])
+        #expect(cards.merged == nil)
+        #expect(cards.lost.isEmpty && cards.result.isEmpty)
+        #expect(DuplicateCards([], marked: []).fields.isEmpty)
+    }
+}
