@@ -3,11 +3,15 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+DECODER ?= vcard
+SECONDS ?= 60
+RUNS ?= 0
+CORPUS ?=
 
 program := .build/release/meet-tui
 sources := $(shell find Package.swift Sources)
 
-.PHONY: build run test install uninstall format lint clean help
+.PHONY: build run test fuzz install uninstall format lint clean help
 
 build: $(program) ## Build the program for use (the default)
 
@@ -23,6 +27,9 @@ run: ## Build what is missing and start the program: make run ARGS="contacts lis
 test: ## Build and run every test
 	@Scripts/test
 
+fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard SECONDS=600 RUNS=5000000 CORPUS=folder
+	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" Scripts/fuzz $(DECODER)
+
 install: build ## Put the program under PREFIX (/usr/local), inside DESTDIR
 	install -d "$(DESTDIR)$(PREFIX)/bin"
 	install -m 755 $(program) "$(DESTDIR)$(PREFIX)/bin/meet-tui"
@@ -31,10 +38,10 @@ uninstall: ## Take it away again
 	rm -f "$(DESTDIR)$(PREFIX)/bin/meet-tui"
 
 format: ## Lay out the sources as .swift-format says
-	swift format --in-place --recursive Sources Tests Package.swift
+	swift format --in-place --recursive Sources Tests Fuzz Package.swift
 
 lint: ## Check the layout and the rules of .swift-format
-	swift format lint --strict --recursive Sources Tests Package.swift
+	swift format lint --strict --recursive Sources Tests Fuzz Package.swift
 
 clean: ## Remove what was built; the dependencies' sources stay
 	swift package clean

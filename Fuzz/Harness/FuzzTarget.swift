@@ -1,0 +1,19 @@
+/// A decoder under the fuzzer. Each folder beside this one has one, and calls it `target`.
+protocol FuzzTarget: Sendable {
+    /// Decodes `bytes` in every way the program does; what is wrong with the outcome, or `nil`. A trap, a hang
+    /// and too much memory are the fuzzer's to see.
+    func check(_ bytes: [UInt8]) -> Flaw?
+
+    /// Lines to put in, whole.
+    var lines: [String] { get }
+    /// Pieces to put in anywhere.
+    var pieces: [String] { get }
+}
+
+/// A promise of the decoder that an input breaks.
+struct Flaw: Error {
+    /// The promise and the field, in few words: of one kind only the first is kept.
+    var kind: String
+    /// What was expected and what came.
+    var explanation: String
+}

@@ -1,0 +1,144 @@
+import Foundation
+import MeetCore
+
+let target = VCardTarget()
+
+/// The vCard decoder as an import uses it, and the encoder on what it made.
+struct VCardTarget: FuzzTarget {
+    func check(_ bytes: [UInt8]) -> Flaw? {
+        var reader = VCardReader(file: "fuzz")
+        var cards: [DecodedCard] = []
+        bytes.withUnsafeBytes { reader.feed($0) { cards.append($0) } }
+        reader.finish { cards.append($0) }
+        if let flaw = chunks(bytes, cards, reader.problems) { return flaw }
+        if let flaw = problems(cards, reader.problems) { return flaw }
+        for card in cards where card.isSavable {
+            if let flaw = contact(card.contact) { return flaw }
+            // What an import stores.
+            let tidied = card.contact.tidied()
+            guard tidied != card.contact, !tidied.name.isEmpty else { continue }
+            if tidied.tidied() != tidied {
+                return Flaw("tidied twice", tidied, tidied.tidied())
+            }
+            if var flaw = contact(tidied) {
+                flaw.kind = "tidied, " + flaw.kind
+                return flaw
+            }
+        }
+        return nil
+    }
+
+    /// The same bytes give the same cards however they are cut into chunks.
+    private func chunks(_ bytes: [UInt8], _ cards: [DecodedCard], _ problems: [ImportProblem]) -> Flaw? {
+        var reader = VCardReader(file: "fuzz")
+        var found: [DecodedCard] = []
+        // Sizes that the bytes themselves choose, so that a finding can be had again.
+        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
+        bytes.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let most = state >> 62 == 0 ? 4 : 1 << 12
+                let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
+                reader.feed(UnsafeRawBufferPointer(rebasing: bytes[start..<end])) { found.append($0) }
+                start = end
+            }
+        }
+        reader.finish { found.append($0) }
+        if found != cards {
+            return Flaw(kind: "chunks", explanation: "whole:  \(cards)\nchunks: \(found)")
+        }
+        if reader.problems != problems {
+            return Flaw(kind: "chunks, problems", explanation: "\(problems)\n\(reader.problems)")
+        }
+        return nil
+    }
+
+    private func problems(_ cards: [DecodedCard], _ problems: [ImportProblem]) -> Flaw? {
+        for problem in problems + cards.flatMap(\.problems) {
+            if problem.line < 1 { return Flaw(kind: "problem without a line", explanation: "\(problem)") }
+            if problem.reason.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+                return Flaw(kind: "problem with control characters", explanation: "\(problem)")
+            }
+        }
+        return nil
+    }
+
+    private func contact(_ contact: Contact) -> Flaw? {
+        if contact.derivedUID().utf8.count != 45 {
+            return Flaw(kind: "derived UID", explanation: contact.derivedUID())
+        }
+        switch again(contact, .v4) {
+        case .failure(let flaw): return flaw
+        case .success(let found): if found != contact { return Flaw("4.0", contact, found) }
+        }
+        switch again(contact, .v3) {
+        case .failure(let flaw): return flaw
+        case .success(let once):
+            // 3.0 says less than 4.0: these it can say, and what it said once it says from then on.
+            if let flaw = lost(contact, once) { return flaw }
+            switch again(once, .v3) {
+            case .failure(let flaw): return flaw
+            case .success(let twice): return once == twice ? nil : Flaw("3.0 twice", once, twice)
+            }
+        }
+    }
+
+    /// Writes the contact and reads it.
+    private func again(_ contact: Contact, _ version: VCardVersion) -> Result<Contact, Flaw> {
+        var output: [UInt8] = []
+        VCardEncoder.write(contact, version: version, into: &output)
+        let name = version.rawValue
+        if let line = output.split(separator: 10).first(where: { $0.count > 76 || $0.last != 13 }) {
+            return .failure(Flaw(kind: "\(name), line", explanation: String(decoding: line, as: UTF8.self)))
+        }
+        let isControl: (UInt8) -> Bool = { ($0 < 32 && $0 != 9 && $0 != 10 && $0 != 13) || $0 == 127 }
+        if output.contains(where: isControl) {
+            return .failure(
+                Flaw(kind: "\(name), control character", explanation: String(decoding: output, as: UTF8.self))
+            )
+        }
+        let document = VCardDecoder.decode(Data(output), file: "again")
+        guard document.cards.count == 1, document.problems.isEmpty else {
+            let what = document.problems.first.map(\.reason) ?? "\(document.cards.count) cards"
+            return .failure(
+                Flaw(
+                    kind: "\(name), " + what.prefix { $0 != "«" },
+                    explanation: what + "\n" + String(decoding: output, as: UTF8.self)))
+        }
+        return .success(document.cards[0].contact)
+    }
+
+    private func lost(_ contact: Contact, _ once: Contact) -> Flaw? {
+        var kept = once
+        kept.name = contact.name
+        kept.structuredName = contact.structuredName
+        kept.note = contact.note
+        kept.birthday = contact.birthday
+        kept.photo = contact.photo
+        if kept != once { return Flaw("3.0", kept, once) }
+        let isSame =
+            once.emails.map(\.address) == contact.emails.map(\.address)
+            && once.phones.map(\.number) == contact.phones.map(\.number)
+            && once.addresses.count == contact.addresses.count && once.uid == contact.uid
+        return isSame ? nil : Flaw("3.0", contact, once)
+    }
+}
+
+extension Flaw {
+    init(_ promise: String, _ expected: Contact, _ found: Contact) {
+        let fields = zip(Mirror(reflecting: expected).children, Mirror(reflecting: found).children)
+            .filter { ($0.value as? AnyHashable) != ($1.value as? AnyHashable) }
+        kind = promise + ", " + fields.compactMap(\.0.label).joined(separator: " ")
+        explanation = fields.map {
+            "\($0.label ?? ""):\n\(Self.dumped($0.value))became\n\(Self.dumped($1.value))"
+        }
+        .joined(separator: "\n")
+    }
+
+    private static func dumped(_ value: Any) -> String {
+        var text = ""
+        dump(value, to: &text)
+        return text
+    }
+}
