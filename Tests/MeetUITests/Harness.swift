@@ -1,6 +1,5 @@
 import Foundation
 import MeetCore
-import Synchronization
 import TerminalKit
 import Testing
 
@@ -18,6 +17,8 @@ final class Harness {
     let terminal: MemoryTerminal
     private(set) var runtime: AppRuntime
     let folder: String
+    /// Whom searches ask.
+    let server: FakeServer
     private let environment: [String: String]
 
     /// - Parameter environment: Beside HOME; `PATH` is an empty folder, so that no program of the machine is started.
@@ -25,21 +26,24 @@ final class Harness {
         _ size: Size = Size(columns: 120, rows: 36), environment: [String: String] = [:],
         seed: (MeetStore) throws -> Void = { _ in }
     ) async throws {
+        server = FakeServer()
         folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
         store = try MeetStore(path: folder + "/meet.sqlite", now: { Harness.now }, zone: { Harness.zone })
         try seed(store)
         terminal = MemoryTerminal(size: size)
         self.environment = ["HOME": folder, "PATH": folder + "/bin"].merging(environment) { $1 }
-        runtime = Self.runtime(store, terminal, folder, self.environment)
+        runtime = Self.runtime(store, terminal, folder, self.environment, server)
         runtime.start()
         await runtime.waitUntilIdle()
     }
 
     private static func runtime(
-        _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String]
+        _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String],
+        _ server: FakeServer
     ) -> AppRuntime {
         let runner = EffectRunner(
-            store: store, now: { Harness.now }, environment: environment, workingFolder: folder)
+            store: store, now: { Harness.now }, environment: environment, workingFolder: folder,
+            venues: server.searching(store))
         return AppRuntime(
             app: App(size: terminal.size, now: Harness.now, systemZone: zone), terminal: terminal,
             runner: runner,
@@ -54,7 +58,7 @@ final class Harness {
     func restart() async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder, environment)
+        runtime = Self.runtime(store, terminal, folder, environment, server)
         runtime.start()
         await runtime.waitUntilIdle()
     }
@@ -74,10 +78,29 @@ final class Harness {
     func restart(pressing keys: [Key]) async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder, environment)
+        runtime = Self.runtime(store, terminal, folder, environment, server)
         runtime.start()
         runtime.handle(keys.map { .key($0) })
         await runtime.waitUntilIdle()
+    }
+
+    /// Presses keys, and does not wait for what they begin.
+    func begin(_ keys: Key...) {
+        for key in keys { runtime.handle([.key(key)]) }
+    }
+
+    /// Waits until something is so, while other things go on.
+    func wait(
+        for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
+    ) async {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while !isSo() {
+            guard ContinuousClock.now < deadline else {
+                Issue.record("There was no \(what):\n\(screen)", sourceLocation: sourceLocation)
+                return
+            }
+            await Task.yield()
+        }
     }
 
     /// Types text as a person would, key by key.
@@ -87,24 +110,6 @@ final class Harness {
 
     func send(_ event: TerminalEvent) async {
         runtime.handle([event])
-        await runtime.waitUntilIdle()
-    }
-
-    /// Another process wrote to the database.
-    func changeElsewhere() async {
-        let told = Mutex(false)
-        await withCheckedContinuation { heard in
-            // The second value is asked for once the first has been taken in.
-            runtime.follow(
-                AsyncStream {
-                    let isOver = told.withLock { told in
-                        defer { told = true }
-                        return told
-                    }
-                    if isOver { heard.resume() }
-                    return isOver ? nil : ()
-                })
-        }
         await runtime.waitUntilIdle()
     }
 

@@ -30,7 +30,9 @@ extension CommandTable {
     ]
 
     private static let venueNear: [Command] = [
-        Command(.searchVenues, "search", "Search there", keys: [.enter], in: .venueNear, footer: true),
+        Command(
+            .searchVenues, "there", "Take the place, and search there", keys: [.enter], in: .venueNear,
+            footer: true),
         Command(
             .moveDown, "places", "Go through the places offered", keys: [.down], in: .venueNear, footer: true),
         Command(.moveUp, "up", "Back up, to what was typed", keys: [.up], in: .venueNear),
@@ -39,6 +41,9 @@ extension CommandTable {
     ]
 
     private static let searching: [Command] = [
+        Command(
+            .newFromText, "by hand", "Write down what was typed as a venue of its own", keys: [.control("n")],
+            in: .venueSearch),
         Command(
             .leaveDetail, "list", "Back to the list", keys: [.left, "h"], in: .venueSearch, footer: true),
         Command(

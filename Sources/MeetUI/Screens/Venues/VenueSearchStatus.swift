@@ -27,7 +27,9 @@ extension VenuesScreen {
         if case .failed(let error) = found.phase, found.asking == nil {
             let words = error.sentence
             status.spans.append([.init(text: "! " + words, style: theme.error)])
-            status.spans.append([.init(text: insteadText(context), style: theme.warning)])
+            status.spans.append([
+                .init(text: insteadText(context), style: theme.warning), .init(text: "", style: theme.plain),
+            ])
             return status
         }
         var line: [TextBlock.Span] = []
@@ -41,14 +43,17 @@ extension VenuesScreen {
         } else if found.phase == .here, hasQuery {
             let name = Self.providerName(context.person.venues.provider)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
-            line.append(.init(text: isTyping ? "Enter" : "R", style: theme.key))
+            line.append(.init(text: isTyping ? "Enter" : key(.askAgain), style: theme.key))
             line.append(.init(text: " asks \(name)", style: theme.muted))
+        }
+        if let skipped {
+            line.append(.init(text: (line.isEmpty ? "" : " · ") + skipped, style: theme.warning))
         }
         if !line.isEmpty { status.spans.append(line) }
         return status
     }
 
-    /// `20 found · Nominatim, 3 days ago · 2 rows could not be used`
+    /// `Nominatim, 3 days ago`, `2 saved, 4 places kept here`
     private func summary(_ context: ScreenContext) -> String? {
         guard let results = found.results else { return nil }
         guard case .provider(let id) = results.origin else {
@@ -59,50 +64,61 @@ extension VenuesScreen {
             if others > 0 { parts.append("\(Counted.text(others, "place")) kept here") }
             return parts.isEmpty ? nil : parts.joined(separator: ", ")
         }
-        var parts: [String] = []
-        if found.asking == nil { parts.append("\(results.venues.count) found") }
-        parts.append("\(Self.providerName(id)), \(age(of: results, context))")
-        if results.skippedRows > 0 {
-            parts.append("\(Counted.text(results.skippedRows, "row")) could not be used")
-        }
-        return parts.joined(separator: " · ")
+        return "\(Self.providerName(id)), \(age(of: results, context))"
+    }
+
+    /// What of the answer could not be shown.
+    private var skipped: String? {
+        guard let rows = found.results?.skippedRows, rows > 0 else { return nil }
+        return "\(Counted.text(rows, "row")) skipped"
     }
 
     private func age(of results: VenueResults, _ context: ScreenContext) -> String {
         AgeText.ago(results.fetchedAt.map { context.now.timeIntervalSince($0) } ?? 0)
     }
 
-    /// What is shown in place of an answer, and since when.
+    /// What is shown in place of an answer, and since when: `Offline since 09:41 · Nominatim, 3 days ago`.
     private func insteadText(_ context: ScreenContext) -> String {
-        var text = ""
+        var parts: [String] = []
         if let offlineSince {
-            text = "Offline since \(DateText.clock(WallTime.at(offlineSince, in: context.zone))). "
+            parts.append("Offline since \(DateText.clock(WallTime.at(offlineSince, in: context.zone)))")
         }
-        guard let results = found.results, !results.venues.isEmpty else {
-            return text + "Nothing is kept here for this search; R asks again."
+        if let results = found.results, !results.venues.isEmpty {
+            if case .provider(let id) = results.origin {
+                parts.append("\(Self.providerName(id)), \(age(of: results, context))")
+            } else {
+                parts.append("what is kept here")
+            }
         }
-        guard case .provider(let id) = results.origin else {
-            return text + "These are saved venues and places kept here; R asks again."
-        }
-        return text
-            + "This is what \(Self.providerName(id)) found \(age(of: results, context)); R asks again."
+        parts.append("R asks again")
+        return parts.joined(separator: " · ")
     }
 
     /// What to do where nothing was found.
     func nothingText(in context: ScreenContext) -> String {
-        let words = query.text.trimmed.isEmpty ? kind?.name ?? "" : query.text.trimmed
+        let asked = request(in: context)
+        let words = asked.text.isEmpty ? kind?.name ?? "" : asked.text
         let byHand =
-            picking == nil ? "n writes it down by hand." : "^S takes “\(words)” as it is, ^N writes it down."
+            (picking == nil ? "" : "^S takes it as it is, ") + "\(key(.newFromText)) writes it down by hand."
         switch found.phase {
         case .here:
             if found.asking != nil { return "" }
+            let asks = isTyping ? "Enter" : key(.askAgain)
             let name = Self.providerName(context.person.venues.provider)
-            return "Nothing here fits “\(words)”. Enter asks \(name); \(byHand)"
-        case .failed: return "Try again with R, or another provider with p; \(byHand)"
+            return "Nothing kept here fits “\(words)”. \(asks) asks \(name), \(byHand)"
+        case .failed:
+            return
+                "Nothing kept here fits “\(words)”. \(key(.changeProvider)) asks another provider, \(byHand)"
         case .kept, .fresh:
             let place = found.results?.centerName.map { " near \($0)" } ?? ""
             return
-                "Nothing was found for “\(words)”\(place). Is it spelt right? r searches farther, p asks another provider, \(byHand)"
+                "Nothing was found for “\(words)”\(place). Is it spelt right? \(key(.changeRadius)) searches farther, \(key(.changeProvider)) asks another provider, \(byHand)"
         }
+    }
+
+    /// The key that gives a command now.
+    func key(_ command: CommandID) -> String {
+        let keys = CommandTable.commands(in: scopes).first { $0.id == command }?.keys ?? []
+        return keys.first { !isTyping || !$0.isPrintable }?.title ?? ""
     }
 }

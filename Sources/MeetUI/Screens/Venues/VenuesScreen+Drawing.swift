@@ -35,8 +35,13 @@ extension VenuesScreen {
     func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
         VenueDetail(
             venue: found.venue, context: context, distance: found.distance,
-            center: showsSaved ? "home" : self.found.results?.centerName,
+            center: isNearHome(context) ? "home" : self.found.results?.centerName,
             moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
+    }
+
+    /// Whether distances are taken from home.
+    private func isNearHome(_ context: ScreenContext) -> Bool {
+        showsSaved || (request(in: context).near == nil && !context.person.home.isEmpty)
     }
 
     // MARK: - The fields

@@ -101,7 +101,9 @@ extension VenuesScreen {
             showsSaved
             ? saved.cursor.visible(rows: layout.list.rows, count: saved.count) : 0..<found.rows.count
         map.markers = shown.compactMap { index in
-            guard let venue = row(at: index)?.venue, let place = venue.coordinate else { return nil }
+            guard let venue = row(at: index)?.venue, let place = venue.coordinate, isOnMap(place) else {
+                return nil
+            }
             return VenueMap.Marker(index: mark(of: index), name: venue.name, coordinate: place)
         }
         map.home = home
@@ -110,6 +112,13 @@ extension VenuesScreen {
         if radius == .any { map.radius = nil }
         map.resize(to: layout.map.size)
         if !map.isFitted { map.reveal(mark(of: cursor.selected)) }
+    }
+
+    /// Metres; what is farther from the marked venue would shrink the rest to a spot.
+    private static let mapReach = 100_000.0
+
+    private func isOnMap(_ place: Coordinate) -> Bool {
+        selected?.venue.coordinate.map { $0.distance(to: place) <= Self.mapReach } ?? true
     }
 
     /// Asks for what the map shows besides its venues, where that may be other than before.

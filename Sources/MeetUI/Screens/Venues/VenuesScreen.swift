@@ -99,10 +99,11 @@ struct VenuesScreen: Screen {
             guard let selected else { return nothing }
             return selected.venue.isSaved
                 ? .available : .unavailable("It is not in your list; s puts it there.")
-        case .takeAsTyped, .newFromText: return picking == nil ? nil : .available
+        case .takeAsTyped: return picking == nil ? nil : .available
         case .leaveDetail: return focus == .detail ? .available : nil
         case .askAgain, .searchVenues:
-            return hasQuery ? .available : .unavailable("Type a name or a kind of place first.")
+            return hasQuery || focus == .near
+                ? .available : .unavailable("Type a name or a kind of place first.")
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
@@ -138,7 +139,7 @@ enum SearchRadius: Int, Hashable, Sendable, CaseIterable {
         switch self {
         case .nearby: "nearby"
         case .any: "any distance"
-        default: "within \(DistanceText.text(Double(rawValue)))"
+        default: rawValue < 1000 ? "within \(rawValue) m" : "within \(rawValue / 1000) km"
         }
     }
 

@@ -1,0 +1,293 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import Testing
+import VenueSearch
+
+@testable import MeetUI
+
+/// What the keys of the venue screen do.
+@MainActor
+@Suite struct VenueSearchTests {
+    private func open(_ seed: (MeetStore) throws -> Void = { _ in }) async throws -> Harness {
+        let harness = try await Harness(seed: seed)
+        await harness.press("3")
+        return harness
+    }
+
+    private func screen(_ harness: Harness) throws -> VenuesScreen {
+        try #require(harness.app.stack.compactMap { $0.screen as? VenuesScreen }.last)
+    }
+
+    private func search(_ harness: Harness, _ text: String) async {
+        await harness.press("/")
+        await harness.type(text)
+        await harness.press(.enter)
+    }
+
+    @Test func nobodyIsAskedWhileOneTypes() async throws {
+        let harness = try await open(VenueSearchSnapshotTests.kept)
+        await harness.press("/")
+        await harness.type("cafe number 3")
+        #expect(harness.server.asked.isEmpty)
+        #expect(try screen(harness).found.rows.map(\.venue.name) == ["Cafe Number 3"])
+        await harness.press(.enter)
+        #expect(harness.server.asked.count == 1)
+        // The bar has the keys once the answer is there.
+        #expect(try screen(harness).focus == .list)
+        #expect(try screen(harness).found.phase == .fresh)
+    }
+
+    @Test func photonIsAskedWhenTheTypingPauses() async throws {
+        let harness = try await open { try $0.set("venues.provider", to: "photon") }
+        harness.server.answer("{\"type\":\"FeatureCollection\",\"features\":[]}")
+        await harness.press("/")
+        await harness.type("ca")
+        #expect(harness.server.asked.isEmpty)
+        await harness.type("f")
+        #expect(harness.server.asked == ["caf"])
+        // What was not asked for by Enter leaves the keys where they are.
+        #expect(try screen(harness).focus == .query)
+    }
+
+    @Test func aFoundVenueIsKeptAndTakenBack() async throws {
+        let harness = try await open()
+        await search(harness, "cafe near Kamppi")
+        #expect(harness.server.asked.map { $0.hasPrefix("Kamppi") } == [true, false])
+        await harness.press("s")
+        #expect(harness.screen.contains("★ Café Kuusi"))
+        let kept = try #require(try harness.store.venues(rows: 0..<10).first)
+        #expect(kept.name == "Café Kuusi")
+        #expect(kept.source?.providerID == "node/1")
+        await harness.press("s")
+        #expect(harness.screen.contains("It is in your list already."))
+        await harness.press("u")
+        #expect(!harness.screen.contains("★ Café Kuusi"))
+        #expect(try harness.store.venueCount() == 0)
+        // The search is still there.
+        #expect(try screen(harness).found.rows.count == 5)
+    }
+
+    @Test func tagsAreFound() async throws {
+        let harness = try await open()
+        await search(harness, "cafe")
+        await harness.press("t")
+        await harness.type("quiet , wifi, quiet")
+        await harness.press(.enter)
+        #expect(try harness.store.venues(rows: 0..<10).map(\.tags) == [["quiet", "wifi"]])
+        await harness.press(.escape, "/")
+        await harness.type("wifi")
+        #expect(try screen(harness).found.rows.map(\.venue.name) == ["Café Kuusi"])
+        await harness.press(.escape, "e")
+        #expect(harness.screen.contains("quiet, wifi"))
+    }
+
+    @Test func deletingIsTakenBack() async throws {
+        let harness = try await open(VenueSearchSnapshotTests.kept)
+        await harness.press("d")
+        #expect(harness.screen.contains("Deleted “Café Entra”"))
+        #expect(try harness.store.venueCount() == 1)
+        await harness.press("u")
+        #expect(try harness.store.venueCount() == 2)
+        await search(harness, "cafe")
+        await harness.press("d")
+        #expect(harness.screen.contains("It is not in your list"))
+    }
+
+    @Test func aMeetingIsPlannedAtAFoundVenue() async throws {
+        let harness = try await open()
+        await search(harness, "cafe")
+        await harness.press("m")
+        await harness.type("Coffee")
+        await harness.press(.control("s"))
+        let meeting = try #require(
+            try harness.store.meetings(MeetingQuery(), rows: 0..<10).first.flatMap {
+                try harness.store.meeting($0.id)
+            })
+        #expect(meeting.venue?.name == "Café Kuusi")
+        #expect(meeting.venue?.openingHours == "Mo-Su 08:00-22:00")
+        // It is the meeting's, and not in the list.
+        #expect(meeting.venue?.isSaved == false)
+        #expect(try harness.store.venueCount() == 0)
+    }
+
+    @Test func theFirstEscapeStopsTheSearchTheSecondLeaves() async throws {
+        let harness = try await Harness()
+        await harness.press("n", .tab, .tab, .enter)
+        await harness.type("cafe")
+        harness.server.hold()
+        harness.begin(.enter)
+        await harness.wait(for: "request") { harness.server.asked.count == 1 }
+        harness.begin(.escape)
+        // At once, whatever the server does.
+        #expect(harness.screen.contains("The search was stopped."))
+        #expect(try screen(harness).found.asking == nil)
+        await harness.runtime.waitUntilIdle()
+        #expect(harness.server.cancelled == 1)
+        #expect(harness.screen.contains("› cafe"))
+        await harness.press(.escape)
+        #expect(!harness.app.layers.contains { $0.screen is VenuesScreen })
+        #expect(harness.screen.contains("New meeting"))
+    }
+
+    @Test func answersToAnotherQueryAreDropped() async throws {
+        let harness = try await open()
+        await harness.press("/")
+        await harness.type("cafe")
+        harness.server.hold()
+        harness.begin(.enter)
+        await harness.wait(for: "request") { harness.server.asked.count == 1 }
+        harness.begin("x")
+        harness.server.release()
+        await harness.runtime.waitUntilIdle()
+        #expect(try screen(harness).found.phase == .here)
+        #expect(try screen(harness).found.rows.isEmpty)
+        #expect(try screen(harness).focus == .query)
+    }
+
+    @Test func anotherRadiusSearchesAgain() async throws {
+        let harness = try await open { try $0.set("me.home", to: "60.1694,24.9359") }
+        await search(harness, "cafe")
+        #expect(try screen(harness).found.rows.count == 5)
+        await harness.press("r")
+        #expect(harness.screen.contains("within 500 m"))
+        #expect(harness.server.asked.count == 2)
+        for title in ["within 1 km", "within 2 km", "within 5 km", "any distance", "nearby"] {
+            await harness.press("r")
+            #expect(harness.screen.contains(title))
+        }
+    }
+
+    @Test func aKindAloneIsAQuery() async throws {
+        let harness = try await open(VenueSearchSnapshotTests.kept)
+        await harness.press("c")
+        await harness.type("libr")
+        await harness.press(.enter)
+        #expect(try screen(harness).kind?.value == "library")
+        #expect(try screen(harness).found.rows.isEmpty)
+        await harness.press("R")
+        #expect(harness.server.asked.count == 1)
+        await harness.press(.escape)
+        #expect(try screen(harness).showsSaved)
+    }
+
+    @Test func theProviderIsASetting() async throws {
+        let harness = try await open()
+        await harness.press("p")
+        await harness.type("off")
+        await harness.press(.enter)
+        #expect(try harness.store.setting("venues.provider") == "offline")
+        #expect(harness.screen.contains("offline places"))
+        await harness.press("4")
+        #expect(harness.screen.contains("Places on this machine"))
+        await harness.press(.down, .down, .down, .enter)
+        await harness.type("nom")
+        await harness.press(.enter)
+        #expect(try harness.store.setting("venues.provider") == "nominatim")
+    }
+
+    @Test func aContactsAddressIsAPlaceToSearchNear() async throws {
+        let harness = try await open { store in
+            var maria = Seed.contact("u1", "Maria Papadopoulou")
+            var address = ContactAddress(label: "home")
+            address.street = "Ermou 3"
+            address.locality = "Volos"
+            maria.addresses = [address]
+            _ = try store.importContacts([maria])
+        }
+        await harness.press("/")
+        await harness.type("cafe")
+        await harness.press(.tab)
+        await harness.type("mar")
+        await harness.press(.down, .enter)
+        #expect(try screen(harness).near.text == "Ermou 3, Volos")
+        #expect(harness.server.asked.first == "Ermou 3, Volos")
+        // The next time it stands there already.
+        #expect(try harness.store.setting("venues.near") == "Ermou 3, Volos")
+        await harness.restart()
+        await harness.press("3")
+        #expect(try screen(harness).near.text == "Ermou 3, Volos")
+    }
+
+    @Test func aVenueIsAPlaceToSearchNear() async throws {
+        let harness = try await open(VenueSearchSnapshotTests.kept)
+        await harness.press("/")
+        await harness.type("cafe")
+        await harness.press(.tab)
+        await harness.type("quiet")
+        await harness.press(.down, .enter)
+        // Its coordinates are known: nobody has to be asked where it is.
+        #expect(harness.server.asked.count == 1)
+        #expect(
+            try screen(harness).found.results?.center == Coordinate(latitude: 60.1652, longitude: 24.9378))
+        #expect(harness.screen.contains("from Quiet Café"))
+    }
+
+    @Test func theMapIsMoved() async throws {
+        let harness = try await open()
+        await search(harness, "cafe near Kamppi")
+        let before = try screen(harness).map
+        #expect(before.markers.count == 5)
+        await harness.press("+", "L")
+        #expect(try !screen(harness).map.isFitted)
+        await harness.press("0")
+        #expect(try screen(harness).map.isFitted)
+    }
+
+    @Test func whatWasTypedIsTakenAsItIs() async throws {
+        let harness = try await Harness()
+        await harness.press("n")
+        await harness.type("Coffee")
+        await harness.press(.tab, .tab)
+        await harness.type("At Zoë's")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("At Zoë's"))
+        #expect(harness.screen.contains("New meeting"))
+        await harness.press(.control("s"))
+        let meeting = try #require(
+            try harness.store.meetings(MeetingQuery(), rows: 0..<1).first.flatMap {
+                try harness.store.meeting($0.id)
+            })
+        #expect(meeting.venue?.name == "At Zoë's")
+        #expect(try harness.store.venueCount() == 0)
+        #expect(harness.server.asked.isEmpty)
+    }
+
+    @Test func aSavedVenueIsTakenWithoutAskingAnybody() async throws {
+        let harness = try await Harness(seed: VenueSearchSnapshotTests.kept)
+        await harness.press("n", .tab, .tab)
+        await harness.pressAtOnce(["q", "u", "i", .down, .enter])
+        #expect(harness.screen.contains("Quiet Café · Bulevardi 9"))
+        #expect(harness.server.asked.isEmpty)
+    }
+
+    @Test func offlineSaysSinceWhen() async throws {
+        let harness = try await open(VenueSearchSnapshotTests.kept)
+        harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
+        await search(harness, "cafe")
+        #expect(harness.screen.contains("Is there a network?"))
+        #expect(harness.screen.contains("Offline since 09:41 · what is kept here · R asks again"))
+        harness.server.answer(Answers.cafes)
+        await harness.press("R")
+        #expect(!harness.screen.contains("Offline since"))
+        #expect(harness.screen.contains("Nominatim, just now"))
+    }
+
+    @Test func theMouseMarksOnListAndMap() async throws {
+        let harness = try await open()
+        await search(harness, "cafe near Kamppi")
+        let layout = try screen(harness).layout(in: harness.app.context)
+        func click(_ column: Int, _ row: Int) async {
+            let at = Point(column: column, row: row + 2)
+            await harness.send(.mouse(Mouse(.press(.left), at: at)))
+        }
+        await click(layout.list.column + 6, layout.list.row + 2)
+        #expect(try screen(harness).selected?.venue.name == "Kahvila Siniseinä")
+        let pins = try screen(harness).map.pins(in: layout.map.size, selected: 2)
+        let pin = try #require(pins.first { $0.index == 3 })
+        await click(layout.map.column + pin.cell.column, layout.map.row + pin.cell.row)
+        #expect(try screen(harness).selected?.venue.name == "Ravintola Ämpäri")
+        await click(layout.query.column + 4, layout.query.row)
+        #expect(try screen(harness).focus == .query)
+    }
+}
