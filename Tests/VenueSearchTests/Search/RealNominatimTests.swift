@@ -128,9 +128,12 @@ final class NominatimServer: @unchecked Sendable {
         try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
         let port = try Self.freePort()
         url = "http://127.0.0.1:\(port)"
-        // One at a time: the first may have to install what it needs.
-        Self.turn.lock()
-        defer { Self.turn.unlock() }
+        // One at a time, whichever test it is for: the first may have to install what it needs.
+        let turn = open(
+            FileManager.default.temporaryDirectory.appendingPathComponent("meet-nominatim.lock").path,
+            O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        flock(turn, LOCK_EX)
+        defer { close(turn) }
         var variables = ProcessInfo.processInfo.environment
         variables["PORT"] = String(port)
         variables["WORK"] = work.path
@@ -165,8 +168,6 @@ final class NominatimServer: @unchecked Sendable {
         stop()
         try? FileManager.default.removeItem(at: work)
     }
-
-    private static let turn = NSLock()
 
     private static func freePort() throws -> Int {
         let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -27,9 +27,10 @@ extension VenuesScreen {
         if case .failed(let error) = found.phase, found.asking == nil {
             let words = error.sentence
             status.spans.append([.init(text: "! " + words, style: theme.error)])
-            status.spans.append([
-                .init(text: insteadText(context), style: theme.warning), .init(text: "", style: theme.plain),
-            ])
+            let instead = TextBlock.Span(text: insteadText(context), style: theme.warning)
+            // Where rows are few it is cut to one.
+            let rest = TextBlock.Span(text: "", style: theme.plain)
+            status.spans.append(VenuesLayout.hasMap(context.body) ? [instead] : [instead, rest])
             return status
         }
         var line: [TextBlock.Span] = []
