@@ -99,7 +99,8 @@ extension App {
         case .drafts(let drafts) where run.layer == nil:
             changed = false
             if !drafts.isEmpty, layers.isEmpty {
-                requests += push(DraftOfferScreen(drafts: drafts))
+                let instead: FormDraft.Kind = tab == .contacts ? .contact : .meeting
+                requests += push(DraftOfferScreen(drafts: drafts, instead: instead))
             }
         default:
             break

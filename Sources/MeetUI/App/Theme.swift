@@ -14,7 +14,10 @@ package struct Theme: Hashable, Sendable {
     package var key = Style(foreground: .cyan, attributes: .bold)
     package var bar = Style(foreground: .cyan, attributes: .bold)
     package var selected = Style(attributes: .bold)
+    /// What stands where nothing was filled in: `not set`.
     package var placeholder = Style(attributes: .dim)
+    /// What could be typed where the cursor is; its words say too that it is an example.
+    package var example = Style(attributes: [.dim, .italic])
     package var warning = Style(foreground: .yellow)
     package var error = Style(foreground: .red, attributes: .bold)
     package var good = Style(foreground: .green)

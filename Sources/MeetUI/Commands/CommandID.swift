@@ -65,7 +65,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .calendar: "Date and time"
         case .duplicates: "Duplicates"
         case .answers: "Answers"
-        case .drafts: "Unfinished meetings"
+        case .drafts: "Unfinished forms"
         }
     }
 }

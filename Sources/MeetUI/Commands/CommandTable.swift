@@ -195,16 +195,16 @@ package enum CommandTable {
 
     private static let drafts: [Command] = [
         Command(
-            .resumeDraft, "go on", "Go on with the unfinished meeting", keys: [.enter], in: .drafts,
+            .resumeDraft, "go on", "Go on with the unfinished form", keys: [.enter], in: .drafts,
             footer: true),
         Command(.keepDraft, "keep", "Keep it for later", keys: ["k"], in: .drafts, footer: true),
         Command(
-            .discardDraft, "throw away", "Throw the unfinished meeting away", keys: ["d"], in: .drafts,
+            .discardDraft, "throw away", "Throw the unfinished form away", keys: ["d"], in: .drafts,
             footer: true),
         Command(
-            .nextDraft, "next", "Look at the next unfinished meeting", keys: [.tab, .down], in: .drafts,
+            .nextDraft, "next", "Look at the next unfinished form", keys: [.tab, .down], in: .drafts,
             footer: true),
-        Command(.newMeeting, "new", "Plan a new meeting instead", keys: ["n"], in: .drafts, footer: true),
+        Command(.newMeeting, "new", "Begin a new one instead", keys: ["n"], in: .drafts, footer: true),
     ]
 
     private static let lists: [Command] = [

@@ -27,9 +27,9 @@ package enum Effect: Hashable, Sendable {
     /// What a map shows besides its venues.
     case loadSurroundings(SurroundingsQuery)
     case openPhoto(Identifier<Contact>)
-    case saveContact(Contact)
+    case saveContact(Contact, draft: String?)
     /// The same, with these contacts as its members.
-    case saveGroup(Contact, members: [Identifier<Contact>])
+    case saveGroup(Contact, members: [Identifier<Contact>], draft: String?)
     case deleteContact(Identifier<Contact>, name: String)
     case findInvitees(String, limit: Int)
     case loadInvitees(ofContact: Identifier<Contact>)
@@ -62,7 +62,7 @@ package enum Effect: Hashable, Sendable {
     case loadPerson
     case savePerson(Person)
     // Drafts and history
-    case saveDraft(MeetingDraft)
+    case saveDraft(FormDraft)
     case loadDrafts
     case discardDraft(String)
     case undo

@@ -33,7 +33,8 @@ package enum EffectResult: Hashable, Sendable {
     case nearChoices([NearChoice])
     case venueSaved(Venue)
     case person(Person)
-    case drafts([MeetingDraft])
+    /// The latest first.
+    case drafts([FormDraft])
     /// Done, with a sentence for the person; `changed` says whether stored data did.
     case done(String?, changed: Bool)
     case failed(String)

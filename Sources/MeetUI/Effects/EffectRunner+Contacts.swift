@@ -27,13 +27,18 @@ extension EffectRunner {
                 return .done("There is no photo.", changed: false)
             }
             return try LinkOpener(environment: environment).open(photo)
-        case .saveContact(let contact): return .contactSaved(try store.save(contact))
-        case .saveGroup(let group, let members):
+        case .saveContact(let contact, let draft):
+            let saved = try store.save(contact)
+            if let draft { try store.deleteDraft(id: draft) }
+            return .contactSaved(saved)
+        case .saveGroup(let group, let members, let draft):
             var group = group
             // Members that are no contacts here stay: they may be on another machine.
             let strangers = try group.id.map { try store.unknownMembers(ofGroup: $0) } ?? []
             group.members = try members.compactMap { try store.contact($0)?.uid } + strangers
-            return .contactSaved(try store.save(group))
+            let saved = try store.save(group)
+            if let draft { try store.deleteDraft(id: draft) }
+            return .contactSaved(saved)
         case .deleteContact(let id, let name):
             try store.deleteContact(id)
             return .done("Deleted \(name); u brings them back.", changed: true)

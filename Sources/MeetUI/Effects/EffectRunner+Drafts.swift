@@ -2,23 +2,43 @@ import Foundation
 import MeetCore
 
 extension EffectRunner {
-    /// How the store files the drafts of meeting forms.
-    private static let meetingDrafts = "meeting"
-
     func performDrafts(_ effect: Effect) throws -> EffectResult {
         switch effect {
-        case .saveDraft(let draft):
-            let payload = try JSONEncoder().encode(draft)
-            try store.saveDraft(
-                Draft(id: draft.id, kind: Self.meetingDrafts, payload: payload, updatedAt: draft.updatedAt))
+        case .saveDraft(let draft): try store.saveDraft(try draft.stored())
         case .discardDraft(let id): try store.deleteDraft(id: id)
         case .loadDrafts:
             // A draft that a newer version wrote and this one cannot read stays where it is.
-            let drafts = try store.drafts().filter { $0.kind == Self.meetingDrafts }
-                .compactMap { try? JSONDecoder().decode(MeetingDraft.self, from: $0.payload) }
-            return .drafts(drafts.sorted { $0.updatedAt > $1.updatedAt })
+            return .drafts(try store.drafts().compactMap(FormDraft.init))
         default: break
         }
         return .done(nil, changed: false)
+    }
+}
+
+extension FormDraft {
+    /// As the store files it.
+    func stored() throws -> Draft {
+        let encoder = JSONEncoder()
+        let payload =
+            switch self {
+            case .meeting(let draft): try encoder.encode(draft)
+            case .contact(let draft): try encoder.encode(draft)
+            case .group(let draft): try encoder.encode(draft)
+            }
+        return Draft(id: id, kind: kind.rawValue, payload: payload, updatedAt: updatedAt)
+    }
+
+    /// `nil` where it cannot be read.
+    init?(_ draft: Draft) {
+        let decoder = JSONDecoder()
+        let read: FormDraft? =
+            switch Kind(rawValue: draft.kind) {
+            case .meeting: (try? decoder.decode(MeetingDraft.self, from: draft.payload)).map(Self.meeting)
+            case .contact: (try? decoder.decode(ContactDraft.self, from: draft.payload)).map(Self.contact)
+            case .group: (try? decoder.decode(GroupDraft.self, from: draft.payload)).map(Self.group)
+            case nil: nil
+            }
+        guard let read else { return nil }
+        self = read
     }
 }

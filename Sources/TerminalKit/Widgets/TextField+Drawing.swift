@@ -3,16 +3,19 @@ extension TextField {
     ///
     /// One line scrolls sideways around the cursor with `…` where it is cut. Several lines are wrapped and
     /// scrolled to the cursor. The last column is left for the cursor behind the text.
+    ///
+    /// - Parameter placeholderStyle: Of the placeholder that an empty field shows; `style`, dimmed, without it.
     @discardableResult
     package func draw(
         into buffer: inout CellBuffer, in rect: Rect, style: Style = .plain, placeholder: String = "",
-        isFocused: Bool
+        placeholderStyle: Style? = nil, isFocused: Bool
     ) -> Point? {
         guard !rect.isEmpty else { return nil }
         buffer.fill(rect, with: style)
         if text.isEmpty {
             let hint = TextWidth.truncated(placeholder, to: rect.columns)
-            buffer.write(hint, at: rect.origin, style: style.adding(.dim), limit: rect.columns)
+            buffer.write(
+                hint, at: rect.origin, style: placeholderStyle ?? style.adding(.dim), limit: rect.columns)
             return isFocused ? rect.origin : nil
         }
         return isMultiline

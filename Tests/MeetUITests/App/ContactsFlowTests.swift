@@ -17,17 +17,20 @@ import Testing
         await harness.press("2", "n")
         await harness.type("Ελένη Νικολάου")
         await harness.press(.tab)
-        await harness.type("Ελένη")
-        await harness.press(.tab)
-        await harness.type("Νικολάου")
-        await harness.press(.tab, .tab, .tab, .tab, .tab)
         await harness.type("Φάρος")
-        await harness.press(.tab, .tab, .tab, .tab)
+        await harness.press(.tab)
         await harness.type("work: eleni@example.gr")
         await harness.press(.tab)
         await harness.type("eleni@example.org")
         await harness.press(.tab, .tab)
         await harness.type("cell: +30 694 000")
+        // What few people need is behind the last line.
+        #expect(!harness.screen.contains("Nickname"))
+        await harness.press(.backTab, .backTab, .backTab, .backTab, .backTab, .backTab, .enter)
+        #expect(harness.rows.contains { $0.contains("▌ Given") })
+        await harness.type("Ελένη")
+        await harness.press(.tab)
+        await harness.type("Νικολάου")
         await harness.press(.control("s"))
         let contact = try contact("Ελένη Νικολάου", harness)
         #expect(contact.structuredName.given == ["Ελένη"])
@@ -65,7 +68,7 @@ import Testing
         while !harness.rows.contains(where: { $0.contains("▌ Address") }) { await harness.press(.tab) }
         await harness.press(.enter)
         await harness.type("Ermou 14")
-        await harness.press(.tab, .tab, .tab)
+        await harness.press(.tab, .tab)
         await harness.type("38221")
         await harness.press(.tab)
         await harness.type("Volos")
@@ -128,10 +131,89 @@ import Testing
         await harness.type("Half")
         await harness.press(.escape)
         #expect(harness.screen.contains("Leave the form?"))
-        await harness.press("n")
+        await harness.press(.enter)
         #expect(harness.screen.contains("Half"))
-        await harness.press(.escape, "y")
+        await harness.press(.escape, "d")
         #expect(harness.screen.contains("Nobody here yet."))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func whatIsNoAddressIsSaidUnderItsLine() async throws {
+        let harness = try await Harness()
+        await harness.press("2", "n")
+        await harness.type("Maria")
+        await harness.press(.tab, .tab)
+        await harness.type("work: maria at example")
+        #expect(!harness.screen.contains("is no e-mail address"))
+        await harness.press(.tab)
+        let row = try #require(harness.rows.firstIndex { $0.contains("work: maria at example") })
+        #expect(harness.rows[row + 1].contains("! “maria at example” is no e-mail address"))
+        await harness.press(.control("s"))
+        #expect(harness.rows[row].contains("▌ E-mail"))
+        #expect(harness.rows[row].contains("work: maria at example"))
+        #expect(try harness.store.contactCount() == 0)
+        await harness.press(.control("x"))
+        #expect(!harness.screen.contains("is no e-mail address"))
+        await harness.type("maria@example.org")
+        await harness.press(.control("s"))
+        #expect(try contact("Maria", harness).emails.map(\.address) == ["maria@example.org"])
+    }
+
+    /// What a file said is not questioned.
+    @Test func anOddAddressOfACardDoesNotKeepItFromBeingSaved() async throws {
+        let harness = try await Harness { store in
+            try store.save(Seed.contact("u", "Anna", email: "anna-at-home"))
+        }
+        await harness.press("2", "e")
+        await harness.type(" K")
+        await harness.press(.tab, .tab, .tab)
+        #expect(!harness.screen.contains("is no e-mail address"))
+        await harness.press(.control("s"))
+        #expect(try contact("Anna K", harness).emails.map(\.address) == ["anna-at-home"])
+    }
+
+    @Test func whatIsNoDateIsSaidAndStays() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("2", "e")
+        while !harness.rows.contains(where: { $0.contains("▌ Birthday") }) { await harness.press(.tab) }
+        await harness.type("spring")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("! Write the date as 1985-04-12"))
+        #expect(harness.screen.contains("spring"))
+        await harness.press(.control("s"))
+        #expect(harness.rows.contains { $0.contains("▌ Birthday") && $0.contains("spring") })
+    }
+
+    @Test func typingWhereSomethingIsPickedOpensThePicker() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("2", "o")
+        await harness.type("Drivers")
+        await harness.press(.tab)
+        await harness.type("zoe")
+        #expect(harness.screen.contains("Members") && harness.screen.contains("› zoe"))
+        // Only contacts can be in a group.
+        #expect(!harness.screen.contains("Invite “zoe”"))
+        await harness.press(.enter, .control("s"))
+        #expect(try contact("Drivers", harness).members.count == 1)
+        await harness.press("e")
+        while !harness.rows.contains(where: { $0.contains("▌ Members") }) { await harness.press(.tab) }
+        await harness.press(.backspace)
+        #expect(!harness.rows.contains { $0.contains("▌ Members") && $0.contains("Zoë") })
+        await harness.press(.escape, "d", "n")
+        while !harness.rows.contains(where: { $0.contains("▌ Address") }) { await harness.press(.tab) }
+        await harness.type("Ermou 14")
+        #expect(harness.rows.contains { $0.contains("▌ Street") && $0.contains("Ermou 14") })
+        await harness.press(.control("s"))
+        #expect(harness.rows.contains { $0.contains("▌ Address") && $0.contains("Ermou 14") })
+    }
+
+    /// An example differs from data in its words and its looks.
+    @Test func anExampleLooksLikeNone() async throws {
+        let harness = try await Harness()
+        await harness.press("2", "n", .tab, .tab)
+        #expect(harness.style(of: "e.g. work: maria@example.org")?.attributes == [.dim, .italic])
+        await harness.type("w")
+        #expect(!harness.screen.contains("e.g. work"))
     }
 
     @Test(arguments: [

@@ -31,4 +31,71 @@ import Testing
         await harness.press("2", "=")
         try look(harness, "duplicates-none")
     }
+
+    @Test(arguments: sizes) func contactFormNew(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.contacts)
+        await harness.press("2", "n")
+        try look(harness, "contact-form-new")
+    }
+
+    @Test(arguments: sizes) func contactForm(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.duplicates)
+        await harness.press("2", "/")
+        await harness.type("Θεσσαλίας")
+        await harness.press(.enter, "e")
+        try look(harness, "contact-form")
+    }
+
+    /// Something is wrong on one line, and the rare lines are open.
+    @Test(arguments: sizes) func contactFormRemark(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.contacts)
+        await harness.press("2", "n")
+        await harness.type("王小明")
+        await harness.press(.tab, .tab)
+        await harness.type("work: Ζωή")
+        await harness.press(.backTab, .control("s"))
+        try look(harness, "contact-form-remark")
+        await harness.press(.backTab, .backTab, .backTab, .enter)
+        try look(harness, "contact-form-more")
+    }
+
+    @Test(arguments: sizes) func addressForm(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.duplicates)
+        await harness.press("2", "/")
+        await harness.type("Θεσσαλίας")
+        await harness.press(.enter, "e")
+        while !harness.rows.contains(where: { $0.contains("▌ Address") }) { await harness.press(.tab) }
+        await harness.press(.enter, .tab)
+        try look(harness, "address-form")
+    }
+
+    @Test(arguments: sizes) func groupForm(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.contacts)
+        await harness.press("2", "o")
+        try look(harness, "group-form-new")
+        await harness.press(.escape, "/")
+        await harness.type("run")
+        await harness.press(.enter, "e", .tab)
+        try look(harness, "group-form")
+        await harness.type("z")
+        try look(harness, "group-members")
+    }
+
+    @Test(arguments: sizes) func contactDraftOffer(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.contacts)
+        await harness.press("2", "n")
+        await harness.type("Γιώργος 王")
+        await harness.press(.tab)
+        await harness.type("Εταιρεία")
+        await harness.restart()
+        try look(harness, "contact-draft-offer")
+    }
+
+    @Test(arguments: sizes) func wrongAddressOfMine(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { _ in }
+        await harness.press("4", .down, .enter)
+        await harness.type("Ζωή")
+        await harness.press(.enter)
+        try look(harness, "me-refusal")
+    }
 }

@@ -100,6 +100,36 @@ extension OnATerminal {
             #expect(try home.succeed("doctor").output.contains("0 drafts"))
         }
 
+        @Test func aContactHalfTypedSurvivesAKill() async throws {
+            let home = try Scratch()
+            let screen = try Tmux(home)
+            try await screen.wait(for: "Welcome to meet.")
+            try screen.press("2")
+            try await screen.wait(for: "Nobody here yet.")
+            try screen.press("n")
+            try await screen.wait(for: "New contact", "e.g. ")
+            try screen.type("Ζωή 王小明")
+            try screen.press("Tab", "Tab")
+            try screen.type("work: zoe@exam")
+            try await screen.wait(for: "Ζωή 王小明", "work: zoe@exam")
+            try await screen.wait(for: "stored draft") { _ in
+                try isStored(["Ζωή 王小明", "work: zoe@exam"], in: home)
+            }
+            #expect(kill(try screen.pid, SIGKILL) == 0)
+            #expect(try await screen.waitForTheEnd() == 128 + Int(SIGKILL))
+            let again = try Tmux(home)
+            try await again.wait(for: "An unfinished contact", "Ζωή 王小明", "work: zoe@exam")
+            try again.press("Enter")
+            try await again.wait(for: "▌ E-mail", "work: zoe@exam")
+            try again.type("ple.net")
+            try again.press("C-s")
+            try await again.wait(for: "▌ Ζωή 王小明", "1 contact")
+            let stored = try home.decode([Printed.Contact].self, "contacts", "list", "--json")
+            #expect(stored.map(\.name) == ["Ζωή 王小明"])
+            #expect(stored.first?.emails?.map(\.address) == ["zoe@example.net"])
+            #expect(try home.succeed("doctor").output.contains("0 drafts"))
+        }
+
         @Test func leavingAFormAsksFirst() async throws {
             let home = try Scratch()
             let screen = try Tmux(home)

@@ -1,28 +1,37 @@
 import MeetCore
 import TerminalKit
 
-/// The seven parts of a postal address (RFC 6350, 6.3.1) and its label.
+/// The seven parts of a postal address (RFC 6350, 6.3.1) and its label. What is typed is kept in the draft of the
+/// contact whose address it is.
 struct AddressForm: Screen {
     enum Field: Hashable {
         case label, street, extended, poBox, postcode, locality, region, country
     }
 
-    private var address: ContactAddress
+    private let address: ContactAddress
+    /// Its place among the addresses of the contact.
+    private let index: Int
+    /// The contact's form as it was when the address was opened.
+    private let contact: ContactDraft
     private var form: FormLines<Field>
 
-    init(_ address: ContactAddress) {
+    /// - Parameter text: What was typed to open it: a street begins with it.
+    init(_ address: ContactAddress, typing text: String?, index: Int, of contact: ContactDraft) {
         self.address = address
+        self.index = index
+        self.contact = contact
         form = FormLines(
             [
-                .init(.label, "Label", address.label ?? "", placeholder: "home, work …"),
-                .init(.street, "Street", address.street),
+                .init(.street, "Street", address.street, placeholder: "e.g. Ermou 14"),
                 .init(.extended, "Flat, floor", address.extended),
-                .init(.poBox, "PO box", address.poBox),
                 .init(.postcode, "Postcode", address.postcode),
                 .init(.locality, "Town", address.locality),
                 .init(.region, "Region", address.region),
                 .init(.country, "Country", address.country),
+                .init(.poBox, "PO box", address.poBox),
+                .init(.label, "Label", address.label ?? "", placeholder: "e.g. home, work"),
             ], focus: .street)
+        if let text { _ = form.handle(.paste(text)) }
     }
 
     var title: String { "Address" }
@@ -34,25 +43,44 @@ struct AddressForm: Screen {
         command == .openPicker ? nil : .available
     }
 
+    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+        form.isChanged ? keep(in: context) : []
+    }
+
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
         case .command(.save): return [.close(.address(filled))]
         case .command(.nextField): form.move(by: 1)
         case .command(.previousField): form.move(by: -1)
-        case .command(.clearField): form.clearFocused()
+        case .command(.clearField):
+            form.clearFocused()
+            return keep(in: context)
         case .command(.back): return form.isChanged ? [.push(ConfirmScreen.leavingForm)] : [.close(nil)]
-        case .outcome(.confirmed): return [.close(nil)]
+        case .outcome(.confirmed): return [.run(FormDraft.contact(contact).keeping), .close(nil)]
         case .key(.enter):
             if form.isOnLastLine { return [.close(.address(filled))] }
             form.move(by: 1)
-        case .key(let key): return form.handle(.key(key)) ? [] : nil
-        case .paste(let text): return form.handle(.paste(text)) ? [] : nil
+        case .key(let key): return form.handle(.key(key)) ? keep(in: context) : nil
+        case .paste(let text): return form.handle(.paste(text)) ? keep(in: context) : nil
         case .mouse(let mouse, let area):
-            if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, rows: area.rows) }
+            if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, area: area) }
         case .command: return nil
         default: break
         }
         return []
+    }
+
+    /// Every change is kept at once, as if the address had been taken.
+    private func keep(in context: ScreenContext) -> [ScreenAction] {
+        var draft = contact
+        draft.contact = draft.contact.with(filled, at: index)
+        draft.updatedAt = context.now
+        // The draft is not empty when this is all there is.
+        if !filled.isEmpty {
+            draft.lines.removeAll { $0.field == .address(index) }
+            draft.lines.append(ContactDraft.Line(field: .address(index), text: filled.oneLine))
+        }
+        return [.run(FormDraft.contact(draft).keeping)]
     }
 
     private var filled: ContactAddress {

@@ -2,146 +2,123 @@ import Foundation
 import MeetCore
 import TerminalKit
 
-/// A person or an organisation, written down or changed.
+/// A person or an organisation, written down or changed. Every change is kept as a draft.
 ///
 /// What may be there several times (e-mails, phones…) has a line each and an empty one to add another; a label
-/// stands before a colon: `work: maria@example.org`.
+/// stands before a colon: `work: maria@example.org`. Lines that few people need are behind “More” while they are
+/// empty.
 struct ContactForm: Screen {
-    enum Field: Hashable {
-        case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
-        case email(Int), phone(Int), address(Int), url(Int)
-        case birthday, anniversary, categories, note
-    }
+    typealias Field = ContactField
 
-    private let original: Contact
-    private let isNew: Bool
-    /// With what the lines cannot say; the lines' text is put into it when it is saved.
-    private var contact: Contact
-    private var form: FormLines<Field>
-    private var isSaving = false
+    /// The contact as it is stored; a new one has no id.
+    let original: Contact
+    let draftID: String
+    /// With what the lines cannot say; the lines' text is put into it when one is left.
+    var contact: Contact
+    var form: FormLines<Field>
+    /// The rare lines that are there.
+    var shown: Set<Field>
+    var isSaving = false
     /// The address whose parts are being changed.
-    private var openAddress: Int?
+    var openAddress: Int?
 
-    init(new name: String) {
-        self.init(Contact(name: name), isNew: true)
+    static func new(in context: ScreenContext) -> ContactForm {
+        ContactForm(Contact(), draftID: FormDraft.newID(.contact, at: context.now))
     }
 
-    init(editing contact: Contact) {
-        self.init(contact, isNew: false)
+    init(editing contact: Contact, in context: ScreenContext) {
+        self.init(contact, draftID: FormDraft.newID(.contact, at: context.now))
     }
 
-    private init(_ contact: Contact, isNew: Bool) {
-        original = contact
+    private init(_ original: Contact, draftID: String) {
+        self.original = original
+        self.draftID = draftID
+        contact = original
+        shown = ContactFormLines.filled(original)
+        form = FormLines(ContactFormLines.lines(of: original, showing: shown))
+    }
+
+    /// The form as it was left.
+    ///
+    /// - Parameter stored: The contact as it is now; `nil` for a new one, and for one that is gone.
+    init(draft: ContactDraft, stored: Contact?) {
+        var contact = draft.contact
+        contact.id = stored?.id
+        contact.photo = stored?.photo
+        original = stored ?? Contact(uid: draft.original.uid)
+        draftID = draft.id
+        let typed = Set(draft.lines.map(\.field)).intersection(ContactFormLines.rare)
+        shown = typed
+        form = FormLines(Self.lines(of: contact, draft, shown))
+        // Somebody else may have changed it since: their changes and these go together.
+        if let stored, stored.withoutPhoto != draft.original {
+            let typedForm = form
+            let unread = ContactFormLines.remarks(on: form, of: draft.original)
+            contact = ContactFormLines.contact(contact, from: form)
+            var base = draft.original
+            base.photo = stored.photo
+            contact = ContactMerge(base: base, mine: contact, theirs: stored).contact
+            shown = typed.union(ContactFormLines.filled(contact))
+            form = FormLines(ContactFormLines.lines(of: contact, showing: shown))
+            for date in [Field.birthday, .anniversary] where unread[date] != nil {
+                form.set(date, to: typedForm.text(date))
+            }
+        }
         self.contact = contact
-        self.isNew = isNew
-        form = FormLines(ContactFormLines.lines(of: contact))
+        if let focus = draft.focus { form.focus(on: focus) }
+        remark()
     }
 
+    /// The lines exactly as they were typed.
+    private static func lines(
+        of contact: Contact, _ draft: ContactDraft, _ shown: Set<Field>
+    ) -> [FormLines<Field>.Line] {
+        let texts = Dictionary(
+            draft.lines.map { ($0.field, $0.text) }, uniquingKeysWith: { first, _ in first })
+        return ContactFormLines.lines(of: contact, showing: shown).map { line in
+            guard !line.isPicked, let text = texts[line.id], text != line.field.text else { return line }
+            var line = line
+            line.field = TextField(text)
+            return line
+        }
+    }
+
+    var isNew: Bool { original.id == nil }
     var title: String { isNew ? "New contact" : "Change contact" }
-    var presentation: Presentation { .panel(Size(columns: 84, rows: 28)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
 
+    /// Grows with its lines, and does not shrink below what a new contact needs.
+    var presentation: Presentation {
+        .panel(Size(columns: 84, rows: max(16, form.rows(columns: 84) + 1)))
+    }
+
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         guard command == .openPicker else { return .available }
-        if case .address = form.focused?.id { return .available }
-        return nil
+        return form.focused?.isPicked == true ? .available : nil
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
-        switch event {
-        case .command(.save): return save()
-        case .command(.nextField): step(1)
-        case .command(.previousField): step(-1)
-        case .command(.clearField): clear()
-        case .command(.openPicker), .key(.enter): return open()
-        case .command(.back): return leave()
-        case .key(let key): return form.handle(.key(key)) ? [] : nil
-        case .paste(let text): return form.handle(.paste(text)) ? [] : nil
-        case .mouse(let mouse, let area):
-            guard mouse.kind == .press(.left) else { return [] }
-            rebuild()
-            form.click(atRow: mouse.at.row, rows: area.rows)
-        case .outcome(.address(let address)): take(address)
-        case .outcome(.confirmed): return [.close(nil)]
-        case .result(.contactSaved(let saved)): return [.close(.contactSaved(saved))]
-        case .result(.failed): isSaving = false
-        case .command: return nil
-        default: break
-        }
-        return []
+    /// Whether there is anything that leaving would lose.
+    var isChanged: Bool {
+        ContactFormLines.contact(contact, from: form) != original
+            || !ContactFormLines.remarks(on: form, of: original).isEmpty
     }
 
-    /// Leaving a line of which there may be several grows or shrinks their number.
-    private mutating func step(_ step: Int) {
-        // The line that was filled gets an empty one below it, where the step leads.
-        rebuild()
-        form.move(by: step)
+    /// The form as it stands.
+    func draft(in context: ScreenContext) -> ContactDraft {
+        ContactDraft(
+            id: draftID, original: original.withoutPhoto, contact: contact.withoutPhoto,
+            lines: form.lines.filter { $0.id != .more }.map {
+                ContactDraft.Line(field: $0.id, text: $0.field.text)
+            },
+            focus: form.focused?.id, updatedAt: context.now)
     }
 
-    private mutating func rebuild() {
-        let dates: [(Field, String)] = [
-            (.birthday, form.text(.birthday)), (.anniversary, form.text(.anniversary)),
-        ]
-        contact = ContactFormLines.contactWithoutDates(contact, from: form)
-        form.replace(with: ContactFormLines.lines(of: contact))
-        // What is no date is told when it is saved; until then it stays as it was typed.
-        for (field, text) in dates { form.set(field, to: text) }
-    }
-
-    private mutating func clear() {
-        rebuild()
-        if case .address(let index)? = form.focused?.id, contact.addresses.indices.contains(index) {
-            contact.addresses.remove(at: index)
-            form.replace(with: ContactFormLines.lines(of: contact))
-        } else {
-            form.clearFocused()
-        }
-    }
-
-    private mutating func open() -> [ScreenAction] {
-        guard case .address(let index)? = form.focused?.id else {
-            step(1)
-            return []
-        }
-        rebuild()
-        openAddress = index
-        let address = contact.addresses.indices.contains(index) ? contact.addresses[index] : ContactAddress()
-        return [.push(AddressForm(address))]
-    }
-
-    private mutating func take(_ address: ContactAddress) {
-        guard let index = openAddress else { return }
-        if contact.addresses.indices.contains(index) {
-            contact.addresses[index] = address
-        } else if !address.isEmpty {
-            contact.addresses.append(address)
-        }
-        contact.addresses.removeAll(where: \.isEmpty)
-        form.replace(with: ContactFormLines.lines(of: contact))
-    }
-
-    private func leave() -> [ScreenAction] {
-        let filled = try? ContactFormLines.contact(contact, from: form)
-        if filled == original { return [.close(nil)] }
-        return [.push(ConfirmScreen.leavingForm)]
-    }
-
-    private mutating func save() -> [ScreenAction] {
-        guard !isSaving else { return [] }
-        do {
-            var filled = try ContactFormLines.contact(contact, from: form).tidied()
-            if filled.name.isEmpty { filled.name = filled.composedName }
-            guard !filled.name.isEmpty else {
-                form.complain(.name, "A contact needs a name, an address or a number.")
-                return []
-            }
-            isSaving = true
-            return [.runHoldingInput(.saveContact(filled))]
-        } catch {
-            form.complain(error.field, error.sentence)
-            return []
-        }
+    /// Says what is wrong on lines other than the one that is typed on.
+    mutating func remark() {
+        var remarks = ContactFormLines.remarks(on: form, of: original)
+        if let focused = form.focused?.id { remarks[focused] = nil }
+        form.remarks = remarks
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

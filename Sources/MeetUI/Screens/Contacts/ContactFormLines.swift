@@ -3,50 +3,83 @@ import MeetCore
 
 /// Between a contact and the lines of its form, both ways. What the lines cannot say stays in the contact.
 enum ContactFormLines {
-    typealias Field = ContactForm.Field
+    typealias Field = ContactField
     typealias Line = FormLines<Field>.Line
 
-    struct Complaint: Error {
-        var field: Field
-        var sentence: String
+    /// The lines that few people need; they are shown when they say something, and when they are asked for.
+    static let rare: [Field] = [
+        .given, .family, .title, .nickname, .departments, .role, .categories, .anniversary, .middle, .prefix,
+        .suffix,
+    ]
+
+    /// The rare lines that say something.
+    static func filled(_ contact: Contact) -> Set<Field> {
+        Set(rareLines(of: contact).filter { !$0.field.isEmpty }.map(\.id))
     }
 
-    static func lines(of contact: Contact) -> [Line] {
-        let name = contact.structuredName
+    /// - Parameter shown: Which of the rare lines are there.
+    static func lines(of contact: Contact, showing shown: Set<Field> = Set(rare)) -> [Line] {
         var lines: [Line] = [
-            Line(.name, "Name", contact.name, placeholder: "as it is shown"),
-            Line(.given, "Given", name.given.joined(separator: ", ")),
-            Line(.family, "Family", name.family.joined(separator: ", ")),
-            Line(.middle, "Middle", name.additional.joined(separator: ", ")),
-            Line(.prefix, "Prefix", name.prefixes.joined(separator: ", "), placeholder: "Dr."),
-            Line(.suffix, "Suffix", name.suffixes.joined(separator: ", ")),
-            Line(.nickname, "Nickname", contact.nicknames.joined(separator: ", ")),
-            Line(.organization, "Organisation", contact.organization ?? ""),
-            Line(.departments, "Departments", contact.departments.joined(separator: ", ")),
-            Line(.title, "Title", contact.title ?? ""),
-            Line(.role, "Role", contact.role ?? ""),
+            Line(.name, "Name", contact.name, placeholder: "e.g. Maria Papadopoulou"),
+            Line(.organization, "Organisation", contact.organization ?? "", placeholder: "e.g. Café Entra"),
         ]
-        lines += several(contact.emails, "E-mail", Field.email, "work: maria@example.org") {
+        lines += several(contact.emails, "E-mail", Field.email, "e.g. work: maria@example.org") {
             ($0.label, $0.address)
         }
-        lines += several(contact.phones, "Phone", Field.phone, "cell: +30 210 1234567") {
+        lines += several(contact.phones, "Phone", Field.phone, "e.g. cell: +30 210 1234567") {
             ($0.label, $0.number)
         }
+        let first = lines.count
         for (index, address) in (contact.addresses.map(Optional.some) + [nil]).enumerated() {
             let text = address.map { labelled($0.label, $0.oneLine) } ?? ""
             lines.append(
-                Line(.address(index), "Address", text, placeholder: "Enter: its parts", isPicked: true))
+                Line(
+                    .address(index), "Address", text, placeholder: "Enter: its parts, or type the street",
+                    isPicked: true))
         }
-        lines += several(contact.urls, "Website", Field.url, "https://example.org") { ($0.label, $0.text) }
+        lines[first].startsSection = true
+        lines += several(contact.urls, "Website", Field.url, "e.g. https://example.org") {
+            ($0.label, $0.text)
+        }
         lines += [
             Line(
                 .birthday, "Birthday", contact.birthday?.description ?? "",
-                placeholder: "1985-04-12, or --04-12 without a year"),
-            Line(.anniversary, "Anniversary", contact.anniversary?.description ?? ""),
-            Line(.categories, "Categories", contact.categories.joined(separator: ", ")),
+                placeholder: "e.g. 1985-04-12, or --04-12 without a year"),
             Line(.note, "Note", contact.note?.replacingOccurrences(of: "\n", with: " ⏎ ") ?? ""),
         ]
-        return lines
+        let rare = rareLines(of: contact)
+        var others = rare.filter { shown.contains($0.id) }
+        let hidden = rare.filter { !shown.contains($0.id) }
+        if !hidden.isEmpty {
+            let names = hidden.prefix(5).map { $0.name.lowercased() }.joined(separator: ", ")
+            var more = Line(
+                .more, "More", placeholder: "Enter: \(names)\(hidden.count > 5 ? " …" : "")", isPicked: true)
+            more.keepsPlaceholder = true
+            others.append(more)
+        }
+        if !others.isEmpty { others[0].startsSection = true }
+        return lines + others
+    }
+
+    private static func rareLines(of contact: Contact) -> [Line] {
+        let name = contact.structuredName
+        return [
+            Line(.given, "Given name", name.given.joined(separator: ", ")),
+            Line(.family, "Family name", name.family.joined(separator: ", ")),
+            Line(.title, "Title", contact.title ?? "", placeholder: "e.g. Architect"),
+            Line(.nickname, "Nickname", contact.nicknames.joined(separator: ", ")),
+            Line(.departments, "Departments", contact.departments.joined(separator: ", ")),
+            Line(.role, "Role", contact.role ?? "", placeholder: "e.g. Project leader"),
+            Line(
+                .categories, "Categories", contact.categories.joined(separator: ", "),
+                placeholder: "e.g. friends, runners"),
+            Line(
+                .anniversary, "Anniversary", contact.anniversary?.description ?? "",
+                placeholder: "e.g. 2010-06-05"),
+            Line(.middle, "Middle name", name.additional.joined(separator: ", ")),
+            Line(.prefix, "Prefix", name.prefixes.joined(separator: ", "), placeholder: "e.g. Dr."),
+            Line(.suffix, "Suffix", name.suffixes.joined(separator: ", "), placeholder: "e.g. Jr."),
+        ]
     }
 
     private static func several<Value>(
@@ -75,11 +108,40 @@ enum ContactFormLines {
 
     /// The contact with what the lines say. A line that says what `lines(of:)` makes of the contact changes
     /// nothing, so that what a line cannot show stays as it is.
-    static func contact(_ contact: Contact, from form: FormLines<Field>) throws(Complaint) -> Contact {
+    static func contact(_ contact: Contact, from form: FormLines<Field>) -> Contact {
         var filled = contactWithoutDates(contact, from: form)
-        filled.birthday = try date(form, .birthday, was: contact.birthday)
-        filled.anniversary = try date(form, .anniversary, was: contact.anniversary)
+        filled.birthday = date(form, .birthday, was: contact.birthday)
+        filled.anniversary = date(form, .anniversary, was: contact.anniversary)
         return filled
+    }
+
+    /// What is wrong on which lines: addresses that were typed and are none, dates that cannot be read.
+    ///
+    /// - Parameter original: What it says already is not questioned.
+    static func remarks(on form: FormLines<Field>, of original: Contact) -> [Field: String] {
+        var remarks: [Field: String] = [:]
+        let known = Set(original.emails.flatMap { [$0.address, labelled($0.label, $0.address)] })
+        for line in form.lines {
+            switch line.id {
+            case .email:
+                let text = line.field.text.trimmed
+                let address = split(text).text
+                if !known.contains(text), !known.contains(address), !address.isEmpty,
+                    !EmailAddress.isPlausible(address)
+                {
+                    remarks[line.id] =
+                        "“\(address)” is no e-mail address: it needs the form name@example.org."
+                }
+            case .birthday, .anniversary:
+                let was = line.id == .birthday ? original.birthday : original.anniversary
+                let text = line.field.text.trimmed
+                if !text.isEmpty, text != was?.description, ContactDate(parsing: text.utf8) == nil {
+                    remarks[line.id] = "Write the date as 1985-04-12, or --04-12 where the year is unknown."
+                }
+            default: break
+            }
+        }
+        return remarks
     }
 
     /// The same, its dates left as they are.
@@ -142,16 +204,12 @@ enum ContactFormLines {
         }
     }
 
+    /// What cannot be read as a date leaves it as it is: `remarks` tells of it.
     private static func date(
         _ form: FormLines<Field>, _ field: Field, was date: ContactDate?
-    ) throws(Complaint) -> ContactDate? {
+    ) -> ContactDate? {
         let text = form.text(field)
         if text.isEmpty { return nil }
-        if text == date?.description { return date }
-        guard let typed = ContactDate(parsing: text.utf8) else {
-            throw Complaint(
-                field: field, sentence: "Write the date as 1985-04-12, or --04-12 where the year is unknown.")
-        }
-        return typed
+        return text == date?.description ? date : ContactDate(parsing: text.utf8) ?? date
     }
 }

@@ -17,6 +17,8 @@ struct ContactsScreen: Screen {
     var awaitsLetter = false
     /// Whether the contact is being read in order to be changed.
     var isOpeningForm = false
+    /// What is to be written down once the unfinished ones were read.
+    var pendingForm: FormDraft.Kind?
     /// The contact to go to once it is listed: the one just saved.
     var wanted: Identifier<Contact>?
 
@@ -91,12 +93,20 @@ struct ContactsScreen: Screen {
             return [
                 .push(
                     contact.kind == .group
-                        ? GroupForm(contact, members: members) : ContactForm(editing: contact))
+                        ? GroupForm(contact, members: members, in: context)
+                        : ContactForm(editing: contact, in: context))
             ]
         case .invitees(let invitees):
             return [.push(MeetingForm.new(in: context, invitees: invitees))]
+        case .drafts(let drafts):
+            guard let kind = pendingForm else { return [] }
+            pendingForm = nil
+            let left = drafts.filter { $0.kind == kind }
+            if !left.isEmpty { return [.push(DraftOfferScreen(drafts: left, instead: kind))] }
+            return [.push(kind == .group ? GroupForm.new(in: context) : ContactForm.new(in: context))]
         case .failed:
             isOpeningForm = false
+            pendingForm = nil
             return []
         default: return []
         }
@@ -180,8 +190,10 @@ struct ContactsScreen: Screen {
             }
             return [.run(.openPhoto(id))]
         case .duplicates: return [.push(DuplicatesScreen())]
-        case .newContact: return [.push(ContactForm(new: ""))]
-        case .newGroup: return [.push(GroupForm(Contact.newGroup(), members: []))]
+        case .newContact, .newGroup:
+            // A form that was left half-filled is offered first.
+            pendingForm = command == .newContact ? .contact : .group
+            return [.runHoldingInput(.loadDrafts)]
         case .editContact:
             guard let selected = rows.selected else { return [] }
             isOpeningForm = true

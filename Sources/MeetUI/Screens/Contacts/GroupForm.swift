@@ -1,70 +1,140 @@
 import MeetCore
 import TerminalKit
 
-/// A group of contacts: its name, and who is in it.
+/// A group of contacts: its name, and who is in it. Every change is kept as a draft.
 struct GroupForm: Screen {
     enum Field: Hashable {
         case name, members
     }
 
     private let group: Contact
+    private let draftID: String
     private var members: [Invitee]
     private var form: FormLines<Field>
     private var isChanged = false
     private var isSaving = false
 
-    init(_ group: Contact, members: [ContactSummary]) {
+    static func new(in context: ScreenContext) -> GroupForm {
+        GroupForm(.newGroup(), members: [], in: context)
+    }
+
+    init(_ group: Contact, members: [ContactSummary], in context: ScreenContext) {
+        self.init(
+            group, name: group.name,
+            members.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) },
+            draftID: FormDraft.newID(.group, at: context.now))
+    }
+
+    /// The form as it was left.
+    ///
+    /// - Parameter stored: The group as it is now; `nil` for a new one, and for one that is gone.
+    init(draft: GroupDraft, stored: Contact?) {
+        self.init(stored ?? .newGroup(), name: draft.name, draft.members, draftID: draft.id)
+        isChanged = true
+    }
+
+    private init(_ group: Contact, name: String, _ members: [Invitee], draftID: String) {
         self.group = group
-        self.members = members.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) }
-        form = FormLines(Self.lines(name: group.name, self.members))
+        self.members = members
+        self.draftID = draftID
+        form = FormLines(Self.lines(name: name, members))
     }
 
     private static func lines(name: String, _ members: [Invitee]) -> [FormLines<Field>.Line] {
         [
-            .init(.name, "Name", name, placeholder: "What is the group called?"),
+            .init(.name, "Name", name, placeholder: "e.g. Run club"),
             .init(
-                .members, "Members", members.map(\.name).joined(separator: ", "), placeholder: "Enter: pick",
-                isPicked: true),
+                .members, "Members", members.map(\.name).joined(separator: ", "),
+                placeholder: "Enter: pick, or type a name", isPicked: true),
         ]
     }
 
     var title: String { group.id == nil ? "New group" : "Change group" }
-    var presentation: Presentation { .panel(Size(columns: 76, rows: 4)) }
+    var presentation: Presentation { .panel(Size(columns: 76, rows: 7)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
     var footnote: String { Counted.text(members.count, "member") }
 
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        command == .openPicker && form.focused?.isPicked != true ? nil : .available
+    }
+
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
-        case .command(.save): return save()
-        case .command(.nextField): form.move(by: 1)
-        case .command(.previousField): form.move(by: -1)
-        case .command(.clearField): form.clearFocused()
-        case .command(.openPicker):
-            guard form.focused?.id == .members else {
-                form.move(by: 1)
-                return []
-            }
-            return [.push(InviteePicker(chosen: members, query: ""))]
-        case .command(.back):
-            return form.isChanged || isChanged ? [.push(ConfirmScreen.leavingForm)] : [.close(nil)]
-        case .outcome(.confirmed): return [.close(nil)]
-        case .outcome(.invitees(let chosen)):
-            // A group holds contacts; a bare address has no card to refer to.
-            members = chosen.filter { $0.contactID != nil }
-            isChanged = true
-            form.replace(with: Self.lines(name: form.text(.name), members))
-            if members.count < chosen.count { return [.say("Only contacts can be in a group.")] }
-        case .key(let key): return form.handle(.key(key)) ? [] : nil
-        case .paste(let text): return form.handle(.paste(text)) ? [] : nil
+        case .command(let command): return handle(command, in: context)
+        case .key(.enter):
+            if form.focused?.isPicked == true { return pick("") }
+            form.move(by: 1)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area):
-            if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, rows: area.rows) }
+            guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
+            let before = form.focused?.id
+            form.click(atRow: mouse.at.row, area: area)
+            if before == .members, form.focused?.id == .members { return pick("") }
+        case .outcome(let outcome): return receive(outcome, in: context)
         case .result(.contactSaved(let saved)): return [.close(.contactSaved(saved))]
         case .result(.failed): isSaving = false
-        case .command: return nil
         default: break
         }
         return []
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+        switch command {
+        case .save: return save()
+        case .nextField: form.move(by: 1)
+        case .previousField: form.move(by: -1)
+        case .clearField:
+            if form.focused?.id == .members { return set([], in: context) }
+            form.clearFocused()
+            return keep(in: context)
+        case .openPicker: return pick("")
+        case .back:
+            guard isChanged || form.isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
+            return [.push(DraftQuestion(isNew: group.id == nil))]
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [ScreenAction] {
+        switch outcome {
+        case .invitees(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
+        case .keepDraft:
+            return keep(in: context) + [.say("Kept as a draft; o offers it again."), .close(nil)]
+        case .discardDraft: return [.run(.discardDraft(draftID)), .close(nil)]
+        default: return []
+        }
+    }
+
+    /// Typing where members are picked opens the picker with what was typed; Backspace takes the last one back.
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+        if let text = form.textForPicker(event) { return pick(text) }
+        if form.focused?.id == .members, event == .key(.backspace) || event == .key(.delete) {
+            return set(members.dropLast(), in: context)
+        }
+        let before = form.focused?.field.text
+        guard form.handle(event) else { return nil }
+        return form.focused?.field.text == before ? [] : keep(in: context)
+    }
+
+    private func pick(_ query: String) -> [ScreenAction] {
+        [.push(InviteePicker(chosen: members, query: query, purpose: .members))]
+    }
+
+    private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [ScreenAction] {
+        members = chosen
+        isChanged = true
+        form.replace(with: Self.lines(name: form.rawText(.name), members))
+        return keep(in: context)
+    }
+
+    private func keep(in context: ScreenContext) -> [ScreenAction] {
+        let draft = GroupDraft(
+            id: draftID, groupID: group.id, name: form.rawText(.name), members: members,
+            updatedAt: context.now)
+        return [.run(FormDraft.group(draft).keeping)]
     }
 
     private mutating func save() -> [ScreenAction] {
@@ -76,7 +146,10 @@ struct GroupForm: Screen {
         var changed = group
         changed.name = name
         isSaving = true
-        return [.runHoldingInput(.saveGroup(changed, members: members.compactMap(\.contactID)))]
+        return [
+            .runHoldingInput(
+                .saveGroup(changed, members: members.compactMap(\.contactID), draft: draftID))
+        ]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

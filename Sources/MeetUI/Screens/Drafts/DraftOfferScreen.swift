@@ -3,19 +3,31 @@ import TerminalKit
 
 /// Offers half-filled forms that were left: after a crash, a kill, or on purpose.
 struct DraftOfferScreen: Screen {
-    var drafts: [MeetingDraft]
+    var drafts: [FormDraft]
     var index = 0
+    /// What `n` begins instead.
+    let instead: FormDraft.Kind
 
-    init(drafts: [MeetingDraft]) {
+    /// - Parameter drafts: At least one.
+    init(drafts: [FormDraft], instead: FormDraft.Kind) {
         self.drafts = drafts
+        self.instead = instead
     }
 
-    var title: String { "An unfinished meeting" }
+    var title: String {
+        switch shown?.kind {
+        case .meeting: "An unfinished meeting"
+        case .contact: "An unfinished contact"
+        case .group: "An unfinished group"
+        case nil: ""
+        }
+    }
+
     var presentation: Presentation { .panel(Size(columns: 64, rows: 9)) }
     var scopes: [CommandScope] { [.drafts] }
     var footnote: String { drafts.count > 1 ? "\(index + 1) of \(drafts.count)" : "" }
 
-    private var shown: MeetingDraft? { drafts.indices.contains(index) ? drafts[index] : nil }
+    private var shown: FormDraft? { drafts.indices.contains(index) ? drafts[index] : nil }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         command == .nextDraft && drafts.count < 2 ? nil : .available
@@ -23,14 +35,8 @@ struct DraftOfferScreen: Screen {
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
-        case .command(.resumeDraft):
-            guard let shown else { return [.close(nil)] }
-            guard let id = shown.meetingID else { return resume(shown, original: nil, in: context) }
-            return [.runHoldingInput(.loadMeeting(id))]
-        case .result(.meeting(let original)):
-            guard let shown else { return [.close(nil)] }
-            // The meeting may be gone by now; what was typed is not.
-            return resume(shown, original: original, in: context)
+        case .command(.resumeDraft): return resume(in: context)
+        case .result(let result): return receive(result, in: context)
         case .command(.discardDraft):
             return [
                 .push(
@@ -47,16 +53,51 @@ struct DraftOfferScreen: Screen {
             index = drafts.isEmpty ? 0 : (index + 1) % drafts.count
             return []
         case .command(.keepDraft), .command(.back): return [.close(nil)]
-        case .command(.newMeeting): return [.close(nil), .push(MeetingForm.new(in: context))]
+        case .command(.newMeeting): return [.close(nil), .push(newForm(in: context))]
         case .command, .key: return nil
         default: return []
         }
     }
 
-    private func resume(_ draft: MeetingDraft, original: Meeting?, in context: ScreenContext)
-        -> [ScreenAction]
-    {
-        [.close(nil), .push(MeetingForm(draft: draft, original: original, in: context))]
+    private func newForm(in context: ScreenContext) -> any Screen {
+        switch instead {
+        case .meeting: MeetingForm.new(in: context)
+        case .contact: ContactForm.new(in: context)
+        case .group: GroupForm.new(in: context)
+        }
+    }
+
+    /// What is being changed is read anew first: it may be another by now, or gone. What was typed is not.
+    private func resume(in context: ScreenContext) -> [ScreenAction] {
+        switch shown {
+        case .meeting(let draft):
+            draft.meetingID.map { [.runHoldingInput(.loadMeeting($0))] } ?? open(nil, nil, in: context)
+        case .contact(let draft):
+            draft.original.id.map { [.runHoldingInput(.loadContact($0))] } ?? open(nil, nil, in: context)
+        case .group(let draft):
+            draft.groupID.map { [.runHoldingInput(.loadContact($0))] } ?? open(nil, nil, in: context)
+        case nil: [.close(nil)]
+        }
+    }
+
+    private func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+        switch result {
+        case .meeting(let meeting): open(meeting, nil, in: context)
+        case .contact(let contact, _): open(nil, contact, in: context)
+        default: []
+        }
+    }
+
+    private func open(_ meeting: Meeting?, _ contact: Contact?, in context: ScreenContext) -> [ScreenAction] {
+        switch shown {
+        case .meeting(let draft):
+            [.close(nil), .push(MeetingForm(draft: draft, original: meeting, in: context))]
+        case .contact(let draft):
+            [.close(nil), .switchTab(.contacts), .push(ContactForm(draft: draft, stored: contact))]
+        case .group(let draft):
+            [.close(nil), .switchTab(.contacts), .push(GroupForm(draft: draft, stored: contact))]
+        case nil: [.close(nil)]
+        }
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -68,15 +109,40 @@ struct DraftOfferScreen: Screen {
             "Left on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall)); every character is kept.",
             theme.muted)
         block.blank()
-        block.field("Title", shown.displayTitle, nameColumns: 10, theme.muted, theme.strong)
-        if !shown.when.isEmpty { block.field("When", shown.when, nameColumns: 10, theme.muted) }
-        if let venue = shown.venue { block.field("Venue", venue.name, nameColumns: 10, theme.muted) }
-        if !shown.invitees.isEmpty {
+        for (number, field) in shown.summary.enumerated() {
             block.field(
-                "Invitees", shown.invitees.map(\.name).joined(separator: ", "), nameColumns: 10, theme.muted)
+                field.name, field.text, nameColumns: shown.kind == .meeting ? 10 : 14, theme.muted,
+                number == 0 ? theme.strong : theme.plain)
         }
-        if !shown.notes.isEmpty { block.field("Notes", shown.notes, nameColumns: 10, theme.muted) }
         block.draw(into: &buffer, in: area)
         return nil
+    }
+}
+
+extension FormDraft {
+    /// What was filled in, for somebody who has to decide about it; what it is called first.
+    fileprivate var summary: [(name: String, text: String)] {
+        var fields: [(name: String, text: String)] = []
+        func add(_ name: String, _ text: String) {
+            if !text.isEmpty { fields.append((name, text)) }
+        }
+        switch self {
+        case .meeting(let draft):
+            add("Title", draft.displayTitle)
+            add("When", draft.when)
+            add("Venue", draft.venue?.name ?? "")
+            add("Invitees", draft.invitees.map(\.name).joined(separator: ", "))
+            add("Notes", draft.notes)
+        case .contact(let draft):
+            let name = draft.text(.name)
+            add("Name", name.isEmpty ? "A contact without a name" : name)
+            for line in ContactFormLines.lines(of: draft.contact) where line.id != .name {
+                add(line.name, draft.text(line.id))
+            }
+        case .group(let draft):
+            add("Name", draft.name.isEmpty ? "A group without a name" : draft.name)
+            add("Members", draft.members.map(\.name).joined(separator: ", "))
+        }
+        return fields
     }
 }

@@ -5,10 +5,15 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
     struct Line: Sendable {
         var id: ID
         var name: String
+        /// What may stand there, or what to do: shown while the line is focused and empty.
         var placeholder: String
         var field: TextField
         /// Whether the line is picked with Enter, and not typed.
         var isPicked = false
+        /// Whether a blank row stands before it, where there is room for all.
+        var startsSection = false
+        /// Whether the placeholder is shown without the focus too.
+        var keepsPlaceholder = false
 
         init(_ id: ID, _ name: String, _ text: String = "", placeholder: String = "", isPicked: Bool = false)
         {
@@ -27,8 +32,8 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
     var isChanged: Bool { lines.contains { $0.field.text != firstTexts[$0.id, default: ""] } }
     /// What keeps the form from being saved, and on which line.
     private(set) var complaint: (id: ID, sentence: String)?
-
-    private static var nameColumns: Int { 15 }
+    /// What is wrong on lines, told under them; nothing is while a line is typed on.
+    var remarks: [ID: String] = [:]
 
     init(_ lines: [Line], focus: ID? = nil) {
         self.lines = lines
@@ -44,7 +49,12 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         lines.first { $0.id == id }?.field.text.trimmed ?? ""
     }
 
-    /// The same, `nil` where nothing was typed.
+    /// The same with the blanks.
+    func rawText(_ id: ID) -> String {
+        lines.first { $0.id == id }?.field.text ?? ""
+    }
+
+    /// What was typed without blanks around it; `nil` where nothing was.
     func value(_ id: ID) -> String? {
         let text = text(id)
         return text.isEmpty ? nil : text
@@ -67,11 +77,14 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
     mutating func clearFocused() {
         guard lines.indices.contains(focusIndex), !lines[focusIndex].isPicked else { return }
         lines[focusIndex].field = TextField()
+        complaint = nil
     }
 
     /// Puts a text on a line.
     mutating func set(_ id: ID, to text: String) {
-        guard let index = lines.firstIndex(where: { $0.id == id }) else { return }
+        guard let index = lines.firstIndex(where: { $0.id == id }), lines[index].field.text != text else {
+            return
+        }
         lines[index].field = TextField(text)
     }
 
@@ -90,47 +103,15 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         return true
     }
 
-    /// The first line shown, so that the focused one is in sight.
-    private func top(rows: Int) -> Int {
-        max(0, min(focusIndex - rows / 2, lines.count - rows))
-    }
-
-    /// - Parameter rows: of the whole area; the last one is the complaint's, where there is one.
-    mutating func click(atRow row: Int, rows: Int) {
-        let rows = rows - (complaint == nil ? 0 : 1)
-        let index = top(rows: rows) + row
-        if lines.indices.contains(index), row < rows { focusIndex = index }
-    }
-
-    /// Draws the lines, the complaint in the last row; returns the cursor's cell.
-    func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
-        let rows = area.rows - (complaint == nil ? 0 : 1)
-        let top = top(rows: rows)
-        var cursor: Point?
-        for (offset, line) in lines.dropFirst(top).prefix(max(0, rows)).enumerated() {
-            let row = area.row + offset
-            let isFocused = top + offset == focusIndex
-            if isFocused { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
-            buffer.write(
-                TextWidth.truncated(line.name, to: Self.nameColumns - 3),
-                at: Point(column: area.column + 2, row: row),
-                style: isFocused ? theme.key : theme.muted)
-            let value = Rect(
-                column: area.column + Self.nameColumns, row: row,
-                columns: area.columns - Self.nameColumns - 1, rows: 1)
-            let point = line.field.draw(
-                into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? line.placeholder : "",
-                isFocused: isFocused)
-            if !line.isPicked || isFocused { cursor = point ?? cursor }
+    /// What was typed or pasted on a line that is picked: its picker opens with that.
+    func textForPicker(_ event: TerminalEvent) -> String? {
+        guard focused?.isPicked == true else { return nil }
+        switch event {
+        case .key(let key):
+            guard case .character(let character) = key.code, key.isPrintable else { return nil }
+            return character == " " ? nil : String(character)
+        case .paste(let text): return text
+        default: return nil
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: max(0, rows)),
-            total: lines.count, visible: max(1, rows), first: top, style: theme.rule)
-        if let complaint {
-            buffer.write(
-                TextWidth.truncated(complaint.sentence, to: area.columns),
-                at: Point(column: area.column, row: area.endRow - 1), style: theme.error)
-        }
-        return cursor
     }
 }

@@ -90,8 +90,16 @@ struct MeScreen: Screen {
         return [
             .push(
                 TextPrompt(
-                    title: field.name, text: value(of: field, in: context.person), hint: field.explanation))
+                    title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
+                    refusal: { [field] in Self.refusal(of: $0, for: field) }))
         ]
+    }
+
+    /// What is wrong with a text that was typed for a field; `nil` where nothing is.
+    private static func refusal(of text: String, for field: Field) -> String? {
+        guard field == .emails else { return nil }
+        let wrong = Person.emails(in: text).first { !EmailAddress.isPlausible($0) }
+        return wrong.map { "“\($0)” is no e-mail address." }
     }
 
     private func set(_ text: String, in context: ScreenContext) -> [ScreenAction] {
@@ -99,12 +107,7 @@ struct MeScreen: Screen {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         switch field {
         case .name: person.name = trimmed
-        case .emails:
-            let addresses = Person.emails(in: trimmed)
-            if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
-                return [.say("“\(wrong)” is no e-mail address.")]
-            }
-            person.emails = addresses
+        case .emails: person.emails = Person.emails(in: trimmed)
         case .home: person.home = trimmed
         case .provider: return []
         case .timeZone: person.timeZone = trimmed

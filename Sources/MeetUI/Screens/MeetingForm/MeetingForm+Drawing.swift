@@ -51,16 +51,16 @@ extension MeetingForm {
         case .title:
             return titleField.draw(
                 into: &buffer, in: value, style: theme.plain, placeholder: "What is it about?",
-                isFocused: isFocused)
+                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .when:
             return whenField.draw(
                 into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused ? "Enter: calendar, or type “fri 15:00”" : "not set",
-                isFocused: isFocused)
+                placeholder: isFocused ? "Enter: calendar, or type e.g. “fri 15:00”" : "not set",
+                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .notes:
             return notesField.draw(
                 into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? "" : "none",
-                isFocused: isFocused)
+                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .venue, .invitees:
             drawPicked(entry, into: &buffer, in: value, isFocused: isFocused, theme)
             return isFocused ? value.origin : nil
@@ -76,7 +76,8 @@ extension MeetingForm {
                 entry.field == .venue ? "Enter: search, or type its name" : "Enter: pick, or type a name"
             let text = isFocused ? invitation : entry.field == .venue ? "not set" : "nobody yet"
             buffer.write(
-                TextWidth.truncated(text, to: area.columns), at: area.origin, style: theme.placeholder)
+                TextWidth.truncated(text, to: area.columns), at: area.origin,
+                style: isFocused ? theme.example : theme.placeholder)
             return
         }
         for (number, line) in entry.lines.prefix(area.rows).enumerated() {

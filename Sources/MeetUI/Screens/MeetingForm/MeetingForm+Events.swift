@@ -41,7 +41,7 @@ extension MeetingForm {
         case .venue(let picked): venue = picked
         case .invitees(let picked): invitees = picked
         case .keepDraft:
-            let keep = Effect.saveDraft(draft(in: context))
+            let keep = Effect.saveDraft(.meeting(draft(in: context)))
             return [.run(keep), .say("Kept as a draft; n offers it again."), .close(nil)]
         case .discardDraft: return [.run(.discardDraft(draftID)), .close(nil)]
         default: return []
@@ -149,7 +149,7 @@ extension MeetingForm {
         isChanged = true
         complaint = nil
         let draft = draft(in: context)
-        let keep: Effect = draft.isEmpty ? .discardDraft(draftID) : .saveDraft(draft)
+        let keep: Effect = draft.isEmpty ? .discardDraft(draftID) : .saveDraft(.meeting(draft))
         return [.run(keep)] + (focus == .when ? findOverlaps(in: context) : [])
     }
 

@@ -112,7 +112,13 @@ struct MeetingsScreen: Screen {
         case .drafts(let drafts):
             guard pending == .newMeeting else { return [] }
             pending = nil
-            return [.push(drafts.isEmpty ? MeetingForm.new(in: context) : DraftOfferScreen(drafts: drafts))]
+            let meetings = drafts.filter { $0.kind == .meeting }
+            return [
+                .push(
+                    meetings.isEmpty
+                        ? MeetingForm.new(in: context) : DraftOfferScreen(drafts: meetings, instead: .meeting)
+                )
+            ]
         case .failed:
             pending = nil
             return []

@@ -2,7 +2,8 @@ import Foundation
 import MeetCore
 import TerminalKit
 
-/// Picks who is invited: contacts found as one types, whole groups, or a bare e-mail address.
+/// Picks who is invited: contacts found as one types, whole groups, or a bare e-mail address; or who is in a group,
+/// which only contacts can be.
 struct InviteePicker: Screen {
     enum Item: Hashable, Sendable {
         case contact(InviteeCandidate)
@@ -20,12 +21,19 @@ struct InviteePicker: Screen {
     /// Whether to close once the members of a group have been read.
     private var closesWhenExpanded = false
 
-    init(chosen: [Invitee], query: String) {
+    enum Purpose: Hashable, Sendable {
+        case invitees, members
+    }
+
+    private let purpose: Purpose
+
+    init(chosen: [Invitee], query: String, purpose: Purpose = .invitees) {
         self.chosen = chosen
+        self.purpose = purpose
         list = PickerList(query: query)
     }
 
-    var title: String { "Invitees" }
+    var title: String { purpose == .invitees ? "Invitees" : "Members" }
     var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
     var scopes: [CommandScope] { [.picker] }
     var isTyping: Bool { true }
@@ -69,6 +77,10 @@ struct InviteePicker: Screen {
         case .inviteeCandidates(let found):
             var items = found.map(Item.contact)
             let typed = list.query.text.trimmingCharacters(in: .whitespaces)
+            if purpose == .members {
+                list.receive(items)
+                return []
+            }
             if EmailAddress.isPlausible(typed) {
                 let isKnown = found.contains { $0.contact.email?.lowercased() == typed.lowercased() }
                 items.insert(.bare(typed), at: isKnown ? items.endIndex : 0)
@@ -183,12 +195,16 @@ struct InviteePicker: Screen {
             style: chosen.isEmpty ? theme.muted : theme.good)
         return list.draw(
             into: &buffer, in: parts.rest, placeholder: "name, e-mail or organisation",
-            nothing: list.query.text.isEmpty
-                ? "No contacts yet: type an e-mail address, or import an address book first (i in the list)."
-                : "Nobody matches.",
+            nothing: list.query.text.isEmpty ? whenThereIsNobody : "Nobody matches.",
             theme: theme,
             row: { row(of: $0) },
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
+    }
+
+    private var whenThereIsNobody: String {
+        purpose == .members
+            ? "No contacts yet: only they can be in a group."
+            : "No contacts yet: type an e-mail address, or import an address book first (i in the list)."
     }
 
     private func row(of item: Item) -> PickerRow {
@@ -210,7 +226,12 @@ struct InviteePicker: Screen {
         let contact = candidate.contact
         var block = TextBlock(columns: columns)
         block.wrapped(contact.name, theme.strong)
-        if contact.kind == .group { block.line("A group: all its members are invited.", theme.muted) }
+        if contact.kind == .group {
+            block.wrapped(
+                purpose == .invitees
+                    ? "A group: all its members are invited." : "A group: all its members are taken.",
+                theme.muted)
+        }
         if let organization = contact.organization { block.wrapped(organization, theme.muted) }
         block.blank()
         if let email = contact.email { block.wrapped(email) }

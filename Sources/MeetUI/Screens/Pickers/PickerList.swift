@@ -87,7 +87,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         buffer.write("›", at: parts.top.origin, style: theme.key)
         let point = query.draw(
             into: &buffer, in: parts.top.inset(left: 2), style: theme.plain, placeholder: placeholder,
-            isFocused: true)
+            placeholderStyle: theme.example, isFocused: true)
         PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
         var list = parts.rest.inset(top: 1)
         if area.columns >= 70, let preview {

@@ -1,39 +1,63 @@
 import MeetCore
 import TerminalKit
 
-/// Asks for one line of text.
+/// Asks for one line of text. What was typed is neither taken nor lost while something is wrong with it.
 struct TextPrompt: Screen {
     let title: String
     let hint: String
     var field: TextField
+    /// Says what is wrong with a text, `nil` where nothing is.
+    private let refusal: @Sendable (String) -> String?
+    private let original: String
+    /// What was wrong when it was to be taken.
+    private var remark: String?
 
-    init(title: String, text: String, hint: String = "") {
+    init(
+        title: String, text: String, hint: String = "",
+        refusal: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
         self.title = title
         self.hint = hint
+        self.refusal = refusal
+        original = text
         field = TextField(text)
     }
 
-    var presentation: Presentation { .panel(Size(columns: 60, rows: hint.isEmpty ? 1 : 2)) }
+    var presentation: Presentation {
+        .panel(Size(columns: 60, rows: hint.isEmpty && remark == nil ? 1 : 2))
+    }
     var scopes: [CommandScope] { [.prompt] }
     var isTyping: Bool { true }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
         switch event {
-        case .command(.take): return [.close(.text(field.text))]
-        case .command(.back): return [.close(nil)]
-        case .key(let key): return field.handle(.key(key)) ? [] : nil
-        case .paste(let text): return field.handle(.paste(text)) ? [] : nil
+        case .command(.take):
+            remark = refusal(field.text)
+            return remark == nil ? [.close(.text(field.text))] : []
+        case .command(.back):
+            return field.text == original ? [.close(nil)] : [.push(ConfirmScreen.leavingForm)]
+        case .outcome(.confirmed): return [.close(nil)]
+        case .key(let key): return type(.key(key))
+        case .paste(let text): return type(.paste(text))
         case .command: return nil
         default: return []
         }
     }
 
+    private mutating func type(_ event: TerminalEvent) -> [ScreenAction]? {
+        let before = field.text
+        guard field.handle(event) else { return nil }
+        if field.text != before { remark = nil }
+        return []
+    }
+
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let parts = area.splitTop(1)
-        if !hint.isEmpty {
+        let below = remark.map { "! " + $0 } ?? hint
+        if !parts.rest.isEmpty {
             buffer.write(
-                TextWidth.truncated(hint, to: area.columns), at: parts.rest.origin, style: context.theme.muted
-            )
+                TextWidth.truncated(below, to: area.columns), at: parts.rest.origin,
+                style: remark == nil ? context.theme.muted : context.theme.error)
         }
         return field.draw(into: &buffer, in: parts.top, style: context.theme.plain, isFocused: true)
     }

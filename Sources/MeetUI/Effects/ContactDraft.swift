@@ -1,0 +1,96 @@
+import Foundation
+import MeetCore
+
+/// The lines of a contact's form. Of what there may be several of, each has a number from 0 on.
+package enum ContactField: Hashable, Sendable, Codable {
+    case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
+    case email(Int), phone(Int), address(Int), url(Int)
+    case birthday, anniversary, categories, note
+    /// Opens the lines that few people need.
+    case more
+}
+
+/// A half-filled form of a contact.
+package struct ContactDraft: Hashable, Sendable, Identifiable {
+    /// A line as it was typed.
+    package struct Line: Hashable, Sendable, Codable {
+        package var field: ContactField
+        package var text: String
+    }
+
+    package var id: String
+    /// The contact as it was when the form was opened; a new one has no id. Pictures are left out.
+    package var original: Contact
+    /// The contact with what the lines had said when the last one was left.
+    package var contact: Contact
+    package var lines: [Line]
+    package var focus: ContactField?
+    package var updatedAt: Date
+
+    package init(
+        id: String, original: Contact, contact: Contact, lines: [Line], focus: ContactField?, updatedAt: Date
+    ) {
+        self.id = id
+        self.original = original
+        self.contact = contact
+        self.lines = lines
+        self.focus = focus
+        self.updatedAt = updatedAt
+    }
+
+    package var isEmpty: Bool { original.id == nil && lines.allSatisfy(\.text.isEmpty) }
+
+    /// What was typed on a line.
+    package func text(_ field: ContactField) -> String {
+        lines.first { $0.field == field }?.text ?? ""
+    }
+}
+
+extension ContactDraft: Codable {
+    private enum Key: CodingKey {
+        case id, contactID, name, original, contact, lines, focus, updatedAt
+    }
+
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: Key.self)
+        let contactID = try values.decodeIfPresent(Identifier<Contact>.self, forKey: .contactID)
+        func contact(_ key: Key) throws -> Contact {
+            let card = try values.decode(String.self, forKey: key)
+            guard var contact = VCardDecoder.contact(from: card) else {
+                throw DecodingError.dataCorruptedError(forKey: key, in: values, debugDescription: "no card")
+            }
+            contact.id = contactID
+            return contact
+        }
+        id = try values.decode(String.self, forKey: .id)
+        original = try contact(.original)
+        self.contact = try contact(.contact)
+        // A card without a name is given one when it is read.
+        self.contact.name = try values.decode(String.self, forKey: .name)
+        if contactID == nil { original.name = "" }
+        lines = try values.decode([Line].self, forKey: .lines)
+        focus = try values.decodeIfPresent(ContactField.self, forKey: .focus)
+        updatedAt = try values.decode(Date.self, forKey: .updatedAt)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encode(id, forKey: .id)
+        try values.encodeIfPresent(original.id, forKey: .contactID)
+        try values.encode(contact.name, forKey: .name)
+        try values.encode(VCardEncoder.encode(original.withoutPhoto), forKey: .original)
+        try values.encode(VCardEncoder.encode(contact.withoutPhoto), forKey: .contact)
+        try values.encode(lines, forKey: .lines)
+        try values.encodeIfPresent(focus, forKey: .focus)
+        try values.encode(updatedAt, forKey: .updatedAt)
+    }
+}
+
+extension Contact {
+    /// The form does not change the picture, which may be large.
+    var withoutPhoto: Contact {
+        var contact = self
+        contact.photo = nil
+        return contact
+    }
+}

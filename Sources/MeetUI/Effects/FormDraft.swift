@@ -1,0 +1,55 @@
+import Foundation
+import MeetCore
+
+/// A form that was left half-filled, exactly as it was typed.
+package enum FormDraft: Hashable, Sendable, Identifiable {
+    case meeting(MeetingDraft)
+    case contact(ContactDraft)
+    case group(GroupDraft)
+
+    /// The names under which the store files them.
+    package enum Kind: String, Hashable, Sendable {
+        case meeting, contact, group
+    }
+
+    package var kind: Kind {
+        switch self {
+        case .meeting: .meeting
+        case .contact: .contact
+        case .group: .group
+        }
+    }
+
+    package var id: String {
+        switch self {
+        case .meeting(let draft): draft.id
+        case .contact(let draft): draft.id
+        case .group(let draft): draft.id
+        }
+    }
+
+    package var updatedAt: Date {
+        switch self {
+        case .meeting(let draft): draft.updatedAt
+        case .contact(let draft): draft.updatedAt
+        case .group(let draft): draft.updatedAt
+        }
+    }
+
+    /// Whether nothing was filled in yet.
+    package var isEmpty: Bool {
+        switch self {
+        case .meeting(let draft): draft.isEmpty
+        case .contact(let draft): draft.isEmpty
+        case .group(let draft): draft.isEmpty
+        }
+    }
+
+    /// Names a draft after the moment its form was opened.
+    static func newID(_ kind: Kind, at now: Date) -> String {
+        "\(kind.rawValue)-\(Int(now.timeIntervalSince1970 * 1000))"
+    }
+
+    /// Keeps it, or forgets it where nothing is filled in.
+    var keeping: Effect { isEmpty ? .discardDraft(id) : .saveDraft(self) }
+}

@@ -1,0 +1,128 @@
+import TerminalKit
+
+extension FormLines {
+    /// A row of the form.
+    private enum Row {
+        case blank
+        /// A line's name and its field, or the first row of what was picked.
+        case line(Int, text: String)
+        /// The rows after it.
+        case more(Int, text: String)
+        case remark(Int, text: String, isComplaint: Bool)
+
+        var line: Int? {
+            switch self {
+            case .blank: nil
+            case .line(let index, _), .more(let index, _), .remark(let index, _, _): index
+            }
+        }
+    }
+
+    private static var nameColumns: Int { 15 }
+    /// What was picked takes no more rows than that.
+    private static var mostRows: Int { 4 }
+
+    /// How many rows it takes to show everything, in so many columns.
+    func rows(columns: Int) -> Int { allRows(columns: columns, hasRoom: true).count }
+
+    private func allRows(columns: Int, hasRoom: Bool) -> [Row] {
+        var rows: [Row] = []
+        for (index, line) in lines.enumerated() {
+            if line.startsSection, hasRoom, index > 0 { rows.append(.blank) }
+            let parts =
+                line.isPicked ? Self.parts(of: line.field.text, columns: Self.valueColumns(columns)) : [""]
+            rows.append(.line(index, text: parts.first ?? ""))
+            rows += parts.dropFirst().map { .more(index, text: $0) }
+            let isComplaint = complaint?.id == line.id
+            guard let remark = isComplaint ? complaint?.sentence : remarks[line.id] else { continue }
+            let wrapped = TextWidth.wrapped("! " + remark, to: max(1, columns - Self.remarkColumn(columns)))
+            rows += wrapped.prefix(3).map { .remark(index, text: $0, isComplaint: isComplaint) }
+        }
+        return rows
+    }
+
+    private static func valueColumns(_ columns: Int) -> Int { max(1, columns - nameColumns - 1) }
+
+    /// Where remarks begin: under the values, or further left where that is too narrow.
+    private static func remarkColumn(_ columns: Int) -> Int { columns < 50 ? 2 : nameColumns }
+
+    private static func parts(of text: String, columns: Int) -> [String] {
+        let parts = TextWidth.wrapped(text, to: columns)
+        guard parts.count > mostRows else { return parts }
+        let rest = parts[(mostRows - 1)...].joined(separator: " ")
+        return parts.prefix(mostRows - 1) + [TextWidth.truncated(rest, to: columns)]
+    }
+
+    /// The rows for an area, and the first of them that is shown, so that the focused line is in sight.
+    private func layout(_ size: Size) -> (rows: [Row], top: Int) {
+        var rows = allRows(columns: size.columns, hasRoom: true)
+        if rows.count > size.rows { rows = allRows(columns: size.columns, hasRoom: false) }
+        let focused = rows.firstIndex { $0.line == focusIndex } ?? 0
+        return (rows, max(0, min(focused - size.rows / 2, rows.count - size.rows)))
+    }
+
+    /// Puts the focus on the line that was clicked.
+    mutating func click(atRow row: Int, area: Size) {
+        let (rows, top) = layout(area)
+        guard (0..<area.rows).contains(row), rows.indices.contains(top + row) else { return }
+        if let line = rows[top + row].line { focus(on: lines[line].id) }
+    }
+
+    /// The same for an area whose width is not known.
+    mutating func click(atRow row: Int, rows: Int) {
+        click(atRow: row, area: Size(columns: 80, rows: rows))
+    }
+
+    /// Draws the lines and what is wrong with them; returns the cursor's cell.
+    func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
+        let (rows, top) = layout(area.size)
+        var cursor: Point?
+        for (offset, row) in rows.dropFirst(top).prefix(max(0, area.rows)).enumerated() {
+            let value = Rect(
+                column: area.column + Self.nameColumns, row: area.row + offset,
+                columns: Self.valueColumns(area.columns), rows: 1)
+            switch row {
+            case .blank: break
+            case .line(let index, let text):
+                cursor = draw(index, text, into: &buffer, in: area, value: value, theme) ?? cursor
+            case .more(_, let text): buffer.write(text, at: value.origin)
+            case .remark(_, let text, let isComplaint):
+                buffer.write(
+                    text,
+                    at: Point(
+                        column: area.column + Self.remarkColumn(area.columns), row: area.row + offset),
+                    style: isComplaint ? theme.error : theme.warning)
+            }
+        }
+        ScrollBar.draw(
+            into: &buffer,
+            in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: max(0, area.rows)),
+            total: rows.count, visible: max(1, area.rows), first: top, style: theme.rule)
+        return cursor
+    }
+
+    private func draw(
+        _ index: Int, _ picked: String, into buffer: inout CellBuffer, in area: Rect, value: Rect,
+        _ theme: Theme
+    ) -> Point? {
+        let line = lines[index]
+        let isFocused = index == focusIndex
+        if isFocused {
+            buffer.write("▌", at: Point(column: area.column, row: value.row), style: theme.bar)
+        }
+        buffer.write(
+            TextWidth.truncated(line.name, to: Self.nameColumns - 3),
+            at: Point(column: area.column + 2, row: value.row), style: isFocused ? theme.key : theme.muted)
+        if line.field.isEmpty, isFocused || line.keepsPlaceholder {
+            buffer.write(
+                TextWidth.truncated(line.placeholder, to: value.columns), at: value.origin,
+                style: theme.example)
+            return isFocused ? value.origin : nil
+        }
+        guard !line.isPicked else {
+            buffer.write(picked, at: value.origin)
+            return isFocused ? value.origin : nil
+        }
+        return line.field.draw(into: &buffer, in: value, style: theme.plain, isFocused: isFocused)
+    }
+}
