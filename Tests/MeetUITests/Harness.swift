@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Synchronization
 import TerminalKit
 import Testing
 
@@ -110,6 +111,24 @@ final class Harness {
 
     func send(_ event: TerminalEvent) async {
         runtime.handle([event])
+        await runtime.waitUntilIdle()
+    }
+
+    /// Another process wrote to the database.
+    func changeElsewhere() async {
+        let told = Mutex(false)
+        await withCheckedContinuation { heard in
+            // The second value is asked for once the first has been taken in.
+            runtime.follow(
+                AsyncStream {
+                    let isOver = told.withLock { told in
+                        defer { told = true }
+                        return told
+                    }
+                    if isOver { heard.resume() }
+                    return isOver ? nil : ()
+                })
+        }
         await runtime.waitUntilIdle()
     }
 
