@@ -19,11 +19,11 @@ struct SearchExpression {
             let readings = [word] + SearchFolding.latinReadings(ofFolded: word)
             return "(" + readings.compactMap(Self.phrase).joined(separator: " OR ") + ")"
         }.joined(separator: " AND ")
-        if let digits = PhoneKeys.digits(typed: typed),
-            words.count > 1 || words.first.map(String.init) != digits,
-            let phrase = Self.phrase(digits)
-        {
-            text = "(\(text)) OR \(phrase)"
+        guard let digits = PhoneKeys.digits(typed: typed) else { return }
+        let numbers = PhoneKeys.writings(ofTyped: digits)
+            .filter { words.count > 1 || words.first.map(String.init) != $0 }
+        if !numbers.isEmpty {
+            text = "(\(text)) OR " + numbers.compactMap(Self.phrase).joined(separator: " OR ")
         }
     }
 
@@ -96,10 +96,27 @@ enum PhoneKeys {
         return String(decoding: digits, as: UTF8.self)
     }
 
-    /// The digits of what was typed, when it is a number with its usual punctuation and nothing else.
+    /// What of typed digits to look for: they themselves; without the zero that stands before a number within its
+    /// country; and, of a number that may be a whole one, the end, so that it is found with another country's code
+    /// or without.
+    static func writings(ofTyped digits: String) -> [String] {
+        var writings = [digits]
+        if digits.hasPrefix("0"), digits.utf8.count > shortest { writings.append(String(digits.dropFirst())) }
+        if digits.utf8.count > tailLength { writings.append(String(digits.suffix(tailLength))) }
+        return writings
+    }
+
+    /// The digits of what was typed, when it is a number with its usual punctuation and nothing else: that of any
+    /// script, with blanks and dashes of any kind.
     static func digits(typed: String) -> String? {
-        let isNumber = typed.utf8.allSatisfy { byte in
-            byte &- 0x30 < 10 || " +-./()".utf8.contains(byte)
+        let isNumber = typed.unicodeScalars.allSatisfy { scalar in
+            if scalar.isASCII {
+                return UInt8(scalar.value) &- 0x30 < 10 || " +-./()".unicodeScalars.contains(scalar)
+            }
+            switch scalar.properties.generalCategory {
+            case .decimalNumber, .spaceSeparator, .dashPunctuation: return true
+            default: return false
+            }
         }
         let digits = isNumber ? digits(typed) : ""
         return digits.isEmpty ? nil : digits

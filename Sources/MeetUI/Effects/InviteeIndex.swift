@@ -27,10 +27,14 @@ final class InviteeIndex: Sendable {
             }
         }
         let all = try loaded(count: count, from: store)
-        var found = FuzzyMatch(query).rank(all.map(\.text), limit: limit).map { all[$0].contact }
-        // What only another script's letters find: «giorgos» for «Γιώργος».
-        let known = Set(found.map(\.id))
-        found += try store.contacts(text, rows: 0..<limit).filter { !known.contains($0.id) }
+        let fuzzy = FuzzyMatch(query).rank(all.map(\.text), limit: limit).map { all[$0].contact }
+        // What the index finds: by nickname, number or category, in another script's letters («giorgos» for
+        // «Γιώργος»). Whole beginnings of words come before letters that stand here and there.
+        let listed = try store.contacts(text, rows: 0..<limit)
+        let (known, indexed) = (Set(fuzzy.map(\.id)), Set(listed.map(\.id)))
+        let found =
+            fuzzy.filter { indexed.contains($0.id) } + listed.filter { !known.contains($0.id) }
+            + fuzzy.filter { !indexed.contains($0.id) }
         return found.prefix(limit).map {
             InviteeCandidate(contact: $0, matches: Self.matches(query, in: $0.name), score: 0)
         }

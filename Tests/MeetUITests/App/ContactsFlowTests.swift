@@ -108,6 +108,30 @@ import Testing
         #expect(harness.rows.contains { $0.hasSuffix("А") || $0.hasSuffix("И") })
     }
 
+    /// The whole card is searched, in the list and where people are picked.
+    @Test(arguments: [
+        "やまだ", "Tall", "694-123", "+30 694 123 4567", "0694 1234567", "φάρος", "filoi", "t.yamada@kai",
+    ])
+    func aContactIsFoundByAnythingOnTheCard(typed: String) async throws {
+        let harness = try await Harness { store in
+            try Seed.contacts(store)
+            var contact = Seed.contact(
+                "y", "山田太郎", email: "t.yamada@kaisha.example", organization: "Φάρος",
+                phone: "+30 694 123 4567")
+            contact.structuredName.phoneticFamily = "ヤマダ"
+            contact.nicknames = ["Tarō the Tall"]
+            contact.categories = ["Φίλοι"]
+            try store.save(contact)
+        }
+        await harness.press("2", "/")
+        await harness.type(typed)
+        #expect(harness.screen.contains("1 match"))
+        #expect(harness.rows.contains { $0.hasPrefix("▌ 山田太郎") })
+        await harness.press(.escape, "1", "n", .tab, .tab, .tab, .enter)
+        await harness.send(.paste(typed))
+        #expect(harness.screen.contains("▌  山田太郎"))
+    }
+
     @Test func aLinkThatIsNoLinkIsNotOpened() async throws {
         let harness = try await Harness { store in
             var contact = Seed.contact("u", "Eve")

@@ -82,7 +82,10 @@ struct InviteePicker: Screen {
                 return []
             }
             if EmailAddress.isPlausible(typed) {
-                let isKnown = found.contains { $0.contact.email?.lowercased() == typed.lowercased() }
+                // Half an address of somebody known is meant for them.
+                let isKnown = found.contains {
+                    $0.contact.email?.lowercased().hasPrefix(typed.lowercased()) ?? false
+                }
                 items.insert(.bare(typed), at: isKnown ? items.endIndex : 0)
             } else if !typed.isEmpty {
                 items.append(.bare(typed))
