@@ -24,7 +24,7 @@ import Testing
         #expect(harness.screen.contains("Mon 23 Nov 2026 10:30–11:45"))
         await harness.press(.tab)
         await harness.type("Blue room")
-        await harness.press(.enter)
+        await harness.press(.control("n"))
         await harness.type("Ermou 14, Volos")
         await harness.press(.tab)
         await harness.type("39.3622, 22.9422")
