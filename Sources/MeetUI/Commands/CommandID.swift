@@ -35,7 +35,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker, place,
+    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker,
+        place,
         map, me, form, picker, prompt, paths, preview, report, confirm, calendar, duplicates,
         answers,
         drafts

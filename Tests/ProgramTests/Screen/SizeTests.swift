@@ -89,7 +89,7 @@ extension OnATerminal {
             try screen.press("n")
             try screen.type("Tiny")
             // Field by field, with each picker open once while there is no room for it.
-            for picker in ["Date and time", "Venue ─", "Invitees ─"] {
+            for picker in ["Date and time", "Venue for", "Invitees ─"] {
                 try screen.press("Tab", "Enter", "C-l")
                 try screen.resize(columns: 120, rows: 36)
                 try await screen.wait(for: picker)
