@@ -42,9 +42,6 @@ extension CommandTable {
 
     private static let searching: [Command] = [
         Command(
-            .newFromText, "by hand", "Write down what was typed as a venue of its own", keys: [.control("n")],
-            in: .venueSearch),
-        Command(
             .leaveDetail, "list", "Back to the list", keys: [.left, "h"], in: .venueSearch, footer: true),
         Command(
             .filter, "search", "Type a name or a kind of place, “cafe near Kamppi” too", keys: ["/"],

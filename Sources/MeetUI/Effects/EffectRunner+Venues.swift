@@ -24,7 +24,7 @@ extension EffectRunner {
         case .findNear(let text, let home): return .nearChoices(try nearChoices(text, home: home))
         case .refreshVenues(let found): return .foundVenues(try withStored(found))
         case .setSearchPlace(let place):
-            try store.set(VenuePreferences.placeKey, to: place.isEmpty ? nil : place)
+            try store.set(VenueSettings.nearKey, to: place.isEmpty ? nil : place)
             return .person(try Person(readFrom: store))
         case .setProvider(let id):
             try store.set(VenueSettings.providerKey, to: id)

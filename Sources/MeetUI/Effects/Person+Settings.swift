@@ -19,7 +19,7 @@ extension Person {
         if let provider = try store.setting(VenueSettings.providerKey), !provider.isEmpty {
             venues.provider = provider
         }
-        venues.place = try store.setting(VenuePreferences.placeKey) ?? ""
+        venues.place = try store.setting(VenueSettings.nearKey) ?? ""
     }
 
     package func write(to store: MeetStore) throws(StoreError) {

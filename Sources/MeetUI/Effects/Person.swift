@@ -32,7 +32,4 @@ package struct VenuePreferences: Hashable, Sendable {
         self.provider = provider
         self.place = place
     }
-
-    /// The setting of `place`.
-    package static let placeKey = "venues.near"
 }

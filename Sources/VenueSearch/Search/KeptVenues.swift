@@ -30,7 +30,7 @@ package struct KeptVenues: Sendable {
             let known = Set(saved.map(\.id))
             saved += try store.venues(rows: 0..<500).filter { kind.fits($0) && !known.contains($0.id) }
         }
-        let places = try OfflinePlaces(store: store).search(query)
+        let places = try places(query)
         let mine = VenueRanking.ranked(saved.map { FoundVenue(venue: $0) }, for: query)
         // One's own come first, whatever the distance.
         let sources = Set(mine.compactMap(\.venue.source?.providerID))
@@ -39,6 +39,20 @@ package struct KeptVenues: Sendable {
             venues: Array((mine + others).prefix(limit)), center: center?.coordinate,
             centerName: center?.name, fetchedAt: nil, origin: .here,
             attribution: others.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
+    }
+
+    /// The imported places that fit. Where there is no radius, it grows until there are enough: to measure the distance
+    /// of all of a country's places would take too long for a key.
+    private func places(_ query: VenueQuery) throws(StoreError) -> [FoundVenue] {
+        let offline = OfflinePlaces(store: store)
+        guard query.near != nil, query.radius == nil else { return try offline.search(query) }
+        for radius in [2_000, 20_000] {
+            var near = query
+            near.radius = radius
+            let found = try offline.search(near)
+            if found.count >= query.limit { return found }
+        }
+        return try offline.search(query)
     }
 
     /// Where that is, as far as it is known here.

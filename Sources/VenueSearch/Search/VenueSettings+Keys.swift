@@ -3,7 +3,9 @@ import Foundation
 extension VenueSettings {
     /// The settings of the search, as `meet-tui settings` names them. `me.home` belongs to the person.
     package static let keys: [String] =
-        [providerKey] + networkProviders.map(serverKey) + [foursquareKeyCommandKey, certificateFileKey]
+        [providerKey, nearKey] + networkProviders.map(serverKey) + [
+            foursquareKeyCommandKey, certificateFileKey,
+        ]
 
     /// The providers that are servers.
     package static let networkProviders = providers.filter { $0 != OfflinePlaces.id }
@@ -27,7 +29,7 @@ extension VenueSettings {
         case certificateFileKey:
             guard FileManager.default.isReadableFile(atPath: value) else { throw .noFile(value) }
             return value
-        case foursquareKeyCommandKey: return value
+        case foursquareKeyCommandKey, nearKey: return value
         default:
             // What is secret belongs in no setting, and a query would not survive ours.
             guard let base = try? ServerURL.base(value), !base.contains("@"), !base.contains("?"),

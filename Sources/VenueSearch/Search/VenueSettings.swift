@@ -23,6 +23,8 @@ package struct VenueSettings: Hashable, Sendable {
     package static let providerKey = "venues.provider"
     package static let foursquareKeyCommandKey = "venues.foursquare.key-command"
     package static let certificateFileKey = "venues.ca-file"
+    /// Where the last search was made that said where; the default for “near” without a home.
+    package static let nearKey = "venues.near"
     package static let homeKey = "me.home"
     package static func serverKey(_ provider: String) -> String { "venues.\(provider).url" }
 

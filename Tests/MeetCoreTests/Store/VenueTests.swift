@@ -40,6 +40,32 @@ import Testing
         #expect(try store.venues(named: "cafe").isEmpty)
     }
 
+    @Test func tagsAreKeptAndFound() throws {
+        var venue = entra()
+        venue.tags = ["quiet", " with a garden ", "quiet", "", "wi\nfi"]
+        let saved = try store.save(venue)
+        #expect(saved.tags == ["quiet", "with a garden", "wi", "fi"])
+        #expect(try store.venues(rows: 0..<9) == [saved])
+        #expect(try store.venues("garden", rows: 0..<9) == [saved])
+        // What a provider says anew knows nothing of them.
+        #expect(try store.save(entra()).tags == saved.tags)
+        var without = saved
+        without.tags = []
+        #expect(try store.save(without).tags.isEmpty)
+        #expect(try store.venueCount("garden") == 0)
+        try store.undo()
+        #expect(try store.venues("quiet", rows: 0..<9) == [saved])
+    }
+
+    @Test func aVenueOfAnOlderDraftHasNoTags() throws {
+        let payload = "{\"name\":\"Café Entra\",\"address\":{},\"isSaved\":true}"
+        let venue = try JSONDecoder().decode(Venue.self, from: Data(payload.utf8))
+        #expect(venue == Venue(name: "Café Entra"))
+        var tagged = entra()
+        tagged.tags = ["quiet"]
+        #expect(try JSONDecoder().decode(Venue.self, from: JSONEncoder().encode(tagged)) == tagged)
+    }
+
     @Test func theSamePlaceOfAProviderIsStoredOnce() throws {
         let first = try store.save(entra())
         var again = entra()

@@ -100,7 +100,7 @@ extension VenuesScreen {
         let asked = request(in: context)
         let words = asked.text.isEmpty ? kind?.name ?? "" : asked.text
         let byHand =
-            (picking == nil ? "" : "^S takes it as it is, ") + "\(key(.newFromText)) writes it down by hand."
+            (picking == nil ? "" : "^S takes it as it is, ") + "\(writesDown) writes it down by hand."
         switch found.phase {
         case .here:
             if found.asking != nil { return "" }
@@ -115,6 +115,12 @@ extension VenuesScreen {
             return
                 "Nothing was found for “\(words)”\(place). Is it spelt right? \(key(.changeRadius)) searches farther, \(key(.changeProvider)) asks another provider, \(byHand)"
         }
+    }
+
+    /// The key that leads to the form of a venue.
+    private var writesDown: String {
+        let typed = key(.newFromText)
+        return typed.isEmpty ? key(.newVenue) : typed
     }
 
     /// The key that gives a command now.
