@@ -132,6 +132,18 @@ import Testing
         #expect(harness.screen.contains("▌  山田太郎"))
     }
 
+    @Test func aLongCardIsReadToItsEnd() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 12)) { store in
+            var contact = Seed.contact("u", "Eve")
+            contact.note = (1...40).map { "line \($0)." }.joined(separator: "\n")
+            try store.save(contact)
+        }
+        await harness.press("2", .enter, "G")
+        #expect(harness.screen.contains("line 40."))
+        await harness.press("g")
+        #expect(harness.screen.contains("Eve"))
+    }
+
     @Test func aLinkThatIsNoLinkIsNotOpened() async throws {
         let harness = try await Harness { store in
             var contact = Seed.contact("u", "Eve")

@@ -147,6 +147,7 @@ struct ContactsScreen: Screen {
             case .pageUp: detailScroll = max(0, detailScroll - page)
             case .pageDown: detailScroll += page
             case .moveFirst: detailScroll = 0
+            case .moveLast: detailScroll = detailLines(in: context)
             default: return handleAnywhere(command, in: context)
             }
             detailScroll = min(detailScroll, max(0, detailLines(in: context) - context.body.rows))
