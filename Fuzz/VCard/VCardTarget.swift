@@ -57,7 +57,7 @@ struct VCardTarget: FuzzTarget {
     private func problems(_ cards: [DecodedCard], _ problems: [ImportProblem]) -> Flaw? {
         for problem in problems + cards.flatMap(\.problems) {
             if problem.line < 1 { return Flaw(kind: "problem without a line", explanation: "\(problem)") }
-            if problem.reason.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+            if problem.reason.utf8.contains(where: { $0 < 32 || $0 == 127 }) {
                 return Flaw(kind: "problem with control characters", explanation: "\(problem)")
             }
         }

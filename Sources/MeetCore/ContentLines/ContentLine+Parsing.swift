@@ -63,6 +63,7 @@ private struct Scanner {
                 break
             }
         }
+        guard end - start <= ContentLine.maximumNameLength else { return false }
         position = end
         while position < bytes.count, ASCII.isBlank(bytes[position]) { position += 1 }
         guard position < bytes.count, bytes[position] == ASCII.colon || bytes[position] == ASCII.semicolon
@@ -141,10 +142,11 @@ private struct Scanner {
 
     private func text(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {
         let part = UnsafeBufferPointer(rebasing: bytes[start..<end])
-        if part.allSatisfy({ $0 < 0x80 }) || UTF8Form(part).isValid {
+        if part.allSatisfy({ $0 < 0x80 && !ASCII.isControl($0) }) {
             return String(decoding: part, as: UTF8.self)
         }
-        return String(decoding: characterSets.utf8(part[...].map { $0 }[...], declared: nil), as: UTF8.self)
+        let text = characterSets.utf8(Array(part)[...], declared: nil)
+        return String(decoding: TextValue.withoutControls(text), as: UTF8.self)
     }
 
     private static func uppercased(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> String {

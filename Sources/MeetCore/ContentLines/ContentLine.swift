@@ -5,11 +5,17 @@ package struct ContentLine: Sendable {
     /// Parameters of a line, and values of a parameter; those beyond are passed over.
     package static let maximumParameters = 1000
 
+    /// Bytes of a group and a name together. A longer one would be folded when it is written back, and its
+    /// beginning alone may be taken for base64.
+    package static let maximumNameLength = 74
+
     /// As written.
     package var group: String?
     /// In upper case.
     package var name: String
-    /// In the order of the line. The name of a parameter that is a value alone (vCard 2.1) is empty.
+    /// In the order of the line, their names in upper case. The name of a parameter that is a value alone
+    /// (vCard 2.1) is empty; a careless writer's may be no name at all (`hasProperName`). Values hold no control
+    /// characters but the tab and `\n`.
     package var parameters: [Parameter]
     /// Unfolded; not decoded and still escaped.
     package var value: ArraySlice<UInt8>
@@ -31,9 +37,19 @@ package struct ContentLine: Sendable {
     }
 }
 
+extension UnmodelledProperty.Parameter {
+    /// Whether its name is one by the grammar, or nearly: an underscore is taken too.
+    var hasProperName: Bool {
+        !name.isEmpty
+            && name.utf8.allSatisfy {
+                ASCII.isLetterOrDigit($0) || $0 == ASCII.hyphen || $0 == UInt8(ascii: "_")
+            }
+    }
+}
+
 /// Why a line is none of the form `NAME:VALUE`.
 package enum ContentLineError: Error {
     case missingColon
-    /// What stands before the colon is no name.
+    /// What stands before the colon is no name, or a very long one.
     case invalidName
 }

@@ -12,18 +12,11 @@ extension ContentLineReader {
         endsSoftly = false
         var end = logical.count
         while end > 0, ASCII.isBlank(logical[end - 1]) { end -= 1 }
-        guard end > 0, logical[end - 1] == ASCII.equals, ASCII.contains(header, "QUOTED-PRINTABLE") else {
-            return
-        }
+        guard end > 0, logical[end - 1] == ASCII.equals, let head = Head(logical),
+            ["QUOTED-PRINTABLE", "Q"].contains(head.encoding)
+        else { return }
         logical.removeLast(logical.count - end + 1)
         endsSoftly = true
-    }
-
-    /// What stands before the first colon, at most 1,000 bytes of it; empty if there is no colon there.
-    private var header: ArraySlice<UInt8> {
-        let beginning = logical.prefix(1000)
-        guard let colon = beginning.firstIndex(of: ASCII.colon) else { return [] }
-        return beginning[..<colon]
     }
 
     /// Whether a line after a soft break is a property of its own, because the break was a stray `=`.
@@ -62,8 +55,54 @@ extension ContentLineReader {
                 || ASCII.isBlank($0)
         }
         guard isAlphabet else { return false }
-        let header = header
-        return ASCII.contains(header, "BASE64") || ASCII.contains(header, "ENCODING=B")
-            || ASCII.contains(logical[header.endIndex...].prefix(100), ";BASE64,")
+        guard let head = Head(logical) else { return false }
+        return ["BASE64", "B"].contains(head.encoding)
+            || ASCII.contains(logical[head.end...].prefix(100), ";BASE64,")
+    }
+}
+
+/// What stands before the value of a line that may not be complete.
+private struct Head {
+    /// Of the colon before the value.
+    var end = 0
+    /// What the parameters say of the transfer encoding, in upper case; `""` where they say nothing.
+    var encoding = ""
+
+    /// `nil` where the value has not begun within 1,000 bytes. A quote that is still open may close later, so
+    /// what follows it is no value yet.
+    init?(_ line: [UInt8]) {
+        let line = line.prefix(1000)
+        var isQuoted = false
+        var start = line.startIndex
+        for (index, byte) in line.enumerated() {
+            switch byte {
+            case ASCII.quote:
+                // Elsewhere than around a value it is text.
+                let isOpening =
+                    index > 0 && (line[index - 1] == ASCII.equals || line[index - 1] == ASCII.comma)
+                isQuoted = !isQuoted && isOpening && start > line.startIndex
+            case ASCII.semicolon where !isQuoted, ASCII.colon where !isQuoted:
+                if start > line.startIndex, encoding.isEmpty { note(line[start..<index]) }
+                start = index + 1
+                if byte == ASCII.colon {
+                    end = index
+                    return
+                }
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private mutating func note(_ parameter: ArraySlice<UInt8>) {
+        let parts = parameter.split(separator: ASCII.equals, maxSplits: 1, omittingEmptySubsequences: false)
+        let words = parts.map { part in
+            String(decoding: ASCII.trimmed(part).filter { $0 != ASCII.quote }, as: UTF8.self).uppercased()
+        }
+        switch words.count {
+        case 2 where words[0] == "ENCODING": encoding = words[1]
+        case 1 where ["QUOTED-PRINTABLE", "BASE64", "7BIT", "8BIT"].contains(words[0]): encoding = words[0]
+        default: break
+        }
     }
 }

@@ -36,6 +36,23 @@ package enum TextValue {
         }
     }
 
+    /// The bytes with `\n` for every line end and without other control characters than the tab.
+    package static func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        if bytes.withUnsafeBufferPointer({ !$0.contains(where: ASCII.isControl) }) { return bytes }
+        var output: [UInt8] = []
+        output.reserveCapacity(bytes.count)
+        var afterReturn = false
+        for byte in bytes {
+            if byte == ASCII.carriageReturn || (byte == ASCII.lineFeed && !afterReturn) {
+                output.append(ASCII.lineFeed)
+            } else if !ASCII.isControl(byte) {
+                output.append(byte)
+            }
+            afterReturn = byte == ASCII.carriageReturn
+        }
+        return output[...]
+    }
+
     /// Parts a value is cut into; what follows stays in the last one.
     package static let maximumParts = 10_000
 
@@ -58,9 +75,10 @@ package enum TextValue {
         return parts
     }
 
-    /// The texts of a list, empty ones included; `[]` for an empty value.
+    /// The texts of a list, empty ones included; `[]` for a value without text.
     package static func list(_ bytes: ArraySlice<UInt8>, at separator: UInt8 = ASCII.comma) -> [String] {
-        bytes.isEmpty ? [] : split(bytes, at: separator).map(unescaped)
+        let list = bytes.isEmpty ? [] : split(bytes, at: separator).map(unescaped)
+        return list == [""] ? [] : list
     }
 
     /// Appends `text`, escaped: always backslashes and line ends (CR LF and CR are one line end), on demand

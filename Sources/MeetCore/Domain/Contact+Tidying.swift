@@ -33,6 +33,7 @@ extension Contact {
         case .link(let link)? where link.tidied == nil: contact.photo = nil
         default: break
         }
+        contact.leaveLoneGroups()
         return contact
     }
 }

@@ -50,12 +50,14 @@ struct ContactBuilder {
     /// LABEL properties (before 4.0), to be joined to their addresses in the end, each with the number of
     /// addresses before it.
     var envelopes: [(line: ContentLine, after: Int)] = []
-    /// The property of each address.
-    var addressLines: [ContentLine] = []
     /// Messengers' properties of their own, which often repeat an IMPP.
     var namedMessengers: [LabelledText] = []
     /// Relations' properties of their own, likewise.
     var namedRelations: [LabelledText] = []
+    /// The first X-ABShowAs that says COMPANY.
+    var companyMark: ContentLine?
+    /// Whether a KIND told what the card is of.
+    var saysKind = false
     /// With the preference of each.
     var languages: [(tag: String, preference: Int)] = []
     var sortString: [String] = []
@@ -81,6 +83,7 @@ struct ContactBuilder {
         for index in lines.indices { apply(lines[index]) }
         joinNamed()
         joinEnvelopes()
+        settleKind()
         if languages.contains(where: { $0.preference < 100 }) {
             contact.languages = languages.enumerated()
                 .sorted { ($0.element.preference, $0.offset) < ($1.element.preference, $1.offset) }

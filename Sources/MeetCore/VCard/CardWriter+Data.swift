@@ -6,7 +6,9 @@ extension CardWriter {
         switch contact.photo {
         case nil: break
         case .link(let link):
-            let asURI = isV4 ? [] : [Parameter(name: "VALUE", values: ["uri"])]
+            // 4.0 has URIs only, and yet what has no colon is taken for base64.
+            let isPlain = isV4 && DataURI.isLink(link.utf8)
+            let asURI = isPlain ? [] : [Parameter(name: "VALUE", values: ["uri"])]
             lines.write("PHOTO", asURI + kept, .uri(link))
         case .bytes(let data, let mediaType):
             if isV4 {

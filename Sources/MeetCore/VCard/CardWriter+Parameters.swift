@@ -31,9 +31,12 @@ extension CardWriter {
     }
 
     /// Writes a property with a label, a preference and what else stands beside the value.
+    ///
+    /// - Parameter envelope: The text of the LABEL property that goes with it.
     mutating func labelled(
         _ name: String, _ label: String?, _ isPreferred: Bool, _ details: PropertyDetails,
-        _ value: ContentLineWriter.Value, style: LabelStyle = .typeOrOwn, parameters: [Parameter] = []
+        _ value: ContentLineWriter.Value, style: LabelStyle = .typeOrOwn, parameters: [Parameter] = [],
+        envelope: String? = nil
     ) {
         var parameters = parameters
         var (types, own) = VCardLabels.written(label: label, types: details.types)
@@ -67,6 +70,11 @@ extension CardWriter {
         }
         let group = own == nil ? details.group : self.group(for: details)
         lines.write(group: group, name, parameters, value)
+        // Where it is a property of its own, an address knows it by the group, else by what stands beside both.
+        if let envelope {
+            let kept = parameters.filter { $0.name == "TYPE" || $0.name == "X-LABEL" }
+            lines.write(group: group, "LABEL", kept, plain(envelope))
+        }
         if let own {
             lines.write(group: group, "X-ABLabel", plain(VCardLabels.wrapped(own)))
         }

@@ -57,12 +57,9 @@ extension CardWriter {
             parameters.append(Parameter(name: "LABEL", values: [formatted]))
         }
         let value = ContentLineWriter.Value.structure(parts.map { [$0] })
-        labelled("ADR", address.label, address.isPreferred, address.details, value, parameters: parameters)
-        if !isV4, let formatted = address.formatted {
-            let types = VCardLabels.written(label: address.label, types: address.details.types).types
-            let parameters = types.isEmpty ? [] : [Parameter(name: "TYPE", values: types)]
-            text("LABEL", parameters, formatted)
-        }
+        labelled(
+            "ADR", address.label, address.isPreferred, address.details, value, parameters: parameters,
+            envelope: isV4 ? nil : address.formatted)
     }
 
     mutating func write(_ name: String, _ item: LabelledText, style: LabelStyle = .typeOrOwn) {

@@ -3,7 +3,7 @@ import Foundation
 extension ContactBuilder {
     mutating func email(_ line: ContentLine) {
         var address = text(line)
-        if ASCII.begins(address.utf8, with: "MAILTO:") { address.removeFirst(7) }
+        while ASCII.begins(address.utf8, with: "MAILTO:") { address.removeFirst(7) }
         guard !address.isEmpty else { return }
         let beside = beside(line)
         var email = ContactEmail(label: beside.label, address: address, isPreferred: beside.isPreferred)
@@ -13,7 +13,7 @@ extension ContactBuilder {
 
     mutating func telephone(_ line: ContentLine) {
         var number = text(line)
-        if ASCII.begins(number.utf8, with: "TEL:") { number.removeFirst(4) }
+        while ASCII.begins(number.utf8, with: "TEL:") { number.removeFirst(4) }
         guard !number.isEmpty else { return }
         let beside = beside(line)
         var phone = ContactPhone(label: beside.label, number: number, isPreferred: beside.isPreferred)
@@ -42,42 +42,57 @@ extension ContactBuilder {
         address.isPreferred = beside.isPreferred
         address.details = beside.details
         contact.addresses.append(address)
-        addressLines.append(line)
     }
 
-    /// The TYPE values, without the preference.
-    private mutating func types(_ line: ContentLine) -> Set<String> {
-        let beside = beside(
-            ContentLine(group: nil, name: "", parameters: line.parameters, value: [], number: 0))
-        return Set((beside.label?.split(separator: " ").map(String.init) ?? []) + beside.details.types)
+    /// What label and types say together, however they are parted.
+    private static func words(_ label: String?, _ types: [String]) -> Set<String> {
+        Set((label?.split(separator: " ").map(String.init) ?? []) + types)
     }
 
-    /// Joins the LABEL properties (RFC 2426, 3.2.2) to the addresses of the same types: in order where there is
-    /// one for each, else each to the address before it. One that fits none goes to the only address, or is
-    /// kept as it is.
+    /// Joins the LABEL properties (RFC 2426, 3.2.2) to the addresses: to the one in the same group, else to those
+    /// of the same types, in order where there is one for each, else each to the address before it. One that fits
+    /// none goes to the only address, or is kept as it is.
     mutating func joinEnvelopes() {
         guard !envelopes.isEmpty else { return }
-        let addressTypes = addressLines.map { types($0) }
-        let labels = envelopes.map { (line: $0.line, after: $0.after, types: types($0.line)) }
+        let addressWords = contact.addresses.map { Self.words($0.label, $0.details.types) }
+        let labels = envelopes.map { envelope in
+            var line = envelope.line
+            // Apple's label in the group says nothing of the types.
+            line.group = nil
+            let beside = beside(line)
+            return (envelope: envelope, words: Self.words(beside.label, beside.details.types))
+        }
         for (index, label) in labels.enumerated() {
             // Nobody has a hundred addresses, and comparing all with all takes its time.
             guard index < 100 else {
-                keep(label.line)
+                keep(label.envelope.line)
                 continue
             }
-            let text = text(label.line)
+            let text = text(label.envelope.line)
             guard !text.isEmpty else { continue }
-            let fitting = contact.addresses.indices.filter { addressTypes[$0] == label.types }
+            let fitting = contact.addresses.indices.filter { addressWords[$0] == label.words }
             let free = fitting.filter { contact.addresses[$0].formatted == nil }
-            let isOneEach = labels.count { $0.types == label.types } == fitting.count
-            var index = !isOneEach && free.contains(label.after - 1) ? label.after - 1 : free.first
+            let isOneEach = labels.count { $0.words == label.words } == fitting.count
+            let before = label.envelope.after - 1
+            var index = addressInGroup(label.envelope.line.group)
+            if index == nil { index = !isOneEach && free.contains(before) ? before : free.first }
             if index == nil, contact.addresses.count == 1, contact.addresses[0].formatted == nil { index = 0 }
             if let index {
                 contact.addresses[index].formatted = text
             } else {
-                keep(label.line)
+                keep(label.envelope.line)
             }
         }
+    }
+
+    /// The only address of a group, if nothing is known yet of how it is written on an envelope.
+    private func addressInGroup(_ group: String?) -> Int? {
+        guard let group = group?.lowercased() else { return nil }
+        let members = contact.addresses.indices.filter {
+            contact.addresses[$0].details.group?.lowercased() == group
+        }
+        guard members.count == 1, contact.addresses[members[0]].formatted == nil else { return nil }
+        return members[0]
     }
 
     /// `X-JABBER:romeo@example.org` is `IMPP:xmpp:romeo@example.org`.

@@ -43,7 +43,7 @@ extension ContactBuilder {
         }
         let text = TextValue.unescaped(ASCII.trimmed(value))
         guard !text.isEmpty else { return nil }
-        var date = ContactDate(parsing: text.utf8)
+        var date = ContactDate(parsing: text.utf8) ?? Self.yearAndDay(text)
         // Programs of the time before 4.0 give a day as its midnight.
         if date == nil, version != .v4, let mark = text.firstIndex(of: "T"),
             text[mark...].allSatisfy({ "T0:.,Z+-".contains($0) })

@@ -22,7 +22,7 @@ extension ContactBuilder {
             case "", "CHARSET", "ENCODING", "VALUE": break
             case "X-LABEL": label = parameter.values.joined(separator: ",")
             case "PREF" where parameter.values == ["1"]: beside.isPreferred = true
-            default: beside.details.parameters.append(parameter)
+            default: if parameter.hasProperName { beside.details.parameters.append(parameter) }
             }
         }
         beside.details.group = line.group
@@ -87,29 +87,14 @@ extension ContactBuilder {
         return labelled
     }
 
-    /// Drops numbered groups that only tied a property to its label, and keeps the labels no field has taken.
+    /// Settles what groups are for, and keeps the labels no field has taken.
     mutating func settleGroups() {
-        func settle(_ details: inout PropertyDetails) {
-            guard let group = details.group, Self.isNumbered(group) else { return }
-            if groups[group.lowercased()]?.count == 1 { details.group = nil }
-        }
-        for index in contact.emails.indices { settle(&contact.emails[index].details) }
-        for index in contact.phones.indices { settle(&contact.phones[index].details) }
-        for index in contact.addresses.indices { settle(&contact.addresses[index].details) }
-        for index in contact.urls.indices { settle(&contact.urls[index].details) }
-        for index in contact.messengers.indices { settle(&contact.messengers[index].details) }
-        for index in contact.socialProfiles.indices { settle(&contact.socialProfiles[index].details) }
-        for index in contact.related.indices { settle(&contact.related[index].details) }
+        contact.leaveLoneGroups()
         for line in lines where line.name == "X-ABLABEL" {
             guard let key = line.group?.lowercased(), groups[key]?.labelIsUsed != true,
                 groups[key]?.label?.isEmpty == false
             else { continue }
             keep(line)
         }
-    }
-
-    /// Apple's own names of groups, which carry no meaning: `item1`.
-    static func isNumbered(_ group: String) -> Bool {
-        group.lowercased().hasPrefix("item") && group.utf8.dropFirst(4).allSatisfy { (48...57).contains($0) }
     }
 }

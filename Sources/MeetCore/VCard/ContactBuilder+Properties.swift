@@ -20,6 +20,7 @@ extension ContactBuilder {
         case .email: email(line)
         case .telephone: telephone(line)
         case .address: address(line)
+        case .label where version == .v4: keep(line)
         case .label: envelopes.append((line, contact.addresses.count))
         case .url: add(line, \.urls)
         case .messenger: add(line, \.messengers)
@@ -131,17 +132,27 @@ extension ContactBuilder {
         let text = text(line)
         if let kind = Contact.Kind(rawValue: text.lowercased()) {
             contact.kind = kind
+            saysKind = true
         } else if !text.isEmpty {
             keep(line)
         }
     }
 
-    /// Apple's mark of a card that is a company's.
+    /// Apple's mark of a card that is a company's, which a KIND overrules wherever it stands.
     private mutating func showAs(_ line: ContentLine) {
-        if text(line).uppercased() == "COMPANY", contact.kind == .individual {
-            contact.kind = .org
+        if text(line).uppercased() == "COMPANY" {
+            companyMark = companyMark ?? line
         } else {
             keep(line)
+        }
+    }
+
+    mutating func settleKind() {
+        guard let companyMark else { return }
+        if !saysKind {
+            contact.kind = .org
+        } else if contact.kind == .group || contact.kind == .location {
+            keep(companyMark)
         }
     }
 

@@ -6,6 +6,13 @@ extension ContactBuilder {
     /// What only 2.1 or 3.0 could say is put the way of 4.0, so that a card once stored stays as it is:
     /// quoted-printable becomes text, base64 a `data:` URI.
     mutating func keep(_ line: ContentLine) {
+        // What looks like the end of a card must not become one when it is written back.
+        guard line.name != "BEGIN", line.name != "END" else {
+            // An END cut short at the end of its card has been told of.
+            guard !problems.contains(where: { $0.line == line.number }) else { return }
+            let found = ImportProblem.quoted(Array(line.name.utf8) + [ASCII.colon] + line.value)
+            return warn(line.number, "expected \(line.name):VCARD, found \(found)")
+        }
         var parameters = lastingParameters(line)
         let value: String
         if isBase64(line), version != .v4 {
@@ -19,11 +26,11 @@ extension ContactBuilder {
             if mediaType != nil { parameters.removeAll { $0.name == "TYPE" || $0.name == "MEDIATYPE" } }
             value = DataURI.beginning(mediaType) + data.base64EncodedString()
         } else {
-            value = Self.asLine(decoded(line))
+            value = String(decoding: decoded(line), as: UTF8.self).replacing("\n", with: "\\n")
             if version == .v4 {
                 let isQuotedPrintable = isQuotedPrintable(line)
                 parameters = line.parameters.filter {
-                    !$0.name.isEmpty && $0.name != "CHARSET" && !(isQuotedPrintable && $0.name == "ENCODING")
+                    $0.hasProperName && $0.name != "CHARSET" && !(isQuotedPrintable && $0.name == "ENCODING")
                 }
             } else if let type = valueType(line) {
                 parameters.append(ContentLine.Parameter(name: "VALUE", values: [type]))
@@ -41,22 +48,5 @@ extension ContactBuilder {
         case "inline", "content-id", "cid", "binary": return nil
         default: return type
         }
-    }
-
-    /// Text that fits on a line: line ends escaped, other control characters left out.
-    private static func asLine(_ bytes: ArraySlice<UInt8>) -> String {
-        if bytes.allSatisfy({ !ASCII.isControl($0) }) { return String(decoding: bytes, as: UTF8.self) }
-        var output: [UInt8] = []
-        var afterReturn = false
-        for byte in bytes {
-            let isLineEnd = byte == ASCII.carriageReturn || (byte == ASCII.lineFeed && !afterReturn)
-            afterReturn = byte == ASCII.carriageReturn
-            if isLineEnd {
-                output += "\\n".utf8
-            } else if !ASCII.isControl(byte) {
-                output.append(byte)
-            }
-        }
-        return String(decoding: output, as: UTF8.self)
     }
 }

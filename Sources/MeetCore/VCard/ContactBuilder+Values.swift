@@ -1,8 +1,11 @@
 /// From the bytes of a property's value to its text: transfer encoding, character set, escapes.
 extension ContactBuilder {
-    /// The value in UTF-8, still escaped and not yet cut into its parts.
+    /// The value in UTF-8, still escaped and not yet cut into its parts, with `\n` for line ends and without
+    /// other control characters.
     mutating func decoded(_ line: ContentLine) -> ArraySlice<UInt8> {
-        guard !line.parameters.isEmpty else { return characterSets.utf8(line.value, declared: nil) }
+        guard !line.parameters.isEmpty else {
+            return TextValue.withoutControls(characterSets.utf8(line.value, declared: nil))
+        }
         var value = line.value
         let isQuotedPrintable = isQuotedPrintable(line)
         if isQuotedPrintable { value = QuotedPrintable.decode(value)[...] }
@@ -11,7 +14,7 @@ extension ContactBuilder {
         if let unknown = characterSets.takeUnknownName() {
             warn(line.number, "expected a known CHARSET, found " + ImportProblem.quoted(unknown.utf8))
         }
-        return text
+        return TextValue.withoutControls(text)
     }
 
     /// The whole value as one text; empty where there is none.
@@ -35,13 +38,17 @@ extension ContactBuilder {
     /// In upper case; `nil` where there is none. In vCard 2.1 its name may be missing.
     private func transferEncoding(_ line: ContentLine) -> String? {
         for parameter in line.parameters {
-            if parameter.name == "ENCODING" { return parameter.values[0].uppercased() }
+            if parameter.name == "ENCODING" { return Self.trimmed(parameter.values[0]).uppercased() }
             if parameter.name.isEmpty {
                 let word = parameter.values[0].uppercased()
                 if Self.transferEncodings.contains(word) { return word }
             }
         }
         return nil
+    }
+
+    private static func trimmed(_ word: String) -> String {
+        String(decoding: ASCII.trimmed(Array(word.utf8)[...]), as: UTF8.self)
     }
 
     private static let transferEncodings: Set<String> = ["QUOTED-PRINTABLE", "BASE64", "7BIT", "8BIT"]
@@ -74,7 +81,7 @@ extension ContactBuilder {
                     Self.addType(parameter.values, to: &lasting)
                 }
             case "TYPE": Self.addType(parameter.values, to: &lasting)
-            default: lasting.append(parameter)
+            default: if parameter.hasProperName { lasting.append(parameter) }
             }
         }
         return lasting

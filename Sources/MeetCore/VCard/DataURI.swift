@@ -17,13 +17,38 @@ enum DataURI {
         let body = value[(comma + 1)...]
         let data = isBase64 ? Base64.decode(body) : percentDecoded(body)
         guard let data, !data.isEmpty else { return nil }
-        return (data, mediaType.isEmpty ? nil : mediaType)
+        return (data, proper(mediaType))
     }
 
     /// What stands before the base64.
     static func beginning(_ mediaType: String?) -> String {
-        let type = (mediaType ?? "").unicodeScalars.filter { $0.value > 32 && $0.value < 127 && $0 != "," }
-        return "data:" + String(String.UnicodeScalarView(type)) + ";base64,"
+        "data:" + (mediaType.flatMap(proper) ?? "") + ";base64,"
+    }
+
+    /// Whether a value that may be base64 or a URI is the latter.
+    static func isLink(_ value: some Sequence<UInt8>) -> Bool {
+        value.prefix(20).contains(ASCII.colon)
+    }
+
+    /// A media type (RFC 6838, 4.2) in lower case, with its parameters where they go into a URI as they are;
+    /// `nil` for what is none.
+    static func proper(_ mediaType: String) -> String? {
+        let plain = mediaType.utf8.filter { $0 > ASCII.space }
+        let parts = plain.split(separator: ASCII.semicolon, maxSplits: 1)
+        guard let first = parts.first else { return nil }
+        let names = first.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        let isProper =
+            names.count == 2
+            && names.allSatisfy { name in
+                !name.isEmpty
+                    && name.allSatisfy { ASCII.isLetterOrDigit($0) || "!#$&-^_.+".utf8.contains($0) }
+            }
+        guard isProper else { return nil }
+        let type = String(decoding: first, as: UTF8.self).lowercased()
+        guard parts.count == 2, parts[1].allSatisfy({ $0 < 127 && !#","\"#.utf8.contains($0) }) else {
+            return type
+        }
+        return type + ";" + String(decoding: parts[1], as: UTF8.self)
     }
 
     private static func percentDecoded(_ bytes: ArraySlice<UInt8>) -> Data {
@@ -46,15 +71,15 @@ enum DataURI {
     /// What a TYPE of vCard 2.1 or 3.0 says of the format; `nil` for one that says something else.
     static func mediaType(of type: String, in property: String) -> String? {
         let lower = type.lowercased()
-        if lower.utf8.contains(UInt8(ascii: "/")) { return lower }
+        if lower.utf8.contains(UInt8(ascii: "/")) { return proper(type) }
         switch (property, lower) {
         case (_, "home"), (_, "work"), (_, "pref"), (_, "other"): return nil
         case ("KEY", "pgp"): return "application/pgp-keys"
         case ("KEY", "x509"): return "application/pkix-cert"
         case ("KEY", _): return nil
         case ("SOUND", "wave"): return "audio/wav"
-        case ("SOUND", _): return "audio/" + lower
-        default: return "image/" + (lower == "jpg" ? "jpeg" : lower)
+        case ("SOUND", _): return proper("audio/" + lower)
+        default: return proper("image/" + (lower == "jpg" ? "jpeg" : lower))
         }
     }
 

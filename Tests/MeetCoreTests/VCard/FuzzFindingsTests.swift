@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+/// What `make fuzz` found: cards that once came back from being written as something else.
+struct FuzzFindingsTests {
+    struct Finding: CustomTestStringConvertible, Sendable {
+        var oddity: String
+        /// Every scalar is a byte.
+        var card: String
+
+        init(_ oddity: String, _ card: String) {
+            self.oddity = oddity
+            self.card = card
+        }
+
+        var testDescription: String { oddity }
+        var bytes: [UInt8] { card.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+    }
+
+    static let findings = [
+        Finding("control character for a type", "BEGIN:VCARD\nEMAIL;\u{2}:a\nEND:VCARD"),
+        Finding("control character in a type", "BEGIN:VCARD\nTEL;TYPE=w\u{0}ork:1\nEND:VCARD"),
+        Finding("parameter's name is no UTF-8", "BEGIN:VCARD\nADR;\u{CC}=:p\nEND:VCARD"),
+        Finding("parameter's name is a sign", "BEGIN:VCARD\nN:9\nX-SOCIALPROFILE;@=:t\nEND:VCARD"),
+        Finding(
+            "parameter's name is a sign, not modelled", "BEGIN:VCARD\nVERSION:4.0\nN:9\nX-A;@=1:t\nEND:VCARD"),
+        Finding("END with a parameter", "BEGIN:VCARD\nFN:a\nEND;F=:VCARD\nIMPP:p\nEND:VCARD"),
+        Finding("END with a NUL in it", "BEGIN:VCARD\nTEL:e\nEND:V\u{0}CARD\nEND:VCARD"),
+        Finding("END and a long line", "BEGIN:VCARD\nTEL:e\nEND:" + String(repeating: "V ", count: 60)),
+        Finding("data: URI without a proper media type", "BEGIN:VCARD\nIMPP:p\nPHOTO:data:4,Z\nEND:VCARD"),
+        Finding("media type in capitals", "BEGIN:VCARD\nFN:p\nPHOTO:data:image/GIF;base64,AAAA\nEND:VCARD"),
+        Finding("photo's type is a control character", "BEGIN:VCARD\nN:a\nPHOTO;\u{7F}:AAAA\nEND:VCARD"),
+        Finding("photo's type is no ASCII", "BEGIN:VCARD\nN:a\nPHOTO;\u{9F}:AAAA\nEND:VCARD"),
+        Finding("photo's link without a colon", "BEGIN:VCARD\nPHOTO;VALUE=uri:p\nN:a\nEND:VCARD"),
+        Finding(
+            "data: URI with an escape in its scheme", "BEGIN:VCARD\nPHOTO:d\u{1B}ata:,AAAA\nTEL:3\nEND:VCARD"),
+        Finding("data: URI with an escaped colon", "BEGIN:VCARD\nPHOTO:data\\:,AAAA\nTEL:3\nEND:VCARD"),
+        Finding("year and day without VALUE=text", "BEGIN:VCARD\nBDAY:1953---12\nEMAIL:i\nEND:VCARD"),
+        Finding("component of a NUL", "BEGIN:VCARD\nN:a;\u{0}\nEND:VCARD"),
+        Finding(
+            "group of a property without a value",
+            "BEGIN:VCARD\nitem3.URL:t\nitem3.X-ABDATE:\nFN:a\nEND:VCARD"),
+        Finding("group whose other address is empty", "BEGIN:VCARD\nitem4.ADR:a\nitem4.ADR:;\nEND:VCARD"),
+        Finding(
+            "text with the look of quoted-printable, folded after =",
+            "BEGIN:VCARD\nADR;HOME:;\nLABEL:\u{9A}\u{BF}\u{CF}\u{81}\u{CE}\u{B1}\u{CE}\u{AE} 3\\n\u{CE}\u{92}"
+                + "OTO;ENCODING=b;TYPE=JENCODING=QUOTED-PRINTABLE:=\nEND:VCARD"),
+        Finding(
+            "type with the look of quoted-printable, folded after =",
+            "BEGIN:VCARD\nN:d\nPHOTO:u:\nPHOTO;ENCODING=b;TYPE=JENCODING=QUOTED-PRINTABLE"
+                + ":=CE=A0=CE=B1=CF=80=CE=B1;=D\nVERSION:4.0\nEND:VCARD"),
+        Finding("LABEL in 4.0", "BEGIN:VCARD\nVERSION:4.0\nADR:t\nADR:0\nLABEL;E:x\nEND:VCARD"),
+        Finding("LABEL of an address that is dropped", "BEGIN:VCARD\nADR:;\nADR:a\nLABEL;E:D\nEND:VCARD"),
+        Finding(
+            "more LABELs than addresses with a label of their own",
+            "BEGIN:VCARD\nLABEL;HOME:s\nLABEL;HOME:_\nitem4.ADR;type=HOME :t\nitem4.ADR:;\nEND:VCARD"),
+        Finding("NUL in the scheme of a place", "BEGIN:VCARD\nGEO:geo\u{0}:7,1\nEMAIL:b\nEND:VCARD"),
+        Finding("nothing but a scheme and a NUL for a place", "BEGIN:VCARD\nN:2\nGEO:geo\u{0}:\nEND:VCARD"),
+        Finding("mailto: twice", "BEGIN:VCARD\nFN:a\nEMAIL:mailto:mailto:a@b\nEND:VCARD"),
+        Finding("mailto: twice and nothing more", "BEGIN:VCARD\nFN:a\nEMAIL:mailto:mailto:\nEND:VCARD"),
+        Finding("tel: twice", "BEGIN:VCARD\nTEL:tel:tel:5\nEND:VCARD"),
+        Finding(
+            "company and no company",
+            "BEGIN:VCARD\nN:a\nX-ABShowAs:COMPANY\nX-ABShowAs:COMPANY\nKIND:individual\nEND:VCARD"),
+        Finding("company and group", "BEGIN:VCARD\nN:a\nX-ABShowAs:COMPANY\nKIND:group\nEND:VCARD"),
+        Finding(
+            "LABEL without types beside an address whose label is no type",
+            "BEGIN:VCARD\nADR;HOME;PREF:s\nLABEL:=\nADR;X-LABEL=;t:a\nEND:VCARD"),
+        Finding(
+            "company, group and LABEL",
+            "BEGIN:VCARD\nKIND:group\nLABEL:x\nN:a\nX-ABShowAs:COMPANY\nEND:VCARD"),
+        Finding(
+            "name longer than a line, after base64",
+            "BEGIN:VCARD\nX-A;BASE64:AAAA\nG" + String(repeating: "G", count: 75) + ":\nN:0\nEND:VCARD"),
+    ]
+
+    @Test(arguments: findings)
+    func comesBackTheSame(finding: Finding) throws {
+        let cards = VCardDecoder.decode(Data(finding.bytes), file: "finding").cards
+        #expect(!cards.isEmpty && cards.allSatisfy(\.isSavable))
+        for card in cards {
+            for contact in [card.contact, card.contact.tidied()] {
+                #expect(try again(contact, .v4) == contact)
+                let once = try again(contact, .v3)
+                #expect(once.name == contact.name && once.photo == contact.photo)
+                #expect(once.phones.map(\.number) == contact.phones.map(\.number))
+                #expect(once.emails.map(\.address) == contact.emails.map(\.address))
+                #expect(try again(once, .v3) == once)
+            }
+        }
+    }
+
+    private func again(_ contact: Contact, _ version: VCardVersion) throws -> Contact {
+        let document = Cards.decode(VCardEncoder.encode(contact, version: version))
+        #expect(document.problems.isEmpty)
+        #expect(document.cards.count == 1)
+        return try #require(document.cards.first?.contact)
+    }
+}
