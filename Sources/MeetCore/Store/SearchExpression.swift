@@ -34,35 +34,6 @@ struct SearchExpression {
     }
 }
 
-/// What is written into a `searchText` column: the words of all texts and of their readings in Latin letters.
-struct SearchText {
-    private(set) var text = ""
-
-    /// The longest text of one field that is looked into, in characters.
-    private static let longest = 4000
-
-    mutating func add(_ field: String?) {
-        guard let field, !field.isEmpty else { return }
-        let folded = SearchFolding.fold(
-            field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field)
-        append(folded)
-        for reading in SearchFolding.latinReadings(ofFolded: folded) { append(reading) }
-    }
-
-    /// A telephone number: what its digits begin with, from every place that leaves enough of them.
-    mutating func add(phone: String) {
-        add(phone)
-        for suffix in PhoneKeys.suffixes(phone) { append(suffix) }
-    }
-
-    private mutating func append(_ folded: String) {
-        for word in SearchFolding.words(ofFolded: folded) {
-            if !text.isEmpty { text.append(" ") }
-            text.append(contentsOf: word)
-        }
-    }
-}
-
 /// The digits of telephone numbers.
 enum PhoneKeys {
     private static let longest = 20

@@ -35,22 +35,21 @@ enum CyrillicLatin {
         }
     }
 
-    private static func read(_ text: String, custom: (Unicode.Scalar) -> String?) -> String {
-        var result = ""
-        result.reserveCapacity(text.utf8.count)
+    private static func read(_ text: String, custom: (Unicode.Scalar) -> StaticString?) -> String {
+        var reading = LatinReading(of: text)
         for scalar in text.unicodeScalars {
             if scalar.isASCII {
-                result.unicodeScalars.append(scalar)
+                reading.keep(scalar)
             } else if let letters = custom(scalar) ?? common(scalar) {
-                result += letters
+                reading.append(letters)
             } else {
-                result.unicodeScalars.append(scalar)
+                reading.keep(scalar)
             }
         }
-        return result
+        return reading.text
     }
 
-    private static func common(_ scalar: Unicode.Scalar) -> String? {
+    private static func common(_ scalar: Unicode.Scalar) -> StaticString? {
         switch scalar {
         case "а": "a"
         case "б": "b"

@@ -2,48 +2,67 @@
 enum GreekLatin {
     /// Letter by letter, as in libraries: η is e, υ is y but u after a vowel, φ is ph.
     static func lettered(_ text: String) -> String {
-        read(text) { scalars, index, result in
-            let next = scalars.indices.contains(index + 1) ? scalars[index + 1] : nil
+        read(text) { scalars, index in
             switch scalars[index] {
-            case "η": result += "e"
-            case "β": result += "b"
-            case "φ", "ϕ": result += "ph"
+            case "η": return "e"
+            case "β": return "b"
+            case "φ", "ϕ": return "ph"
             case "υ":
-                let previous = index > 0 ? scalars[index - 1] : nil
-                result += previous.map { "αεηο".unicodeScalars.contains($0) } == true ? "u" : "y"
-            case "γ": result += next.map { "γκξχ".unicodeScalars.contains($0) } == true ? "n" : "g"
-            default: return false
+                switch previous(scalars, index) {
+                case "α", "ε", "η", "ο": return "u"
+                default: return "y"
+                }
+            case "γ":
+                switch next(scalars, index) {
+                case "γ", "κ", "ξ", "χ": return "n"
+                default: return "g"
+                }
+            default: return nil
             }
-            return true
         }
     }
 
     /// By sound, as in passports (ELOT 743, ISO 843 type 2).
     static func spoken(_ text: String) -> String {
-        read(text) { scalars, index, result in
-            let next = scalars.indices.contains(index + 1) ? scalars[index + 1] : nil
+        read(text) { scalars, index in
             switch scalars[index] {
-            case "η": result += "i"
-            case "β": result += "v"
-            case "φ", "ϕ": result += "f"
+            case "η": return "i"
+            case "β": return "v"
+            case "φ", "ϕ": return "f"
             case "υ":
-                let previous = index > 0 ? scalars[index - 1] : nil
-                if previous == "ο" {
-                    result += "u"
-                } else if let previous, "αεη".unicodeScalars.contains(previous) {
-                    result += next.map { "βγδζλμνραειηουω".unicodeScalars.contains($0) } == true ? "v" : "f"
-                } else {
-                    result += "y"
+                switch previous(scalars, index) {
+                case "ο": return "u"
+                case "α", "ε", "η": return isVoiced(next(scalars, index)) ? "v" : "f"
+                default: return "y"
                 }
-            case "γ": result += next.map { "γξχ".unicodeScalars.contains($0) } == true ? "n" : "g"
-            case "μ" where next == "π" && isAtEdge(scalars, index):
+            case "γ":
+                switch next(scalars, index) {
+                case "γ", "ξ", "χ": return "n"
+                default: return "g"
+                }
+            case "μ" where next(scalars, index) == "π" && isAtEdge(scalars, index):
                 // The π that follows adds the b.
-                break
-            case "π" where index > 0 && scalars[index - 1] == "μ" && isAtEdge(scalars, index - 1):
-                result += "b"
-            default: return false
+                return ""
+            case "π" where previous(scalars, index) == "μ" && isAtEdge(scalars, index - 1):
+                return "b"
+            default: return nil
             }
-            return true
+        }
+    }
+
+    private static func previous(_ scalars: [Unicode.Scalar], _ index: Int) -> Unicode.Scalar? {
+        index > 0 ? scalars[index - 1] : nil
+    }
+
+    private static func next(_ scalars: [Unicode.Scalar], _ index: Int) -> Unicode.Scalar? {
+        index + 1 < scalars.count ? scalars[index + 1] : nil
+    }
+
+    /// Whether it is a vowel or a voiced consonant.
+    private static func isVoiced(_ scalar: Unicode.Scalar?) -> Bool {
+        switch scalar {
+        case "β", "γ", "δ", "ζ", "λ", "μ", "ν", "ρ", "α", "ε", "ι", "η", "ο", "υ", "ω": true
+        default: false
         }
     }
 
@@ -56,27 +75,23 @@ enum GreekLatin {
 
     /// Runs over the letters; what `custom` does not read is read as both customs agree.
     private static func read(
-        _ text: String, custom: ([Unicode.Scalar], Int, inout String) -> Bool
+        _ text: String, custom: ([Unicode.Scalar], Int) -> StaticString?
     ) -> String {
         let scalars = Array(text.unicodeScalars)
-        var result = ""
-        result.reserveCapacity(scalars.count + 8)
-        for index in scalars.indices {
-            let scalar = scalars[index]
+        var reading = LatinReading(of: text)
+        for (index, scalar) in scalars.enumerated() {
             if scalar.isASCII {
-                result.unicodeScalars.append(scalar)
-            } else if !custom(scalars, index, &result) {
-                if let letters = common(scalar) {
-                    result += letters
-                } else {
-                    result.unicodeScalars.append(scalar)
-                }
+                reading.keep(scalar)
+            } else if let letters = custom(scalars, index) ?? common(scalar) {
+                reading.append(letters)
+            } else {
+                reading.keep(scalar)
             }
         }
-        return result
+        return reading.text
     }
 
-    private static func common(_ scalar: Unicode.Scalar) -> String? {
+    private static func common(_ scalar: Unicode.Scalar) -> StaticString? {
         switch scalar {
         case "α": "a"
         case "δ": "d"

@@ -2,28 +2,27 @@
 enum LatinLetters {
     /// `text`, which is folded, with those letters in ASCII.
     static func plain(_ text: String) -> String {
-        var result = ""
-        result.reserveCapacity(text.utf8.count)
+        var reading = LatinReading(of: text)
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "ł": result += "l"
-            case "ø": result += "o"
-            case "đ", "ð": result += "d"
-            case "ħ": result += "h"
-            case "ı": result += "i"
-            case "ŀ": result += "l"
-            case "ŋ": result += "n"
-            case "ŧ": result += "t"
-            case "æ": result += "ae"
-            case "œ": result += "oe"
-            case "þ": result += "th"
-            case "ß": result += "ss"
-            case "ĸ": result += "q"
-            case "ə": result += "e"
-            case "ƒ": result += "f"
-            default: result.unicodeScalars.append(scalar)
+            case "ł": reading.append("l")
+            case "ø": reading.append("o")
+            case "đ", "ð": reading.append("d")
+            case "ħ": reading.append("h")
+            case "ı": reading.append("i")
+            case "ŀ": reading.append("l")
+            case "ŋ": reading.append("n")
+            case "ŧ": reading.append("t")
+            case "æ": reading.append("ae")
+            case "œ": reading.append("oe")
+            case "þ": reading.append("th")
+            case "ß": reading.append("ss")
+            case "ĸ": reading.append("q")
+            case "ə": reading.append("e")
+            case "ƒ": reading.append("f")
+            default: reading.keep(scalar)
             }
         }
-        return result
+        return reading.text
     }
 }

@@ -7,7 +7,11 @@ import Foundation
 package enum SearchFolding {
     /// `text` without case, diacritics, width and final sigma. Punctuation stays.
     package static func fold(_ text: String) -> String {
-        if let ascii = foldedASCII(text) { return ascii }
+        if let plain = foldedASCII(text) ?? FoldingTable.folded(text) { return plain }
+        return foldedByFoundation(text)
+    }
+
+    static func foldedByFoundation(_ text: String) -> String {
         let folded = text.folding(
             options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
         guard folded.unicodeScalars.contains("ς") else { return folded }
@@ -74,10 +78,16 @@ package enum SearchFolding {
         return fold(latin)
     }
 
-    private static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
+    /// Whether it belongs to a word: a letter, a mark or a digit.
+    static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII {
             let byte = UInt8(scalar.value)
             return byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte &- 0x41 < 26
+        }
+        // Small letters, Greek, Cyrillic and Latin; to ask for their category takes much longer.
+        switch scalar.value {
+        case 0x3B1...0x3C9, 0x430...0x45F, 0xE0...0xF6, 0xF8...0xFF: return true
+        default: break
         }
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

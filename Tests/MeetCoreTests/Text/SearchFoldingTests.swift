@@ -50,4 +50,35 @@ import Testing
     func splitsIntoWords(text: String, words: [Substring]) {
         #expect(SearchFolding.words(ofFolded: SearchFolding.fold(text)) == words)
     }
+
+    /// Letters that are in the table.
+    private static let tabled = (0x20..<UInt32(0x2100)).compactMap(Unicode.Scalar.init).filter {
+        FoldingTable.folded(String($0)) != nil
+    }
+
+    /// The table serves speed alone.
+    @Test func foldsLettersAsFoundationDoes() {
+        let wrong = Self.tabled.filter {
+            FoldingTable.folded(String($0)) != SearchFolding.foldedByFoundation(String($0))
+        }
+        #expect(wrong == [])
+        for text in [
+            "Γιώργος Παπαδόπουλος", "«Ζωή» – Άλφα…", "Müller", "Łódź", "Иван Ёлкин Ґалаґан", "ΑΫΠΝΊΑ",
+        ] {
+            #expect(FoldingTable.folded(text) == SearchFolding.foldedByFoundation(text))
+        }
+        for text in ["e\u{301}", "ᾠδή", "Straße", "王", "ＦＵＬＬ", "א", "α\u{301}"] {
+            #expect(FoldingTable.folded(text) == nil, "\(text)")
+        }
+    }
+
+    @Test func foldsTextsAsFoundationDoes() {
+        var random = SeededGenerator(seed: 7)
+        let wrong = (0..<3000).compactMap { _ in
+            let letters = (0..<12).compactMap { _ in Self.tabled.randomElement(using: &random) }
+            let text = String(String.UnicodeScalarView(letters))
+            return FoldingTable.folded(text) == SearchFolding.foldedByFoundation(text) ? nil : text
+        }
+        #expect(wrong == [])
+    }
 }
