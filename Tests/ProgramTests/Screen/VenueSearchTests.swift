@@ -26,10 +26,11 @@ extension OnATerminal {
             try screen.press("Enter")
 
             // The list, the map beside it with the same signs, the scale and whom it is owed to.
-            let found = try await screen.wait(
-                for: "Nominatim, just now", "© OpenStreetMap contributors", "N↑")
+            try await screen.wait(for: "Nominatim, just now", "© OpenStreetMap contributors", "N↑", "▌1 ")
+            let found = try await screen.wait(for: "scale of the map") { seen in
+                seen.lines.contains { $0.contains("├─") && $0.contains(" m") }
+            }
             let first = try #require(found.line(with: "▌1 "))
-            #expect(found.lines.contains { $0.contains("├─") && $0.contains(" m") })
             try screen.press("j")
             let second = try #require(
                 try await screen.wait(for: "second row") { $0.contains("▌2 ") }.line(with: "▌2 "))
