@@ -2,8 +2,7 @@ import Foundation
 
 extension ContactBuilder {
     mutating func email(_ line: ContentLine) {
-        var address = text(line)
-        while ASCII.begins(address.utf8, with: "MAILTO:") { address.removeFirst(7) }
+        let address = Self.without("MAILTO:", text(line))
         guard !address.isEmpty else { return }
         let beside = beside(line)
         var email = ContactEmail(label: beside.label, address: address, isPreferred: beside.isPreferred)
@@ -11,9 +10,18 @@ extension ContactBuilder {
         contact.emails.append(email)
     }
 
+    /// The text after a scheme (in upper case), also where it stands several times or after blanks.
+    private static func without(_ scheme: StaticString, _ text: String) -> String {
+        var text = text
+        while true {
+            let start = text.drop(while: \.isWhitespace)
+            guard ASCII.begins(start.utf8, with: scheme) else { return text }
+            text = String(start.unicodeScalars.dropFirst(scheme.utf8CodeUnitCount))
+        }
+    }
+
     mutating func telephone(_ line: ContentLine) {
-        var number = text(line)
-        while ASCII.begins(number.utf8, with: "TEL:") { number.removeFirst(4) }
+        let number = Self.without("TEL:", text(line))
         guard !number.isEmpty else { return }
         let beside = beside(line)
         var phone = ContactPhone(label: beside.label, number: number, isPreferred: beside.isPreferred)

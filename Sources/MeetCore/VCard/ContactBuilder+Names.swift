@@ -19,8 +19,11 @@ extension ContactBuilder {
             }
             return TextValue.list(part)
         }
-        while parts.last?.isEmpty == true { parts.removeLast() }
-        guard contact.structuredName.hasNoComponents else { return parts.isEmpty ? () : keep(line) }
+        while parts.last?.allSatisfy(\.isEmpty) == true { parts.removeLast() }
+        guard contact.structuredName.hasNoComponents else {
+            let isBlank = value.allSatisfy { $0 == ASCII.semicolon || $0 == ASCII.comma }
+            return isBlank ? () : keep(line)
+        }
         func part(_ index: Int) -> [String] { index < parts.count ? parts[index] : [] }
         contact.structuredName.family = part(0)
         contact.structuredName.given = part(1)

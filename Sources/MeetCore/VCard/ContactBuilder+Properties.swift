@@ -79,7 +79,7 @@ extension ContactBuilder {
 
     private mutating func uid(_ line: ContentLine) {
         let text = text(line)
-        guard !text.isEmpty else { return }
+        guard !text.allSatisfy(\.isWhitespace) else { return }
         guard contact.uid.isEmpty else { return keep(line) }
         contact.uid = text
         keepParameters(line, as: "UID")

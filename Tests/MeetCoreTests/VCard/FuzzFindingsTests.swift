@@ -60,6 +60,12 @@ struct FuzzFindingsTests {
         Finding("nothing but a scheme and a NUL for a place", "BEGIN:VCARD\nN:2\nGEO:geo\u{0}:\nEND:VCARD"),
         Finding("mailto: twice", "BEGIN:VCARD\nFN:a\nEMAIL:mailto:mailto:a@b\nEND:VCARD"),
         Finding("mailto: twice and nothing more", "BEGIN:VCARD\nFN:a\nEMAIL:mailto:mailto:\nEND:VCARD"),
+        Finding("blank before tel:", "BEGIN:VCARD\nTEL: tel:5\nEND:VCARD"),
+        Finding("no-break space before tel: alone", "BEGIN:VCARD\nFN:a\nTEL:\u{C2}\u{A0}tel:\nEND:VCARD"),
+        Finding("structured name of a comma, and another", "BEGIN:VCARD\nFN:A\nN:,\nN:e\nEND:VCARD"),
+        Finding(
+            "another structured name of a comma, in 2.1", "BEGIN:VCARD\nN:D\nVERSION:2.1\nN:,\nEND:VCARD"),
+        Finding("UID of a blank, and another", "BEGIN:VCARD\nFN:A\nUID:  \nUID:e\nEND:VCARD"),
         Finding("tel: twice", "BEGIN:VCARD\nTEL:tel:tel:5\nEND:VCARD"),
         Finding(
             "company and no company",
