@@ -51,7 +51,7 @@ import Testing
         #expect(try names(kept, VenueSearchRequest(text: "libr")) == ["Library of Mine"])
         #expect(try names(kept, VenueSearchRequest(text: "", category: "bar")) == ["Bar Three"])
         #expect(try names(kept, VenueSearchRequest(text: "cafe", limit: 1)).count == 1)
-        try folder.store.close()
+        folder.store.close()
     }
 
     @Test func distancesAreFromWhereItIsKnown() throws {
@@ -66,7 +66,7 @@ import Testing
         let nowhere = try kept.venues(for: VenueSearchRequest(text: "cafe two", near: .text("Nowhere")))
         #expect(nowhere.center == nil)
         #expect(nowhere.venues.map(\.venue.name) == ["Cafe Two"])
-        try folder.store.close()
+        folder.store.close()
     }
 
     @Test func aTownIsTheMiddleOfWhatIsThere() throws {
@@ -78,7 +78,7 @@ import Testing
         #expect(abs(middle.latitude - (Fixtures.kamppi.latitude + 0.005 / 3)) < 1e-9)
         #expect(try places.locate("cafe tw")?.venue.name == "Cafe Two")
         #expect(try places.locate("Turku") == nil)
-        try folder.store.close()
+        folder.store.close()
     }
 
     @Test func nothingIsWritten() throws {
@@ -86,7 +86,7 @@ import Testing
         let kept = KeptVenues(store: folder.store, settings: VenueSettings())
         #expect(try names(kept, VenueSearchRequest(text: "cafe")).isEmpty)
         #expect(try folder.store.placeCollections().isEmpty)
-        try folder.store.close()
+        folder.store.close()
     }
 
     /// Bounds many times above what an idle machine needs, so that only another kind of algorithm breaks them.
@@ -111,6 +111,6 @@ import Testing
                 #expect(time < .milliseconds(200), "\(text)")
             }
         }
-        try folder.store.close()
+        folder.store.close()
     }
 }
