@@ -1,7 +1,6 @@
 import Foundation
 
-/// How far away a meeting is, in words that change only when the minute does or more seldom, and the moment
-/// at which they next change, so that the screen can sleep until then.
+/// How far away a meeting is, in words that change only when the minute does or more seldom.
 ///
 /// What is ahead is rounded up to the minute and what is past rounded down: at 09:41:30 a meeting at 11:00 is
 /// `in 1 h 19 min`, as the clock on the wall says. A day ahead the minutes are left out, and from two days on
@@ -17,12 +16,26 @@ package enum Countdown {
         }
     }
 
-    /// The first moment after `now` at which `text` says something else.
-    package static func nextChange(after now: Date, start: Date, end: Date) -> Date {
-        switch Phase(now: now, start: start, end: end) {
-        case .ahead(let minutes): start.addingTimeInterval(-60 * Double(nextBelow(minutes)))
-        case .running(let minutes): end.addingTimeInterval(-60 * Double(nextBelow(minutes)))
-        case .over(let minutes): end.addingTimeInterval(60 * Double(nextAbove(minutes)))
+    /// The same for a meeting; one of whole days is counted in the reader's days. `nil` when it has no time.
+    package static func text(from now: Date, to time: MeetingTime, readerZone: TimeZone) -> String? {
+        if case .allDay(let first, let last) = time, first.isReal, last.isReal {
+            return days(from: CalendarDate(now, in: readerZone), first: first, last: max(first, last))
+        }
+        guard let start = time.start(readerZone: readerZone), let end = time.end(readerZone: readerZone)
+        else { return nil }
+        return text(from: now, start: start, end: end)
+    }
+
+    /// `tomorrow`, `in 3 days`, `today`, `today, day 2 of 3`, `yesterday`, `2 days ago`.
+    private static func days(from today: CalendarDate, first: CalendarDate, last: CalendarDate) -> String {
+        let length = last.dayNumber - first.dayNumber + 1
+        switch (first.dayNumber - today.dayNumber, today.dayNumber - last.dayNumber) {
+        case (2..., _): return "in \(first.dayNumber - today.dayNumber) days"
+        case (1, _): return "tomorrow"
+        case (_, 1): return "yesterday"
+        case (_, 2...): return "\(today.dayNumber - last.dayNumber) days ago"
+        default:
+            return length == 1 ? "today" : "today, day \(today.dayNumber - first.dayNumber + 1) of \(length)"
         }
     }
 
@@ -55,24 +68,6 @@ package enum Countdown {
         case ..<day: DurationText.short(minutes)
         case ..<(2 * day): DurationText.short(minutes / 60 * 60)
         default: DurationText.short((minutes + day / 2) / day * day)
-        }
-    }
-
-    /// The largest number of minutes below `minutes` with other words.
-    private static func nextBelow(_ minutes: Int) -> Int {
-        switch minutes {
-        case ...day: minutes - 1
-        case ..<(2 * day): minutes / 60 * 60 - 1
-        default: max((minutes + day / 2) / day * day - day / 2, 2 * day) - 1
-        }
-    }
-
-    /// The smallest number of minutes above `minutes` with other words.
-    private static func nextAbove(_ minutes: Int) -> Int {
-        switch minutes {
-        case ..<day: minutes + 1
-        case ..<(2 * day): minutes / 60 * 60 + 60
-        default: (minutes + day / 2) / day * day + day / 2
         }
     }
 }

@@ -34,6 +34,7 @@ struct ContactsCommand: ParsableCommand {
                             ContactJSON($0, groups: groups.of($0))
                         })
                 }
+                if found.isEmpty { Output.tellOfNothing("contact", matching: query) }
                 let rows = found.map { contact in
                     [
                         contact.id.description, contact.name,

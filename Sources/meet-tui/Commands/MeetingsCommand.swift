@@ -41,6 +41,7 @@ struct MeetingsCommand: ParsableCommand {
                 if json {
                     try Output.json(found.compactMap { try store.meeting($0.id) }.map(MeetingJSON.init))
                 } else {
+                    if found.isEmpty { Output.tellOfNothing("meeting", matching: self.query) }
                     for line in MeetingLines.lines(found, zone: clock.zone) { Output.line(line) }
                 }
             }

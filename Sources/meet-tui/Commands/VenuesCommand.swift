@@ -21,6 +21,7 @@ struct VenuesCommand: ParsableCommand {
                 let store = try options.openStore()
                 let found = try store.venues(query.joined(separator: " "), rows: 0..<Int.max)
                 guard !json else { return try Output.json(found.map(VenueJSON.init)) }
+                if found.isEmpty { Output.tellOfNothing("venue", matching: query) }
                 let rows = found.map { venue in
                     [
                         venue.id?.description ?? "", venue.name, venue.category ?? "",

@@ -14,6 +14,13 @@ enum Output {
         write("meet-tui: " + VisibleText.visible(sentence) + "\n", to: STDERR_FILENO)
     }
 
+    /// Says on standard error that a list has no rows, so that nobody takes a word for a command that was done.
+    static func tellOfNothing(_ noun: String, matching words: [String]) {
+        complain(
+            words.isEmpty
+                ? "There are no \(noun)s." : "No \(noun) matches “\(words.joined(separator: " "))”.")
+    }
+
     /// One JSON value on standard output.
     static func json(_ value: some Encodable) throws {
         write(try jsonText(value), to: STDOUT_FILENO)

@@ -30,25 +30,30 @@ import Testing
         #expect(Countdown.text(from: Self.start, start: Self.start, end: .distantPast) == "just ended")
     }
 
-    /// From six days before to four days after, waking only when told to: the text changes at every waking,
-    /// and at no other moment.
-    @Test(arguments: [0.0, 17, 30.25, 59.999]) func theNextChangeIsExact(shift: Double) {
-        let end = Self.start.addingTimeInterval(3 * 86_400)
-        var now = Self.start.addingTimeInterval(-6 * 86_400 + shift)
-        var wakings = 0
-        while now < end.addingTimeInterval(4 * 86_400) {
-            let text = Countdown.text(from: now, start: Self.start, end: end)
-            let next = Countdown.nextChange(after: now, start: Self.start, end: end)
-            #expect(next > now)
-            #expect(Countdown.text(from: next, start: Self.start, end: end) != text, "at \(next)")
-            let before = max(now, next.addingTimeInterval(-0.01))
-            #expect(Countdown.text(from: before, start: Self.start, end: end) == text, "before \(next)")
-            let middle = now.addingTimeInterval(next.timeIntervalSince(now) / 2)
-            #expect(Countdown.text(from: middle, start: Self.start, end: end) == text, "at \(middle)")
-            now = next
-            wakings += 1
-        }
-        // A day of minutes ahead, one running, one past, and the hours and days around them.
-        #expect((4320...4480).contains(wakings))
+    /// In Athens, from 21 to 23 November; the moments in universal time.
+    @Test(arguments: [
+        ("2026-11-17 21:59", "in 4 days"), ("2026-11-17 22:00", "in 3 days"),
+        ("2026-11-20 12:00", "tomorrow"),
+        ("2026-11-20 21:59", "tomorrow"), ("2026-11-20 22:00", "today, day 1 of 3"),
+        ("2026-11-23 21:59", "today, day 3 of 3"), ("2026-11-23 22:00", "yesterday"),
+        ("2026-11-25 10:00", "2 days ago"),
+    ])
+    func wholeDaysAreCountedInDays(now: String, expected: String) {
+        let time = MeetingTime.allDay(
+            first: CalendarDate(year: 2026, month: 11, day: 21),
+            last: CalendarDate(year: 2026, month: 11, day: 23))
+        let now = PlanningFixture.instant(now)
+        #expect(Countdown.text(from: now, to: time, readerZone: PlanningFixture.athens) == expected)
+    }
+
+    @Test func oneDayIsToday() {
+        let day = CalendarDate(year: 2026, month: 11, day: 21)
+        let time = MeetingTime.allDay(first: day, last: day)
+        #expect(Countdown.text(from: Self.start, to: time, readerZone: PlanningFixture.utc) == "today")
+        #expect(
+            Countdown.text(from: Self.start, to: .unscheduled, readerZone: PlanningFixture.utc) == nil)
+        let timed = MeetingTime.timed(
+            start: WallTime(date: day, hour: 12, minute: 0), zone: "UTC", minutes: 60)
+        #expect(Countdown.text(from: Self.start, to: timed, readerZone: PlanningFixture.utc) == "in 1 h")
     }
 }

@@ -54,6 +54,14 @@ import Testing
         #expect(try harness.store.drafts().isEmpty)
     }
 
+    @Test func theZonePickerBeginsAtTheZoneThatIsSet() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("n", "x", .tab, .enter, .tab, .tab, .tab, .enter)
+        let row = try #require(
+            harness.screen.split(separator: "\n").first { $0.contains("▌") && $0.contains("/") })
+        #expect(row.contains("Europe/Athens"))
+    }
+
     @Test func keysTypedAheadReachTheScreenTheyWereMeantFor() async throws {
         let harness = try await Harness(seed: Seed.everything)
         // All at once, as a fast typist or a script sends them: none of the letters may delete or edit.

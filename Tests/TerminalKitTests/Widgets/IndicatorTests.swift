@@ -40,23 +40,4 @@ import Testing
         #expect(Spinner.frame(0) != Spinner.frame(1))
         #expect(TextWidth.columns(of: Spinner.frame(Int.min)) == 1)
     }
-
-    @Test func paneScrolls() {
-        var pane = TextPane("one two three four")
-        var buffer = CellBuffer(size: Size(columns: 5, rows: 2))
-        #expect(pane.draw(into: &buffer, in: buffer.bounds) == 4)
-        #expect(pane.lineCount(columns: 5) == 4)
-        pane.scroll(by: 1, in: buffer.size)
-        var second = CellBuffer(size: buffer.size)
-        pane.draw(into: &second, in: second.bounds)
-        #expect(second.snapshot() == "5x2\ntwo\nthree\n--- styles\n")
-        pane.scroll(by: Int.max, in: buffer.size)
-        #expect(pane.top == 2)
-        pane.scroll(by: Int.min, in: buffer.size)
-        #expect(pane.top == 0)
-        pane.top = 99
-        var last = CellBuffer(size: buffer.size)
-        pane.draw(into: &last, in: last.bounds)
-        #expect(last.snapshot() == "5x2\nthree\nfour\n--- styles\n")
-    }
 }

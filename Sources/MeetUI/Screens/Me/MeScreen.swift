@@ -86,7 +86,9 @@ struct MeScreen: Screen {
 
     private func edit(in context: ScreenContext) -> [ScreenAction] {
         if field == .provider { return [.push(ProviderPicker(chosen: context.person.venues.provider))] }
-        guard field != .timeZone else { return [.push(TimeZonePicker(offersSystemZone: true))] }
+        if field == .timeZone {
+            return [.push(TimeZonePicker(current: context.person.timeZone, offersSystemZone: true))]
+        }
         return [
             .push(
                 TextPrompt(

@@ -80,9 +80,8 @@ struct MeetingFormLayout {
         case .failure(let error): return (error.sentence, context.theme.warning)
         case .success(let time):
             var text = "→ " + MeetingText.when(time, readerZone: context.zone)
-            if let start = time.start(readerZone: context.zone), let end = time.end(readerZone: context.zone)
-            {
-                text += " · " + Countdown.text(from: context.now, start: start, end: end)
+            if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
+                text += " · " + countdown
             }
             return (text, context.theme.muted)
         }

@@ -70,10 +70,8 @@ struct MeetingDetail {
     }
 
     private var countdown: String {
-        guard let start = meeting.time.start(readerZone: context.zone),
-            let end = meeting.time.end(readerZone: context.zone), meeting.status != .cancelled
-        else { return "" }
-        return Countdown.text(from: context.now, start: start, end: end)
+        guard meeting.status != .cancelled else { return "" }
+        return Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
     }
 
     private func addInvitees(to block: inout TextBlock) {

@@ -4,6 +4,8 @@ import TerminalKit
 /// Picks an IANA time zone.
 struct TimeZonePicker: Screen {
     var list = PickerList<String>()
+    /// The zone that the bar is on before something is typed.
+    var current = ""
     /// Offers the system's zone too, as an empty identifier.
     var offersSystemZone = false
 
@@ -18,6 +20,8 @@ struct TimeZonePicker: Screen {
 
     mutating func appear(in context: ScreenContext) -> [ScreenAction] {
         find()
+        guard list.query.isEmpty, let index = list.items.firstIndex(of: current) else { return [] }
+        list.cursor.move(to: index, count: list.items.count)
         return []
     }
 

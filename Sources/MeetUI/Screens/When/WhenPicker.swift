@@ -98,7 +98,7 @@ struct WhenPicker: Screen {
     mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
         switch command {
         case .take:
-            if part == .zone { return [.push(TimeZonePicker())] }
+            if part == .zone { return [.push(TimeZonePicker(current: zone))] }
             return take(in: context)
         case .nextPart: return goTo(1)
         case .previousPart: return goTo(-1)
