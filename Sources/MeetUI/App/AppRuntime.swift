@@ -61,8 +61,9 @@ package final class AppRuntime {
         dispatch([.clock(now())] + events.map { .terminal($0) })
     }
 
-    /// Stops what can be stopped; writes that were asked for go on, see `finishWrites`.
+    /// Stops what can be stopped and tidies up; writes that were asked for go on, see `finishWrites`.
     package func stop() {
+        runner.removeShownFiles()
         changes?.cancel()
         clockTimer?.cancel()
         for (ticket, task) in tasks where app.running[ticket]?.effect.isLong ?? true { task.cancel() }

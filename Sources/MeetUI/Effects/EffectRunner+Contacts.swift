@@ -26,7 +26,7 @@ extension EffectRunner {
             guard let photo = try store.contact(id)?.photo else {
                 return .done("There is no photo.", changed: false)
             }
-            return try LinkOpener(environment: environment).open(photo)
+            return try linkOpener.open(photo)
         case .saveContact(let contact, let draft):
             let saved = try store.save(contact)
             if let draft { try store.deleteDraft(id: draft) }

@@ -13,6 +13,7 @@ package struct EffectRunner: Sendable {
     let workingFolder: String
     let invitees: InviteeIndex
     let venues: VenueSearching?
+    let shownFiles = ShownFiles()
 
     package init(
         store: MeetStore, now: @escaping @Sendable () -> Date, environment: [String: String],
@@ -51,6 +52,11 @@ package struct EffectRunner: Sendable {
         }
     }
 
+    /// To be called at the program's end: takes away the files that were made for other programs to show.
+    package func removeShownFiles() {
+        shownFiles.removeAll()
+    }
+
     /// What other processes wrote makes cached rows stale.
     package func forgetCaches() {
         invitees.forget()
@@ -75,7 +81,7 @@ package struct EffectRunner: Sendable {
             .setSearchPlace,
             .setProvider:
             try performVenues(effect)
-        case .openLink(let link): try LinkOpener(environment: environment).open(link)
+        case .openLink(let link): try linkOpener.open(link)
         case .loadSurroundings(let query): .surroundings(try surroundings(query))
         case .loadPerson: .person(try Person(readFrom: store))
         case .savePerson(let person):
@@ -94,6 +100,8 @@ package struct EffectRunner: Sendable {
     }
 
     private func savePerson(_ person: Person) throws -> EffectResult {
+    var linkOpener: LinkOpener { LinkOpener(environment: environment, shownFiles: shownFiles) }
+
         try person.write(to: store)
         return .person(person)
     }

@@ -5,6 +5,7 @@ import MeetCore
 /// Hands links and pictures to the system's own viewers, by `xdg-open` (or `open` on a Mac), never by a shell.
 struct LinkOpener {
     let environment: [String: String]
+    let shownFiles: ShownFiles
     /// What may be opened: data from outside must not start programs.
     static let schemes: Set<String> = ["http", "https", "mailto", "tel", "geo"]
 
@@ -21,18 +22,14 @@ struct LinkOpener {
         return try view(full)
     }
 
-    /// Opens a photo: its link, or its bytes as a file that only the person can read.
+    /// Opens a photo: its link, or its bytes as a file that is there as long as the program runs.
     func open(_ photo: ContactPhoto) throws -> EffectResult {
         switch photo {
         case .link(let link): return try open(link)
         case .bytes(let data, let mediaType):
             let kinds = ["image/jpeg": "jpg", "image/png": "png", "image/gif": "gif", "image/webp": "webp"]
-            let folder = FileManager.default.temporaryDirectory.path + "/meet-\(UUID().uuidString)"
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-            let path = "\(folder)/photo.\(mediaType.flatMap { kinds[$0.lowercased()] } ?? "jpg")"
-            try data.write(to: URL(fileURLWithPath: path))
-            return try view(path)
+            let ending = mediaType.flatMap { kinds[$0.lowercased()] } ?? "jpg"
+            return try view(try shownFiles.write(data, name: "photo", ending: ending))
         }
     }
 

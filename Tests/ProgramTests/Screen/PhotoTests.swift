@@ -1,0 +1,42 @@
+import Foundation
+import Glibc
+import Testing
+
+extension OnATerminal {
+    @Suite(.serialized) struct PhotoTests {
+        /// What a viewer was given to show goes with the program, however it ends.
+        @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT]) func aPhotoDoesNotStay(signal: Int32?) async throws {
+            let home = try Scratch()
+            for folder in ["bin", "temporary"] {
+                try FileManager.default.createDirectory(
+                    atPath: home.path(folder), withIntermediateDirectories: false)
+            }
+            try home.write("#!/bin/sh\ncp \"$1\" \"$HOME/seen\"\n", to: "bin/xdg-open")
+            chmod(home.path("bin/xdg-open"), 0o700)
+            home.environment["PATH"] = home.path("bin") + ":" + (home.environment["PATH"] ?? "")
+            home.environment["TMPDIR"] = home.path("temporary")
+            try home.write(
+                "BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nPHOTO:data:image/png;base64,AQID\nEND:VCARD\n",
+                to: "ann.vcf")
+            try home.succeed("contacts", "import", "ann.vcf")
+            let screen = try Tmux(home)
+            try await screen.wait(for: "Welcome to meet.")
+            try screen.press("2")
+            try await screen.wait(for: "▌ Ann")
+            try screen.press("p")
+            try await screen.wait(for: "Opened " + home.path("temporary"))
+            #expect(try Data(contentsOf: URL(fileURLWithPath: home.path("seen"))) == Data([1, 2, 3]))
+            func left() throws -> [String] {
+                try FileManager.default.contentsOfDirectory(atPath: home.path("temporary"))
+            }
+            #expect(try left().count == 1)
+            if let signal {
+                #expect(kill(try screen.pid, signal) == 0)
+            } else {
+                try screen.press("q")
+            }
+            #expect(try await screen.waitForTheEnd() == signal.map { 128 + Int($0) } ?? 0)
+            #expect(try left().isEmpty)
+        }
+    }
+}
