@@ -14,13 +14,21 @@ package struct ImportProblem: Hashable, Sendable {
     /// What was found and what was expected, as part of a sentence; free of control characters.
     package var reason: String
     package var severity: Severity
+    /// Whether it concerns the file as a whole, so that its line says nothing.
+    package var isOfWholeFile: Bool
 
-    package init(file: String, line: Int, reason: String, severity: Severity) {
+    package init(
+        file: String, line: Int, reason: String, severity: Severity, isOfWholeFile: Bool = false
+    ) {
         self.file = file
         self.line = line
         self.reason = reason
         self.severity = severity
+        self.isOfWholeFile = isOfWholeFile
     }
+
+    /// The whole of it on a line: `book.vcf:15: expected a name…`, `book.vcf: no card found`.
+    package var sentence: String { (isOfWholeFile ? file : "\(file):\(line)") + ": " + reason }
 }
 
 extension ImportProblem {

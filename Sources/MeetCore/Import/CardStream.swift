@@ -23,7 +23,7 @@ final class CardStream: @unchecked Sendable {
     private static let mostWaiting = 2 << 20
     private static let mostUntold = 1 << 20
 
-    private let paths: [String]
+    private let files: ImportFiles
     private let cards: any ContactCardCoding
     /// Of what the other side must see.
     private let condition = NSCondition()
@@ -34,8 +34,8 @@ final class CardStream: @unchecked Sendable {
     private var isStopped = false
     private var isSearchable: Bool
 
-    private init(_ paths: [String], cards: any ContactCardCoding, isSearchable: Bool) {
-        self.paths = paths
+    private init(_ files: ImportFiles, cards: any ContactCardCoding, isSearchable: Bool) {
+        self.files = files
         self.cards = cards
         self.isSearchable = isSearchable
     }
@@ -47,9 +47,10 @@ final class CardStream: @unchecked Sendable {
     ///   - body: Returns the same for the cards that follow.
     /// - Throws: `ContactImportError`, what `body` throws, and `CancellationError` where the task is cancelled.
     static func read(
-        _ paths: [String], cards: any ContactCardCoding, isSearchable: Bool, _ body: (Batch) throws -> Bool
+        _ files: ImportFiles, cards: any ContactCardCoding, isSearchable: Bool,
+        _ body: (Batch) throws -> Bool
     ) throws {
-        let stream = CardStream(paths, cards: cards, isSearchable: isSearchable)
+        let stream = CardStream(files, cards: cards, isSearchable: isSearchable)
         Thread.detachNewThread { stream.produce() }
         defer { stream.stop() }
         while let batch = try stream.next() {
@@ -93,7 +94,7 @@ final class CardStream: @unchecked Sendable {
         var failure: (any Error)?
         do {
             var batch = Batch()
-            for path in paths { try read(path, &batch) }
+            for path in files.paths { try read(path, &batch) }
             try hand(over: &batch)
         } catch {
             failure = error
@@ -112,27 +113,36 @@ final class CardStream: @unchecked Sendable {
         let before = batch.bytesRead
         var current = batch
         var toldBytes = 0
-        let problems = try CardFile.read(
-            path, isStopped: { condition.withLock { isStopped } },
-            onBytes: { bytes in
-                current.bytesRead = before + bytes
-                // How far it has come is told even where nothing is a card.
-                if bytes - toldBytes >= Self.mostUntold {
-                    try hand(over: &current)
-                    toldBytes = bytes
-                }
-            },
-            onCard: { card in
-                for problem in card.problems { current.items.append(.problem(problem)) }
-                if let incoming = try prepare(card, path, &occurrences, isSearchable: isSearchable) {
-                    current.size += incoming.columns.card.utf8.count
-                    current.items.append(.card(incoming))
-                }
-                if current.items.count >= Self.mostItems || current.size > Self.largest {
-                    isSearchable = try hand(over: &current)
-                    toldBytes = current.bytesRead - before
-                }
-            })
+        func readCards() throws -> [ImportProblem] {
+            try CardFile.read(
+                path, isStopped: { condition.withLock { isStopped } },
+                onBytes: { bytes in
+                    current.bytesRead = before + bytes
+                    // How far it has come is told even where nothing is a card.
+                    if bytes - toldBytes >= Self.mostUntold {
+                        try hand(over: &current)
+                        toldBytes = bytes
+                    }
+                },
+                onCard: { card in
+                    for problem in card.problems { current.items.append(.problem(problem)) }
+                    if let incoming = try prepare(card, path, &occurrences, isSearchable: isSearchable) {
+                        current.size += incoming.columns.card.utf8.count
+                        current.items.append(.card(incoming))
+                    }
+                    if current.items.count >= Self.mostItems || current.size > Self.largest {
+                        isSearchable = try hand(over: &current)
+                        toldBytes = current.bytesRead - before
+                    }
+                })
+        }
+        let problems: [ImportProblem]
+        do {
+            problems = try readCards()
+        } catch let error as ContactImportError where !files.isSingle {
+            // It may have vanished, or be another's; the other files are none the worse.
+            problems = [error.problem]
+        }
         batch = current
         batch.items += problems.map(Item.problem)
     }

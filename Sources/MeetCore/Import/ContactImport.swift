@@ -9,11 +9,13 @@ package enum ContactImport {
     /// Reads the files one after the other, of folders all below that end in `.vcf` or `.vcard`, and adds each
     /// card or merges it with the contact it means.
     ///
+    /// Of several files, those that cannot be read or hold no card are named in the report, and the others imported.
+    ///
     /// A card without a UID gets the same one at every import. Runs until it is done, or until its task is
     /// cancelled: then nothing is stored.
     ///
     /// - Parameter progress: Called now and then, on the caller's thread.
-    /// - Throws: `ContactImportError`, `StoreError`.
+    /// - Throws: `ContactImportError` where the only file or folder cannot be read; `StoreError`.
     package static func run(
         paths: [String], into store: MeetStore, progress: @escaping (ImportProgress) -> Void
     ) throws -> ContactImportReport {
@@ -46,10 +48,11 @@ package enum ContactImport {
     ) throws -> ContactImportReport {
         let files = try ImportFiles(paths)
         var report = ContactImportReport()
+        for problem in files.problems { report.note(problem) }
         var told = ImportProgress(totalBytes: files.totalBytes)
         let counts = try store.importing(isPreview: isPreview) { importer in
             let isSearchable = !isPreview && importer.beganEmpty
-            try CardStream.read(files.paths, cards: store.cards, isSearchable: isSearchable) { batch in
+            try CardStream.read(files, cards: store.cards, isSearchable: isSearchable) { batch in
                 let (cardsBefore, addedBefore) = (told.cards, importer.counts.added)
                 for item in batch.items {
                     switch item {
@@ -99,6 +102,16 @@ package enum ContactImport {
 }
 
 extension ContactImportError {
+    /// What the report of an import says, which goes on with other files.
+    var problem: ImportProblem {
+        let (file, reason) =
+            switch self {
+            case .cannotRead(let path, let reason): (path, "cannot be read: \(reason)")
+            case .noVCardFile(let folder): (folder, "no vCard file (.vcf or .vcard) in this folder")
+            }
+        return ImportProblem(file: file, line: 1, reason: reason, severity: .skipped, isOfWholeFile: true)
+    }
+
     /// - Parameter code: As `errno`.
     init(_ name: String, _ code: Int32) {
         self = .cannotRead(path: name, reason: String(cString: strerror(code)))

@@ -6,7 +6,7 @@ package struct ContactImportReport: Hashable, Sendable {
     package var added = 0
     package var updated = 0
     package var unchanged = 0
-    /// Cards that were left out; the first `mostProblems` of them.
+    /// Cards and files that were left out; the first `mostProblems` of them.
     package var skipped: [ImportProblem] = []
     /// Parts of cards that were left out or mended, and fields that stayed as they were changed here; the first
     /// `mostProblems` of them.
@@ -17,6 +17,9 @@ package struct ContactImportReport: Hashable, Sendable {
     package var warningCount = 0
 
     package init() {}
+
+    /// Cards that are contacts now.
+    package var taken: Int { added + updated + unchanged }
 
     /// Everything there is to say, by file and line.
     package var problems: [ImportProblem] {
@@ -42,4 +45,6 @@ package struct ContactImportReport: Hashable, Sendable {
 
 package enum ContactImportError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: String)
+    /// The folder has none, nor has any below it.
+    case noVCardFile(folder: String)
 }

@@ -19,7 +19,9 @@ package struct VCardReader {
     private var held: [RawCard] = []
     private var nextIndex = 0
     /// The first of the lines since the latest card that belong to none.
-    private var stray: (number: Int, text: String)?
+    private var stray: (number: Int, text: String, isBinary: Bool)?
+    /// The first of all lines that belong to no card.
+    private var firstStray: (number: Int, text: String, isBinary: Bool)?
 
     package init(file: String, limits: VCardLimits = VCardLimits()) {
         self.file = file
@@ -52,10 +54,23 @@ package struct VCardReader {
         try flush(onCard)
         reportStray()
         if nextIndex == 0, !problems.contains(where: { $0.severity == .skipped }) {
-            let reason =
-                problems.isEmpty ? "expected BEGIN:VCARD, found nothing" : "there is no card in this file"
-            report(ImportProblem(file: file, line: 1, reason: reason, severity: .skipped))
+            problems = [noCard]
         }
+    }
+
+    /// Says of a file without cards all there is to say.
+    private var noCard: ImportProblem {
+        var reason = "no card found"
+        if let found = firstStray {
+            if found.isBinary {
+                reason += "; this is no text"
+            } else if !found.text.unicodeScalars.contains("\u{FFFD}") {
+                reason += "; expected BEGIN:VCARD, found " + found.text
+            }
+        }
+        return ImportProblem(
+            file: file, line: firstStray?.number ?? 1, reason: reason, severity: .skipped,
+            isOfWholeFile: true)
     }
 
     private mutating func take(
@@ -197,7 +212,10 @@ package struct VCardReader {
     }
 
     private mutating func noteStray(_ line: ContentLineReader.Line) {
-        if stray == nil { stray = (line.number, quoted(line)) }
+        guard stray == nil else { return }
+        let isBinary = line.bytes.contains { $0 < 0x20 && $0 != UInt8(ascii: "\t") && $0 != 0x1B }
+        stray = (line.number, quoted(line), isBinary)
+        if firstStray == nil { firstStray = stray }
     }
 
     private mutating func reportStray() {

@@ -36,6 +36,7 @@ package enum ErrorText {
     private static func sentence(_ error: ContactImportError) -> String {
         switch error {
         case .cannotRead(let path, let reason): "Cannot read \(path): \(reason)."
+        case .noVCardFile(let folder): "There is no vCard file (.vcf or .vcard) in the folder \(folder)."
         }
     }
 }

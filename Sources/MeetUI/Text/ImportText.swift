@@ -3,10 +3,12 @@ import MeetCore
 
 /// What an import has to say about a file.
 enum ImportText {
-    /// `! book.vcf, line 15: expected a name…`; the folder is left out, for the path stands above.
+    /// `! book.vcf, line 15: expected a name…`, `! book.vcf: no card found`; the folder is left out, for the path
+    /// stands above.
     static func problem(_ problem: ImportProblem) -> String {
         let name = problem.file.split(separator: "/").last.map(String.init) ?? problem.file
-        return "! \(name), line \(problem.line): \(problem.reason)"
+        let place = problem.isOfWholeFile ? name : "\(name), line \(problem.line)"
+        return "! \(place): \(problem.reason)"
     }
 }
 

@@ -34,7 +34,7 @@ extension ContactsCommand {
                     line.clear()
                 }
                 for problem in report.problems {
-                    Output.complain("\(problem.file):\(problem.line): \(problem.reason)")
+                    Output.complain(problem.sentence)
                 }
                 if report.unlistedProblems > 0 {
                     Output.complain("\(report.unlistedProblems) more problems are not listed")

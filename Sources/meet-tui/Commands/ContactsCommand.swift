@@ -82,8 +82,8 @@ struct ContactsCommand: ParsableCommand {
         func run() throws {
             try Failure.reporting {
                 var cards: [ContactJSON] = []
-                var skipped = 0
-                for file in files {
+                var isWhole = true
+                func read(_ file: String) throws {
                     let problems = try ContactImport.read(file) { card in
                         var entry = ContactJSON(card.contact)
                         entry.file = file
@@ -96,12 +96,20 @@ struct ContactsCommand: ParsableCommand {
                         }
                     }
                     for problem in problems {
-                        Output.complain("\(problem.file):\(problem.line): \(problem.reason)")
-                        if problem.severity == .skipped { skipped += 1 }
+                        Output.complain(problem.sentence)
+                        if problem.severity == .skipped { isWhole = false }
+                    }
+                }
+                for file in files {
+                    do {
+                        try read(file)
+                    } catch let error as ContactImportError where files.count > 1 {
+                        Output.complain(ErrorText.sentence(error))
+                        isWhole = false
                     }
                 }
                 if json { try Output.json(cards) }
-                if skipped > 0 { throw ExitCode.failure }
+                if !isWhole { throw ExitCode.failure }
             }
         }
     }

@@ -132,9 +132,61 @@ import Testing
         try store.undo()
         #expect(try store.contactCount() == 0)
         let empty = fixture.folder.appendingPathComponent("data").path
-        #expect(throws: ContactImportError.self) { try run(empty) }
-        #expect(throws: ContactImportError.self) { try run(one, empty + "/nothing.vcf") }
+        let missing = empty + "/nothing.vcf"
+        #expect(throws: ContactImportError.noVCardFile(folder: fixture.folder.path + "/hollow")) {
+            try FileManager.default.createDirectory(
+                at: fixture.folder.appendingPathComponent("hollow/low"), withIntermediateDirectories: true)
+            _ = try run(fixture.folder.path + "/hollow")
+        }
+        #expect(throws: ContactImportError(missing, ENOENT)) { try run(missing) }
         #expect(try store.contactCount() == 0)
+    }
+
+    /// What keeps one file from being imported does not keep the others.
+    @Test func ofSeveralFilesTheBadAreNamedAndTheOthersImported() throws {
+        let missing = fixture.folder.path + "/nothing.vcf"
+        let empty = try write("", "empty.vcf")
+        let folder = fixture.folder.appendingPathComponent("hollow")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let paths = try [
+            missing, write(card("UID:1", "FN:One"), "one.vcf"), empty, folder.path,
+            write(card("UID:2", "FN:Two"), "two.vcf"),
+        ]
+        let report = try ContactImport.run(paths: paths, into: store) { _ in }
+        #expect(report.added == 2 && report.skippedCount == 3 && report.warningCount == 0)
+        #expect(
+            Set(report.problems.map(\.sentence)) == [
+                missing + ": cannot be read: No such file or directory", empty + ": no card found",
+                folder.path + ": no vCard file (.vcf or .vcard) in this folder",
+            ])
+        #expect(try store.names() == ["One", "Two"])
+        let nothing = try ContactImport.run(paths: [missing, empty], into: store) { _ in }
+        #expect(nothing.taken == 0 && nothing.skippedCount == 2)
+        try store.undo()
+        #expect(try store.contactCount() == 0)
+    }
+
+    /// A file that goes while others are read.
+    @Test func aFileThatVanishesIsNamedAndTheOthersImported() throws {
+        let first = try write((0..<300).map { card("UID:p\($0)", "FN:Person \($0)") }.joined(), "book/a.vcf")
+        let last = try write(card("UID:z", "FN:Zoe"), "book/b.vcf")
+        let files = try ImportFiles([fixture.folder.path + "/book"])
+        #expect(files.paths == [first, last] && !files.isSingle)
+        try FileManager.default.removeItem(atPath: last)
+        var cards = 0
+        var problems: [ImportProblem] = []
+        try CardStream.read(files, cards: store.cards, isSearchable: false) { batch in
+            for item in batch.items {
+                switch item {
+                case .card: cards += 1
+                case .problem(let problem): problems.append(problem)
+                case .beginningOfFile: break
+                }
+            }
+            return false
+        }
+        #expect(cards == 300)
+        #expect(problems.map(\.sentence) == [last + ": cannot be read: No such file or directory"])
     }
 
     @Test func aPreviewSaysWhatTheImportDoesAndStoresNothing() throws {

@@ -64,7 +64,7 @@ struct BoundaryTests {
             "a calendar around", "BEGIN:VCALENDAR\nVERSION:2.0\n" + a + "END:VCALENDAR\n", ["0:3 A"],
             problems: [1, 7]),
         File("nothing", "", [], problems: [1]),
-        File("no card", "hello\n", [], problems: [1, 1]),
+        File("no card", "\nhello\nworld\n", [], problems: [2]),
         File("a card with nothing", "BEGIN:VCARD\nVERSION:3.0\nEND:VCARD\n", ["0:1 "], problems: [1]),
     ]
 
@@ -96,6 +96,18 @@ struct BoundaryTests {
                 "expected BEGIN:VCARD, found «BEGIX:VCARD·[31m»", "expected NAME:VALUE, found «NOTE»",
             ])
         #expect(Cards.decode("").problems.map(\.severity) == [.skipped])
+    }
+
+    @Test(arguments: [
+        ("", "no card found"), ("\u{FEFF}", "no card found"), ("\r\n\r\n", "no card found"),
+        ("Name,Email\n", "no card found; expected BEGIN:VCARD, found «Name,Email»"),
+        ("FN:Ann\n", "no card found; expected BEGIN:VCARD, found «FN:Ann»"),
+        ("ID3\u{3}\0\0\n", "no card found; this is no text"),
+    ])
+    func saysOfAFileWithoutCardsOneSentence(text: String, reason: String) {
+        let problems = Cards.decode(text).problems
+        #expect(problems.map(\.sentence) == ["cards.vcf: " + reason])
+        #expect(problems.map(\.severity) == [.skipped])
     }
 
     @Test func boundsNesting() {

@@ -17,7 +17,7 @@ struct ImportPreviewLayout {
         var list = area.inset(top: Self.headRows)
         if preview.entries.isEmpty {
             var block = TextBlock(columns: list.columns)
-            block.line("Nothing would change.", theme.muted)
+            if preview.report.taken > 0 { block.line("Nothing would change.", theme.muted) }
             addProblems(to: &block)
             block.draw(into: &buffer, in: list)
             return
@@ -37,13 +37,14 @@ struct ImportPreviewLayout {
     private func drawHead(into buffer: inout CellBuffer, in area: Rect) {
         let parts = [
             (preview.added, "new"), (preview.updated, "changed"), (preview.unchanged, "unchanged"),
-            (preview.report.skipped.count, "skipped"),
+            (preview.report.skippedCount, "skipped"),
         ]
-        let text = parts.filter { $0.0 > 0 }.map { "\(Counted.grouped($0.0)) \($0.1)" }.joined(
-            separator: " · ")
+        let counts = parts.filter { $0.0 > 0 }.map { "\(Counted.grouped($0.0)) \($0.1)" }
+        let text =
+            preview.report.taken == 0 ? "There is nobody in it to import." : counts.joined(separator: " · ")
         buffer.write(TextWidth.truncated(path, to: area.columns), at: area.origin, style: theme.muted)
         buffer.write(
-            TextWidth.truncated(text.isEmpty ? "There are no cards in it." : text, to: area.columns),
+            TextWidth.truncated(text, to: area.columns),
             at: Point(column: area.column, row: area.row + 1), style: theme.strong)
     }
 

@@ -62,12 +62,18 @@ extension ImportScreen {
     private func reportBlock(columns: Int, theme: Theme) -> TextBlock {
         var block = TextBlock(columns: columns)
         guard let report else { return block }
-        block.line("Done.", theme.good)
+        if report.taken == 0 {
+            block.line("Nothing was imported.", theme.error)
+        } else if report.skippedCount > 0 {
+            block.line("Imported in part.", theme.warning)
+        } else {
+            block.line("Done.", theme.good)
+        }
         block.blank()
         block.counts(
             [
                 ("added", report.added), ("updated", report.updated), ("unchanged", report.unchanged),
-                ("skipped", report.skipped.count),
+                ("skipped", report.skippedCount),
             ], theme: theme)
         for problem in report.problems {
             block.wrapped(ImportText.problem(problem), theme.warning)
