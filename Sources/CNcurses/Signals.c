@@ -49,3 +49,8 @@ int cn_catch_signal(int signal, bool tells_to_end) {
 }
 
 int cn_default_signal(int signal) { return set_handler(signal, SIG_DFL); }
+
+bool cn_ignores_signal(int signal) {
+    struct sigaction action;
+    return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}

@@ -55,5 +55,7 @@ int cn_signal_pipe(void);
 /* The third signal that tells the process to end does so at once, lest one that hangs cannot be ended. */
 int cn_catch_signal(int signal, bool tells_to_end);
 int cn_default_signal(int signal);
+/* Whether the process was started without that signal, as by nohup. */
+bool cn_ignores_signal(int signal);
 
 #endif

@@ -21,18 +21,19 @@ extension ContactsCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
-                let line = ImportProgressLine()
-                defer { line.clear() }
-                let report: ContactImportReport
-                if dryRun {
+                let (files, dryRun) = (files, dryRun)
+                // All of it is one transaction, so what is stopped leaves nothing behind.
+                let (report, preview) = try Interruptible.run(stopped: "Cancelled: nothing was imported.") {
+                    let line = ImportProgressLine()
+                    defer { line.clear() }
+                    guard dryRun else {
+                        let report = try ContactImport.run(paths: files, into: store, progress: line.show)
+                        return (report, ImportPreview?.none)
+                    }
                     let preview = try ContactImport.preview(paths: files, from: store, progress: line.show)
-                    line.clear()
-                    if !json { Self.list(preview) }
-                    report = preview.report
-                } else {
-                    report = try ContactImport.run(paths: files, into: store, progress: line.show)
-                    line.clear()
+                    return (preview.report, preview)
                 }
+                if let preview, !json { Self.list(preview) }
                 for problem in report.problems {
                     Output.complain(problem.sentence)
                 }

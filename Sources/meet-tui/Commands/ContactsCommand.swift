@@ -131,17 +131,18 @@ struct ContactsCommand: ParsableCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
-                let target = try OutputTarget(path: output)
-                if format == .json {
-                    var all: [ContactJSON] = []
-                    let groups = try GroupNames(store)
-                    try store.forEachContact { all.append(ContactJSON($0, groups: groups.of($0))) }
-                    target.write(try Output.jsonText(all))
-                } else {
-                    let version: VCardVersion = format == .vcard4 ? .v4 : .v3
-                    try store.forEachContact { target.write(VCardEncoder.encode($0, version: version)) }
+                let format = format
+                try OutputTarget.export(to: output) { target in
+                    if format == .json {
+                        var all: [ContactJSON] = []
+                        let groups = try GroupNames(store)
+                        try store.forEachContact { all.append(ContactJSON($0, groups: groups.of($0))) }
+                        target.write(try Output.jsonText(all))
+                    } else {
+                        let version: VCardVersion = format == .vcard4 ? .v4 : .v3
+                        try store.forEachContact { target.write(VCardEncoder.encode($0, version: version)) }
+                    }
                 }
-                try target.finish()
             }
         }
     }

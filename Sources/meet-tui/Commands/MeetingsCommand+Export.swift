@@ -31,9 +31,8 @@ extension MeetingsCommand {
                         encoder.add(try store.requireMeeting(id))
                     }
                 }
-                let target = try OutputTarget(path: output)
-                target.write(encoder.finished())
-                try target.finish()
+                let calendar = encoder.finished()
+                try OutputTarget.export(to: output) { $0.write(calendar) }
             }
         }
     }

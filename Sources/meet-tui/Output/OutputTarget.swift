@@ -2,22 +2,68 @@ import Foundation
 import Glibc
 import TerminalKit
 
-/// Where an export goes: a file that appears whole or not at all, or standard output.
+/// Where an export goes: a file that appears whole or not at all, a pipe or device, or standard output.
 final class OutputTarget {
+    /// As the person named it; `nil` for standard output.
     private let path: String?
-    private let temporary: String
-    private var descriptor: Int32
+    /// The file that is to be made or replaced; `nil` where what is written goes straight to its place.
+    private let place: String?
+    private var descriptor = STDOUT_FILENO
+    private var isOpen = false
     private var failure: Int32?
     private var pending = ""
 
-    init(path: String?) throws {
-        self.path = path
-        temporary = (path ?? "") + ".\(getpid()).part"
-        descriptor = STDOUT_FILENO
-        guard path != nil else { return }
-        descriptor = open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
-        guard descriptor >= 0 else { throw Self.failure(temporary, errno) }
+    /// Lets `body` write, and puts the file in its place. What it has of a file is taken away again where
+    /// anything fails, and where the process is told to end meanwhile.
+    static func export(
+        to path: String?, _ body: @escaping @Sendable (OutputTarget) throws -> Void
+    ) throws {
+        let place = try path.flatMap(place)
+        let write: @Sendable () throws -> Void = {
+            let target = try OutputTarget(path: path, place: place)
+            try body(target)
+            try target.finish()
+        }
+        // A pipe that nobody reads from cannot be waited for in good order, nor is there anything to tidy up.
+        guard place != nil else { return try write() }
+        try Interruptible.run(stopped: "Cancelled: nothing was written.", write)
     }
+
+    /// The file that a path means, links followed; `nil` for a device or a pipe, which is not to be replaced.
+    private static func place(_ path: String) throws -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return path }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: throw failure(path, EISDIR)
+        case S_IFREG:
+            guard access(path, W_OK) == 0 else { throw failure(path, errno) }
+            guard let resolved = realpath(path, nil) else { return path }
+            defer { free(resolved) }
+            return String(cString: resolved)
+        default: return nil
+        }
+    }
+
+    private init(path: String?, place: String?) throws {
+        self.path = path
+        self.place = place
+        guard let path else { return }
+        // Where there may be no larger file, the write fails instead of the program.
+        signal(SIGXFSZ, SIG_IGN)
+        if place != nil {
+            // What a program of the same number left behind after a power cut.
+            unlink(temporary)
+            descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        } else {
+            descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+        }
+        guard descriptor >= 0 else { throw Self.failure(path, errno) }
+        isOpen = true
+    }
+
+    deinit { discard() }
+
+    private var temporary: String { (place ?? "") + ".\(getpid()).part" }
 
     func write(_ text: String) {
         pending += text
@@ -26,12 +72,10 @@ final class OutputTarget {
 
     private func flush() {
         defer { pending = "" }
-        guard path != nil else {
-            // A file holds every byte; a terminal would act on some.
-            let isShown = isatty(descriptor) == 1
-            return Output.write(isShown ? VisibleText.visibleLines(pending) : pending, to: descriptor)
-        }
-        pending.withUTF8 { bytes in
+        // A file holds every byte; a terminal would act on some.
+        var shown = place == nil && isatty(descriptor) == 1 ? VisibleText.visibleLines(pending) : pending
+        guard path != nil else { return Output.write(shown, to: descriptor) }
+        shown.withUTF8 { bytes in
             var rest = UnsafeRawBufferPointer(bytes)
             while !rest.isEmpty, failure == nil {
                 let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
@@ -45,15 +89,28 @@ final class OutputTarget {
     }
 
     /// Puts the file in its place.
-    func finish() throws {
+    private func finish() throws {
         flush()
         guard let path else { return }
-        if failure == nil, fsync(descriptor) != 0 { failure = errno }
+        if place != nil {
+            try Task.checkCancellation()
+            if failure == nil, fsync(descriptor) != 0 { failure = errno }
+        }
+        isOpen = false
+        // Some file systems tell only now that there is no room.
         if close(descriptor) != 0, failure == nil { failure = errno }
-        if failure == nil, rename(temporary, path) != 0 { failure = errno }
-        guard let failure else { return }
-        unlink(temporary)
-        throw Self.failure(path, failure)
+        if let place {
+            if failure == nil, rename(temporary, place) != 0 { failure = errno }
+            if failure != nil { unlink(temporary) }
+        }
+        if let failure { throw Self.failure(path, failure) }
+    }
+
+    private func discard() {
+        guard isOpen else { return }
+        isOpen = false
+        close(descriptor)
+        if place != nil { unlink(temporary) }
     }
 
     private static func failure(_ path: String, _ code: Int32) -> Failure {
