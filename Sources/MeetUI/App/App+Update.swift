@@ -99,8 +99,8 @@ extension App {
         case .drafts(let drafts) where run.layer == nil:
             changed = false
             if !drafts.isEmpty, layers.isEmpty {
-                let instead: FormDraft.Kind = tab == .contacts ? .contact : .meeting
-                requests += push(DraftOfferScreen(drafts: drafts, instead: instead))
+                let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
+                requests += push(DraftOfferScreen(drafts: drafts, instead: instead ?? .meeting))
             }
         default:
             break

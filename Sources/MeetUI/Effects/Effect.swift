@@ -45,7 +45,8 @@ package enum Effect: Hashable, Sendable {
     case mergeContacts([Identifier<Contact>], name: String)
     // Venues
     case loadVenues(String, VenueAnchor, before: Int, after: Int)
-    case saveVenue(Venue)
+    case loadVenue(Identifier<Venue>)
+    case saveVenue(Venue, draft: String? = nil)
     case deleteVenue(Identifier<Venue>, name: String)
     /// Saved venues and imported places that fit; without network.
     case narrowVenues(VenueSearchRequest)

@@ -31,6 +31,7 @@ package enum EffectResult: Hashable, Sendable {
     case venueSearch(VenueSearchState, VenueSearchRequest)
     case foundVenues([FoundVenue])
     case nearChoices([NearChoice])
+    case venue(Venue?)
     case venueSaved(Venue)
     case person(Person)
     /// The latest first.

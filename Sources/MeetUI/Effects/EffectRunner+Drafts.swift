@@ -24,6 +24,7 @@ extension FormDraft {
             case .meeting(let draft): try encoder.encode(draft)
             case .contact(let draft): try encoder.encode(draft)
             case .group(let draft): try encoder.encode(draft)
+            case .venue(let draft): try encoder.encode(draft)
             }
         return Draft(id: id, kind: kind.rawValue, payload: payload, updatedAt: updatedAt)
     }
@@ -36,6 +37,7 @@ extension FormDraft {
             case .meeting: (try? decoder.decode(MeetingDraft.self, from: draft.payload)).map(Self.meeting)
             case .contact: (try? decoder.decode(ContactDraft.self, from: draft.payload)).map(Self.contact)
             case .group: (try? decoder.decode(GroupDraft.self, from: draft.payload)).map(Self.group)
+            case .venue: (try? decoder.decode(VenueDraft.self, from: draft.payload)).map(Self.venue)
             case nil: nil
             }
         guard let read else { return nil }

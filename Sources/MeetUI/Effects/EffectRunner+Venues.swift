@@ -15,7 +15,11 @@ extension EffectRunner {
             let (first, last) = (max(0, anchored - before), min(count, anchored + after))
             let rows = first < last ? try store.venues(text, rows: first..<last) : []
             return .venues(RowPage(count: count, offset: first, rows: rows, anchor: anchored))
-        case .saveVenue(let venue): return .venueSaved(try store.save(venue))
+        case .loadVenue(let id): return .venue(try store.venue(id))
+        case .saveVenue(let venue, let draft):
+            let saved = try store.save(venue)
+            if let draft { try store.deleteDraft(id: draft) }
+            return .venueSaved(saved)
         case .deleteVenue(let id, let name):
             try store.deleteVenue(id)
             return .done("Deleted “\(name)”; u brings it back.", changed: true)

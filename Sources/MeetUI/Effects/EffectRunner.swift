@@ -77,7 +77,8 @@ package struct EffectRunner: Sendable {
         case .completePath(let typed):
             .paths(
                 PathCompletion.completions(of: typed, environment: environment, workingFolder: workingFolder))
-        case .loadVenues, .saveVenue, .deleteVenue, .narrowVenues, .findNear, .refreshVenues, .searchVenues,
+        case .loadVenues, .loadVenue, .saveVenue, .deleteVenue, .narrowVenues, .findNear, .refreshVenues,
+            .searchVenues,
             .setSearchPlace,
             .setProvider:
             try performVenues(effect)
@@ -99,9 +100,9 @@ package struct EffectRunner: Sendable {
         }
     }
 
-    private func savePerson(_ person: Person) throws -> EffectResult {
     var linkOpener: LinkOpener { LinkOpener(environment: environment, shownFiles: shownFiles) }
 
+    private func savePerson(_ person: Person) throws -> EffectResult {
         try person.write(to: store)
         return .person(person)
     }

@@ -6,10 +6,11 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
     case meeting(MeetingDraft)
     case contact(ContactDraft)
     case group(GroupDraft)
+    case venue(VenueDraft)
 
     /// The names under which the store files them.
     package enum Kind: String, Hashable, Sendable {
-        case meeting, contact, group
+        case meeting, contact, group, venue
     }
 
     package var kind: Kind {
@@ -17,6 +18,7 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
         case .meeting: .meeting
         case .contact: .contact
         case .group: .group
+        case .venue: .venue
         }
     }
 
@@ -25,6 +27,7 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
         case .meeting(let draft): draft.id
         case .contact(let draft): draft.id
         case .group(let draft): draft.id
+        case .venue(let draft): draft.id
         }
     }
 
@@ -33,6 +36,7 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
         case .meeting(let draft): draft.updatedAt
         case .contact(let draft): draft.updatedAt
         case .group(let draft): draft.updatedAt
+        case .venue(let draft): draft.updatedAt
         }
     }
 
@@ -42,6 +46,7 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
         case .meeting(let draft): draft.isEmpty
         case .contact(let draft): draft.isEmpty
         case .group(let draft): draft.isEmpty
+        case .venue(let draft): draft.isEmpty
         }
     }
 

@@ -95,6 +95,9 @@ import Testing
         let harness = try await open(size)
         await harness.press("3", "e")
         try look(harness, "venue-form")
+        await harness.press("x")
+        await harness.restart()
+        try look(harness, "venue-draft-offer")
     }
 
     @Test(arguments: sizes) func me(_ size: (Int, Int)) async throws {

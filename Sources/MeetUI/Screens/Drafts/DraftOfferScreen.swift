@@ -19,6 +19,7 @@ struct DraftOfferScreen: Screen {
         case .meeting: "An unfinished meeting"
         case .contact: "An unfinished contact"
         case .group: "An unfinished group"
+        case .venue: "An unfinished venue"
         case nil: ""
         }
     }
@@ -64,6 +65,7 @@ struct DraftOfferScreen: Screen {
         case .meeting: MeetingForm.new(in: context)
         case .contact: ContactForm.new(in: context)
         case .group: GroupForm.new(in: context)
+        case .venue: VenueForm.new(in: context)
         }
     }
 
@@ -71,24 +73,30 @@ struct DraftOfferScreen: Screen {
     private func resume(in context: ScreenContext) -> [ScreenAction] {
         switch shown {
         case .meeting(let draft):
-            draft.meetingID.map { [.runHoldingInput(.loadMeeting($0))] } ?? open(nil, nil, in: context)
+            draft.meetingID.map { [.runHoldingInput(.loadMeeting($0))] } ?? open(in: context)
         case .contact(let draft):
-            draft.original.id.map { [.runHoldingInput(.loadContact($0))] } ?? open(nil, nil, in: context)
+            draft.original.id.map { [.runHoldingInput(.loadContact($0))] } ?? open(in: context)
         case .group(let draft):
-            draft.groupID.map { [.runHoldingInput(.loadContact($0))] } ?? open(nil, nil, in: context)
+            draft.groupID.map { [.runHoldingInput(.loadContact($0))] } ?? open(in: context)
+        case .venue(let draft):
+            draft.original?.id.map { [.runHoldingInput(.loadVenue($0))] } ?? open(in: context)
         case nil: [.close(nil)]
         }
     }
 
     private func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
         switch result {
-        case .meeting(let meeting): open(meeting, nil, in: context)
-        case .contact(let contact, _): open(nil, contact, in: context)
+        case .meeting(let meeting): open(meeting: meeting, in: context)
+        case .contact(let contact, _): open(contact: contact, in: context)
+        case .venue(let venue): open(venue: venue, in: context)
         default: []
         }
     }
 
-    private func open(_ meeting: Meeting?, _ contact: Contact?, in context: ScreenContext) -> [ScreenAction] {
+    /// Goes on with it; what is changed is as it is now, or `nil`.
+    private func open(
+        meeting: Meeting? = nil, contact: Contact? = nil, venue: Venue? = nil, in context: ScreenContext
+    ) -> [ScreenAction] {
         switch shown {
         case .meeting(let draft):
             [.close(nil), .push(MeetingForm(draft: draft, original: meeting, in: context))]
@@ -96,6 +104,8 @@ struct DraftOfferScreen: Screen {
             [.close(nil), .switchTab(.contacts), .push(ContactForm(draft: draft, stored: contact))]
         case .group(let draft):
             [.close(nil), .switchTab(.contacts), .push(GroupForm(draft: draft, stored: contact))]
+        case .venue(let draft):
+            [.close(nil), .switchTab(.venues), .push(VenueForm(draft: draft, stored: venue))]
         case nil: [.close(nil)]
         }
     }
@@ -142,6 +152,12 @@ extension FormDraft {
         case .group(let draft):
             add("Name", draft.name.isEmpty ? "A group without a name" : draft.name)
             add("Members", draft.members.map(\.name).joined(separator: ", "))
+        case .venue(let draft):
+            let name = draft.text(.name)
+            add("Name", name.isEmpty ? "A venue without a name" : name)
+            for line in VenueForm.lines(of: Venue(name: "")) where line.id != .name {
+                add(line.name, draft.text(line.id))
+            }
         }
         return fields
     }

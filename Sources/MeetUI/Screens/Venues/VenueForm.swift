@@ -1,27 +1,61 @@
 import MeetCore
 import TerminalKit
 
-/// A venue written down by hand.
+/// A venue written down by hand. Every change is kept as a draft.
 struct VenueForm: Screen {
-    enum Field: Hashable, CaseIterable {
-        case name, category, address, coordinates, phone, website, openingHours, tags, notes
-    }
-
+    /// What is being changed; `nil` for a new one.
     private let original: Venue?
-    private var form: FormLines<Field>
+    /// Whether it is a new one, or one that is gone and is written down anew.
+    private let isNew: Bool
+    private let draftID: String
+    private var form: FormLines<VenueField>
+    /// Whether it was left half-filled before.
+    private var isResumed = false
     private var isSaving = false
 
-    init(new name: String) {
-        original = nil
-        form = FormLines(Self.lines(of: Venue(name: name)), focus: name.isEmpty ? .name : .address)
+    static func new(named name: String = "", in context: ScreenContext) -> VenueForm {
+        let lines = lines(of: Venue(name: name))
+        return VenueForm(
+            nil, FormLines(lines, focus: name.isEmpty ? .name : .address), isNew: true,
+            draftID: FormDraft.newID(.venue, at: context.now))
     }
 
-    init(editing venue: Venue) {
-        original = venue
-        form = FormLines(Self.lines(of: venue))
+    init(editing venue: Venue, in context: ScreenContext) {
+        self.init(
+            venue, FormLines(Self.lines(of: venue)), isNew: false,
+            draftID: FormDraft.newID(.venue, at: context.now))
     }
 
-    private static func lines(of venue: Venue) -> [FormLines<Field>.Line] {
+    /// The form as it was left. Lines that were not typed on say what the venue says now.
+    ///
+    /// - Parameter stored: The venue as it is now; `nil` for a new one, and for one that is gone.
+    init(draft: VenueDraft, stored: Venue?) {
+        var original = stored ?? draft.original
+        let isGone = stored == nil && original?.id != nil
+        if isGone { original?.id = nil }
+        let before = draft.original.map(Self.lines) ?? []
+        var lines = Self.lines(of: original ?? Venue(name: ""))
+        for index in lines.indices {
+            let id = lines[index].id
+            guard let typed = draft.lines.first(where: { $0.field == id })?.text,
+                typed != before.first(where: { $0.id == id })?.field.text
+            else { continue }
+            lines[index].field = TextField(typed)
+        }
+        self.init(
+            original, FormLines(lines, focus: draft.focus), isNew: isGone || original == nil,
+            draftID: draft.id)
+        isResumed = true
+    }
+
+    private init(_ original: Venue?, _ form: FormLines<VenueField>, isNew: Bool, draftID: String) {
+        self.original = original
+        self.isNew = isNew
+        self.form = form
+        self.draftID = draftID
+    }
+
+    static func lines(of venue: Venue) -> [FormLines<VenueField>.Line] {
         [
             .init(.name, "Name", venue.name, placeholder: "What is it called?"),
             .init(.category, "Category", venue.category ?? "", placeholder: "café, office, park …"),
@@ -38,8 +72,8 @@ struct VenueForm: Screen {
         ]
     }
 
-    var title: String { original == nil ? "New venue" : "Change venue" }
-    var presentation: Presentation { .panel(Size(columns: 70, rows: Field.allCases.count + 1)) }
+    var title: String { isNew ? "New venue" : "Change venue" }
+    var presentation: Presentation { .panel(Size(columns: 70, rows: VenueField.allCases.count + 1)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
 
@@ -52,14 +86,22 @@ struct VenueForm: Screen {
         case .command(.save): return save()
         case .command(.nextField): form.move(by: 1)
         case .command(.previousField): form.move(by: -1)
-        case .command(.clearField): form.clearFocused()
-        case .command(.back): return form.isChanged ? [.push(ConfirmScreen.leavingForm)] : [.close(nil)]
-        case .outcome(.confirmed): return [.close(nil)]
+        case .command(.clearField):
+            form.clearFocused()
+            return keep(in: context)
+        case .command(.back):
+            guard isResumed || form.isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
+            return [.push(DraftQuestion(isNew: isNew))]
+        case .outcome(.keepDraft):
+            return keep(in: context) + [
+                .say("Kept as a draft; n among the venues offers it again."), .close(nil),
+            ]
+        case .outcome(.discardDraft): return [.run(.discardDraft(draftID)), .close(nil)]
         case .key(.enter):
             if form.isOnLastLine { return save() }
             form.move(by: 1)
-        case .key(let key): return form.handle(.key(key)) ? [] : nil
-        case .paste(let text): return form.handle(.paste(text)) ? [] : nil
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area):
             if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, rows: area.rows) }
         case .result(.venueSaved(let venue)): return [.close(.venueSaved(venue))]
@@ -68,6 +110,20 @@ struct VenueForm: Screen {
         default: break
         }
         return []
+    }
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+        let before = form.focused?.field.text
+        guard form.handle(event) else { return nil }
+        return form.focused?.field.text == before ? [] : keep(in: context)
+    }
+
+    private func keep(in context: ScreenContext) -> [ScreenAction] {
+        let draft = VenueDraft(
+            id: draftID, original: original,
+            lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
+            focus: form.focused?.id, updatedAt: context.now)
+        return [.run(FormDraft.venue(draft).keeping)]
     }
 
     private mutating func save() -> [ScreenAction] {
@@ -97,7 +153,7 @@ struct VenueForm: Screen {
         venue.notes = form.value(.notes)
         venue.isSaved = true
         isSaving = true
-        return [.runHoldingInput(.saveVenue(venue))]
+        return [.runHoldingInput(.saveVenue(venue, draft: draftID))]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

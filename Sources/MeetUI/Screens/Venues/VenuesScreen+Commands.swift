@@ -32,8 +32,11 @@ extension VenuesScreen {
             let name = query.text.trimmed
             guard !name.isEmpty else { return [.say("Type the venue's name first.")] }
             return [.close(.venue(Venue(name: name, isSaved: false)))]
-        case .newFromText, .newVenue:
-            return [.push(VenueForm(new: command == .newFromText ? query.text.trimmed : ""))]
+        case .newFromText: return [.push(VenueForm.new(named: query.text.trimmed, in: context))]
+        case .newVenue:
+            // A form that was left half-filled is offered first.
+            awaitsDrafts = true
+            return [.runHoldingInput(.loadDrafts)]
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
         case .editVenue, .meetAtVenue, .saveFound, .tagVenue, .deleteVenue:
@@ -46,7 +49,7 @@ extension VenuesScreen {
         _ command: CommandID, of venue: Venue, in context: ScreenContext
     ) -> [ScreenAction] {
         switch command {
-        case .editVenue: return [.push(VenueForm(editing: venue))]
+        case .editVenue: return [.push(VenueForm(editing: venue, in: context))]
         case .meetAtVenue: return [.push(MeetingForm.new(in: context, venue: venue))]
         case .saveFound:
             var saved = venue

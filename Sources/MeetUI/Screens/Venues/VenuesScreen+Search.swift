@@ -122,7 +122,17 @@ extension VenuesScreen {
             map.places = found.places
             map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
             return []
+        case .drafts(let drafts):
+            guard awaitsDrafts else { return [] }
+            awaitsDrafts = false
+            let left = drafts.filter { $0.kind == .venue }
+            return [
+                .push(
+                    left.isEmpty
+                        ? VenueForm.new(in: context) : DraftOfferScreen(drafts: left, instead: .venue))
+            ]
         case .failed, .cancelled:
+            awaitsDrafts = false
             return []
         default: return []
         }

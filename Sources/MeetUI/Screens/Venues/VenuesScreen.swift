@@ -37,6 +37,8 @@ struct VenuesScreen: Screen {
     /// Since when the network does not answer.
     var offlineSince: Date?
     var hasAppeared = false
+    /// Whether a new venue is to be written down once it is known what was left half-filled.
+    var awaitsDrafts = false
 
     init() {
         picking = nil

@@ -1,0 +1,95 @@
+import Foundation
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// Nothing typed into the form of a venue is lost.
+@MainActor
+@Suite struct VenueDraftTests {
+    private static func entra(_ store: MeetStore) throws {
+        try store.save(Seed.entra)
+    }
+
+    @Test func everyCharacterOfANewVenueSurvivesARestart() async throws {
+        let harness = try await Harness()
+        await harness.press("3", "n")
+        await harness.type("Φάρος ")
+        await harness.press(.tab, .tab)
+        await harness.type("Argonafton 3,")
+        await harness.press(.tab)
+        await harness.send(.paste("39.35, "))
+        await harness.restart()
+        #expect(harness.screen.contains("An unfinished venue"))
+        #expect(harness.screen.contains("Φάρος") && harness.screen.contains("Argonafton 3,"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("New venue"))
+        // The cursor is where it was.
+        await harness.type("22.94")
+        await harness.press(.control("s"))
+        let saved = try #require(try harness.store.venues(rows: 0..<5).first)
+        #expect(saved.name == "Φάρος")
+        #expect(saved.address.line == "Argonafton 3,")
+        #expect(saved.coordinate == Coordinate(latitude: 39.35, longitude: 22.94))
+        #expect(try harness.store.drafts().isEmpty)
+        #expect(harness.screen.contains("Φάρος"))
+    }
+
+    /// What somebody else changed while the form lay there is not taken back.
+    @Test func aChangeResumedGoesTogetherWithThatOfOthers() async throws {
+        let harness = try await Harness(seed: Self.entra)
+        await harness.press("3", "e")
+        await harness.type(" by the sea")
+        await harness.press(.escape)
+        #expect(harness.screen.contains("Leave the form?"))
+        await harness.press("k")
+        #expect(harness.screen.contains("Kept as a draft; n among the venues offers it again."))
+        var venue = try #require(try harness.store.venues(rows: 0..<1).first)
+        #expect(venue.name == Seed.entra.name)
+        venue.phone = "+30 24210 00000"
+        try harness.store.save(venue)
+        await harness.press("n", .enter)
+        #expect(harness.screen.contains("Change venue"))
+        #expect(harness.screen.contains("+30 24210 00000"))
+        await harness.press(.control("s"))
+        venue.name += " by the sea"
+        #expect(try harness.store.venues(rows: 0..<5) == [venue])
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func aVenueThatIsGoneIsWrittenDownAnew() async throws {
+        let harness = try await Harness(seed: Self.entra)
+        await harness.press("3", "e")
+        await harness.type(" II")
+        await harness.press(.escape, "k", "d", "n", .enter)
+        #expect(harness.screen.contains("New venue"))
+        await harness.press(.control("s"))
+        #expect(try harness.store.venues(rows: 0..<5).map(\.name) == [Seed.entra.name + " II"])
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func aChangeThatIsThrownAwayLeavesNoTrace() async throws {
+        let harness = try await Harness(seed: Self.entra)
+        await harness.press("3", "e", .tab, .escape)
+        #expect(!harness.screen.contains("Leave the form?"))
+        await harness.press("e", "x")
+        #expect(try harness.store.drafts().count == 1)
+        await harness.press(.escape, "d")
+        #expect(!harness.screen.contains("Change venue"))
+        #expect(try harness.store.drafts().isEmpty)
+        #expect(try harness.store.venues(rows: 0..<5).map(\.name) == [Seed.entra.name])
+    }
+
+    @Test func anotherOneIsBegunInstead() async throws {
+        let harness = try await Harness()
+        await harness.press("3", "n")
+        await harness.type("Half")
+        await harness.press(.escape, "k", "2", "n")
+        #expect(harness.screen.contains("New contact"))
+        await harness.press(.escape, "3", "n")
+        #expect(harness.screen.contains("An unfinished venue"))
+        await harness.press("n")
+        #expect(harness.screen.contains("New venue") && !harness.screen.contains("Half"))
+    }
+}
