@@ -3,7 +3,7 @@ import MeetCore
 
 /// The provider that needs no network: places imported into the store.
 package struct OfflinePlaces: Sendable {
-    package static let id = "offline"
+    package static let id = GeoJSONPlaces.source
 
     package static let capabilities: ProviderCapabilities = {
         var capabilities = ProviderCapabilities(

@@ -3,6 +3,9 @@ import MeetCore
 
 /// Places in GeoJSON (RFC 7946), such as extracts of OpenStreetMap.
 package enum GeoJSONPlaces {
+    /// What `Venue.Source` calls places of files.
+    package static let source = "offline"
+
     /// What a file says.
     package struct Document: Hashable, Sendable {
         package var places: [Venue]
@@ -87,7 +90,7 @@ package enum GeoJSONPlaces {
                 name: name, category: place.category ?? properties?["category"]?.text, address: place.address,
                 coordinate: coordinate, phone: place.phone, website: place.website,
                 openingHours: place.openingHours,
-                source: Venue.Source(provider: OfflinePlaces.id, providerID: id, fetchedAt: now),
+                source: Venue.Source(provider: source, providerID: id, fetchedAt: now),
                 isSaved: false))
     }
 
