@@ -47,7 +47,8 @@ extension JSONValue {
         switch self {
         case .number(let number): return number.isFinite ? number : nil
         case .string(let text):
-            guard text.utf8.count <= 40, let number = Double(Self.trimmed(text)), number.isFinite else {
+            guard text.utf8.count <= 40, let number = Double(OneLine.trimmed(text[...])), number.isFinite
+            else {
                 return nil
             }
             return number
@@ -63,14 +64,11 @@ extension JSONValue {
         return Int64(number)
     }
 
-    /// A string without blanks around it, or a number as text; `nil` where nothing is left. What is longer than
-    /// `limit` characters is cut off.
+    /// A string as one line (see `OneLine`), or a number as text; `nil` where nothing is left. What is longer than
+    /// `limit` scalars is cut off.
     package func text(limit: Int = 500) -> String? {
         switch self {
-        case .string(let string):
-            let text = Self.trimmed(string)
-            if text.isEmpty { return nil }
-            return text.utf8.count > limit ? String(text.prefix(limit)) : String(text)
+        case .string(let string): return OneLine.of(string, limit: limit)
         case .number(let number):
             if let integer { return String(integer) }
             return number.isFinite ? String(number) : nil
@@ -79,15 +77,4 @@ extension JSONValue {
     }
 
     package var text: String? { text() }
-
-    private static func trimmed(_ text: String) -> Substring {
-        // Most texts have no blanks around them, and looking at bytes is quick.
-        guard let first = text.utf8.first, let last = text.utf8.last,
-            first <= 0x20 || last <= 0x20 || first >= 0x80 || last >= 0x80
-        else { return text[...] }
-        var text = text[...]
-        while text.first?.isWhitespace == true { text.removeFirst() }
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
-    }
 }

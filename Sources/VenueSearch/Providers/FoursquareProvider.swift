@@ -77,7 +77,7 @@ package struct FoursquareProvider: VenueProvider {
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
-        let json = try ProviderAnswer.json(response, needsKey: true)
+        let json = try ProviderAnswer.json(response, needsKey: true, now: now)
         guard let rows = json["results"]?.array else {
             if let message = ProviderAnswer.message(json) {
                 throw .refused(status: response.status, message: message)

@@ -49,7 +49,7 @@ package struct NominatimProvider: VenueProvider {
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
-        let json = try ProviderAnswer.json(response, needsKey: false)
+        let json = try ProviderAnswer.json(response, needsKey: false, now: now)
         if let rows = json.array {
             return ProviderAnswer.page(rows) { Self.venue($0, now: now) }
         }

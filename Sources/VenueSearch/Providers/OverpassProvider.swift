@@ -81,7 +81,7 @@ package struct OverpassProvider: VenueProvider {
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
-        let json = try ProviderAnswer.json(response, needsKey: false)
+        let json = try ProviderAnswer.json(response, needsKey: false, now: now)
         guard let rows = json["elements"]?.array else {
             if let message = ProviderAnswer.message(json) ?? json["remark"]?.text(limit: 200) {
                 throw .refused(status: response.status, message: message)

@@ -63,7 +63,7 @@ package struct PhotonProvider: VenueProvider {
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
-        let json = try ProviderAnswer.json(response, needsKey: false)
+        let json = try ProviderAnswer.json(response, needsKey: false, now: now)
         guard let rows = json["features"]?.array else {
             if let message = ProviderAnswer.message(json) {
                 throw .refused(status: response.status, message: message)

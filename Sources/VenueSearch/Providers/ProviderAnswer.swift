@@ -9,8 +9,12 @@ enum ProviderAnswer {
 
     /// The JSON of an answer that is one.
     ///
-    /// - Parameter needsKey: Whether 401 and 403 speak of a key.
-    static func json(_ response: HTTPResponse, needsKey: Bool) throws(VenueDecodingError) -> JSONValue {
+    /// - Parameters:
+    ///   - needsKey: Whether 401 and 403 speak of a key.
+    ///   - now: Against which a `Retry-After` with a date is read.
+    static func json(
+        _ response: HTTPResponse, needsKey: Bool, now: Date
+    ) throws(VenueDecodingError) -> JSONValue {
         let value = JSONParser.parse(response.body)
         if response.isSuccess {
             guard let value else { throw .notJSON(kind(of: response.body)) }
@@ -19,9 +23,8 @@ enum ProviderAnswer {
         let message = value.flatMap(message) ?? plainMessage(response.body)
         switch response.status {
         case 429:
-            // Dates are read by the transport, which has a clock.
-            let seconds = response.headers["Retry-After"].flatMap { Int($0) }
-            throw .tooManyRequests(retryAfter: seconds.map { max(0, $0) })
+            let wait = response.retryAfter(now: now)
+            throw .tooManyRequests(retryAfter: wait.map { Int(($0 / .seconds(1)).rounded(.up)) })
         case 401 where needsKey, 403 where needsKey: throw .badKey(message: message)
         default: throw .refused(status: response.status, message: message)
         }
@@ -64,7 +67,7 @@ enum ProviderAnswer {
 
     private static func oneLine(_ text: String) -> String? {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.isEmpty ? nil : String(words.prefix(200))
+        return OneLine.of(words, limit: 200)
     }
 }
 

@@ -1,0 +1,54 @@
+/// Text of others as one line: what is printed of it neither breaks the line nor commands the terminal.
+enum OneLine {
+    /// Control characters and line breaks become blanks, blanks around the text go, and what is longer than `limit`
+    /// scalars is cut off; `nil` where nothing is left that could be seen. Other invisible characters stay, as
+    /// some scripts need them.
+    static func of(_ text: String, limit: Int = .max) -> String? {
+        if text.utf8.count <= limit, isPlain(text) { return text }
+        var line = trimmed(text[...])
+        if line.utf8.contains(where: mayBeginBreak) { line = trimmed(withoutBreaks(line)) }
+        if line.utf8.count > limit { line = trimmed(Substring(line.unicodeScalars.prefix(limit))) }
+        return line.unicodeScalars.contains(where: isSeen) ? String(line) : nil
+    }
+
+    static func trimmed(_ text: Substring) -> Substring {
+        var text = text
+        while text.first?.isWhitespace == true { text.removeFirst() }
+        while text.last?.isWhitespace == true { text.removeLast() }
+        return text
+    }
+
+    /// Whether it is ASCII with nothing to do; most texts are, and looking at bytes is quick.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first, let last = text.utf8.last, first > 0x20, last > 0x20 else {
+            return false
+        }
+        return text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+    }
+
+    private static func withoutBreaks(_ text: Substring) -> Substring {
+        var line = ""
+        var isBreak = false
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case ..<0x20, 0x7F..<0xA0, 0x2028, 0x2029:
+                if !isBreak { line.append(" ") }
+                isBreak = true
+            default:
+                line.unicodeScalars.append(scalar)
+                isBreak = false
+            }
+        }
+        return line[...]
+    }
+
+    /// Whether a control character or a line break in UTF-8 begins with this byte.
+    private static func mayBeginBreak(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2
+    }
+
+    private static func isSeen(_ scalar: Unicode.Scalar) -> Bool {
+        if scalar.isASCII { return scalar.value > 0x20 }
+        return !scalar.properties.isWhitespace && scalar.properties.generalCategory != .format
+    }
+}
