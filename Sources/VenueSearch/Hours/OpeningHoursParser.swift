@@ -113,7 +113,10 @@ struct OpeningHoursParser {
         guard end <= 2880 else { return nil }
         let span = OpeningHours.Span(start: start, end: end)
         if take("+") {
-            return [span, OpeningHours.Span(start: end, end: max(end + 60, 1440), isCertain: false)]
+            // Nothing reaches beyond the next day.
+            let latest = min(max(end + 60, 1440), 2880)
+            return latest > end
+                ? [span, OpeningHours.Span(start: end, end: latest, isCertain: false)] : [span]
         }
         return [span]
     }

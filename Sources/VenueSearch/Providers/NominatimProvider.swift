@@ -67,7 +67,7 @@ package struct NominatimProvider: VenueProvider {
         else { return nil }
         let display = row["display_name"]?.text
         let named = row["name"]?.text ?? row["namedetails"]?["name"]?.text
-        guard let name = named ?? display.map({ String($0.prefix { $0 != "," }) }), !name.isEmpty else {
+        guard let name = named ?? display.flatMap({ OneLine.of(String($0.prefix { $0 != "," })) }) else {
             return nil
         }
         let tags = row["extratags"]
@@ -103,7 +103,8 @@ package struct NominatimProvider: VenueProvider {
         if address.line == nil, let display, display != name {
             // Its own line begins with the name.
             address.line =
-                display.hasPrefix(name + ", ") ? String(display.dropFirst(name.count + 2)) : display
+                display.hasPrefix(name + ", ")
+                ? OneLine.of(String(display.dropFirst(name.count + 2))) : display
         }
         return address
     }

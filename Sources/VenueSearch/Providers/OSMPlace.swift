@@ -1,4 +1,3 @@
-import Foundation
 import MeetCore
 
 /// A place of OpenStreetMap as a venue, by its tags (https://wiki.openstreetmap.org/wiki/Map_features).
@@ -48,8 +47,7 @@ struct OSMPlace {
 
     /// The first of several values (https://wiki.openstreetmap.org/wiki/Semi-colon_value_separator).
     private static func first(_ value: String) -> String {
-        let first = value.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces)
-        return first.isEmpty ? value : first
+        OneLine.of(String(value.prefix { $0 != ";" })) ?? value
     }
 }
 
