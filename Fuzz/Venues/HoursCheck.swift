@@ -19,7 +19,9 @@ enum HoursCheck {
             if !spans.allSatisfy({ 0 <= $0.start && $0.start < $0.end && $0.end <= 2880 }) {
                 return flaw("spans", spans)
             }
-            for clock in [0, 11 * 60 + 30, 23 * 60 + 59] {
+            // What is asked just before a change tells more than what is asked anywhere.
+            let changes = spans.prefix(3).flatMap { [$0.start, $0.end - 10] }
+            for clock in [0, 11 * 60 + 30, 23 * 60 + 59] + changes where (0..<1440).contains(clock) {
                 let time = WallTime(date: day, hour: clock / 60, minute: clock % 60)
                 if let promise = broken(hours, time, clock) { return flaw(promise, (time, spans)) }
             }
@@ -34,12 +36,12 @@ enum HoursCheck {
 
     private static func broken(_ hours: OpeningHours, _ time: WallTime, _ clock: Int) -> String? {
         let isOpen = hours.isOpen(at: time)
-        let stay = 90
-        let answers = (0..<stay).map { hours.isOpen(at: Self.time(time.date, clock + $0)) }
-        if isOpen == true,
-            (hours.isOpen(from: time, minutes: stay) == true) != answers.allSatisfy({ $0 == true })
-        {
-            return "minute by minute"
+        let stay = 20
+        if isOpen == true {
+            let isOpenThroughout = (0..<stay).allSatisfy {
+                hours.isOpen(at: Self.time(time.date, clock + $0)) == true
+            }
+            if hours.isOpen(from: time, minutes: stay) != isOpenThroughout { return "minute by minute" }
         }
         switch hours.visit(from: time, minutes: stay) {
         case nil: return isOpen == false ? "a visit while closed" : nil
