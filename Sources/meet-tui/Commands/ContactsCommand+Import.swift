@@ -21,6 +21,8 @@ extension ContactsCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
+                // Whoever ran the work may let go of the store only after the process has ended.
+                defer { store.close() }
                 let (files, dryRun) = (files, dryRun)
                 // All of it is one transaction, so what is stopped leaves nothing behind.
                 let (report, preview) = try Interruptible.run(stopped: "Cancelled: nothing was imported.") {

@@ -131,6 +131,8 @@ struct ContactsCommand: ParsableCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
+                // Whoever ran the work may let go of the store only after the process has ended.
+                defer { store.close() }
                 let format = format
                 try OutputTarget.export(to: output) { target in
                     if format == .json {

@@ -14,11 +14,9 @@ enum Output {
         write("meet-tui: " + VisibleText.visible(sentence) + "\n", to: STDERR_FILENO)
     }
 
-    /// Says on standard error that a list has no rows, so that nobody takes a word for a command that was done.
+    /// Says on standard error that nothing matches, so that nobody takes a mistyped command's silence for its success.
     static func tellOfNothing(_ noun: String, matching words: [String]) {
-        complain(
-            words.isEmpty
-                ? "There are no \(noun)s." : "No \(noun) matches “\(words.joined(separator: " "))”.")
+        if !words.isEmpty { complain("No \(noun) matches “\(words.joined(separator: " "))”.") }
     }
 
     /// One JSON value on standard output.

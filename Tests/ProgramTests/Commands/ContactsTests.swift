@@ -71,7 +71,9 @@ import Testing
             let found = try home.decode([Printed.Contact].self, "contacts", "list", query, "--json")
             #expect(found.count == lines.count)
         }
-        #expect(try home.succeed("contacts", "list", "nobodyatall").output.isEmpty)
+        let nobody = try home.run(["contacts", "list", "nobodyatall"])
+        #expect(nobody.status == 0 && nobody.output.isEmpty)
+        #expect(nobody.errors == "meet-tui: No contact matches “nobodyatall”.\n")
         #expect(try home.decode([Printed.Contact].self, "contacts", "list", "nobodyatall", "--json").isEmpty)
         // `list` is what `contacts` does when it is not told.
         #expect(try home.succeed("contacts").output == home.succeed("contacts", "list").output)

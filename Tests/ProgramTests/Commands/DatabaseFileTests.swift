@@ -66,7 +66,7 @@ import Testing
         // Whatever is in the log goes to the file, and its pages are then overwritten from the second on.
         var bytes = try Data(contentsOf: URL(fileURLWithPath: home.database))
         for name in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.database + name) }
-        #expect(bytes.count > 16384)
+        try #require(bytes.count > 16384)
         for index in 8192..<bytes.count { bytes[index] = 0x55 }
         try bytes.write(to: URL(fileURLWithPath: home.database))
         let run = try home.run(["doctor"])
