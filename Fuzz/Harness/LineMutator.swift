@@ -68,7 +68,12 @@ struct LineMutator {
     }
 
     private mutating func insert(_ piece: [UInt8], into bytes: inout [UInt8]) {
-        bytes.insert(contentsOf: piece, at: below(bytes.count + 1))
+        var place = below(bytes.count + 1)
+        if chance(50), let sign = bytes[place...].firstIndex(where: { "\",;:".utf8.contains($0) }) {
+            // Beside a sign, where values begin and end.
+            place = sign + below(2)
+        }
+        bytes.insert(contentsOf: piece, at: place)
     }
 
     private mutating func fold(_ bytes: inout [UInt8]) {

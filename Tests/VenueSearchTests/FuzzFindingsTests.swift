@@ -96,7 +96,8 @@ import Transport
     /// Those who wait and those who tell read the field alike.
     @Test(
         arguments: [
-            ("120", 120), (" 7 ", 7), ("+5", nil), ("-1", nil), ("99999999999999999999", 31_536_000),
+            ("120", 120), ("199199", 199_199), (" 7 ", 7), ("+5", nil), ("-1", nil),
+            ("99999999999999999999", 31_536_000),
             ("Wed, 18 Nov 2026 11:07:40 GMT", 60), ("Sun Nov  6 08:49:37 1994", 0), ("soon", nil),
         ] as [(String, Int?)])
     func retryAfter(value: String, seconds: Int?) {

@@ -23,8 +23,9 @@ enum ProviderAnswer {
         let message = value.flatMap(message) ?? plainMessage(response.body)
         switch response.status {
         case 429:
-            let wait = response.retryAfter(now: now)
-            throw .tooManyRequests(retryAfter: wait.map { Int(($0 / .seconds(1)).rounded(.up)) })
+            let wait = response.retryAfter(now: now)?.components
+            throw .tooManyRequests(
+                retryAfter: wait.map { Int($0.seconds) + ($0.attoseconds > 0 ? 1 : 0) })
         case 401 where needsKey, 403 where needsKey: throw .badKey(message: message)
         default: throw .refused(status: response.status, message: message)
         }
