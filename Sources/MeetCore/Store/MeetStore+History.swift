@@ -84,6 +84,7 @@ extension MeetStore {
                 next = batch.first
             }
         }
+        let subject = try JournalTriggers.firstChanged(under: id, after: last, db)
         if size > options.historySize {
             try db.run(isUndo ? "DELETE FROM action WHERE id >= ?" : "DELETE FROM action WHERE id <= ?", [id])
         } else {
@@ -92,7 +93,9 @@ extension MeetStore {
             try prune(db)
         }
         try place(db, evenRowsWrittenBefore: action["at"])
-        return HistoryEntry(action)
+        var entry = HistoryEntry(action)
+        entry.subject = subject
+        return entry
     }
 
     /// Forgets the actions that are farthest from the present, down to the number and the size that are kept.

@@ -116,10 +116,19 @@ package struct HistoryEntry: Hashable, Sendable {
     /// A sentence without its full stop: `Deleted “Coffee”`.
     package var title: String
     package var at: Date
+    /// What undo or redo changed, the first of several; `nil` where that is gone, and before it is done.
+    package var subject: Subject?
 
-    package init(title: String, at: Date) {
+    package enum Subject: Hashable, Sendable {
+        case meeting(Identifier<Meeting>)
+        case contact(Identifier<Contact>)
+        case venue(Identifier<Venue>)
+    }
+
+    package init(title: String, at: Date, subject: Subject? = nil) {
         self.title = title
         self.at = at
+        self.subject = subject
     }
 }
 

@@ -76,6 +76,7 @@ extension App {
         if running.isEmpty { spinnerFrame = 0 }
         var requests: [Request] = []
         var changed = run.effect.isWrite
+        var subject: HistoryEntry.Subject?
         switch result {
         case .failed(let sentence):
             message = Message(text: sentence, isError: true)
@@ -86,6 +87,9 @@ extension App {
         case .done(let sentence, let didChange):
             if let sentence { message = Message(text: sentence, isError: false) }
             changed = didChange
+        case .replayed(let sentence, let replayed):
+            message = Message(text: sentence, isError: false)
+            subject = replayed
         case .notOpened(let link, let reason):
             requests += copy(link, what: "The link", because: reason)
             changed = false
@@ -109,7 +113,7 @@ extension App {
             requests += send(.result(result), to: layer) ?? []
         }
         if changed {
-            requests += dataChanged()
+            requests += dataChanged(subject)
         }
         return requests + releaseInput(heldBy: ticket)
     }
@@ -123,8 +127,8 @@ extension App {
         return waiting.flatMap { handle($0) }
     }
 
-    private mutating func dataChanged() -> [Request] {
-        stack.flatMap { send(.dataChanged, to: $0.id) ?? [] }
+    private mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
+        stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] }
     }
 
     // MARK: - Effects

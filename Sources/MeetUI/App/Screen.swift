@@ -61,8 +61,8 @@ package enum ScreenEvent: Sendable {
     case progress(EffectProgress)
     /// The layer above closed with this.
     case outcome(LayerOutcome)
-    /// Stored data changed, here or by another process.
-    case dataChanged
+    /// Stored data changed, here or by another process; `of` is what undo or redo changed, where the bar belongs.
+    case dataChanged(of: HistoryEntry.Subject?)
     case resized
 }
 

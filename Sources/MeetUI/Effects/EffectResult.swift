@@ -38,6 +38,8 @@ package enum EffectResult: Hashable, Sendable {
     case drafts([FormDraft])
     /// Done, with a sentence for the person; `changed` says whether stored data did.
     case done(String?, changed: Bool)
+    /// Undone or done again, with a sentence for the person, and what that changed.
+    case replayed(String, HistoryEntry.Subject?)
     case failed(String)
     case cancelled
 }

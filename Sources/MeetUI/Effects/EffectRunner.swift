@@ -90,13 +90,11 @@ package struct EffectRunner: Sendable {
         case .saveDraft, .loadDrafts, .discardDraft:
             try performDrafts(effect)
         case .undo:
-            .done(
-                try store.undo().map { "Taken back: \($0.title)." } ?? "There is nothing to take back.",
-                changed: true)
+            try store.undo().map { .replayed("Taken back: \($0.title).", $0.subject) }
+                ?? .done("There is nothing to take back.", changed: false)
         case .redo:
-            .done(
-                try store.redo().map { "Done again: \($0.title)." } ?? "There is nothing to do again.",
-                changed: true)
+            try store.redo().map { .replayed("Done again: \($0.title).", $0.subject) }
+                ?? .done("There is nothing to do again.", changed: false)
         }
     }
 

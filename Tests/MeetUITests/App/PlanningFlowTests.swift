@@ -185,6 +185,21 @@ import Testing
         #expect(harness.screen.contains("with cake"))
     }
 
+    /// Wherever the bar was meanwhile.
+    @Test(arguments: [("1", "Coffee at Entra"), ("2", "Maria Papadopoulou"), ("3", "Café Entra")])
+    func theBarGoesToWhatUndoBroughtBack(tab: String, name: String) async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        func marked() -> String { harness.rows.first { $0.contains("▌") } ?? "" }
+        await harness.press(.character(Character(tab)), .home)
+        for _ in 0..<20 where !marked().contains(name) { await harness.press("j") }
+        #expect(marked().contains(name))
+        await harness.press("d")
+        await harness.press("G")
+        #expect(!harness.rows.contains { $0.contains("▌") && $0.contains(name) })
+        await harness.press("u")
+        #expect(marked().contains(name), "\(harness.screen)")
+    }
+
     @Test func deletingIsUndoneAfterARestart() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press("d")

@@ -24,7 +24,7 @@ enum JournalTriggers {
             let columns = names.map { "\"\($0)\"" }
             let deletion = try form(deletionHead(table), ")", db)
             let restoration = try form(
-                "INSERT INTO \(table)(\(columns.joined(separator: ","))) VALUES",
+                "\(restorationHead(table))\(columns.joined(separator: ","))) VALUES",
                 " ON CONFLICT(id) DO UPDATE SET "
                     + columns.map { "\($0)=excluded.\($0)" }.joined(separator: ","), db)
             let oldRow =
@@ -37,6 +37,7 @@ enum JournalTriggers {
     }
 
     private static func deletionHead(_ table: String) -> String { "DELETE FROM \(table) WHERE id IN (" }
+    private static func restorationHead(_ table: String) -> String { "INSERT INTO \(table)(" }
 
     /// Writes down, in one row, how to take back rows that were inserted while the triggers wrote nothing.
     static func noteInsertion(of ids: some Collection<Int64>, into table: String, _ db: Database) throws {
@@ -46,6 +47,36 @@ enum JournalTriggers {
                 SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?
                 FROM journalScope WHERE size <= sizeLimit
             """, [deletionHead(table), ids.map(String.init).joined(separator: ",")])
+    }
+
+    /// The first row of a list that was changed since a row of the journal; `nil` where it is gone now.
+    static func firstChanged(
+        under action: Int64, after last: Int64, _ db: Database
+    ) throws -> HistoryEntry.Subject? {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT head, row FROM journal JOIN journalForm ON journalForm.id = formID
+                WHERE actionID = ? AND journal.id > ? ORDER BY journal.id
+                """, arguments: [action, last])
+        while let entry = try rows.next() {
+            let head: String = entry["head"]
+            let row: String = entry["row"]
+            // One form begins with the id, the other with the columns' values, of which the id is the first.
+            guard let id = Int64(row.drop { $0 == "(" }.prefix { $0.isNumber }) else { continue }
+            for table in ["meeting", "contact", "venue"]
+            where head == deletionHead(table) || head.hasPrefix(restorationHead(table)) {
+                guard try db.number("SELECT count(*) FROM \(table) WHERE id = ?", [id]) > 0 else {
+                    return nil
+                }
+                switch table {
+                case "meeting": return .meeting(Identifier(id))
+                case "contact": return .contact(Identifier(id))
+                default: return .venue(Identifier(id))
+                }
+            }
+        }
+        return nil
     }
 
     private static func form(_ head: String, _ foot: String, _ db: Database) throws -> Int64 {

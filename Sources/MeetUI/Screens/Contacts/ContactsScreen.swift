@@ -65,7 +65,9 @@ struct ContactsScreen: Screen {
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .result(let result): return receive(result, in: context)
-        case .dataChanged: return [.runHoldingInput(reload()), .run(.loadContactLetters(filter.text))]
+        case .dataChanged(let subject):
+            if case .contact(let id) = subject { wanted = id }
+            return [.runHoldingInput(reload()), .run(.loadContactLetters(filter.text))]
         case .resized: return selectionMoved(in: context)
         case .outcome(.contactSaved(let contact)):
             wanted = contact.id

@@ -70,7 +70,9 @@ struct MeetingsScreen: Screen {
             wanted = meeting.id
             return [.runHoldingInput(reload(in: context))]
         case .outcome, .progress: return []
-        case .dataChanged: return [.runHoldingInput(reload(in: context))]
+        case .dataChanged(let subject):
+            if case .meeting(let id) = subject { wanted = id }
+            return [.runHoldingInput(reload(in: context))]
         case .resized: return selectionMoved(in: context)
         }
     }

@@ -27,8 +27,9 @@ extension VenuesScreen {
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .result(let result): return receive(result, in: context)
         case .outcome(let outcome): return receive(outcome, in: context)
-        case .dataChanged:
+        case .dataChanged(let subject):
             surroundings = nil
+            if case .venue(let id) = subject { wanted = id }
             return readAgain(in: context)
         case .resized: return selectionMoved(in: context)
         case .progress: return []
