@@ -150,6 +150,17 @@ import Testing
         #expect(harness.screen.contains("A meeting needs a title."))
     }
 
+    @Test(arguments: [("fri 15:00 to 14:00", "· 23 h ·"), ("fri 22-1", "· 3 h ·")])
+    func aMeetingIntoTheNextDaySaysHowLongItIs(text: String, length: String) async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .tab)
+        await harness.type("fri 15:00-16:00")
+        #expect(!harness.screen.contains("· 1 h ·"))
+        await harness.press(.control("a"), .control("k"))
+        await harness.type(text)
+        #expect(harness.screen.contains(length), "\(harness.screen)")
+    }
+
     @Test func anOverlapIsWarnedOfAndStillSaved() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press("n", "x", .tab)

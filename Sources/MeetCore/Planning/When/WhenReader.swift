@@ -43,19 +43,33 @@ struct WhenReader {
     /// A day, a time, or both.
     private mutating func moment() throws(WhenError) -> WhenExpression.Moment {
         var moment = WhenExpression.Moment()
+        var isAllDay = false
         while true {
             let before = position
             skipFillers()
             if moment.day == nil, let day = try day() {
                 moment.day = day
-            } else if moment.time == nil, let time = try time() {
+            } else if moment.time == nil, skipAllDay() {
+                isAllDay = true
+            } else if moment.time == nil, !isAllDay, let time = try time() {
                 moment.time = time
                 moment.offset = try offset()
             } else {
+                if isAllDay, moment.day == nil { moment.day = .fromToday(days: 0, months: 0) }
                 if moment.isEmpty { position = before }
                 return moment
             }
         }
+    }
+
+    /// Steps over `all day`.
+    private mutating func skipAllDay() -> Bool {
+        let words = [current?.word, peek(1)?.word].compactMap { $0 }.joined(separator: " ")
+        guard let phrase = WhenWords.allDay.first(where: { words == $0 || words.hasPrefix($0 + " ") }) else {
+            return false
+        }
+        position += phrase.split(separator: " ").count
+        return true
     }
 
     /// `for 2h`, `2h`. Without the word, the unit must be said.

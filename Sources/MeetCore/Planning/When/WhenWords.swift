@@ -23,6 +23,8 @@ enum WhenWords {
 
     /// Said before a day or a time, and meaning nothing more.
     static let fillers: Set<String> = ["on", "at", "from", "στισ", "την", "το", "τισ", "απο"]
+    /// Said beside a day, where there is no time.
+    static let allDay = ["all day", "ολη μερα", "ολοημερο", "ολοημερη"]
     static let rangeWords: Set<String> = ["to", "until", "till", "εωσ", "μεχρι", "ωσ"]
     static let durationWords: Set<String> = ["for", "για"]
     static let distanceWords: Set<String> = ["in", "σε"]

@@ -80,6 +80,12 @@ struct MeetingFormLayout {
         case .failure(let error): return (error.sentence, context.theme.warning)
         case .success(let time):
             var text = "→ " + MeetingText.when(time, readerZone: context.zone)
+            // Up to the next day: what looks like a slip of the fingers may be one.
+            if case .timed(let start, _, let minutes) = time,
+                start.hour * 60 + start.minute + minutes > 24 * 60
+            {
+                text += " · " + DurationText.short(minutes)
+            }
             if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
                 text += " · " + countdown
             }

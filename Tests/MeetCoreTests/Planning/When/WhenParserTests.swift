@@ -54,6 +54,16 @@ import Testing
         ("tomorrow 9", "2026-11-22 09:00"),
         ("tomorrow", "2026-11-22"),
         ("now", "2026-11-21 09:41"),
+        ("all day", "2026-11-21"),
+        ("tomorrow all day", "2026-11-22"),
+        ("all day fri", "2026-11-27"),
+        ("25 dec, all day", "2026-12-25"),
+        ("all day 25-27 dec", "2026-12-25…2026-12-27"),
+        ("αύριο όλη μέρα", "2026-11-22"),
+        (
+            "fri 15:00 all day",
+            "! I do not understand “all day” in “fri 15:00 all day”. Write it like “fri 15:00” or “3 dec 18:30”."
+        ),
         // Times alone.
         ("15:00", "2026-11-21 15:00"),
         ("15.00", "2026-11-21 15:00"),
