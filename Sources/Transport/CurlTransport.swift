@@ -7,7 +7,8 @@ package final class CurlTransport: HTTPTransport {
     /// What holds for every request.
     package struct Options: Hashable, Sendable {
         package var userAgent: String
-        /// A file of certificates in PEM that are trusted as well, for private servers.
+        /// A file of certificates in PEM that are trusted, for private servers: in place of the system's file of them,
+        /// beside its folder where libcurl was built with one, as Debian's is (CURLOPT_CAINFO, CURLOPT_CAPATH).
         package var certificateFile: String?
 
         package init(userAgent: String, certificateFile: String? = nil) {

@@ -94,28 +94,3 @@ extension Venue {
         return search.text
     }
 }
-
-/// What stands for a name in the order of a list, and where names are compared.
-enum SortKey {
-    /// The folded name without what stands before its first letter or digit.
-    static func of(_ name: String) -> String {
-        let folded = SearchFolding.fold(name.storable)
-        guard let first = SearchFolding.words(ofFolded: folded).first else { return folded }
-        return String(folded[first.startIndex...])
-    }
-}
-
-/// What an import did with one record.
-enum ImportChange {
-    case added, updated, unchanged
-}
-
-extension ContactImportCounts {
-    mutating func count(_ change: ImportChange) {
-        switch change {
-        case .added: added += 1
-        case .updated: updated += 1
-        case .unchanged: unchanged += 1
-        }
-    }
-}

@@ -4,7 +4,7 @@ import VenueSearch
 
 /// Does what effects ask for: the only part of the screens that touches the store and files.
 ///
-/// Every call blocks its thread until it is done; the runtime calls it off the main actor.
+/// Every call but a search for venues blocks its thread until it is done; the runtime calls it off the main actor.
 package struct EffectRunner: Sendable {
     let store: MeetStore
     let now: @Sendable () -> Date

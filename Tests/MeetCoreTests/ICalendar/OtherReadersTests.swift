@@ -24,7 +24,7 @@ struct OtherReadersTests {
         ),
     ]
 
-    @Test(.enabled(if: has("icalendar"), "python3 with the package icalendar is not here"))
+    @Test(.enabled(if: Python.has("icalendar"), "python3 with the package icalendar is not here"))
     func icalendarReadsIt() throws {
         try check(
             reader: """
@@ -37,7 +37,7 @@ struct OtherReadersTests {
                 """)
     }
 
-    @Test(.enabled(if: has("vobject"), "python3 with the package vobject is not here"))
+    @Test(.enabled(if: Python.has("vobject"), "python3 with the package vobject is not here"))
     func vobjectReadsIt() throws {
         try check(
             reader: """
@@ -81,7 +81,7 @@ struct OtherReadersTests {
                                   ('CN', 'ROLE', 'PARTSTAT', 'X-RESPONSE-COMMENT'))]))
 
             """
-        let (status, output) = try Self.python(script + reader, input: text)
+        let (status, output) = try Python.run(script + reader, input: text)
         #expect(status == 0)
         let read = try output.split(separator: "\n").map {
             try JSONDecoder().decode([String].self, from: Data($0.utf8))
@@ -93,26 +93,5 @@ struct OtherReadersTests {
             ]
         }
         #expect(read == expected)
-    }
-
-    private static func has(_ package: String) -> Bool {
-        (try? python("import \(package)", input: ""))?.status == 0
-    }
-
-    private static func python(_ script: String, input: String) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-c", script]
-        let (stdin, stdout) = (Pipe(), Pipe())
-        process.standardInput = stdin
-        process.standardOutput = stdout
-        process.standardError = input.isEmpty ? FileHandle.nullDevice : FileHandle.standardError
-        try process.run()
-        // What is written fits into a pipe, and nobody answers before all of it is read.
-        try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try? stdin.fileHandleForWriting.close()
-        let output = try stdout.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 }

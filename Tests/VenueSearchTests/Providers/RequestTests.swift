@@ -161,7 +161,7 @@ import Transport
 
     @Test func everyCategoryHasItsWords() throws {
         for category in VenueCategory.all {
-            #expect(VenueCategory.named(category.name) != nil, "\(category.name)")
+            #expect(VenueCategory.named(category.name) == category, "\(category.name)")
             #expect(!category.words.isEmpty)
         }
         #expect(VenueCategory.named("CAFÉS")?.value == "cafe")
