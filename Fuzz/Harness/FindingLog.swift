@@ -33,16 +33,18 @@ final class FindingLog {
         fflush(nil)
     }
 
-    /// Leaves out lines and then bytes as long as the flaw stays of its kind.
+    /// Leaves out lines and then bytes as long as the flaw stays of its kind, and not so long that the fuzzer
+    /// takes it for a hang.
     private func minimized(_ bytes: [UInt8], _ kind: String) -> [UInt8] {
         var least = bytes
         var attempts = 20_000
+        let end = ContinuousClock.now + .seconds(4)
         for size in [4096, 512, 64, 16, 4, 1] where size < max(2, least.count) {
             var hasShrunk = true
-            while hasShrunk, attempts > 0 {
+            while hasShrunk, attempts > 0, ContinuousClock.now < end {
                 hasShrunk = false
                 var start = 0
-                while start < least.count, attempts > 0 {
+                while start < least.count, attempts > 0, ContinuousClock.now < end {
                     attempts -= 1
                     var shorter = least
                     shorter.removeSubrange(start..<min(start + size, least.count))

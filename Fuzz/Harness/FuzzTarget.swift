@@ -14,6 +14,14 @@ protocol FuzzTarget: Sendable {
 struct Flaw: Error {
     /// The promise and the field, in few words: of one kind only the first is kept.
     var kind: String
+    private let explain: @Sendable () -> String
+
+    /// The explanation is not made before somebody asks for it: most flaws are of a kind that is known.
+    init(kind: String, explanation: @autoclosure @escaping @Sendable () -> String) {
+        self.kind = kind
+        explain = explanation
+    }
+
     /// What was expected and what came.
-    var explanation: String
+    var explanation: String { explain() }
 }

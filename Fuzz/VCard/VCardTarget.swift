@@ -45,11 +45,13 @@ struct VCardTarget: FuzzTarget {
             }
         }
         reader.finish { found.append($0) }
-        if found != cards {
-            return Flaw(kind: "chunks", explanation: "whole:  \(cards)\nchunks: \(found)")
+        let chunks = found
+        if chunks != cards {
+            return Flaw(kind: "chunks", explanation: "whole:  \(cards)\nchunks: \(chunks)")
         }
-        if reader.problems != problems {
-            return Flaw(kind: "chunks, problems", explanation: "\(problems)\n\(reader.problems)")
+        let foundProblems = reader.problems
+        if foundProblems != problems {
+            return Flaw(kind: "chunks, problems", explanation: "\(problems)\n\(foundProblems)")
         }
         return nil
     }
@@ -86,8 +88,9 @@ struct VCardTarget: FuzzTarget {
 
     /// Writes the contact and reads it.
     private func again(_ contact: Contact, _ version: VCardVersion) -> Result<Contact, Flaw> {
-        var output: [UInt8] = []
-        VCardEncoder.write(contact, version: version, into: &output)
+        var bytes: [UInt8] = []
+        VCardEncoder.write(contact, version: version, into: &bytes)
+        let output = bytes
         let name = version.rawValue
         if let line = output.split(separator: 10).first(where: { $0.count > 76 || $0.last != 13 }) {
             return .failure(Flaw(kind: "\(name), line", explanation: String(decoding: line, as: UTF8.self)))
@@ -127,13 +130,18 @@ struct VCardTarget: FuzzTarget {
 
 extension Flaw {
     init(_ promise: String, _ expected: Contact, _ found: Contact) {
-        let fields = zip(Mirror(reflecting: expected).children, Mirror(reflecting: found).children)
+        let fields = Self.differing(expected, found).compactMap(\.0.label)
+        self.init(
+            kind: promise + ", " + fields.joined(separator: " "),
+            explanation: Self.differing(expected, found).map {
+                "\($0.label ?? ""):\n\(Self.dumped($0.value))became\n\(Self.dumped($1.value))"
+            }
+            .joined(separator: "\n"))
+    }
+
+    private static func differing(_ expected: Contact, _ found: Contact) -> [(Mirror.Child, Mirror.Child)] {
+        zip(Mirror(reflecting: expected).children, Mirror(reflecting: found).children)
             .filter { ($0.value as? AnyHashable) != ($1.value as? AnyHashable) }
-        kind = promise + ", " + fields.compactMap(\.0.label).joined(separator: " ")
-        explanation = fields.map {
-            "\($0.label ?? ""):\n\(Self.dumped($0.value))became\n\(Self.dumped($1.value))"
-        }
-        .joined(separator: "\n")
     }
 
     private static func dumped(_ value: Any) -> String {

@@ -9,6 +9,9 @@ package struct ContentLine: Sendable {
     /// beginning alone may be taken for base64.
     package static let maximumNameLength = 74
 
+    /// Bytes of a group that leave room for the longest name it may have to stand before, X-ABRELATEDNAMES.
+    package static let maximumGroupLength = maximumNameLength - 17
+
     /// As written.
     package var group: String?
     /// In upper case.

@@ -66,7 +66,8 @@ extension CardWriter {
     /// `19531015T231000Z` and the like: a date, `T` and a time in the basic format (RFC 6350, 4.3.3).
     private static func isBasicDateTime(_ text: String) -> Bool {
         let parts = text.utf8.split(separator: UInt8(ascii: "T"), omittingEmptySubsequences: false)
-        guard parts.count == 2, parts[1].count >= 2,
+        // A midnight would be read as its day.
+        guard parts.count == 2, parts[1].count >= 2, ContactBuilder.dayOfMidnight(text) == nil,
             parts[0].isEmpty || ContactDate(parsing: parts[0]) != nil,
             !(parts[0].first != ASCII.hyphen && parts[0].contains(ASCII.hyphen) && parts[0].count > 7)
         else { return false }

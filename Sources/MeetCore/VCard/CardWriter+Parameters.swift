@@ -40,7 +40,10 @@ extension CardWriter {
     ) {
         var parameters = parameters
         var (types, own) = VCardLabels.written(label: label, types: details.types)
-        if let label {
+        let isApart = hasOtherLabel(details)
+        if isApart {
+            (types, own) = (details.types, label ?? "")
+        } else if let label {
             switch style {
             case .typeOrOwn: break
             case .own: (types, own) = (details.types, label)
@@ -59,12 +62,12 @@ extension CardWriter {
             }
         }
         // Only 4.0 as we write it makes something of an empty label.
-        if own == "", !isV4 { own = nil }
+        if own == "", !isV4, !isApart { own = nil }
         if isPreferred, !isV4 { types.append("pref") }
         if !types.isEmpty { parameters.append(Parameter(name: "TYPE", values: types)) }
         if isPreferred, isV4 { parameters.append(Parameter(name: "PREF", values: ["1"])) }
         parameters += sayable(details.parameters)
-        if let label = own, isShared(details) {
+        if let label = own, isApart || isShared(details) {
             parameters.append(Parameter(name: "X-LABEL", values: [label]))
             own = nil
         }

@@ -63,27 +63,24 @@ extension ContactBuilder {
     mutating func joinEnvelopes() {
         guard !envelopes.isEmpty else { return }
         let addressWords = contact.addresses.map { Self.words($0.label, $0.details.types) }
-        let labels = envelopes.map { envelope in
+        // Nobody has a hundred addresses, and comparing all with all takes its time.
+        for envelope in envelopes.dropFirst(100) { keep(envelope.line) }
+        let labels = envelopes.prefix(100).filter { !isJoinedByGroup($0.line) }.map { envelope in
             var line = envelope.line
             // Apple's label in the group says nothing of the types.
             line.group = nil
             let beside = beside(line)
             return (envelope: envelope, words: Self.words(beside.label, beside.details.types))
         }
-        for (index, label) in labels.enumerated() {
-            // Nobody has a hundred addresses, and comparing all with all takes its time.
-            guard index < 100 else {
-                keep(label.envelope.line)
-                continue
-            }
+        let open = contact.addresses.indices.filter { contact.addresses[$0].formatted == nil }
+        for label in labels {
             let text = text(label.envelope.line)
             guard !text.isEmpty else { continue }
-            let fitting = contact.addresses.indices.filter { addressWords[$0] == label.words }
+            let fitting = open.filter { addressWords[$0] == label.words }
             let free = fitting.filter { contact.addresses[$0].formatted == nil }
             let isOneEach = labels.count { $0.words == label.words } == fitting.count
             let before = label.envelope.after - 1
-            var index = addressInGroup(label.envelope.line.group)
-            if index == nil { index = !isOneEach && free.contains(before) ? before : free.first }
+            var index = !isOneEach && free.contains(before) ? before : free.first
             if index == nil, contact.addresses.count == 1, contact.addresses[0].formatted == nil { index = 0 }
             if let index {
                 contact.addresses[index].formatted = text
@@ -93,14 +90,17 @@ extension ContactBuilder {
         }
     }
 
-    /// The only address of a group, if nothing is known yet of how it is written on an envelope.
-    private func addressInGroup(_ group: String?) -> Int? {
-        guard let group = group?.lowercased() else { return nil }
+    /// Joins a LABEL to the only address of its group, if nothing is known yet of how that is written on an
+    /// envelope.
+    private mutating func isJoinedByGroup(_ line: ContentLine) -> Bool {
+        guard let group = line.group?.lowercased() else { return false }
         let members = contact.addresses.indices.filter {
             contact.addresses[$0].details.group?.lowercased() == group
         }
-        guard members.count == 1, contact.addresses[members[0]].formatted == nil else { return nil }
-        return members[0]
+        guard members.count == 1, contact.addresses[members[0]].formatted == nil else { return false }
+        let text = text(line)
+        if !text.isEmpty { contact.addresses[members[0]].formatted = text }
+        return !text.isEmpty
     }
 
     /// `X-JABBER:romeo@example.org` is `IMPP:xmpp:romeo@example.org`.

@@ -5,7 +5,7 @@ extension ContactBuilder {
         guard let date = contactDate(line) else { return }
         if let known = contact[keyPath: field] {
             // Programs write an anniversary under several names.
-            if known != date { keep(line) }
+            if known != date { keep(withYearOmitted(line, date)) }
             return
         }
         contact[keyPath: field] = date
@@ -13,7 +13,17 @@ extension ContactBuilder {
     }
 
     /// Parameters that are part of a date.
-    private static let ofDates: Set<String> = ["X-APPLE-OMIT-YEAR"]
+    private static let ofDates: Set<String> = [omitYear]
+    private static let omitYear = "X-APPLE-OMIT-YEAR"
+
+    /// The line as 4.0 reads it, which takes 1604 for a year unless it is told.
+    private func withYearOmitted(_ line: ContentLine, _ date: ContactDate) -> ContentLine {
+        guard version != .v4, case .date(nil, _?, _?) = date, omittedYear(line) == nil else { return line }
+        var line = line
+        line.parameters.removeAll { $0.name == Self.omitYear }
+        line.parameters.append(ContentLine.Parameter(name: Self.omitYear, values: ["1604"]))
+        return line
+    }
 
     /// A date that 3.0 has no form for, as our encoder writes it there.
     mutating func otherDate(_ line: ContentLine, _ field: WritableKeyPath<Contact, ContactDate?>) {
@@ -43,17 +53,22 @@ extension ContactBuilder {
         }
         let text = TextValue.unescaped(ASCII.trimmed(value))
         guard !text.isEmpty else { return nil }
-        var date = ContactDate(parsing: text.utf8) ?? Self.yearAndDay(text)
-        // Programs of the time before 4.0 give a day as its midnight.
-        if date == nil, version != .v4, let mark = text.firstIndex(of: "T"),
-            text[mark...].allSatisfy({ "T0:.,Z+-".contains($0) })
-        {
-            date = ContactDate(parsing: text[..<mark].utf8)
-        }
+        let date = ContactDate(parsing: text.utf8) ?? Self.yearAndDay(text) ?? Self.dayOfMidnight(text)
         guard case .date(let year?, let month?, let day?)? = date else { return date ?? .text(text) }
         // Apple's way to leave the year out, where the property has to have one: 1604 was a leap year.
-        let omitted = line.value(of: "X-APPLE-OMIT-YEAR").flatMap { Int($0) } ?? (version == .v4 ? nil : 1604)
+        let omitted = omittedYear(line) ?? (version == .v4 ? nil : 1604)
         return .date(year: year == omitted ? nil : year, month: month, day: day)
+    }
+
+    private func omittedYear(_ line: ContentLine) -> Int? {
+        line.value(of: Self.omitYear).flatMap { Int($0) }
+    }
+
+    /// Programs of the time before 4.0 give a day as its midnight; in 4.0 it means no more than the day either.
+    static func dayOfMidnight(_ text: String) -> ContactDate? {
+        guard let mark = text.firstIndex(of: "T"), text[mark...].allSatisfy({ "T0:.,Z+-".contains($0) })
+        else { return nil }
+        return ContactDate(parsing: text[..<mark].utf8)
     }
 
     /// `1985---12`, a form of our own for a year and a day whose month is unknown.

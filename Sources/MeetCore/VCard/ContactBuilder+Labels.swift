@@ -15,9 +15,9 @@ extension ContactBuilder {
         for parameter in line.parameters where parameter.name != consumed {
             switch parameter.name {
             case "TYPE": add(parameter.values, to: &types, &beside)
-            case let name where name.hasPrefix(Self.custom): label = customLabel(parameter)
+            case let name where name.hasPrefix(Self.custom): label = customLabel(parameter) ?? label
             case "" where ASCII.begins(parameter.values[0].utf8, with: "X-CUSTOM("):
-                label = customLabel(parameter)
+                label = customLabel(parameter) ?? label
             case "" where Self.isType(parameter.values[0]): add(parameter.values, to: &types, &beside)
             case "", "CHARSET", "ENCODING", "VALUE": break
             case "X-LABEL": label = parameter.values.joined(separator: ",")
@@ -25,7 +25,10 @@ extension ContactBuilder {
             default: if parameter.hasProperName { beside.details.parameters.append(parameter) }
             }
         }
-        beside.details.group = line.group
+        // A longer one goes, not what it tied to the value.
+        if let group = line.group, group.utf8.count <= ContentLine.maximumGroupLength {
+            beside.details.group = group
+        }
         if let own = label ?? ownLabel(line) {
             beside.label = own.isEmpty ? nil : label ?? VCardLabels.unwrapped(own)
             beside.details.types = types
@@ -53,8 +56,9 @@ extension ContactBuilder {
 
     private static let custom = "X-CUSTOM("
 
-    /// Samsung's way: `TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=CE=91):1` and `TEL;X-CUSTOM(Boat):1`.
-    private func customLabel(_ parameter: ContentLine.Parameter) -> String {
+    /// Samsung's way: `TEL;X-CUSTOM(CHARSET=UTF-8,ENCODING=QUOTED-PRINTABLE,=CE=91):1` and `TEL;X-CUSTOM(Boat):1`;
+    /// `nil` where it says nothing.
+    private func customLabel(_ parameter: ContentLine.Parameter) -> String? {
         var words = parameter.values
         // The name ends at the first `=`, in the middle of what stands in the parentheses.
         words[0] =
@@ -67,7 +71,8 @@ extension ContactBuilder {
         let bytes = Array(last.utf8)[...]
         let decoded =
             isQuoted ? characterSets.utf8(QuotedPrintable.decode(bytes)[...], declared: charset) : bytes
-        return TextValue.unescaped(decoded)
+        let label = TextValue.unescaped(decoded)
+        return label.isEmpty ? nil : label
     }
 
     /// Apple's label of the property's group. An empty one says something only in our own cards (4.0): the

@@ -28,9 +28,9 @@ extension ContactBuilder {
         } else {
             value = String(decoding: decoded(line), as: UTF8.self).replacing("\n", with: "\\n")
             if version == .v4 {
-                let isQuotedPrintable = isQuotedPrintable(line)
                 parameters = line.parameters.filter {
-                    $0.hasProperName && $0.name != "CHARSET" && !(isQuotedPrintable && $0.name == "ENCODING")
+                    $0.hasProperName && $0.name != "CHARSET"
+                        && ($0.name != "ENCODING" || isIdle($0, of: line))
                 }
             } else if let type = valueType(line) {
                 parameters.append(ContentLine.Parameter(name: "VALUE", values: [type]))

@@ -28,11 +28,22 @@ extension ContactBuilder {
     }
 
     func isQuotedPrintable(_ line: ContentLine) -> Bool {
-        transferEncoding(line).map { $0 == "QUOTED-PRINTABLE" || $0 == "Q" } ?? false
+        transferEncoding(line).map(Self.isQuotedPrintable) ?? false
+    }
+
+    private static func isQuotedPrintable(_ encoding: String) -> Bool {
+        encoding == "QUOTED-PRINTABLE" || encoding == "Q"
     }
 
     func isBase64(_ line: ContentLine) -> Bool {
         transferEncoding(line).map { $0 == "BASE64" || $0 == "B" } ?? false
+    }
+
+    /// Whether an ENCODING of a 4.0 card may stay, which is none of 4.0's parameters and says nothing there: not
+    /// where the value has been decoded, and not where the next reader would decode what this one did not.
+    func isIdle(_ encoding: ContentLine.Parameter, of line: ContentLine) -> Bool {
+        !isQuotedPrintable(line)
+            && !Self.isQuotedPrintable(Self.trimmed(encoding.values[0]).uppercased())
     }
 
     /// In upper case; `nil` where there is none. In vCard 2.1 its name may be missing.
@@ -75,7 +86,7 @@ extension ContactBuilder {
         for parameter in line.parameters where !consumed.contains(parameter.name) {
             switch parameter.name {
             case "CHARSET", "VALUE": break
-            case "ENCODING" where version != .v4 || isQuotedPrintable(line): break
+            case "ENCODING" where version != .v4 || !isIdle(parameter, of: line): break
             case "":
                 if !consumed.contains("TYPE"), Self.isType(parameter.values[0]) {
                     Self.addType(parameter.values, to: &lasting)

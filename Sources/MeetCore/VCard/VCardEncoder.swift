@@ -26,6 +26,8 @@ struct CardWriter {
     var lines: ContentLineWriter
     /// Names of groups in use, in lower case.
     private var groups: Set<String> = []
+    /// Those of them with an X-ABLABEL that no field stands for.
+    private var labelledGroups: Set<String> = []
     /// How many labelled values are in each group.
     private var members: [String: Int] = [:]
     private var nextGroup = 1
@@ -75,13 +77,20 @@ struct CardWriter {
             for item in list { gather(item.details) }
         }
         for property in contact.unmodelled {
-            if let group = property.group?.lowercased() { groups.insert(group) }
+            guard let group = property.group?.lowercased() else { continue }
+            groups.insert(group)
+            if property.name == "X-ABLABEL" { labelledGroups.insert(group) }
         }
     }
 
     /// Whether other labelled values are in the group, so that a label in it would be theirs too.
     func isShared(_ details: PropertyDetails) -> Bool {
         details.group.map { members[$0.lowercased(), default: 0] > 1 } ?? false
+    }
+
+    /// Whether the group has a label that is not this value's, and would be taken for it.
+    func hasOtherLabel(_ details: PropertyDetails) -> Bool {
+        !labelledGroups.isEmpty && details.group.map { labelledGroups.contains($0.lowercased()) } ?? false
     }
 
     /// The group for a property with a label: its own unless that is shared, else a new one.

@@ -80,7 +80,39 @@ struct FuzzFindingsTests {
         Finding(
             "name longer than a line, after base64",
             "BEGIN:VCARD\nX-A;BASE64:AAAA\nG" + String(repeating: "G", count: 75) + ":\nN:0\nEND:VCARD"),
+        Finding(
+            "two transfer encodings in 4.0",
+            "BEGIN:VCARD\nVERSION:4.0\nN;BASE64;ENCODING=QUOTED-PRINTABLE:;;;;=\nEMAIL;N:A\nEND:VCARD"),
+        Finding(
+            "two transfer encodings in 4.0, not modelled",
+            "BEGIN:VCARD\nVERSION:4.0\nN:e\n8;BASE64;ENCODING=QUOTED-PRINTABLE:=CE\nEND:VCARD"),
+        Finding("first hour of a year", "BEGIN:VCARD\nVERSION:4.0\nN:c\nBDAY:2021T00\nEND:VCARD"),
+        Finding(
+            "midnight in words", "BEGIN:VCARD\nVERSION:4.0\nN:c\nBDAY;VALUE=text:20210102T000000\nEND:VCARD"
+        ),
+        Finding(
+            "Apple's year left out, and one of its own",
+            "BEGIN:VCARD\nBDAY;X-APPLE-OMIT-YEAR=4:1604-2-29\nADR:_\nBDAY:1604-2-29\nEND:VCARD"),
+        Finding(
+            "LABEL in 4.0, in 3.0 in an address's group",
+            "BEGIN:VCARD\nVERSION:4.0\nADR;type=HOME :p\nLABEL;TYPE=HOME:k\nADR:2\nADR;LABEL=\":\nEND:VCARD"),
+        Finding(
+            "group that leaves no room for a label",
+            "BEGIN:VCARD\nFN:a\n\(longGroup).TEL:1\n\(longGroup).X-ABLabel:Boat\n\(longGroup).RELATED:b\nEND:VCARD"
+        ),
+        Finding(
+            "type that names no label, beside Apple's label",
+            "BEGIN:VCARD\nitem2.X-ABLabel:o\nADR:e\nitem2.L:\nitem2.URL;X-CUSTOM(:h\nEND:VCARD"),
+        Finding(
+            "two labels, the other for a date",
+            "BEGIN:VCARD\nFN:a\nitem2.X-ABLabel:o\nitem2.X-ABDATE:2001-02-03\nitem2.URL;X-CUSTOM(Boat):h\n"
+                + "item2.TEL;X-LABEL=;HOME:1\nEND:VCARD"),
+        Finding(
+            "known label beside Apple's",
+            "BEGIN:VCARD\nFN:a\nitem2.X-ABLabel:o\nitem2.SOCIALPROFILE;X-LABEL=home:h\nEND:VCARD"),
     ]
+
+    static let longGroup = String(repeating: "g", count: 60)
 
     @Test(arguments: findings)
     func comesBackTheSame(finding: Finding) throws {

@@ -71,9 +71,10 @@ struct Version4Tests {
         #expect(again.birthday == contact.birthday)
     }
 
-    @Test func midnightIsADayBefore4() throws {
+    @Test func midnightIsADay() throws {
         let contact = try Cards.contact("3.0", "FN:A", "BDAY:1996-04-15T00:00:00Z")
         #expect(contact.birthday == .date(year: 1996, month: 4, day: 15))
+        #expect(try Cards.contact("4.0", "FN:A", "BDAY:19960415T000000Z").birthday == contact.birthday)
         let time = try Cards.contact("3.0", "FN:A", "BDAY:1996-04-15T23:10:00Z")
         #expect(time.birthday == .text("1996-04-15T23:10:00Z"))
         #expect(time.birthday?.parts?.year == 1996 && time.birthday?.parts?.day == 15)
