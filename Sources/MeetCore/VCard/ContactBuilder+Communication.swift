@@ -64,7 +64,7 @@ extension ContactBuilder {
         guard !envelopes.isEmpty else { return }
         let addressWords = contact.addresses.map { Self.words($0.label, $0.details.types) }
         // Nobody has a hundred addresses, and comparing all with all takes its time.
-        for envelope in envelopes.dropFirst(100) { keep(envelope.line) }
+        defer { for envelope in envelopes.dropFirst(100) { keep(envelope.line) } }
         let labels = envelopes.prefix(100).filter { !isJoinedByGroup($0.line) }.map { envelope in
             var line = envelope.line
             // Apple's label in the group says nothing of the types.

@@ -108,10 +108,15 @@ struct FuzzFindingsTests {
             "BEGIN:VCARD\nFN:a\nitem2.X-ABLabel:o\nitem2.X-ABDATE:2001-02-03\nitem2.URL;X-CUSTOM(Boat):h\n"
                 + "item2.TEL;X-LABEL=;HOME:1\nEND:VCARD"),
         Finding(
+            "very many LABELs for two addresses",
+            "BEGIN:VCARD\nADR;WORK:a\nADR;HOME:b\n\(manyLabels)END:VCARD"),
+        Finding(
             "known label beside Apple's",
             "BEGIN:VCARD\nFN:a\nitem2.X-ABLabel:o\nitem2.SOCIALPROFILE;X-LABEL=home:h\nEND:VCARD"),
     ]
 
+    /// They fit none, and there are more of them than are compared.
+    static let manyLabels = (1...150).map { "LABEL;HOME:\($0)\n" }.joined()
     static let longGroup = String(repeating: "g", count: 60)
 
     @Test(arguments: findings)
