@@ -6,8 +6,9 @@ extension CardWriter {
         switch contact.photo {
         case nil: break
         case .link(let link):
-            // 4.0 has URIs only, and yet what has no colon is taken for base64.
-            let isPlain = isV4 && DataURI.isLink(link.utf8)
+            // 4.0 has URIs only, and yet what begins without a colon is taken for base64. Escapes may make the
+            // beginning twice as long.
+            let isPlain = isV4 && DataURI.isLink(link.utf8.prefix(10))
             let asURI = isPlain ? [] : [Parameter(name: "VALUE", values: ["uri"])]
             lines.write("PHOTO", asURI + kept, .uri(link))
         case .bytes(let data, let mediaType):

@@ -108,6 +108,9 @@ struct FuzzFindingsTests {
             "BEGIN:VCARD\nFN:a\nitem2.X-ABLabel:o\nitem2.X-ABDATE:2001-02-03\nitem2.URL;X-CUSTOM(Boat):h\n"
                 + "item2.TEL;X-LABEL=;HOME:1\nEND:VCARD"),
         Finding(
+            "photo's link whose colon an escape moves",
+            "BEGIN:VCARD\nTEL:3\nPHOTO:1234567890123456\\34:5\nEND:VCARD"),
+        Finding(
             "very many LABELs for two addresses",
             "BEGIN:VCARD\nADR;WORK:a\nADR;HOME:b\n\(manyLabels)END:VCARD"),
         Finding(
