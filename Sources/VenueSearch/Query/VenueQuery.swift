@@ -53,8 +53,6 @@ package enum VenueQueryError: Error, Hashable, Sendable {
     case empty
     /// The provider finds kinds of places around a point only; the point is missing.
     case needsPlace(provider: String)
-    /// The provider knows kinds of places only by a list, which this is not in.
-    case unknownCategory(String)
     /// The URL of the server in the settings is none.
     case badServer(url: String)
 }

@@ -26,7 +26,6 @@ extension VenueQueryError {
         switch self {
         case .empty: "Say what to look for: a name or a kind of place."
         case .needsPlace(let provider): "The provider \(provider) needs to know near what to search."
-        case .unknownCategory(let word): "No kind of place is called “\(word)”."
         case .badServer(let url): "The server in the settings is no URL of http or https: \(url)."
         }
     }
