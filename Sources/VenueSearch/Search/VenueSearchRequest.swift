@@ -29,6 +29,9 @@ package struct VenueSearchRequest: Hashable, Sendable {
         self.isForced = isForced
     }
 
+    /// How many are shown, 50 at most.
+    var rows: Int { min(max(1, limit), 50) }
+
     /// Around what to search.
     package enum Near: Hashable, Sendable {
         /// `home`, `60.17,24.94`, the name of a saved venue, an address or any other place.

@@ -8,7 +8,7 @@ struct KeptSearch: Hashable, Sendable, Codable {
 }
 
 extension VenueSettings {
-    /// The same for searches that have the same answer, whatever their limit.
+    /// The same for searches that have the same answer. Nothing is said of a limit, for none is asked for.
     func cacheKey(_ query: VenueQuery, provider: String) -> String {
         func place(_ coordinate: Coordinate) -> String {
             // Ten metres make no other search.
@@ -52,7 +52,7 @@ extension VenueSearcher {
         }
         var kept = results(known.venues, skipped: known.skipped, id, capabilities, query, center)
         kept.fetchedAt = known.fetchedAt
-        return limited(kept, query.limit)
+        return kept
     }
 
     func keep(_ results: VenueResults, _ key: String, _ id: String) throws(VenueSearchError) {
@@ -82,9 +82,9 @@ extension VenueSearcher {
             skippedRows: skipped)
     }
 
-    func limited(_ results: VenueResults, _ limit: Int) -> VenueResults {
+    func limited(_ results: VenueResults, _ rows: Int) -> VenueResults {
         var results = results
-        results.venues = Array(results.venues.prefix(max(1, limit)))
+        results.venues = Array(results.venues.prefix(rows))
         return results
     }
 

@@ -55,10 +55,12 @@ package struct VenueSearcher: Sendable {
         do throws(VenueSearchError) {
             guard let capabilities = settings.capabilities(of: id) else { throw .unknownProvider(id) }
             center = try await locate(request.near, for: id, capabilities)
-            let query = try query(request, center)
-            if id == OfflinePlaces.id { return tell(.fresh(try offline(query, center))) }
+            let query = try query(request, center, capabilities)
+            if id == OfflinePlaces.id {
+                return tell(.fresh(limited(try offline(query, center), request.rows)))
+            }
             let key = settings.cacheKey(query, provider: id)
-            kept = try cached(key, id, capabilities, query, center)
+            kept = try cached(key, id, capabilities, query, center).map { limited($0, request.rows) }
             if let kept, let date = kept.fetchedAt, !request.isForced,
                 now().timeIntervalSince(date) < Self.freshness
             {
@@ -68,18 +70,19 @@ package struct VenueSearcher: Sendable {
             let page = try await ask(id, query)
             let results = results(page.venues, skipped: page.skippedRows, id, capabilities, query, center)
             try keep(results, key, id)
-            tell(.fresh(limited(results, request.limit)))
+            tell(.fresh(limited(results, request.rows)))
         } catch {
             tell(.failed(error, instead: kept ?? here(request, center)))
         }
     }
 
-    private func query(_ request: VenueSearchRequest, _ center: SearchCenter) throws(VenueSearchError)
-        -> VenueQuery
-    {
+    /// Always a full page, whatever is shown of it: the same answer then serves every limit.
+    private func query(
+        _ request: VenueSearchRequest, _ center: SearchCenter, _ capabilities: ProviderCapabilities
+    ) throws(VenueSearchError) -> VenueQuery {
         var query = VenueQuery(
             text: request.text.split(whereSeparator: \.isWhitespace).joined(separator: " "),
-            near: center.coordinate, placeName: center.placeName, limit: min(max(1, request.limit), 50),
+            near: center.coordinate, placeName: center.placeName, limit: capabilities.mostResults,
             language: settings.language)
         if let word = request.category, !word.isEmpty {
             guard let category = VenueCategory.named(word) else { throw .unknownCategory(word) }

@@ -87,6 +87,30 @@ import Transport
         #expect(transport.requests.count == 3)
     }
 
+    @Test(arguments: Provider.allCases)
+    func aSmallLimitLeavesAnAnswerForALargerOne(provider: Provider) async throws {
+        let coordinate = "\"lat\":\"60.1\",\"lon\":\"24.9\""
+        transport.change { request in
+            let asked = request.url.split(separator: "limit=").last.flatMap { Int($0.prefix { $0.isNumber }) }
+            let rows = (0..<(asked ?? 30)).prefix(30).map { "{\"name\":\"Artist \($0)\",\(coordinate)}" }
+            return .success(HTTPResponse(body: Array("[\(rows.joined(separator: ","))]".utf8)))
+        }
+        guard provider == .nominatim else {
+            // The others' answers have other shapes; what they are asked for is all that counts.
+            let near = VenueSearchRequest.Near.point(Fixtures.kamppi, name: nil)
+            let request = VenueSearchRequest(text: "zzz", near: near, limit: 5, provider: provider.rawValue)
+            _ = await searcher { $0.environment = ["MEET_FOURSQUARE_KEY": "k"] }.result(request)
+            let url = try #require(transport.requests.first?.url)
+            #expect(url.contains(provider == .overpass ? "300" : "limit=50"), "\(url)")
+            return
+        }
+        let few = await searcher().result(VenueSearchRequest(text: "artist", limit: 5))
+        #expect(few.results?.venues.count == 5)
+        let many = await searcher().result(VenueSearchRequest(text: "artist", limit: 25))
+        #expect(many.results?.venues.count == 25)
+        #expect(transport.requests.count == 1)
+    }
+
     @Test func withoutNetworkTheOldAnswerStays() async throws {
         _ = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
         clock.pass(86_400)
