@@ -102,12 +102,24 @@ final class StoreFolder: Sendable {
     let folder: URL
     let store: MeetStore
 
-    init() throws {
+    init(_ options: StoreOptions = StoreOptions()) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(
             "meet-venues-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         store = try MeetStore(
-            path: folder.appendingPathComponent("meet.sqlite").path, zone: { TimeZone(secondsFromGMT: 0)! })
+            path: folder.appendingPathComponent("meet.sqlite").path, zone: { TimeZone(secondsFromGMT: 0)! },
+            options: options)
+    }
+
+    /// Everything can be read, and nothing be kept of a search or imported.
+    static func full() throws -> StoreFolder {
+        var options = StoreOptions()
+        options.laterSteps = ["searchCache", "place"].map {
+            SchemaStep(
+                sql: "CREATE TRIGGER full_\($0) BEFORE INSERT ON \($0) BEGIN SELECT RAISE(ABORT, 'full'); END"
+            )
+        }
+        return try StoreFolder(options)
     }
 
     deinit {

@@ -47,11 +47,7 @@ extension VenueSearcher {
         guard let home = settings.home else { return nil }
         let center = try await locate(named: home, for: provider, capabilities)
         if let coordinate = center.coordinate {
-            do throws(StoreError) {
-                try HomePlace.remember(home, at: coordinate, in: store, now: now())
-            } catch {
-                throw .store(error)
-            }
+            try? HomePlace.remember(home, at: coordinate, in: store, now: now())
         }
         return center
     }
@@ -66,7 +62,7 @@ extension VenueSearcher {
             }
             if provider == OfflinePlaces.id {
                 let places = OfflinePlaces(store: store)
-                try places.prepare(now: now())
+                try? places.prepare(now: now())
                 guard let found = try places.locate(name) else { throw StoreError.notFound(what: name) }
                 return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name)
             }
@@ -91,7 +87,7 @@ extension VenueSearcher {
         do throws(VenueSearchError) {
             let page = try await ask(provider, query)
             let date = now()
-            try keep(page.venues, skipped: page.skippedRows, fetchedAt: date, key, provider)
+            keep(page.venues, skipped: page.skippedRows, fetchedAt: date, key, provider)
             guard let center = center(page.venues) else { throw .unknownPlace(name) }
             return center
         } catch {

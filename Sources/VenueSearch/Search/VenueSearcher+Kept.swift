@@ -55,20 +55,16 @@ extension VenueSearcher {
         return kept
     }
 
-    func keep(_ results: VenueResults, _ key: String, _ id: String) throws(VenueSearchError) {
-        try keep(
-            results.venues, skipped: results.skippedRows, fetchedAt: results.fetchedAt ?? now(), key, id)
+    func keep(_ results: VenueResults, _ key: String, _ id: String) {
+        keep(results.venues, skipped: results.skippedRows, fetchedAt: results.fetchedAt ?? now(), key, id)
     }
 
-    func keep(
-        _ venues: [FoundVenue], skipped: Int, fetchedAt: Date, _ key: String, _ id: String
-    ) throws(VenueSearchError) {
+    /// As well as it can be done: what cannot be kept is asked for again.
+    func keep(_ venues: [FoundVenue], skipped: Int, fetchedAt: Date, _ key: String, _ id: String) {
         guard let payload = try? JSONEncoder().encode(KeptSearch(venues: venues, skippedRows: skipped)) else {
             return
         }
-        do throws(StoreError) {
-            try store.cacheSearch(key, provider: id, payload: Array(payload), fetchedAt: fetchedAt)
-        } catch { throw .store(error) }
+        try? store.cacheSearch(key, provider: id, payload: Array(payload), fetchedAt: fetchedAt)
     }
 
     func results(

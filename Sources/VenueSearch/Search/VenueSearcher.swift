@@ -69,8 +69,9 @@ package struct VenueSearcher: Sendable {
             if let kept { tell(.kept(kept, isRefreshing: true)) }
             let page = try await ask(id, query)
             let results = results(page.venues, skipped: page.skippedRows, id, capabilities, query, center)
-            try keep(results, key, id)
+            // Told before it is kept: a database that is full or busy costs nobody the answer.
             tell(.fresh(limited(results, request.rows)))
+            keep(results, key, id)
         } catch {
             tell(.failed(error, instead: kept ?? here(request, center)))
         }
@@ -145,7 +146,7 @@ package struct VenueSearcher: Sendable {
     {
         let places = OfflinePlaces(store: store)
         do throws(StoreError) {
-            try places.prepare(now: now())
+            try? places.prepare(now: now())
             return VenueResults(
                 venues: try places.search(query), center: center.coordinate, centerName: center.name,
                 fetchedAt: nil, origin: .here, attribution: OfflinePlaces.capabilities.attribution,
