@@ -42,6 +42,11 @@ package struct VenueQuery: Hashable, Sendable {
         area ?? near.map { BoundingBox(around: $0, radius: Double(boundedRadius)) }
     }
 
+    /// The text, unless it only says again what kind of place is wanted: `coffee` for cafés.
+    package var wordsBesideCategory: String {
+        category != nil && VenueCategory.named(text) == category ? "" : text
+    }
+
     package var boundedRadius: Int {
         min(max(1, radius ?? Self.usualRadius), Self.widestRadius)
     }

@@ -13,10 +13,7 @@ package enum HomePlace {
     ) throws(StoreError) -> Coordinate? {
         let name = home.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return nil }
-        if let coordinate = CoordinateInput.parse(name) { return coordinate }
-        if let venue = try store.venues(named: name).first(where: { $0.coordinate != nil }) {
-            return venue.coordinate
-        }
+        if let given = try KnownPlaces.given(name, in: store) { return given.coordinate }
         if let kept = try remembered(name, in: store) { return kept }
         // A name that only begins so may be anywhere.
         let folded = SearchFolding.fold(name)

@@ -16,15 +16,25 @@ package struct KeptVenues: Sendable {
     /// venues.
     package func venues(for request: VenueSearchRequest) throws(StoreError) -> VenueResults {
         let request = request.separated
+        let known = KnownPlaces(store: store, settings: settings)
+        return try venues(
+            for: request, around: try known.center(of: SearchPlace(request.near)), isOwnFirst: true)
+    }
+
+    /// - Parameters:
+    ///   - request: With nothing of its place left in its text.
+    ///   - center: Where that place is, if it is known.
+    ///   - isOwnFirst: Whether saved venues come before all others, whatever their distance.
+    func venues(
+        for request: VenueSearchRequest, around center: SearchCenter?, isOwnFirst: Bool
+    ) throws(StoreError) -> VenueResults {
         let text = request.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        let center = try center(of: request.near)
-        let limit = min(max(1, request.limit), 50)
         var query = VenueQuery(
             text: text, category: request.category.flatMap(VenueCategory.named), near: center?.coordinate,
-            limit: limit)
-        if center != nil { query.radius = request.radius }
+            limit: request.rows)
+        if let center { query.radius = request.radius ?? center.usefulBox.map { Int($0.diagonal / 2) } }
         let kind = query.category ?? VenueCategory.named(text)
-        var saved = try store.venues(query.category == nil ? text : "", rows: 0..<500)
+        var saved = try store.venues(query.wordsBesideCategory, rows: 0..<500)
         if let kind, query.category == nil {
             // The word may stand for a kind that is called otherwise: “coffee” for cafe.
             let known = Set(saved.map(\.id))
@@ -32,11 +42,11 @@ package struct KeptVenues: Sendable {
         }
         let places = try places(query)
         let mine = VenueRanking.ranked(saved.map { FoundVenue(venue: $0) }, for: query)
-        // One's own come first, whatever the distance.
         let sources = Set(mine.compactMap(\.venue.source?.providerID))
         let others = places.filter { !sources.contains($0.venue.source?.providerID ?? "") }
+        let all = isOwnFirst ? mine + others : VenueRanking.ranked(mine + others, for: query)
         return VenueResults(
-            venues: Array((mine + others).prefix(limit)), center: center?.coordinate,
+            venues: Array(all.prefix(request.rows)), center: center?.coordinate,
             centerName: center?.name, fetchedAt: nil, origin: .here,
             attribution: others.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
     }
@@ -53,35 +63,6 @@ package struct KeptVenues: Sendable {
             if found.count >= query.limit { return found }
         }
         return try offline.search(query)
-    }
-
-    /// Where that is, as far as it is known here.
-    private func center(of near: VenueSearchRequest.Near?) throws(StoreError) -> SearchCenter? {
-        switch near {
-        case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
-        case .text(let text):
-            let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            return try name.isEmpty || name.lowercased() == "home" ? home() : locate(name)
-        case nil: return try home()
-        }
-    }
-
-    private func home() throws(StoreError) -> SearchCenter? {
-        guard let home = settings.home, let place = try HomePlace.known(home, in: store) else { return nil }
-        return SearchCenter(coordinate: place, name: home)
-    }
-
-    private func locate(_ name: String) throws(StoreError) -> SearchCenter? {
-        if let coordinate = CoordinateInput.parse(name) { return SearchCenter(coordinate: coordinate) }
-        if let venue = try store.venues(named: name).first(where: { $0.coordinate != nil }) {
-            return SearchCenter(coordinate: venue.coordinate, name: venue.name)
-        }
-        for provider in VenueSettings.networkProviders {
-            guard let found = try settings.knownPlace(name, by: provider, store) else { continue }
-            return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name, box: found.box)
-        }
-        guard let found = try OfflinePlaces(store: store).locate(name) else { return nil }
-        return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name)
     }
 }
 

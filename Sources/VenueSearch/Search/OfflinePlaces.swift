@@ -22,7 +22,8 @@ package struct OfflinePlaces: Sendable {
         let kind = query.category ?? VenueCategory.named(query.text)
         // Without a circle or a box, the nearest of all are looked for.
         var places = PlaceQuery(
-            text: query.text, categories: query.category.map { [$0.value] } ?? [], box: query.area,
+            text: query.wordsBesideCategory, categories: query.category.map { [$0.value] } ?? [],
+            box: query.area,
             near: query.near,
             radius: query.area == nil ? query.radius.map { _ in Double(query.boundedRadius) } : nil,
             limit: max(0, query.limit) + 20)

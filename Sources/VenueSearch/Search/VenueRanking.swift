@@ -8,7 +8,13 @@ package enum VenueRanking {
     /// The venues that fit the query, each once: by how well the name fits, then by distance, then as they came.
     ///
     /// Asked for a kind of place, all fit alike and the nearest come first.
-    package static func ranked(_ found: [FoundVenue], for query: VenueQuery) -> [FoundVenue] {
+    ///
+    /// - Parameter provider: Whose answer to this query they are; `nil` for what comes from elsewhere.
+    package static func ranked(
+        _ found: [FoundVenue], for query: VenueQuery, answeredBy provider: String? = nil
+    ) -> [FoundVenue] {
+        // Foursquare has hundreds of kinds, and its answer holds only those that were asked for.
+        let hasOnlyTheKind = provider == FoursquareProvider.id && query.category?.foursquareID != nil
         let words = query.text.isEmpty || VenueCategory.named(query.text) != nil ? "" : query.text
         let wanted = SearchFolding.fold(words)
         var candidates: [Candidate] = []
@@ -22,7 +28,7 @@ package enum VenueRanking {
             if query.area == nil, query.radius != nil, query.near != nil {
                 guard let distance = item.distance, distance <= Double(query.boundedRadius) else { continue }
             }
-            if let category = query.category, !category.fits(item.venue) { continue }
+            if let category = query.category, !hasOnlyTheKind, !category.fits(item.venue) { continue }
             let name = SearchFolding.fold(item.venue.name)
             candidates.append(
                 Candidate(found: item, name: name, match: match(name, wanted), index: index))
@@ -78,8 +84,6 @@ extension VenueCategory {
     /// Whether a venue is of this kind, as far as its category tells.
     func fits(_ venue: Venue) -> Bool {
         guard let category = venue.category else { return false }
-        if category == value || VenueCategory.named(category) == self { return true }
-        // Foursquare has hundreds of kinds, and its answer holds only those that were asked for.
-        return foursquareID != nil && venue.source?.provider == FoursquareProvider.id
+        return category == value || VenueCategory.named(category) == self
     }
 }

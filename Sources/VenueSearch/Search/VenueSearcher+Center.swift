@@ -27,17 +27,31 @@ extension VenueSearcher {
     func locate(
         _ near: VenueSearchRequest.Near?, for provider: String, _ capabilities: ProviderCapabilities
     ) async throws(VenueSearchError) -> SearchCenter {
-        switch near {
+        if provider == OfflinePlaces.id { return try locateHere(SearchPlace(near)) }
+        switch SearchPlace(near) {
         case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
-        case .text(let text):
-            let name = text.trimmingCharacters(in: .whitespacesAndNewlines)
-            if name.isEmpty { return try await home(provider, capabilities) ?? SearchCenter() }
-            if name.lowercased() == "home" {
-                guard let home = try await home(provider, capabilities) else { throw .noHome }
-                return home
-            }
-            return try await locate(named: name, for: provider, capabilities)
-        case nil: return try await home(provider, capabilities) ?? SearchCenter()
+        case .home(let isAsked):
+            if let home = try await home(provider, capabilities) { return home }
+            if isAsked { throw .noHome }
+            return SearchCenter()
+        case .named(let name): return try await locate(named: name, for: provider, capabilities)
+        }
+    }
+
+    /// For places on this machine nobody else is asked.
+    private func locateHere(_ place: SearchPlace) throws(VenueSearchError) -> SearchCenter {
+        try? OfflinePlaces(store: store).prepare(now: now())
+        let center: SearchCenter?
+        do throws(StoreError) {
+            center = try KnownPlaces(store: store, settings: settings).center(of: place)
+        } catch { throw .store(error) }
+        if let center { return center }
+        switch place {
+        case .named(let name): throw .unknownPlace(name)
+        case .home(isAsked: true):
+            guard let home = settings.home else { throw .noHome }
+            throw .unknownPlace(home)
+        default: return SearchCenter()
         }
     }
 
@@ -55,18 +69,9 @@ extension VenueSearcher {
     private func locate(
         named name: String, for provider: String, _ capabilities: ProviderCapabilities
     ) async throws(VenueSearchError) -> SearchCenter {
-        if let coordinate = CoordinateInput.parse(name) { return SearchCenter(coordinate: coordinate) }
         do throws(StoreError) {
-            if let venue = try store.venues(named: name).first(where: { $0.coordinate != nil }) {
-                return SearchCenter(coordinate: venue.coordinate, name: venue.name)
-            }
-            if provider == OfflinePlaces.id {
-                let places = OfflinePlaces(store: store)
-                try? places.prepare(now: now())
-                guard let found = try places.locate(name) else { throw StoreError.notFound(what: name) }
-                return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name)
-            }
-        } catch .notFound { throw .unknownPlace(name) } catch { throw .store(error) }
+            if let given = try KnownPlaces.given(name, in: store) { return given }
+        } catch { throw .store(error) }
         if capabilities.knowsPlaceNames { return SearchCenter(name: name, placeName: name) }
         // Those that cannot tell where a place is leave it to the one that can.
         let locator = capabilities.locatesPlaces ? provider : NominatimProvider.id

@@ -72,7 +72,7 @@ extension VenueSearcher {
         _ query: VenueQuery, _ center: SearchCenter
     ) -> VenueResults {
         VenueResults(
-            venues: VenueRanking.ranked(venues, for: query), center: center.coordinate,
+            venues: VenueRanking.ranked(venues, for: query, answeredBy: id), center: center.coordinate,
             centerName: center.name,
             fetchedAt: now(), origin: .provider(id), attribution: capabilities.attribution,
             skippedRows: skipped)
@@ -87,39 +87,15 @@ extension VenueSearcher {
     /// What there is without any provider: saved venues and imported places. `nil` where nothing fits, or where
     /// nobody here knows the place that was asked for.
     func here(_ request: VenueSearchRequest, _ center: SearchCenter) -> VenueResults? {
-        let places = OfflinePlaces(store: store)
-        try? places.prepare(now: now())
-        var center = center
-        if center.coordinate == nil, case .text(let name)? = request.near {
-            guard let found = (try? places.locate(name)) ?? nil, found.venue.coordinate != nil else {
-                return nil
-            }
-            center = SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name)
-        }
-        let text = request.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        var query = VenueQuery(
-            text: text, category: request.category.flatMap(VenueCategory.named), near: center.coordinate,
-            limit: min(max(1, request.limit), 50))
-        if query.near != nil {
-            query.radius = request.radius ?? center.usefulBox.map { Int($0.diagonal / 2) }
-        }
-        guard !text.isEmpty || query.category != nil else { return nil }
-        let kind = query.category ?? VenueCategory.named(text)
-        let saved = (try? store.venues(kind == nil ? text : "", rows: 0..<1000)) ?? []
-        let fitting = saved.filter { venue in
-            kind.map { $0.fits(venue) || (query.category == nil && Self.isNamed(venue, text)) } ?? true
-        }
-        let imported = (try? places.search(query)) ?? []
-        let ranked = VenueRanking.ranked(fitting.map { FoundVenue(venue: $0) } + imported, for: query)
-        guard !ranked.isEmpty else { return nil }
-        return VenueResults(
-            venues: Array(ranked.prefix(query.limit)), center: center.coordinate, centerName: center.name,
-            fetchedAt: nil, origin: .here,
-            attribution: imported.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
-    }
-
-    private static func isNamed(_ venue: Venue, _ text: String) -> Bool {
-        let wanted = SearchFolding.fold(text)
-        return SearchFolding.words(ofFolded: SearchFolding.fold(venue.name)).contains { $0.hasPrefix(wanted) }
+        guard !request.text.allSatisfy(\.isWhitespace) || request.category.flatMap(VenueCategory.named) != nil
+        else { return nil }
+        try? OfflinePlaces(store: store).prepare(now: now())
+        let known = KnownPlaces(store: store, settings: settings)
+        let place = SearchPlace(request.near)
+        let center = center.coordinate == nil ? (try? known.center(of: place)) ?? nil : center
+        if center == nil, place != .home(isAsked: false) { return nil }
+        let results = try? KeptVenues(store: store, settings: settings).venues(
+            for: request, around: center, isOwnFirst: false)
+        return results.flatMap { $0.venues.isEmpty ? nil : $0 }
     }
 }

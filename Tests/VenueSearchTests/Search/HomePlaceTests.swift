@@ -51,4 +51,31 @@ import Transport
         #expect(home?.latitude == 60.1673894 && home?.longitude == 24.9503054)
         #expect(try HomePlace.known("Eteläesplanadi 2, Helsinki", in: folder.store) == nil)
     }
+
+    private func searcher(_ transport: FakeTransport, home: String) -> VenueSearcher {
+        var settings = VenueSettings()
+        settings.home = home
+        return VenueSearcher(
+            transport: transport, store: folder.store,
+            politeness: Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in })), settings: settings,
+            now: { Fixtures.now })
+    }
+
+    @Test(arguments: [nil, "home", " HOME "])
+    func withoutNetworkDistancesAreFromTheHomeThatIsRemembered(near: String?) async throws {
+        try folder.store.importPlaces(
+            [
+                Venue(
+                    name: "Home", category: "bar", coordinate: Fixtures.kamppi,
+                    source: Venue.Source(provider: "offline", providerID: "1", fetchedAt: Fixtures.now))
+            ], collection: "file")
+        try folder.store.save(Venue(name: "Kafeneio", category: "cafe", coordinate: volos))
+        try HomePlace.remember("Ermou 14, Volos", at: volos, in: folder.store, now: Fixtures.now)
+        let searcher = searcher(FakeTransport { _ in .failure(.resolve(host: "h")) }, home: "Ermou 14, Volos")
+        let request = VenueSearchRequest(text: "kafeneio", near: near.map { .text($0) })
+        let state = await searcher.result(request)
+        #expect(state.results?.centerName == "Ermou 14, Volos")
+        #expect(state.results?.venues.first?.venue.name == "Kafeneio")
+        #expect(state.results?.venues.first?.distance == 0)
+    }
 }

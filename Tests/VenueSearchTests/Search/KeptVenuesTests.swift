@@ -54,6 +54,29 @@ import Testing
         folder.store.close()
     }
 
+    @Test func besideAKindTheWordsStillCount() throws {
+        let (folder, kept) = try stored()
+        #expect(try names(kept, VenueSearchRequest(text: "zzz", category: "cafe")).isEmpty)
+        #expect(
+            try names(kept, VenueSearchRequest(text: "kuusi", category: "cafe")) == ["Kahvila Kuusi"])
+        #expect(try names(kept, VenueSearchRequest(text: "two", category: "cafe")) == ["Cafe Two"])
+        // A word of that very kind says nothing more.
+        for word in ["", "cafe", "Coffee"] {
+            #expect(try names(kept, VenueSearchRequest(text: word, category: "cafe")).count == 4, "\(word)")
+        }
+        folder.store.close()
+    }
+
+    @Test func aSavedVenueOfFoursquareIsNotOfEveryKind() throws {
+        let (folder, kept) = try stored()
+        var venue = Venue(name: "Bowling Alley", category: "Bowling Alley")
+        venue.source = Venue.Source(provider: "foursquare", providerID: "1", fetchedAt: Fixtures.now)
+        try folder.store.save(venue)
+        #expect(try names(kept, VenueSearchRequest(text: "", category: "bar")) == ["Bar Three"])
+        #expect(try names(kept, VenueSearchRequest(text: "alley")) == ["Bowling Alley"])
+        folder.store.close()
+    }
+
     @Test func distancesAreFromWhereItIsKnown() throws {
         let (folder, kept) = try stored { $0.home = "60.1694,24.9359" }
         let atHome = try kept.venues(for: VenueSearchRequest(text: "cafe two"))

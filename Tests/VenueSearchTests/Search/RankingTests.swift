@@ -62,6 +62,15 @@ import Testing
         #expect(names(venues, VenueQuery(text: "x", category: VenueCategory.named("cafe"))) == ["A", "D"])
     }
 
+    @Test func whatFoursquareAnswersIsOfTheKindItWasAskedFor() {
+        var odd = found("Kappeli", category: "Bowling Alley")
+        odd.venue.source = Venue.Source(provider: "foursquare", providerID: "1", fetchedAt: Fixtures.now)
+        let query = VenueQuery(text: "", category: VenueCategory.named("bar"))
+        #expect(VenueRanking.ranked([odd], for: query, answeredBy: "foursquare").count == 1)
+        #expect(VenueRanking.ranked([odd], for: query, answeredBy: "nominatim").isEmpty)
+        #expect(VenueRanking.ranked([odd], for: query).isEmpty)
+    }
+
     @Test func everyPlaceComesOnce() {
         let venues = [
             found("Kappeli", 100, id: "node/1"), found("Kappeli", 110, id: "way/2"), found("KAPPELI", 120),
