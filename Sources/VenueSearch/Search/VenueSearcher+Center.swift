@@ -23,6 +23,8 @@ struct SearchCenter: Hashable, Sendable {
 extension VenueSearcher {
     /// A place once found stays there.
     private static let locationFreshness: TimeInterval = 30 * 86_400
+    /// One that nobody knew may have been entered since, but hardly at once.
+    private static let ignoranceFreshness: TimeInterval = 3600
 
     func locate(
         _ near: VenueSearchRequest.Near?, for provider: String, _ capabilities: ProviderCapabilities
@@ -31,8 +33,13 @@ extension VenueSearcher {
         switch SearchPlace(near) {
         case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
         case .home(let isAsked):
-            if let home = try await home(provider, capabilities) { return home }
-            if isAsked { throw .noHome }
+            do throws(VenueSearchError) {
+                if let home = try await home(provider, capabilities) { return home }
+                if isAsked { throw .noHome }
+            } catch {
+                // Nobody asked for home, so that the search goes on without.
+                guard case .unknownPlace = error, !isAsked else { throw error }
+            }
             return SearchCenter()
         case .named(let name): return try await locate(named: name, for: provider, capabilities)
         }
@@ -84,10 +91,13 @@ extension VenueSearcher {
         let query = VenueQuery(text: name, limit: 5, language: settings.language)
         let key = "place " + settings.cacheKey(query, provider: provider)
         let known = try cachedVenues(key)
-        if let known, now().timeIntervalSince(known.fetchedAt) < Self.locationFreshness,
-            let center = center(known.venues)
-        {
-            return center
+        if let known {
+            let age = now().timeIntervalSince(known.fetchedAt)
+            if let center = center(known.venues) {
+                if age < Self.locationFreshness { return center }
+            } else if age < Self.ignoranceFreshness {
+                throw .unknownPlace(name)
+            }
         }
         do throws(VenueSearchError) {
             let page = try await ask(provider, query)

@@ -78,4 +78,25 @@ import Transport
         #expect(state.results?.venues.first?.venue.name == "Kafeneio")
         #expect(state.results?.venues.first?.distance == 0)
     }
+
+    @Test func aHomeThatNobodyKnowsStopsOnlySearchesThatAskForIt() async throws {
+        let transport = FakeTransport { request in
+            let isHome = request.url.contains("q=Nowhere")
+            return .success(HTTPResponse(body: Array((isHome ? "[]" : Provider.nominatim.answer).utf8)))
+        }
+        let searcher = searcher(transport, home: "Nowhere 7")
+        for near in [nil, VenueSearchRequest.Near.text(" ")] {
+            let request = VenueSearchRequest(text: "Kappeli", near: near, isForced: true)
+            guard case .fresh(let results) = await searcher.result(request) else {
+                Issue.record("no answer")
+                return
+            }
+            #expect(results.venues.map(\.venue.name) == ["Kappeli"])
+            #expect(results.center == nil)
+        }
+        // Where home is was asked once.
+        #expect(transport.requests.map { $0.url.contains("q=Nowhere") } == [true, false, false])
+        let asked = await searcher.result(VenueSearchRequest(text: "Kappeli", near: .text("home")))
+        #expect(asked == .failed(.unknownPlace("Nowhere 7"), instead: nil))
+    }
 }
