@@ -27,21 +27,23 @@ extension VenueSearcher {
     private static let ignoranceFreshness: TimeInterval = 3600
 
     func locate(
-        _ near: VenueSearchRequest.Near?, for provider: String, _ capabilities: ProviderCapabilities
+        _ request: VenueSearchRequest, for provider: String, _ capabilities: ProviderCapabilities
     ) async throws(VenueSearchError) -> SearchCenter {
-        if provider == OfflinePlaces.id { return try locateHere(SearchPlace(near)) }
-        switch SearchPlace(near) {
+        let place = SearchPlace(request.near)
+        if provider == OfflinePlaces.id { return try locateHere(place) }
+        switch place {
         case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
         case .home(let isAsked):
             do throws(VenueSearchError) {
-                if let home = try await home(provider, capabilities) { return home }
+                if let home = try await home(provider, capabilities, request.radius) { return home }
                 if isAsked { throw .noHome }
             } catch {
                 // Nobody asked for home, so that the search goes on without.
                 guard case .unknownPlace = error, !isAsked else { throw error }
             }
             return SearchCenter()
-        case .named(let name): return try await locate(named: name, for: provider, capabilities)
+        case .named(let name):
+            return try await locate(named: name, for: provider, capabilities, request.radius)
         }
     }
 
@@ -63,26 +65,32 @@ extension VenueSearcher {
     }
 
     private func home(
-        _ provider: String, _ capabilities: ProviderCapabilities
+        _ provider: String, _ capabilities: ProviderCapabilities, _ radius: Int?
     ) async throws(VenueSearchError) -> SearchCenter? {
         guard let home = settings.home else { return nil }
-        let center = try await locate(named: home, for: provider, capabilities)
+        let center = try await locate(named: home, for: provider, capabilities, radius)
         if let coordinate = center.coordinate {
             try? HomePlace.remember(home, at: coordinate, in: store, now: now())
         }
         return center
     }
 
+    /// A provider that takes names is left to find the place itself, unless a radius is wanted: a circle needs its
+    /// middle.
     private func locate(
-        named name: String, for provider: String, _ capabilities: ProviderCapabilities
+        named name: String, for provider: String, _ capabilities: ProviderCapabilities, _ radius: Int?
     ) async throws(VenueSearchError) -> SearchCenter {
         do throws(StoreError) {
             if let given = try KnownPlaces.given(name, in: store) { return given }
         } catch { throw .store(error) }
-        if capabilities.knowsPlaceNames { return SearchCenter(name: name, placeName: name) }
-        // Those that cannot tell where a place is leave it to the one that can.
-        let locator = capabilities.locatesPlaces ? provider : NominatimProvider.id
-        return try await locate(named: name, by: locator)
+        let byName = capabilities.knowsPlaceNames ? SearchCenter(name: name, placeName: name) : nil
+        if let byName, radius == nil { return byName }
+        // Those that cannot tell where a place is leave it to one that can.
+        let locator = capabilities.locatesPlaces ? provider : settings.locator
+        do throws(VenueSearchError) { return try await locate(named: name, by: locator) } catch {
+            guard let byName, error != .cancelled else { throw error }
+            return byName
+        }
     }
 
     private func locate(named name: String, by provider: String) async throws(VenueSearchError)

@@ -54,7 +54,7 @@ package struct VenueSearcher: Sendable {
         var center = SearchCenter()
         do throws(VenueSearchError) {
             guard let capabilities = settings.capabilities(of: id) else { throw .unknownProvider(id) }
-            center = try await locate(request.near, for: id, capabilities)
+            center = try await locate(request, for: id, capabilities)
             let query = try query(request, center, capabilities)
             if id == OfflinePlaces.id {
                 return tell(.fresh(limited(try offline(query, center), request.rows)))

@@ -96,6 +96,12 @@ package struct VenueSettings: Hashable, Sendable {
         }
     }
 
+    /// The provider that finds places for those that cannot: the person's own choice where it is able to.
+    var locator: String {
+        provider != OfflinePlaces.id && capabilities(of: provider)?.locatesPlaces == true
+            ? provider : NominatimProvider.id
+    }
+
     /// What a provider can do, `offline` included; `nil` where there is none of this id.
     package func capabilities(of id: String) -> ProviderCapabilities? {
         id == OfflinePlaces.id ? OfflinePlaces.capabilities : provider(id, key: nil)?.capabilities

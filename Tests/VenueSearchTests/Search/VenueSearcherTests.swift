@@ -303,6 +303,38 @@ import Transport
                 == .failed(.transport(.resolve(host: "nominatim.openstreetmap.org")), instead: nil))
     }
 
+    @Test func aRadiusAroundANameIsKept() async throws {
+        transport.change { request in
+            let isPlace = request.url.contains("nominatim")
+            return .success(
+                HTTPResponse(body: Array((isPlace ? Self.place : Provider.foursquare.answer).utf8)))
+        }
+        let searcher = searcher { $0.environment = ["MEET_FOURSQUARE_KEY": "k"] }
+        let request = VenueSearchRequest(
+            text: "Kappeli", near: .text("Kamppi"), radius: 2000, provider: "foursquare")
+        let state = await searcher.result(request)
+        #expect(transport.requests.map { $0.url.contains("nominatim") } == [true, false])
+        let url = try #require(transport.requests.last?.url)
+        #expect(url.contains("ll=60.1694000%2C24.9359000&radius=2000&"), "\(url)")
+        let distance = try #require(state.results?.venues.first?.distance)
+        #expect((800..<850).contains(distance))
+        // The name is as good as nothing else where nobody knows the place, or cannot be asked.
+        for failure in [
+            Result.success(HTTPResponse(body: Array("[]".utf8))), await Self.offline(.init(url: "")),
+        ] {
+            transport.change { request in
+                request.url.contains("nominatim")
+                    ? failure : .success(HTTPResponse(body: Array(Provider.foursquare.answer.utf8)))
+            }
+            var elsewhere = request
+            elsewhere.near = .text("Xyzzy")
+            elsewhere.isForced = true
+            #expect(await searcher.result(elsewhere).results?.venues.count == 1)
+            let url = try #require(transport.requests.last?.url)
+            #expect(url.contains("near=Xyzzy&") && !url.contains("radius="), "\(url)")
+        }
+    }
+
     @Test func foursquareKeysFromACommandAreNeverStored() async throws {
         transport.change { _ in
             .success(HTTPResponse(status: 401, body: Array(#"{"message":"Invalid request token."}"#.utf8)))
