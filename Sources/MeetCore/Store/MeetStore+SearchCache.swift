@@ -35,14 +35,14 @@ extension MeetStore {
         }
     }
 
-    /// Forgets what a provider found before an instant; without a provider, what all of them found.
+    /// Forgets what a provider found before an instant; without a provider, what all of them found. Where there is
+    /// nothing to forget, nothing is written and nobody waited for.
     package func forgetSearches(provider: String? = nil, before date: Date = .distantFuture)
         throws(StoreError)
     {
-        try write { db in
-            try db.run(
-                "DELETE FROM searchCache WHERE fetchedAt < ?1 AND (?2 IS NULL OR provider = ?2)",
-                [date.milliseconds, provider])
-        }
+        let old = "FROM searchCache WHERE fetchedAt < ?1 AND (?2 IS NULL OR provider = ?2)"
+        let arguments: StatementArguments = [date.milliseconds, provider]
+        guard try read({ db in try db.row("SELECT 1 \(old) LIMIT 1", arguments) != nil }) else { return }
+        try write { db in try db.run("DELETE \(old)", arguments) }
     }
 }

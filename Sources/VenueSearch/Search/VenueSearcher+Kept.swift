@@ -44,15 +44,19 @@ extension VenueSearcher {
         if let limit = capabilities.mayBeKept,
             now().timeIntervalSince(known.fetchedAt) > Double(limit.components.seconds)
         {
-            do throws(StoreError) {
-                try store.forgetSearches(
-                    provider: id, before: now() - TimeInterval(limit.components.seconds))
-            } catch { throw .store(error) }
             return nil
         }
         var kept = results(known.venues, skipped: known.skipped, id, capabilities, query, center)
         kept.fetchedAt = known.fetchedAt
         return kept
+    }
+
+    /// Forgets every answer that its provider's terms let nobody keep any longer, whoever was asked this time.
+    func forgetWhatIsTooOld() {
+        for id in VenueSettings.networkProviders {
+            guard let limit = settings.capabilities(of: id)?.mayBeKept else { continue }
+            try? store.forgetSearches(provider: id, before: now() - TimeInterval(limit.components.seconds))
+        }
     }
 
     func keep(_ results: VenueResults, _ key: String, _ id: String) {

@@ -34,6 +34,7 @@ package struct VenueSearcher: Sendable {
         let (stream, continuation) = AsyncStream.makeStream(of: VenueSearchState.self)
         let task = Task {
             await run(request) { continuation.yield($0) }
+            forgetWhatIsTooOld()
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }

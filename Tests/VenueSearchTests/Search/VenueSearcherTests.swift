@@ -303,6 +303,18 @@ import Transport
                 == .failed(.transport(.resolve(host: "nominatim.openstreetmap.org")), instead: nil))
     }
 
+    @Test func whatIsTooOldGoesWithAnySearch() async throws {
+        let old = clock.now - 86_401
+        for (provider, date) in [("foursquare", old), ("foursquare", clock.now), ("nominatim", old)] {
+            let key = "\(provider) \(date == old)"
+            try folder.store.cacheSearch(key, provider: provider, payload: [1], fetchedAt: date)
+        }
+        _ = await searcher().result(VenueSearchRequest(text: "x", provider: "offline"))
+        #expect(try folder.store.cachedSearch("foursquare true") == nil)
+        #expect(try folder.store.cachedSearch("foursquare false") != nil)
+        #expect(try folder.store.cachedSearch("nominatim true") != nil)
+    }
+
     @Test func aRadiusAroundANameIsKept() async throws {
         transport.change { request in
             let isPlace = request.url.contains("nominatim")
