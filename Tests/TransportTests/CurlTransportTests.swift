@@ -49,6 +49,20 @@ import Testing
         #expect(server.requests.first?.header("Content-Length") == "0")
     }
 
+    @Test func searchesShareTheirConnections() async throws {
+        let server = try LoopbackServer { _, client in client.answer(text: "x") }
+        let shared = SharedTransports()
+        let options = CurlTransport.Options(userAgent: "meet/0.0.0 (+https://example.org/)")
+        for _ in 0..<5 {
+            let transport = shared.transport(options)
+            #expect(try await transport.send(HTTPRequest(url: server.url)).status == 200)
+        }
+        #expect(server.connections < 3)
+        var others = options
+        others.certificateFile = "/tmp/other.pem"
+        #expect(shared.transport(others) !== shared.transport(options))
+    }
+
     @Test func connectionsAreUsedAgain() async throws {
         let server = try LoopbackServer { _, client in client.answer(text: "x") }
         for _ in 0..<5 { #expect(try await transport.send(HTTPRequest(url: server.url)).status == 200) }

@@ -13,13 +13,15 @@ enum VenueSearcherSource {
 
     /// One for the whole program.
     private static let politeness = Politeness()
+    /// One for each file of certificates, however many searches there are.
+    private static let transports = SharedTransports()
 
     static func searcher(_ store: MeetStore, environment: [String: String]) throws(StoreError)
         -> VenueSearcher
     {
         let settings = try VenueSettings(store: store, environment: environment)
         let now: @Sendable () -> Date = { Date() }
-        let curl = CurlTransport(
+        let curl = transports.transport(
             CurlTransport.Options(
                 userAgent: CurlTransport.userAgent(version: Program.version, url: homepage),
                 certificateFile: settings.certificateFile))
