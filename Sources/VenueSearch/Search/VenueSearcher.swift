@@ -10,19 +10,23 @@ package struct VenueSearcher: Sendable {
     let politeness: Politeness
     let settings: VenueSettings
     let now: @Sendable () -> Date
+    private let retrying: @Sendable (PoliteTransport) -> any HTTPTransport
 
     /// - Parameters:
-    ///   - transport: With retries, if they are wanted.
+    ///   - transport: Without retries, each of which has to wait for its turn.
     ///   - politeness: Shared by all searchers of the program.
+    ///   - retrying: Adds retries, if they are wanted.
     package init(
         transport: any HTTPTransport, store: MeetStore, politeness: Politeness, settings: VenueSettings,
-        now: @escaping @Sendable () -> Date = { Date() }
+        now: @escaping @Sendable () -> Date = { Date() },
+        retrying: @escaping @Sendable (PoliteTransport) -> any HTTPTransport = { $0 }
     ) {
         self.transport = transport
         self.store = store
         self.politeness = politeness
         self.settings = settings
         self.now = now
+        self.retrying = retrying
     }
 
     /// What was kept is not asked for again within this time.
@@ -35,6 +39,7 @@ package struct VenueSearcher: Sendable {
         let task = Task {
             await run(request) { continuation.yield($0) }
             forgetWhatIsTooOld()
+            await politeness.finishNotes()
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }
@@ -113,12 +118,26 @@ package struct VenueSearcher: Sendable {
         }
         let response: HTTPResponse
         do throws(TransportError) {
-            try await politeness.turn(at: settings.servers[id] ?? id, pause: capabilities.pause)
-            response = try await transport.send(request)
-        } catch { throw error == .cancelled ? .cancelled : .transport(error) }
+            response = try await retrying(polite(id, capabilities.pause)).send(request)
+        } catch {
+            switch error {
+            case .cancelled: throw .cancelled
+            case .status(_, 429, let seconds):
+                throw .answer(.tooManyRequests(retryAfter: seconds), provider: capabilities.name)
+            default: throw .transport(error)
+            }
+        }
         do throws(VenueDecodingError) { return try provider.decode(response, now: now()) } catch {
             throw .answer(error, provider: capabilities.name)
         }
+    }
+
+    private func polite(_ id: String, _ pause: Duration) -> PoliteTransport {
+        let url = settings.server(of: id).flatMap { URLComponents(string: $0) }
+        let port = url?.port.map { ":\($0)" } ?? ""
+        return PoliteTransport(
+            base: transport, politeness: politeness, store: store,
+            server: url?.host.map { $0.lowercased() + port } ?? id, pause: pause, now: now)
     }
 
     private func provider(_ id: String) async throws(VenueSearchError) -> any VenueProvider {

@@ -26,8 +26,8 @@ enum VenueSearcherSource {
                 userAgent: CurlTransport.userAgent(version: Program.version, url: homepage),
                 certificateFile: settings.certificateFile))
         return VenueSearcher(
-            transport: Retrying(curl, clock: ContinuousClock(), now: now), store: store,
-            politeness: politeness, settings: settings, now: now)
+            transport: curl, store: store, politeness: politeness, settings: settings, now: now,
+            retrying: { Retrying($0, clock: ContinuousClock(), now: now) })
     }
 
     /// What an asynchronous body returns; the calling thread waits for it.
