@@ -21,20 +21,23 @@ package enum KeySource {
     /// All that are looked at, in order.
     static let foursquareVariables = [foursquareVariable, "FOURSQUARE_API_KEY"]
 
-    /// Blocks until the command is done, ten seconds at most.
-    package static func foursquare(_ settings: VenueSettings) throws(APIKeyError) -> APIKey {
+    /// Blocks until the command is done, ten seconds at most, or until soon after `isStopped`.
+    package static func foursquare(
+        _ settings: VenueSettings, isStopped: () -> Bool = { false }
+    ) throws(APIKeyError) -> APIKey {
         for name in foursquareVariables {
             if let key = settings.environment[name].flatMap(APIKey.init) { return key }
         }
         guard let command = settings.foursquareKeyCommand else {
             throw .missing(variable: foursquareVariable, setting: VenueSettings.foursquareKeyCommandKey)
         }
-        return try run(command, environment: settings.environment, limit: 10)
+        return try run(command, environment: settings.environment, limit: 10, isStopped: isStopped)
     }
 
     /// Runs a command line, its words split at blanks, without a shell; the first line it prints is the key.
     static func run(
-        _ command: String, environment: [String: String], limit: TimeInterval
+        _ command: String, environment: [String: String], limit: TimeInterval,
+        isStopped: () -> Bool = { false }
     ) throws(APIKeyError) -> APIKey {
         let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
         guard let name = words.first, let path = find(name, environment) else {
@@ -42,7 +45,7 @@ package enum KeySource {
         }
         let command = SpawnedCommand(
             path: path, arguments: Array(words.dropFirst()), environment: environment)
-        switch command.run(limit: limit) {
+        switch command.run(limit: limit, isStopped: isStopped) {
         case .notStarted: throw .command(name: name, fault: .notFound)
         case .tookTooLong: throw .command(name: name, fault: .tookTooLong)
         case .killed(let signal): throw .command(name: name, fault: .failed(status: 128 + signal))

@@ -11,7 +11,7 @@ struct SpawnedCommand {
 
     enum Outcome: Hashable {
         case notStarted
-        /// It was killed because it took too long.
+        /// It was killed because it took too long, or because nobody wanted it any more.
         case tookTooLong
         case exited(status: Int, output: [UInt8])
         case killed(signal: Int)
@@ -20,8 +20,11 @@ struct SpawnedCommand {
     /// More is not kept.
     private static let mostOutput = 65_536
 
-    /// Blocks until it ended, and no longer than `limit` seconds.
-    func run(limit: TimeInterval) -> Outcome {
+    /// How often it is asked whether the command is still wanted, in milliseconds.
+    private static let look: Int32 = 100
+
+    /// Blocks until it ended, and no longer than `limit` seconds, or until soon after `isStopped`.
+    func run(limit: TimeInterval, isStopped: () -> Bool = { false }) -> Outcome {
         guard let output = Pipe(), let exit = Pipe(), let pid = spawn(output: output.write) else {
             return .notStarted
         }
@@ -44,7 +47,7 @@ struct SpawnedCommand {
         exit.leaveWrite()
         watcher.start()
         let (bytes, isInTime) = withExtendedLifetime((output, exit)) {
-            collect(from: output.read, until: exit.read, limit: limit)
+            collect(from: output.read, until: exit.read, limit: limit, isStopped)
         }
         if !isInTime { kill(pid, SIGKILL) }
         var status: Int32 = 0
@@ -86,14 +89,14 @@ struct SpawnedCommand {
 
     /// What comes through `output` until there is something to read from `end`, or until it took too long.
     private func collect(
-        from output: Int32, until end: Int32, limit: TimeInterval
+        from output: Int32, until end: Int32, limit: TimeInterval, _ isStopped: () -> Bool
     ) -> (bytes: [UInt8], isInTime: Bool) {
         let deadline = ContinuousClock.now + .seconds(max(0, min(limit, 86_400)))
         var bytes: [UInt8] = []
         var isOpen = true
         while true {
             let left = ContinuousClock.now.duration(to: deadline)
-            guard left > .zero else { return (bytes, false) }
+            guard left > .zero, !isStopped() else { return (bytes, false) }
             let milliseconds = Int32(
                 clamping: left.components.seconds * 1000 + 1 + left.components.attoseconds
                     / 1_000_000_000_000_000)
@@ -101,7 +104,9 @@ struct SpawnedCommand {
                 pollfd(fd: isOpen ? output : -1, events: Int16(POLLIN), revents: 0),
                 pollfd(fd: end, events: Int16(POLLIN), revents: 0),
             ]
-            guard poll(&entries, 2, milliseconds) >= 0 || errno == EINTR else { return (bytes, false) }
+            guard poll(&entries, 2, min(milliseconds, Self.look)) >= 0 || errno == EINTR else {
+                return (bytes, false)
+            }
             if entries[0].revents != 0 { isOpen = read(output, &bytes) }
             if entries[1].revents != 0 {
                 while isOpen, read(output, &bytes) {}

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Synchronization
 import Transport
 
 /// Searches for venues: what was found before is shown at once, the provider is asked behind it, and without
@@ -144,22 +145,33 @@ package struct VenueSearcher: Sendable {
         var key: APIKey?
         if let capabilities = settings.capabilities(of: id), capabilities.needsKey {
             do throws(APIKeyError) { key = try await foursquareKey() } catch {
-                throw .key(error, provider: capabilities.name)
+                throw Task.isCancelled ? .cancelled : .key(error, provider: capabilities.name)
             }
         }
         guard let provider = settings.provider(id, key: key) else { throw .unknownProvider(id) }
         return provider
     }
 
-    /// On a thread of its own, because a command may want to be confirmed.
+    /// On a thread of its own, because a command may want to be confirmed. It ends with the task.
     private func foursquareKey() async throws(APIKeyError) -> APIKey {
         let settings = settings
-        return try await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(
-                    returning: Result { () throws(APIKeyError) in try KeySource.foursquare(settings) })
+        let stop = Stop()
+        return try await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                DispatchQueue.global().async {
+                    continuation.resume(
+                        returning: Result { () throws(APIKeyError) in
+                            try KeySource.foursquare(settings) { stop.isAsked.withLock { $0 } }
+                        })
+                }
             }
+        } onCancel: {
+            stop.isAsked.withLock { $0 = true }
         }.get()
+    }
+
+    private final class Stop: Sendable {
+        let isAsked = Mutex(false)
     }
 
     private func offline(_ query: VenueQuery, _ center: SearchCenter) throws(VenueSearchError) -> VenueResults

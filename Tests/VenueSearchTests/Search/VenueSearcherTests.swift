@@ -1,6 +1,5 @@
 import Foundation
 import MeetCore
-import Synchronization
 import Testing
 import Transport
 
@@ -373,6 +372,31 @@ import Transport
             let data = try Data(contentsOf: folder.folder.appendingPathComponent(file))
             #expect(data.range(of: Data("s3cret".utf8)) == nil, "\(file)")
         }
+    }
+
+    @Test func lettingGoEndsTheCommandOfTheKey() async throws {
+        let mark = folder.folder.appendingPathComponent("pid")
+        let script = folder.folder.appendingPathComponent("key.sh")
+        try Data("echo $$ > \(mark.path)\nexec tail -f /dev/null\n".utf8).write(to: script)
+        let searcher = searcher {
+            $0.foursquareKeyCommand = "sh \(script.path)"
+            $0.environment = ["PATH": "/usr/bin:/bin"]
+        }
+        let task = Task { try await searcher.ask("foursquare", VenueQuery(text: "x", near: Fixtures.kamppi)) }
+        let begin = ContinuousClock.now
+        var process: pid_t?
+        while process == nil, begin.duration(to: .now) < .seconds(60) {
+            await Task.yield()
+            process = (try? String(contentsOf: mark, encoding: .utf8)).flatMap {
+                $0.hasSuffix("\n") ? pid_t($0.dropLast()) : nil
+            }
+        }
+        let pid = try #require(process)
+        task.cancel()
+        await #expect(throws: VenueSearchError.cancelled) { try await task.value }
+        // Its end was waited for.
+        #expect(kill(pid, 0) != 0)
+        #expect(transport.requests.isEmpty)
     }
 
     @Test func overpassLeavesPlacesToNominatim() async {
