@@ -65,6 +65,22 @@ package struct Venue: Hashable, Sendable, Codable, Identifiable {
         isSaved = try values.decode(Bool.self, forKey: .isSaved)
     }
 
+    /// With what `other` says where nothing is known. An address is taken whole or not at all, and the point only where
+    /// it can be that of the address.
+    package func filled(from other: Venue) -> Venue {
+        var venue = self
+        venue.category = category ?? other.category
+        if address == VenueAddress() { venue.address = other.address }
+        if venue.address == other.address { venue.coordinate = coordinate ?? other.coordinate }
+        venue.phone = phone ?? other.phone
+        venue.website = website ?? other.website
+        venue.openingHours = openingHours ?? other.openingHours
+        venue.notes = notes ?? other.notes
+        if tags.isEmpty { venue.tags = other.tags }
+        venue.source = source ?? other.source
+        return venue
+    }
+
     /// A provider, its own name for the place, and when it was asked.
     package struct Source: Hashable, Sendable, Codable {
         package var provider: String

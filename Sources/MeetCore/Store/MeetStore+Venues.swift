@@ -54,7 +54,7 @@ extension MeetStore {
     }
 
     /// Stores a venue. One without an id takes the place of a stored one with the same provider and provider's
-    /// id; a saved venue stays saved then.
+    /// id. A saved venue stays as it is then: it is only given what it lacks, for the rest may be the person's own.
     ///
     /// - Throws: `notFound` where the id is no longer there, `invalid` where it has neither name nor address.
     @discardableResult
@@ -134,8 +134,8 @@ extension MeetStore {
                 [source.provider, source.providerID])
         {
             let stored = Venue(row)
+            if stored.isSaved { return try replace(stored, with: stored.filled(from: venue), row["id"], db) }
             venue.id = stored.id
-            venue.isSaved = venue.isSaved || stored.isSaved
             venue.notes = venue.notes ?? stored.notes
             if venue.tags.isEmpty { venue.tags = stored.tags }
             return try replace(stored, with: venue, row["id"], db)

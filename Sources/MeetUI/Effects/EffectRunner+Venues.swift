@@ -24,7 +24,10 @@ extension EffectRunner {
             try store.deleteVenue(id)
             return .done("Deleted “\(name)”; u brings it back.", changed: true)
         case .narrowVenues(let request):
-            return .venuesHere(try keptVenues().venues(for: request), request)
+            var found = try keptVenues().venues(for: request)
+            // A place that is in the list under another name is what the person made of it.
+            found.venues = try withStored(found.venues)
+            return .venuesHere(found, request)
         case .findNear(let text, let home): return .nearChoices(try nearChoices(text, home: home))
         case .refreshVenues(let found): return .foundVenues(try withStored(found))
         case .setSearchPlace(let place):

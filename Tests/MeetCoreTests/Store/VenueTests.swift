@@ -70,16 +70,47 @@ import Testing
         let first = try store.save(entra())
         var again = entra()
         again.notes = nil
-        again.openingHours = "24/7"
         again.isSaved = false
-        let second = try store.save(again)
-        #expect(second.id == first.id)
-        #expect(second.isSaved)
-        #expect(second.notes == "by the sea")
-        #expect(second.openingHours == "24/7")
+        #expect(try store.save(again) == first)
         #expect(try store.save(entra("node/2")).id != first.id)
         #expect(try store.save(entra(nil)).id != first.id)
         #expect(try store.venueCount() == 3)
+    }
+
+    @Test func whatAProviderSaysAnewDoesNotUndoWhatThePersonWrote() throws {
+        var mine = try store.save(entra())
+        mine.name = "The usual place"
+        mine.address = VenueAddress(line: "Ermou 20")
+        mine.coordinate = nil
+        mine.phone = nil
+        mine.openingHours = "Mo-Fr 09:00-17:00"
+        mine = try store.save(mine)
+        var anew = entra()
+        anew.phone = "+30 24210 2"
+        anew.website = "https://y.gr"
+        anew.notes = nil
+        anew.source?.fetchedAt += 1000
+        #expect(try store.importVenues([anew]) == VenueImportCounts(updated: 1))
+        // It had no number. Where it is was the provider's idea, of the other address.
+        var expected = mine
+        expected.phone = "+30 24210 2"
+        #expect(try store.venues(rows: 0..<9) == [expected])
+        #expect(try store.importVenues([anew]) == VenueImportCounts(unchanged: 1))
+        // By its number it is what was written.
+        expected.name = "Entra"
+        #expect(try store.save(expected) == expected)
+    }
+
+    @Test func aVenueOfAMeetingAloneIsBroughtUpToDate() throws {
+        var found = entra()
+        found.isSaved = false
+        let first = try store.save(found)
+        found.openingHours = "24/7"
+        found.notes = nil
+        let second = try store.save(found)
+        #expect(second.id == first.id)
+        #expect(second.openingHours == "24/7")
+        #expect(second.notes == "by the sea")
     }
 
     @Test func onlySavedVenuesAreListed() throws {
