@@ -31,11 +31,16 @@ package enum GeoJSONPlaces {
         case noFeatures
     }
 
-    /// The places of a file. Their source is `offline`, and their id what the feature calls itself, so that they
-    /// are known again at the next import.
+    /// The places of a file. Their source is `offline`, and their id what OpenStreetMap calls them, else what the
+    /// feature calls itself, so that they are known again at the next import.
     ///
-    /// - Parameter now: When they were read.
-    package static func parse(_ bytes: [UInt8], now: Date) throws(Fault) -> Document {
+    /// - Parameters:
+    ///   - collection: What the file is called. It stands before ids that are unique in their file at best: `17` becomes
+    ///     `map.geojson#17`.
+    ///   - now: When they were read.
+    package static func parse(
+        _ bytes: [UInt8], collection: String = "", now: Date
+    ) throws(Fault) -> Document {
         let json: JSONValue
         switch JSONParser.read(bytes) {
         case .success(let value): json = value
@@ -52,7 +57,7 @@ package enum GeoJSONPlaces {
         var document = Document(places: [], skipped: [], attribution: json["attribution"]?.text)
         document.places.reserveCapacity(features.count)
         for (index, feature) in features.enumerated() {
-            switch place(feature, now: now) {
+            switch place(feature, collection, now: now) {
             case .success(let venue): document.places.append(venue)
             case .failure(let reason):
                 document.skipped.append(Skipped(feature: index + 1, line: 1, reason: reason.text))
@@ -70,7 +75,9 @@ package enum GeoJSONPlaces {
 
     private struct Reason: Error { var text: String }
 
-    private static func place(_ feature: JSONValue, now: Date) -> Result<Venue, Reason> {
+    private static func place(
+        _ feature: JSONValue, _ collection: String, now: Date
+    ) -> Result<Venue, Reason> {
         guard feature.object != nil else { return .failure(Reason(text: "not an object")) }
         let properties = feature["properties"]
         // Some tools keep the tags a level deeper.
@@ -80,10 +87,8 @@ package enum GeoJSONPlaces {
         var reach = Reach()
         reach.add(feature["geometry"]?["coordinates"], depth: 0)
         guard let coordinate = reach.center else { return .failure(Reason(text: "no coordinates")) }
-        let type = properties?["osm_type"]?.text ?? properties?["type"]?.text
-        let number = properties?["osm_id"]?.integer ?? properties?["id"]?.integer
         let id =
-            feature["id"]?.text ?? properties?["@id"]?.text ?? OSMPlace.id(type: type, number: number)
+            id(of: feature, properties, collection)
             ?? "\(name)@\(ServerURL.decimal(coordinate.latitude)),\(ServerURL.decimal(coordinate.longitude))"
         return .success(
             Venue(
@@ -92,6 +97,16 @@ package enum GeoJSONPlaces {
                 openingHours: place.openingHours,
                 source: Venue.Source(provider: source, providerID: id, fetchedAt: now),
                 isSaved: false))
+    }
+
+    private static func id(
+        of feature: JSONValue, _ properties: JSONValue?, _ collection: String
+    ) -> String? {
+        let own = [feature["id"]?.text, properties?["@id"]?.text].compactMap { $0 }
+        let type = properties?["osm_type"]?.text ?? properties?["type"]?.text
+        let number = properties?["osm_id"]?.integer ?? properties?["id"]?.integer
+        return own.first(where: OSMPlace.isID) ?? OSMPlace.id(type: type, number: number)
+            ?? own.first.map { collection.isEmpty ? $0 : "\(collection)#\($0)" }
     }
 
     /// The box around all positions of a geometry, of whatever kind.

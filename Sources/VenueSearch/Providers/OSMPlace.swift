@@ -45,6 +45,13 @@ struct OSMPlace {
         }
     }
 
+    /// Whether this is an id as above: `way/7`.
+    static func isID(_ text: String) -> Bool {
+        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && ["node", "way", "relation"].contains(parts[0])
+            && !parts[1].isEmpty && parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) }
+    }
+
     /// The first of several values (https://wiki.openstreetmap.org/wiki/Semi-colon_value_separator).
     private static func first(_ value: String) -> String {
         OneLine.of(String(value.prefix { $0 != ";" })) ?? value

@@ -5,9 +5,12 @@ import Testing
 @testable import VenueSearch
 
 @Suite struct GeoJSONTests {
-    private func parse(_ text: String) -> Result<GeoJSONPlaces.Document, GeoJSONPlaces.Fault> {
+    private func parse(
+        _ text: String, collection: String = ""
+    ) -> Result<GeoJSONPlaces.Document, GeoJSONPlaces.Fault> {
         do throws(GeoJSONPlaces.Fault) {
-            return .success(try GeoJSONPlaces.parse(Array(text.utf8), now: Fixtures.now))
+            return .success(
+                try GeoJSONPlaces.parse(Array(text.utf8), collection: collection, now: Fixtures.now))
         } catch { return .failure(error) }
     }
 
@@ -33,14 +36,17 @@ import Testing
 
     @Test(
         arguments: [
-            (#""node/5""#, #"{"name":"X"}"#, "node/5"), ("17", #"{"name":"X"}"#, "17"),
+            (#""node/5""#, #"{"name":"X"}"#, "node/5"), ("17", #"{"name":"X"}"#, "map#17"),
+            (#""way/""#, #"{"name":"X"}"#, "map#way/"), (#""node/5/6""#, #"{"name":"X"}"#, "map#node/5/6"),
+            ("1", #"{"name":"X","osm_type":"way","osm_id":7}"#, "way/7"),
+            ("1", #"{"name":"X","@id":"relation/8"}"#, "relation/8"),
             (nil, #"{"name":"X","osm_type":"way","osm_id":7}"#, "way/7"),
             (nil, #"{"name":"X","@id":"relation/8"}"#, "relation/8"),
             (nil, #"{"name":"X"}"#, "X@60.0000000,24.0000000"),
         ] as [(String?, String, String)])
     func idsAreKept(id: String?, properties: String, expected: String) throws {
         let text = feature(#"{"type":"Point","coordinates":[24,60]}"#, properties, id: id)
-        let source = try #require(try parse(text).get().places.first?.source)
+        let source = try #require(try parse(text, collection: "map").get().places.first?.source)
         #expect(source.provider == "offline")
         #expect(source.providerID == expected)
     }
