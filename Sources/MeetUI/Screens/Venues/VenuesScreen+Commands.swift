@@ -59,6 +59,7 @@ extension VenuesScreen {
                 .say("“\(venue.name)” is in your list now; u takes it back."),
             ]
         case .tagVenue:
+            tagged = venue
             return [
                 .push(
                     TextPrompt(

@@ -43,7 +43,9 @@ extension VenuesScreen {
             wanted = venue.id
             return readAgain(in: context)
         case .text(let tags):
-            guard var venue = selected?.venue else { return [] }
+            // Another may be under the bar by now.
+            guard var venue = tagged.map(current) else { return [] }
+            tagged = nil
             venue.tags = VenueTags.read(tags)
             venue.isSaved = true
             return [.runHoldingInput(.saveVenue(venue))]

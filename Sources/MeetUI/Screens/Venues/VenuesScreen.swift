@@ -37,6 +37,8 @@ struct VenuesScreen: Screen {
     /// Since when the network does not answer.
     var offlineSince: Date?
     var hasAppeared = false
+    /// Whose tags are being typed.
+    var tagged: Venue?
     /// Whether a new venue is to be written down once it is known what was left half-filled.
     var awaitsDrafts = false
 
@@ -85,6 +87,12 @@ struct VenuesScreen: Screen {
             let distance = venue.coordinate.flatMap { place in home.map { $0.distance(to: place) } }
             return FoundVenue(venue: venue, distance: distance)
         }
+    }
+
+    /// A venue as it is known now: the rows may be others than when it was marked.
+    func current(_ venue: Venue) -> Venue {
+        let rows = showsSaved ? saved.rows : found.rows.map(\.venue)
+        return rows.first { FoundVenues.isSame($0, venue) } ?? venue
     }
 
     /// The marked venue.
