@@ -50,7 +50,7 @@ extension CommandTable {
             .editNear, "near", "Say near what: a place, home, a contact, a venue, coordinates",
             keys: ["N", .alt("n")], in: .venueSearch),
         Command(
-            .changeRadius, "radius", "Search nearby, within 500 m to 5 km, or anywhere",
+            .changeRadius, "radius", "Search nearby, or within 500 m to 5 km, or 100 km",
             keys: ["r", .alt("r")], in: .venueSearch),
         Command(
             .changeKind, "kind", "Search one kind of place only", keys: ["c", .alt("c")], in: .venueSearch),

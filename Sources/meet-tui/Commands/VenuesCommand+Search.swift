@@ -17,7 +17,10 @@ extension VenuesCommand {
             parsing: .unconditional,
             help: "A place, a saved venue, “home”, or latitude and longitude. [default: me.home]")
         var near: String?
-        @Option(help: "Metres around it.")
+        @Option(
+            help: ArgumentHelp(
+                "Metres around it, \(VenueQuery.widestRadius) at most. [default: as far as the place extends]"
+            ))
         var radius: Int?
         @Option(help: "Only this kind of place.")
         var category: String?
@@ -33,7 +36,9 @@ extension VenuesCommand {
 
         func validate() throws {
             guard limit > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
-            if let radius, radius <= 0 { throw ValidationError("--radius takes metres, from 1 on.") }
+            if let radius, !(1...VenueQuery.widestRadius).contains(radius) {
+                throw ValidationError("--radius takes metres, from 1 to \(VenueQuery.widestRadius).")
+            }
             if let provider, !VenueSettings.providers.contains(provider.lowercased()) {
                 throw ValidationError(VenueSearchError.unknownProvider(provider).sentence)
             }

@@ -112,7 +112,7 @@ extension VenuesScreen {
         map.home = home
         map.center = showsSaved ? nil : found.results?.center
         map.radius = showsSaved || map.center == nil ? nil : radius.metres.map(Double.init)
-        if radius == .any { map.radius = nil }
+        if radius == .kilometres100 { map.radius = nil }
         map.resize(to: layout.map.size)
         if !map.isFitted { map.reveal(mark(of: cursor.selected)) }
     }

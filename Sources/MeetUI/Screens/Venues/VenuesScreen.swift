@@ -140,7 +140,7 @@ enum SearchRadius: Int, Hashable, Sendable, CaseIterable {
     case kilometre = 1000
     case kilometres2 = 2000
     case kilometres5 = 5000
-    case any = 100_000
+    case kilometres100 = 100_000
 
     /// In metres; `nil` leaves it to the search.
     var metres: Int? { self == .nearby ? nil : rawValue }
@@ -148,7 +148,6 @@ enum SearchRadius: Int, Hashable, Sendable, CaseIterable {
     var title: String {
         switch self {
         case .nearby: "nearby"
-        case .any: "any distance"
         default: rawValue < 1000 ? "within \(rawValue) m" : "within \(rawValue / 1000) km"
         }
     }

@@ -152,7 +152,7 @@ import VenueSearch
         await harness.press("r")
         #expect(harness.screen.contains("within 500 m"))
         #expect(harness.server.asked.count == 2)
-        for title in ["within 1 km", "within 2 km", "within 5 km", "any distance", "nearby"] {
+        for title in ["within 1 km", "within 2 km", "within 5 km", "within 100 km", "nearby"] {
             await harness.press("r")
             #expect(harness.screen.contains(title))
         }
