@@ -110,6 +110,10 @@ extension App {
             break
         }
         if let layer = run.layer {
+            switch result {
+            case .failed, .cancelled: requests += send(.gaveUp(run.effect), to: layer) ?? []
+            default: break
+            }
             requests += send(.result(result), to: layer) ?? []
         }
         if changed {

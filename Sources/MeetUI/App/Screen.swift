@@ -58,6 +58,8 @@ package enum ScreenEvent: Sendable {
     /// A mouse event, its place relative to the screen's area, with that area's size.
     case mouse(Mouse, area: Size)
     case result(EffectResult)
+    /// An effect failed or was stopped, and told no result of its own; comes before the `failed` or `cancelled`.
+    case gaveUp(Effect)
     case progress(EffectProgress)
     /// The layer above closed with this.
     case outcome(LayerOutcome)

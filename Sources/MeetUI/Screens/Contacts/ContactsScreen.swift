@@ -72,7 +72,7 @@ struct ContactsScreen: Screen {
         case .outcome(.contactSaved(let contact)):
             wanted = contact.id
             return [.runHoldingInput(reload())]
-        case .outcome, .progress: return []
+        case .outcome, .progress, .gaveUp: return []
         }
     }
 

@@ -72,7 +72,7 @@ struct DuplicatesScreen: Screen {
         case .resized:
             keepVisible(in: context)
             return []
-        case .outcome, .progress: return []
+        case .outcome, .progress, .gaveUp: return []
         }
     }
 

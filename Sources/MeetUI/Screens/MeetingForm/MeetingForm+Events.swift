@@ -19,7 +19,7 @@ extension MeetingForm {
         case .mouse(let mouse, let area): handle(mouse, area: area, in: context)
         case .result(let result): receive(result)
         case .outcome(let outcome): receive(outcome, in: context)
-        case .progress, .dataChanged, .resized: []
+        case .progress, .gaveUp, .dataChanged, .resized: []
         }
     }
 

@@ -69,7 +69,7 @@ struct MeetingsScreen: Screen {
         case .outcome(.meetingSaved(let meeting)):
             wanted = meeting.id
             return [.runHoldingInput(reload(in: context))]
-        case .outcome, .progress: return []
+        case .outcome, .progress, .gaveUp: return []
         case .dataChanged(let subject):
             if case .meeting(let id) = subject { wanted = id }
             return [.runHoldingInput(reload(in: context))]

@@ -63,7 +63,7 @@ struct InviteePicker: Screen {
             return list.handle(mouse, firstRow: 3, rows: area.rows - 3) ? take() : []
         case .result(let result): return receive(result)
         case .dataChanged: return appear(in: context)
-        case .outcome, .progress, .resized: return []
+        case .outcome, .progress, .gaveUp, .resized: return []
         }
     }
 

@@ -27,7 +27,8 @@ extension VenuesScreen {
         if case .failed(let error) = found.phase, found.asking == nil {
             let words = error.sentence
             status.spans.append([.init(text: "! " + words, style: theme.error)])
-            let instead = TextBlock.Span(text: insteadText(context), style: theme.warning)
+            let instead = TextBlock.Span(
+                text: insteadText(context, isOffline: error.isOffline), style: theme.warning)
             // Where rows are few it is cut to one.
             let rest = TextBlock.Span(text: "", style: theme.plain)
             status.spans.append(VenuesLayout.hasMap(context.body) ? [instead] : [instead, rest])
@@ -79,9 +80,9 @@ extension VenuesScreen {
     }
 
     /// What is shown in place of an answer, and since when: `Offline since 09:41 · Nominatim, 3 days ago`.
-    private func insteadText(_ context: ScreenContext) -> String {
+    private func insteadText(_ context: ScreenContext, isOffline: Bool) -> String {
         var parts: [String] = []
-        if let offlineSince {
+        if isOffline, let offlineSince {
             parts.append("Offline since \(DateText.clock(WallTime.at(offlineSince, in: context.zone)))")
         }
         if let results = found.results, !results.venues.isEmpty {

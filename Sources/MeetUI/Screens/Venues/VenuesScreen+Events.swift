@@ -26,6 +26,10 @@ extension VenuesScreen {
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .result(let result): return receive(result, in: context)
+        case .gaveUp(.searchVenues(let request, _)):
+            if request == found.asking { found.stopAsking() }
+            return []
+        case .gaveUp: return []
         case .outcome(let outcome): return receive(outcome, in: context)
         case .dataChanged(let subject):
             surroundings = nil

@@ -143,7 +143,9 @@ extension VenuesScreen {
         switch state {
         case .fresh: offlineSince = nil
         case .failed(let error, _) where error.isOffline: offlineSince = offlineSince ?? context.now
-        default: break
+        // There is a network, and somebody who answered.
+        case .failed(.answer, _), .failed(.transport, _): offlineSince = nil
+        case .failed, .kept: break
         }
         if found.wantsList, !found.rows.isEmpty {
             focus = .list

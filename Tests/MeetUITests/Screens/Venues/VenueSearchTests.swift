@@ -82,6 +82,88 @@ import VenueSearch
         #expect(harness.screen.contains("quiet, wifi"))
     }
 
+    @Test func tagsGoToTheVenueTheyWereTypedFor() async throws {
+        let harness = try await open { store in
+            try store.save(Venue(name: "Middle"))
+            try store.save(Venue(name: "Zoo"))
+        }
+        await harness.press("t")
+        await harness.type("quiet")
+        // Elsewhere the venue is renamed, and another comes before it.
+        var middle = try #require(try harness.store.venues(named: "Middle").first)
+        middle.name = "Zenith"
+        middle.phone = "+30 24210 1"
+        try harness.store.save(middle)
+        try harness.store.save(Venue(name: "Agora"))
+        await harness.changeElsewhere()
+        await harness.press(.enter)
+        #expect(try harness.store.venues(rows: 0..<9).filter { !$0.tags.isEmpty }.map(\.name) == ["Zenith"])
+        #expect(try harness.store.venues(named: "Zenith").map(\.phone) == ["+30 24210 1"])
+    }
+
+    @Test func tagsDoNotGoToTheNeighbourOfADeletedVenue() async throws {
+        let harness = try await open { store in
+            try store.save(Venue(name: "Middle"))
+            try store.save(Venue(name: "Zoo"))
+        }
+        await harness.press("t")
+        await harness.type("quiet")
+        try harness.store.deleteVenue(try #require(try harness.store.venues(named: "Middle").first?.id))
+        await harness.changeElsewhere()
+        await harness.press(.enter)
+        #expect(try harness.store.venues(rows: 0..<9).map(\.tags) == [[]])
+    }
+
+    @Test func anImportedPlaceThatIsKeptUnderAnotherNameStaysSo() async throws {
+        let harness = try await open(VenueSearchSnapshotTests.kept)
+        await harness.press("/")
+        await harness.type("cafe number 3")
+        await harness.press(.down, "s")
+        var kept = try #require(try harness.store.venues(named: "Cafe Number 3").first)
+        kept.name = "Our corner"
+        kept.phone = "+358 1"
+        try harness.store.save(kept)
+        await harness.changeElsewhere()
+        #expect(try screen(harness).found.rows.map(\.venue) == [kept])
+        #expect(harness.screen.contains("★ Our corner"))
+        await harness.press("s")
+        #expect(harness.screen.contains("It is in your list already."))
+        await harness.press("m")
+        await harness.type("Coffee")
+        await harness.press(.control("s"))
+        let meeting = try #require(
+            try harness.store.meetings(MeetingQuery(), rows: 0..<1).first.flatMap {
+                try harness.store.meeting($0.id)
+            })
+        #expect(meeting.venue == kept)
+        #expect(try harness.store.venue(try #require(kept.id)) == kept)
+    }
+
+    /// The settings cannot be read, or the program gave it up.
+    @Test(arguments: [EffectResult.failed("The database failed."), .cancelled])
+    func aSearchThatTellsNothingEnds(result: EffectResult) async throws {
+        let harness = try await open()
+        await harness.press("/")
+        await harness.type("cafe")
+        harness.server.hold()
+        harness.begin(.enter)
+        await harness.wait(for: "request") { harness.server.asked.count == 1 }
+        var app = harness.app
+        let search = try #require(app.running.first { $0.value.effect.slot == Effect.venueSearchSlot })
+        func asked() -> VenueSearchRequest? {
+            app.stack.compactMap { $0.screen as? VenuesScreen }.last?.found.asking
+        }
+        // What fails beside it is not the search.
+        let other = app.start(.loadVenue(Identifier(1)), for: search.value.layer)
+        guard case .start(let ticket, _)? = other.last else { throw CancellationError() }
+        _ = app.update(.finished(ticket, result))
+        #expect(asked() != nil)
+        _ = app.update(.finished(search.key, result))
+        #expect(asked() == nil)
+        harness.begin(.escape)
+        await harness.runtime.waitUntilIdle()
+    }
+
     @Test func deletingIsTakenBack() async throws {
         let harness = try await open(VenueSearchSnapshotTests.kept)
         await harness.press("d")
@@ -271,6 +353,21 @@ import VenueSearch
         await harness.press("R")
         #expect(!harness.screen.contains("Offline since"))
         #expect(harness.screen.contains("Nominatim, just now"))
+    }
+
+    @Test func whoeverAnswersWithAnErrorIsNotOffline() async throws {
+        let harness = try await open(VenueSearchSnapshotTests.kept)
+        harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
+        await search(harness, "cafe")
+        #expect(harness.screen.contains("Offline since 09:41"))
+        harness.server.answer("<html>")
+        await harness.press("R")
+        #expect(harness.screen.contains("answered with a web page"))
+        #expect(!harness.screen.contains("Offline since"))
+        #expect(try screen(harness).offlineSince == nil)
+        harness.server.fail(.connect(host: "nominatim.openstreetmap.org", reason: "refused"))
+        await harness.press("R")
+        #expect(harness.screen.contains("Offline since 09:41"))
     }
 
     @Test func theMouseMarksOnListAndMap() async throws {
