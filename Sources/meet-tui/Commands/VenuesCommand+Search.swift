@@ -71,9 +71,11 @@ extension VenuesCommand {
             case .failed(let error, let results?):
                 Output.complain(error.sentence)
                 complain(of: results)
-                try show(results, store)
                 // What was kept of the same search is an answer; what merely lies here is none.
-                if results.fetchedAt == nil { throw ExitCode.failure }
+                let isAnswer = results.fetchedAt != nil
+                if save, !isAnswer { Output.complain("Nothing was saved.") }
+                try show(results, store, saving: isAnswer)
+                if !isAnswer { throw ExitCode.failure }
             case .failed(let error, nil): throw Failure(error.sentence)
             }
         }
@@ -87,7 +89,7 @@ extension VenuesCommand {
                 "This is what the same search found \(AgeText.ago(Date().timeIntervalSince(date))).")
         }
 
-        private func show(_ results: VenueResults, _ store: MeetStore) throws {
+        private func show(_ results: VenueResults, _ store: MeetStore, saving: Bool = true) throws {
             if results.skippedRows > 0 {
                 Output.complain(
                     "\(Counted.text(results.skippedRows, "row")) of the answer could not be used.")
@@ -97,6 +99,7 @@ extension VenuesCommand {
                 let words = query.isEmpty ? category ?? "" : query.joined(separator: " ")
                 Output.complain("Nothing was found for “\(words)”\(place). Is it spelt right?")
             }
+            if save, saving { try put(results.venues, store) }
             let found = try stored(results.venues, store)
             guard !json else {
                 return try Output.json(
@@ -116,17 +119,19 @@ extension VenuesCommand {
             if !rows.isEmpty, !results.attribution.isEmpty { Output.line(results.attribution) }
         }
 
-        /// The venues with the numbers of those that are in the list; `--save` puts all of them there.
+        /// Puts what was found in the list.
+        private func put(_ found: [FoundVenue], _ store: MeetStore) throws(StoreError) {
+            try store.importVenues(
+                found.map { found in
+                    var venue = found.venue
+                    venue.isSaved = true
+                    return venue
+                })
+        }
+
+        /// The venues with the numbers of those that are in the list.
         private func stored(_ found: [FoundVenue], _ store: MeetStore) throws(StoreError) -> [FoundVenue] {
-            if save {
-                try store.importVenues(
-                    found.map { found in
-                        var venue = found.venue
-                        venue.isSaved = true
-                        return venue
-                    })
-            }
-            return try found.map { found throws(StoreError) in
+            try found.map { found throws(StoreError) in
                 guard found.venue.id == nil, let source = found.venue.source,
                     let known = try store.venue(from: source), known.isSaved
                 else { return found }
