@@ -77,6 +77,18 @@ package struct FoursquareProvider: VenueProvider {
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
+        do throws(VenueDecodingError) { return try page(response, now: now) } catch {
+            guard let key else { throw error }
+            // Before a message is cut, and after it was unescaped.
+            var quiet = response
+            quiet.body = key.blotted(response.body)
+            do throws(VenueDecodingError) { return try page(quiet, now: now) } catch {
+                throw key.blotted(error)
+            }
+        }
+    }
+
+    private func page(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
         let json = try ProviderAnswer.json(response, needsKey: true, now: now)
         guard let rows = json["results"]?.array else {
             if let message = ProviderAnswer.message(json) {
