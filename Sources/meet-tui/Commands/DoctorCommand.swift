@@ -17,6 +17,7 @@ struct DoctorCommand: ParsableCommand {
             Output.line("meet       \(Program.version)")
             Output.line("system     \(ProcessInfo.processInfo.operatingSystemVersionString)")
             reportTerminal()
+            reportNetwork()
             let store = try options.openStore()
             let facts = try store.facts()
             Output.line("database   \(facts.path)")
@@ -56,6 +57,16 @@ struct DoctorCommand: ParsableCommand {
             Output.line((index == 0 ? "providers  " : "           ") + line.drop { $0 == " " })
         }
         if let file = settings.certificateFile { Output.line("trusted    \(file)") }
+    }
+
+    /// libcurl with what it is secure by, and HTTP/2 where it can do that.
+    private func reportNetwork() {
+        guard let version = CurlLibrary.version() else {
+            return Output.line("network    \(TransportError.libraryMissing.sentence)")
+        }
+        let parts = version.split(separator: " ")
+        let telling = parts.prefix(2) + parts.dropFirst(2).filter { $0.hasPrefix("nghttp2/") }
+        Output.line("network    \(telling.joined(separator: ", "))")
     }
 
     private func reportTerminal() {

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+/// The settings of the venue search, and what nobody may read.
+@Suite struct VenueSettingsTests {
+    @Test(arguments: [
+        ("venues.provider", "yellow-pages", "nominatim, photon"),
+        ("venues.nominatim.url", "nominatim.example.org", "http or https"),
+        ("venues.nominatim.url", "ftp://nominatim.example.org", "http or https"),
+        ("venues.photon.url", "file:///etc/passwd", "http or https"),
+        ("venues.overpass.url", "https://user:hunter2@example.org", "without user, password and query"),
+        ("venues.foursquare.url", "https://example.org/?key=hunter2", "without user, password and query"),
+        ("venues.ca-file", "/no/such/file.pem", "/no/such/file.pem"),
+        ("venues.foursquare.key", "hunter2", "venues.foursquare.key-command"),
+    ])
+    func refuses(key: String, value: String, reason: String) throws {
+        let home = try Scratch()
+        let sentence = try home.fail("settings", "set", key, value)
+        #expect(sentence.contains(reason), "\(sentence)")
+        #expect(!sentence.contains("hunter2"), "\(sentence)")
+        #expect(try home.succeed("settings", "list").output.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("venues.provider", "Photon", "photon"),
+        ("venues.nominatim.url", "http://127.0.0.1:8088/", "http://127.0.0.1:8088"),
+        ("venues.near", "Volos", "Volos"),
+    ])
+    func takes(key: String, value: String, stored: String) throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", key, value)
+        #expect(try home.succeed("settings", "get", key).output == stored + "\n")
+        try home.succeed("settings", "unset", key)
+        #expect(try home.succeed("settings", "list").output.isEmpty)
+    }
+
+    /// Where the key comes from.
+    enum Origin: CaseIterable {
+        case variable, command
+    }
+
+    /// The server answers with what it was sent, which is what a careless one does.
+    @Test(arguments: Origin.allCases, [401, 400, 500])
+    func theKeyIsShownNowhere(origin: Origin, status: Int) throws {
+        let key = "fsq3SECRETSECRETsecret1234567890"
+        let server = try ScriptedServer { request in
+            let sent = request.header("Authorization") ?? ""
+            return .init(
+                status: status,
+                body: #"{"message":"Invalid request token \#(sent)","detail":"\#(sent)","key":"\#(key)"}"#)
+        }
+        let home = try Scratch()
+        try home.succeed("settings", "set", "venues.foursquare.url", server.url)
+        try home.succeed("settings", "set", "venues.provider", "foursquare")
+        switch origin {
+        case .variable: home.environment["MEET_FOURSQUARE_KEY"] = key
+        case .command:
+            let command = try home.write("#!/bin/sh\necho \(key)\necho \(key) >&2\n", to: "key")
+            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: command)
+            try home.succeed("settings", "set", "venues.foursquare.key-command", command)
+        }
+        for words in [
+            ["venues", "search", "cafe", "--near", "60.1694,24.9359"],
+            ["venues", "search", "cafe", "--near", "60.1694,24.9359", "--json"],
+            ["doctor"], ["settings", "list"], ["settings", "list", "--json"], ["venues", "list", "--json"],
+        ] {
+            let run = try home.run(words)
+            #expect(run.status == (words[1...].first == "search" ? 1 : 0), "\(words): \(run.errors)")
+            #expect(!(run.output + run.errors).contains("SECRET"), "\(words): \(run.output)\(run.errors)")
+        }
+        // It did reach the one who is to have it.
+        #expect(try #require(server.requests.first).header("Authorization") == "Bearer \(key)")
+        for name in ["", "-wal"] {
+            let bytes = (try? Data(contentsOf: URL(fileURLWithPath: home.database + name))) ?? Data()
+            #expect(bytes.range(of: Data("SECRET".utf8)) == nil)
+        }
+    }
+
+    @Test func aCommandThatFailsKeepsItsWordsToItself() throws {
+        let home = try Scratch()
+        let command = try home.write("#!/bin/sh\necho hunter2\necho hunter2 >&2\nexit 3\n", to: "key")
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: command)
+        try home.succeed("settings", "set", "venues.foursquare.key-command", "\(command) hunter2")
+        let run = try home.run(
+            ["venues", "search", "lighthouse", "--near", "39.36,22.94", "--provider", "foursquare"])
+        #expect(run.status == 1)
+        #expect(run.errors.contains("failed with status 3"), "\(run.errors)")
+        #expect(!(run.output + run.errors).contains("hunter2"), "\(run.errors)")
+        #expect(try !home.succeed("doctor").output.contains("hunter2"))
+    }
+
+    @Test func doctorTellsOfLibcurlAndTheProviders() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "venues.nominatim.url", "http://127.0.0.1:8088")
+        let report = try home.succeed("doctor").lines
+        let network = try #require(report.first { $0.hasPrefix("network ") })
+        #expect(network.contains("libcurl/"), "\(network)")
+        #expect(report.contains { $0.contains("nominatim") && $0.contains("http://127.0.0.1:8088") })
+        #expect(report.contains { $0.contains("foursquare") && $0.contains("needs a key") })
+    }
+}
