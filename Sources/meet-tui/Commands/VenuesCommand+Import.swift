@@ -7,7 +7,11 @@ extension VenuesCommand {
     struct Import: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Import places from GeoJSON, to be searched without network.",
-            discussion: "The provider “offline” finds them. The same file again changes nothing.")
+            discussion: """
+                The provider “offline” finds them. They are a collection called like the file; a file of the same name \
+                brings it up to date, and the same file again changes nothing. There is no undo: “venues places remove” \
+                takes a collection away.
+                """)
 
         @OptionGroup var options: ProgramOptions
         @Argument(help: "A file of GeoJSON, such as an extract of OpenStreetMap; “-” is standard input.")
@@ -21,12 +25,23 @@ extension VenuesCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
-                let document = try places(in: try bytes())
+                // Whoever ran the work may let go of the store only after the process has ended.
+                defer { store.close() }
+                let file = file
+                // The places are stored in one transaction, so what is stopped leaves nothing behind.
+                let (document, counts) = try Interruptible.run(stopped: "Cancelled: nothing was imported.") {
+                    let name =
+                        file == WholeFile.standardInput
+                        ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
+                    let document = try Self.places(
+                        in: WholeFile.read(file, limit: Self.mostBytes), of: file, called: name)
+                    try Task.checkCancellation()
+                    let counts = try OfflinePlaces(store: store).add(document.places, collection: name)
+                    return (document, counts)
+                }
                 for skipped in document.skipped {
                     Output.complain("\(file):\(skipped.line): feature \(skipped.feature): \(skipped.reason)")
                 }
-                let name = file == "-" ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
-                let counts = try OfflinePlaces(store: store).add(document.places, collection: name)
                 if json {
                     try Output.json(ImportReportJSON(counts, document.skipped, file: file))
                 } else {
@@ -39,27 +54,12 @@ extension VenuesCommand {
             }
         }
 
-        private func bytes() throws -> [UInt8] {
-            do {
-                let handle =
-                    try file == "-"
-                    ? FileHandle.standardInput : FileHandle(forReadingFrom: URL(fileURLWithPath: file))
-                var data = Data()
-                while let part = try handle.read(upToCount: 1 << 20), !part.isEmpty {
-                    data.append(part)
-                    guard data.count <= Self.mostBytes else {
-                        throw Failure("\(file) is larger than \(Self.mostBytes >> 20) MiB.")
-                    }
-                }
-                return Array(data)
-            } catch let error as Failure { throw error } catch {
-                let reason = (error as NSError).localizedFailureReason ?? error.localizedDescription
-                throw Failure("Cannot read \(file): \(reason)")
-            }
-        }
-
-        private func places(in bytes: [UInt8]) throws -> GeoJSONPlaces.Document {
-            do throws(GeoJSONPlaces.Fault) { return try GeoJSONPlaces.parse(bytes, now: Date()) } catch {
+        private static func places(
+            in bytes: [UInt8], of file: String, called name: String
+        ) throws -> GeoJSONPlaces.Document {
+            do throws(GeoJSONPlaces.Fault) {
+                return try GeoJSONPlaces.parse(bytes, collection: name, now: Date())
+            } catch {
                 switch error {
                 case .notJSON(let line): throw Failure("\(file):\(line): this is no JSON, or it is cut off.")
                 case .noFeatures:

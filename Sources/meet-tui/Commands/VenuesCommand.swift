@@ -5,7 +5,7 @@ import MeetUI
 struct VenuesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "venues", abstract: "List saved venues, search for others, import places.",
-        subcommands: [List.self, Search.self, Import.self], defaultSubcommand: List.self)
+        subcommands: [List.self, Search.self, Import.self, Places.self], defaultSubcommand: List.self)
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "The saved venues, by name.")

@@ -1,0 +1,52 @@
+import Glibc
+
+/// All bytes of a file, or of standard input, read in a way that the cancelling of the task ends.
+enum WholeFile {
+    static let standardInput = "-"
+    private static let chunkSize = 1 << 20
+    /// How long a wait for more input may last before it is asked whether to go on, in milliseconds.
+    private static let patience: Int32 = 100
+
+    /// - Parameters:
+    ///   - path: A file or a named pipe; `standardInput` too.
+    ///   - limit: The most bytes it may have.
+    /// - Throws: `Failure`, and `CancellationError` where the task is cancelled.
+    static func read(_ path: String, limit: Int) throws -> [UInt8] {
+        // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
+        let descriptor =
+            path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw failure(path) }
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        var bytes: [UInt8] = []
+        var size = stat()
+        if fstat(descriptor, &size) == 0, size.st_mode & S_IFMT == S_IFREG {
+            bytes.reserveCapacity(min(limit, max(0, Int(size.st_size))))
+        }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkSize, alignment: 16)
+        defer { buffer.deallocate() }
+        while true {
+            try wait(for: descriptor)
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count >= 0 else { throw failure(path) }
+            if count == 0 { return bytes }
+            guard bytes.count + count <= limit else {
+                throw Failure("\(path) is larger than \(limit >> 20) MiB.")
+            }
+            bytes.append(contentsOf: buffer[..<count])
+        }
+    }
+
+    /// Returns when there is something to read, or an end, or an error.
+    private static func wait(for descriptor: Int32) throws {
+        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        repeat {
+            try Task.checkCancellation()
+            request.revents = 0
+        } while poll(&request, 1, patience) == 0
+    }
+
+    private static func failure(_ path: String) -> Failure {
+        Failure("Cannot read \(path): \(String(cString: strerror(errno))).")
+    }
+}
