@@ -39,6 +39,9 @@ enum FileRules {
     private static let pure = [
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
         "MeetCore/Planning", "TerminalKit/Screen", "TerminalKit/Input", "TerminalKit/Style",
-        "TerminalKit/Widgets", "MeetUI/Screens", "MeetUI/Text",
+        "TerminalKit/Widgets", "MeetUI/Screens", "MeetUI/Text", "VenueSearch/GeoJSON", "VenueSearch/Hours",
+        "VenueSearch/JSON", "VenueSearch/Map", "VenueSearch/Providers", "VenueSearch/Query",
+        "VenueSearch/Sample",
+        "VenueSearch/Text",
     ]
 }

@@ -17,6 +17,8 @@ import Testing
         ("Sources/MeetUI/App/Long.swift", String(repeating: "\n", count: 351), "351 lines"),
         ("Tests/MeetUITests/Old.swift", "import XCTest", "imports XCTest"),
         ("Sources/MeetCore/Planning/When/Now.swift", "let now = Date()", "reads Date()"),
+        ("Sources/VenueSearch/Providers/Now.swift", "let now = Date()", "reads Date()"),
+        ("Sources/VenueSearch/Hours/Now.swift", "let calendar = Calendar.current", "reads Calendar.current"),
         ("Sources/MeetUI/Screens/Now.swift", "let zone = TimeZone.current", "reads TimeZone.current"),
     ])
     func refuses(path: String, text: String, reason: String) {
@@ -29,6 +31,7 @@ import Testing
         ("Sources/MeetUI/App/Long.swift", String(repeating: "\n", count: 350)),
         ("Tests/MeetUITests/Long.swift", String(repeating: "\n", count: 900)),
         ("Sources/MeetCore/Store/Now.swift", "let now = Date()"),
+        ("Sources/VenueSearch/Search/Now.swift", "let now = Date()"),
         ("Sources/MeetCore/Planning/Now.swift", "let date = Date(timeIntervalSince1970: 0)"),
     ])
     func lets(path: String, text: String) {
