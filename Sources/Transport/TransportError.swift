@@ -15,7 +15,8 @@ package enum TransportError: Error, Hashable, Sendable {
     case tls(host: String, reason: String)
     /// A limit of time ran out during `stage`.
     case timeout(host: String, stage: Stage, limit: Duration)
-    /// The answer says that the request failed (RFC 9110, 15). `retryAfter` is in seconds.
+    /// The server refuses (RFC 9110, 15), or said before that it would, so that it was not asked. `retryAfter` is in
+    /// seconds.
     case status(host: String, code: Int, retryAfter: Int?)
     /// The answer is larger than `limit` bytes.
     case tooLarge(host: String, limit: Int)

@@ -65,12 +65,15 @@ import Transport
     }
 
     /// Notes at which second it was asked.
-    private func server(_ answers: [HTTPResponse]) -> (FakeTransport, asked: () -> [Double]) {
+    private func server(_ answers: [HTTPResponse], takes: Duration = .zero) -> (
+        FakeTransport, asked: () -> [Double]
+    ) {
         let log = MomentLog()
         let time = time
         return (
             FakeTransport { _ in
                 let count = log.add(time.seconds)
+                time.pass(takes)
                 return .success(answers[min(count, answers.count) - 1])
             }, { log.moments }
         )
@@ -88,6 +91,16 @@ import Transport
         let state = await searcher(transport).result(VenueSearchRequest(text: "Kappeli"))
         #expect(state.results?.venues.count == 1)
         #expect(asked() == [0, 1, 2])
+    }
+
+    @Test func thePauseBeginsWithTheAnswer() async {
+        let (transport, asked) = server([good], takes: .milliseconds(250))
+        for searcher in [searcher(transport), searcher(transport)] {
+            for word in ["a", "b"] {
+                _ = await searcher.result(VenueSearchRequest(text: word, isForced: true))
+            }
+        }
+        #expect(asked() == [0, 1.25, 2.5, 3.75])
     }
 
     @Test func anotherProcessKeepsThePause() async {
