@@ -149,8 +149,8 @@ package enum CommandTable {
             .take, "take", "Take the marked ones, or the one under the bar", keys: [.enter], in: .picker,
             footer: true),
         Command(
-            .mark, "mark", "Mark or unmark the one under the bar", keys: [.space, .tab], in: .picker,
-            footer: true),
+            .mark, "mark", "Mark or unmark; after a typed name Space only marks",
+            keys: [.space, .tab], in: .picker, footer: true),
         Command(
             .newFromText, "new", "Make a new one of what was typed", keys: [.control("n")], in: .picker,
             footer: true),

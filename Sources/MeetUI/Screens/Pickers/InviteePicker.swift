@@ -53,7 +53,7 @@ struct InviteePicker: Screen {
         case .command(.mark): return mark()
         case .command(.back): return [.close(nil)]
         case .command: return nil
-        case .key(.space) where !spaceIsText: return mark()
+        case .key(.space) where !spaceIsText: return list.query.text.isEmpty ? mark() : add()
         case .key(.backspace) where list.query.text.isEmpty:
             _ = chosen.popLast()
             return []
@@ -127,14 +127,31 @@ struct InviteePicker: Screen {
         } else {
             actions = choose(selected)
         }
-        guard !list.query.text.isEmpty else {
-            list.cursor.move(by: 1, count: list.items.count)
-            return actions
+        guard list.query.text.isEmpty else { return actions + beginNextName() }
+        list.moveOn()
+        return actions
+    }
+
+    /// The blank after a name that was typed. It takes nobody away: the first of `jurgen muller ` has marked him
+    /// already.
+    private mutating func add() -> [ScreenAction] {
+        guard let selected = list.selected else { return [] }
+        guard isChosen(selected) else { return mark() }
+        hasMarked = true
+        return [.say("\(name(of: selected)) is chosen already.")] + beginNextName()
+    }
+
+    private func name(of item: Item) -> String {
+        switch item {
+        case .bare(let text): text
+        case .contact(let candidate): candidate.contact.name
         }
-        // What was typed has done its work: the next name can be typed at once.
-        list.query = TextField()
-        list.cursor = ListCursor()
-        return actions + [.runHoldingInput(.findInvitees("", limit: 200))]
+    }
+
+    /// What was typed has done its work: the next name can be typed at once.
+    private mutating func beginNextName() -> [ScreenAction] {
+        list.clear()
+        return [.runHoldingInput(.findInvitees("", limit: 200))]
     }
 
     /// A blank goes on with a name where what was typed is a whole word of several names: `anna ` of two Annas.

@@ -25,6 +25,19 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         cursor.top = 0
     }
 
+    /// Takes what was typed away: all rows are to be found anew.
+    mutating func clear() {
+        query = TextField()
+        cursor = ListCursor()
+        wasMoved = false
+    }
+
+    /// Puts the bar on the next row, which nobody has chosen by that.
+    mutating func moveOn() {
+        cursor.move(by: 1, count: items.count)
+        wasMoved = false
+    }
+
     enum Outcome {
         /// What was typed changed: the rows are to be found anew.
         case queryChanged
