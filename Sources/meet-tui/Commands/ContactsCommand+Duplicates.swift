@@ -5,7 +5,10 @@ extension ContactsCommand {
     struct Duplicates: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "People who are stored more than once.",
-            discussion: "Contacts of the same name that have an e-mail address or a number in common.")
+            discussion: """
+                Contacts of the same name that have an e-mail address or a number in common, where nothing speaks \
+                against it: not those whose birthdays or middle names differ.
+                """)
 
         @OptionGroup var options: ProgramOptions
         @Flag(help: "Merge each into one contact that says all they say; undo brings them back.")

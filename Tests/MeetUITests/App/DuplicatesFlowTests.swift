@@ -86,13 +86,64 @@ import Testing
         let harness = try await Harness(seed: Seed.duplicates)
         let before = try names(harness)
         await harness.press("2", "=", "x")
-        #expect(harness.screen.contains("Not the same: Maria Papadopoulou."))
+        #expect(harness.screen.contains("Not the same, for this look: Maria Papadopoulou."))
         #expect(harness.screen.contains("2 people"))
         await harness.press("x", "x")
         #expect(harness.screen.contains("Nobody else is here twice."))
         #expect(try names(harness) == before)
         await harness.press(.escape, "=")
         #expect(harness.screen.contains("3 people"))
+    }
+
+    /// What was stored before the look stays as it is.
+    @Test func undoShowsWhatWasSkippedBeforeItTakesAnythingBack() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        let before = try names(harness)
+        await harness.press("2", "=", "x", "x")
+        #expect(harness.screen.contains("Not the same, for this look: Γιώργος Παπαδόπουλος."))
+        #expect(harness.screen.contains("1 person"))
+        await harness.press("u")
+        #expect(harness.screen.contains("Shown again: Γιώργος Παπαδόπουλος."))
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Γιώργος Παπαδόπουλος") })
+        await harness.press("u")
+        #expect(harness.rows.contains { $0.hasPrefix("▌ Maria Papadopoulou") })
+        #expect(harness.screen.contains("3 people"))
+        #expect(try names(harness) == before)
+        // Redo skips her again; then she is shown, and the next undo is the store's.
+        await harness.press(.control("r"))
+        #expect(harness.screen.contains("2 people"))
+        await harness.press("u", "u")
+        #expect(harness.screen.contains("Taken back: "))
+        #expect(try names(harness).count == before.count - 1)
+    }
+
+    @Test func undoGoesBackThroughMergesAndWhatWasSkipped() async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        let before = try names(harness)
+        await harness.press("2", "=", "x", "m")
+        #expect(harness.screen.contains("1 person"))
+        #expect(try names(harness).count == before.count - 2)
+        await harness.press("u")
+        #expect(harness.screen.contains("2 people"))
+        #expect(try names(harness) == before)
+        await harness.press("u")
+        #expect(harness.screen.contains("3 people"))
+        #expect(try names(harness) == before)
+    }
+
+    /// Two cards of one name and address, left apart by their birthdays.
+    @Test func whatIsSaidOfNobodyIsTrueOfThoseWhoAreLeftApart() async throws {
+        let harness = try await Harness { store in
+            for (uid, year) in [("m1", 1985), ("m2", 2010)] {
+                var maria = Seed.contact(uid, "Maria Papadopoulou", email: "maria@example.org")
+                maria.birthday = .date(year: year, month: 4, day: 12)
+                try store.save(maria)
+            }
+        }
+        await harness.press("2", "=")
+        #expect(harness.screen.contains("Nobody is here twice."))
+        #expect(harness.screen.contains("No two cards seem to mean the same person."))
+        #expect(!harness.screen.contains("share"))
     }
 
     /// Where the cards are not beside the list, they are shown before anything is merged.

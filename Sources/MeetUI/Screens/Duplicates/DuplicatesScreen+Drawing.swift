@@ -11,8 +11,9 @@ extension DuplicatesScreen {
         guard !groups.isEmpty else {
             EmptyScreen.draw(
                 title: hasSkipped ? "Nobody else is here twice." : "Nobody is here twice.",
-                text: "No two cards have the same name and share an e-mail address or a number. "
-                    + "Esc goes back to the contacts.",
+                text: hasSkipped
+                    ? "Those that are not the same are left as they are. Esc goes back to the contacts."
+                    : "No two cards seem to mean the same person. Esc goes back to the contacts.",
                 command: nil, into: &buffer, in: area, theme: theme)
             return nil
         }

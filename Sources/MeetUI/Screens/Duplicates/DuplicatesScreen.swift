@@ -23,8 +23,18 @@ struct DuplicatesScreen: Screen {
     private var skipped: Set<[Identifier<Contact>]> = []
     /// The group that is being merged, and what of it was not marked.
     private var merging: (group: [Identifier<Contact>], rest: [Identifier<Contact>])?
-    /// The group that was merged last: undo leads back to it.
-    private var lastMerged: [Identifier<Contact>]?
+    /// The group that was merged or skipped last: undo leads back to it.
+    private var lastLeft: [Identifier<Contact>]?
+    /// What undo takes back, the last at the end: what was skipped here, and what the store knows of.
+    private var doings: [Doing] = []
+    /// What redo does again.
+    private var undone: [Doing] = []
+
+    private enum Doing: Hashable {
+        case skipped([Identifier<Contact>], name: String)
+        /// A merge, or something older.
+        case stored
+    }
 
     var title: String { "Duplicates" }
     var scopes: [CommandScope] { [.duplicates, .lists] }
@@ -90,7 +100,8 @@ struct DuplicatesScreen: Screen {
         case .done:
             guard let merged = merging else { return [] }
             merging = nil
-            lastMerged = merged.group
+            lastLeft = merged.group
+            (doings, undone) = (doings + [.stored], [])
             // Who was left out was looked at: the merged card is not the same.
             if let kept = merged.group.first(where: { !merged.rest.contains($0) }), !merged.rest.isEmpty {
                 skipped.insert(([kept] + merged.rest).sorted { $0.rawValue < $1.rawValue })
@@ -123,8 +134,8 @@ struct DuplicatesScreen: Screen {
             return !skipped.contains(ids) && merging?.group != ids
         }
         let before = selected?.map(\.id)
-        let wanted = lastMerged.flatMap { last in shown.firstIndex { $0.map(\.id) == last } }
-        if wanted != nil { lastMerged = nil }
+        let wanted = lastLeft.flatMap { last in shown.firstIndex { $0.map(\.id) == last } }
+        if wanted != nil { lastLeft = nil }
         groups = shown
         let same = before.flatMap { ids in shown.firstIndex { $0.map(\.id) == ids } }
         cursor.move(to: wanted ?? same ?? cursor.selected, count: shown.count)
@@ -165,13 +176,40 @@ struct DuplicatesScreen: Screen {
         case .mark: return mark(in: context)
         case .skipDuplicate:
             guard let selected else { return [] }
-            skipped.insert(selected.map(\.id))
-            return remove(selected.map(\.id), in: context) + [
-                .say("Not the same: \(selected.first?.name ?? ""). They are shown again at the next look.")
-            ]
+            undone = []
+            return skip(selected.map(\.id), name: selected.first?.name ?? "", in: context)
+        case .undo: return undo()
+        case .redo: return redo(in: context)
         case .open, .otherPane, .back: return changePane(command, in: context)
         default: return nil
         }
+    }
+
+    private mutating func skip(
+        _ ids: [Identifier<Contact>], name: String, in context: ScreenContext
+    ) -> [ScreenAction] {
+        skipped.insert(ids)
+        doings.append(.skipped(ids, name: name))
+        return remove(ids, in: context) + [.say("Not the same, for this look: \(name). u shows them again.")]
+    }
+
+    /// Shows what was skipped last; `nil` where something that is stored was done after it.
+    private mutating func undo() -> [ScreenAction]? {
+        let last = doings.popLast() ?? .stored
+        undone.append(last)
+        guard case .skipped(let ids, let name) = last else { return nil }
+        skipped.remove(ids)
+        lastLeft = ids
+        return [.runHoldingInput(.findDuplicates), .say("Shown again: \(name).")]
+    }
+
+    private mutating func redo(in context: ScreenContext) -> [ScreenAction]? {
+        let next = undone.popLast() ?? .stored
+        guard case .skipped(let ids, let name) = next else {
+            doings.append(next)
+            return nil
+        }
+        return skip(ids, name: name, in: context)
     }
 
     /// At once where the cards are shown; else they are shown first.
