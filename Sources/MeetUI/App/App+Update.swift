@@ -79,7 +79,8 @@ extension App {
         var subject: HistoryEntry.Subject?
         switch result {
         case .failed(let sentence):
-            message = Message(text: sentence, isError: true)
+            let isShown = run.effect.failureIsShownByScreen && stack.contains { $0.id == run.layer }
+            if !isShown { message = Message(text: sentence, isError: true) }
             changed = false
         case .cancelled:
             message = Message(text: run.effect.stopped, isError: false)

@@ -131,6 +131,14 @@ package enum Effect: Hashable, Sendable {
         if case .searchVenues = self { true } else { false }
     }
 
+    /// Whether the screen itself says why it failed.
+    var failureIsShownByScreen: Bool {
+        switch self {
+        case .previewImport, .importContacts: true
+        default: false
+        }
+    }
+
     /// What is said when it was stopped.
     package var stopped: String {
         if case .searchVenues = self { return "The search was stopped." }

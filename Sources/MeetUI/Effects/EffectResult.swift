@@ -79,8 +79,10 @@ package struct PathCompletion: Hashable, Sendable, Identifiable {
     package var isFolder: Bool
     /// In bytes; `nil` for folders.
     package var size: Int?
+    /// Whether all the vCard files in the folder are meant, and not the way into it.
+    package var isWhole = false
 
-    package var id: String { path }
+    package var id: String { isWhole ? path + "*" : path }
 }
 
 /// How far a running effect is.

@@ -2,7 +2,8 @@ import Foundation
 
 extension PathCompletion {
     /// Folders, and files that end in `.vcf`, that begin with what was typed; files first, hidden ones only
-    /// when a dot was typed. Nothing is thrown: what cannot be read completes to nothing.
+    /// when a dot was typed. Before the files of a folder typed in full stands the whole folder. Nothing is thrown:
+    /// what cannot be read completes to nothing.
     static func completions(
         of typed: String, environment: [String: String], workingFolder: String
     ) -> [PathCompletion] {
@@ -30,7 +31,9 @@ extension PathCompletion {
             return PathCompletion(path: folder + name, isFolder: false, size: size)
         }
         // Files first: they are what is looked for.
-        return found.sorted { ($0.isFolder ? 1 : 0, $0.path) < ($1.isFolder ? 1 : 0, $1.path) }
+        let sorted = found.sorted { ($0.isFolder ? 1 : 0, $0.path) < ($1.isFolder ? 1 : 0, $1.path) }
+        guard prefix.isEmpty, !folder.isEmpty, sorted.first?.isFolder == false else { return sorted }
+        return [PathCompletion(path: folder, isFolder: true, size: nil, isWhole: true)] + sorted
     }
 
     /// The path with `~` and the working folder put in.

@@ -48,7 +48,17 @@ struct ImportPreviewLayout {
             at: Point(column: area.column, row: area.row + 1), style: theme.strong)
     }
 
-    private func drawEntries(into buffer: inout CellBuffer, in list: Rect) {
+    /// The rows below the list, which say how many it leaves out.
+    static func footRows(_ preview: ImportPreview?) -> Int { preview.map(\.unlistedEntries) ?? 0 > 0 ? 1 : 0 }
+
+    private func drawEntries(into buffer: inout CellBuffer, in area: Rect) {
+        let list = area.inset(bottom: Self.footRows(preview))
+        if preview.unlistedEntries > 0 {
+            let text = "and \(Counted.grouped(preview.unlistedEntries)) more"
+            buffer.write(
+                TextWidth.truncated(text, to: area.columns - 4),
+                at: Point(column: area.column + 3, row: list.endRow), style: theme.muted)
+        }
         var shown = entry
         shown.keepVisible(rows: list.rows, count: preview.entries.count)
         for index in shown.visible(rows: list.rows, count: preview.entries.count) {
@@ -78,10 +88,6 @@ struct ImportPreviewLayout {
                     item.kind == .added ? after : "+ " + after, item.kind == .added ? theme.plain : theme.good
                 )
             }
-        }
-        if preview.unlistedEntries > 0 {
-            block.blank()
-            block.wrapped("\(Counted.grouped(preview.unlistedEntries)) more are not listed.", theme.muted)
         }
         block.blank()
         addProblems(to: &block)

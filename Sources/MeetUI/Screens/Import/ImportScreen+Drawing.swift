@@ -24,19 +24,24 @@ extension ImportScreen {
     }
 
     private func drawPath(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
+        let failed = failure.map { TextWidth.wrapped("! " + $0, to: area.columns).prefix(3) } ?? []
+        let hasFolders = list.items.contains { $0.isFolder && !$0.isWhole }
         let point = list.draw(
-            into: &buffer, in: area.inset(bottom: failure == nil ? 0 : 2),
+            into: &buffer, in: area.inset(bottom: failed.count),
             placeholder: "path of a .vcf file or a folder; Tab completes",
             nothing: "No folder or .vcf file begins like this.", theme: theme,
             row: { item in
-                PickerRow(
+                if item.isWhole {
+                    return PickerRow(
+                        title: "All vCards in this folder", detail: hasFolders ? "and in those below" : "")
+                }
+                return PickerRow(
                     title: item.path, detail: item.isFolder ? "folder" : item.size.map(ByteText.size) ?? "")
             })
-        if let failure {
-            for (number, line) in TextWidth.wrapped("! " + failure, to: area.columns).prefix(2).enumerated() {
-                buffer.write(
-                    line, at: Point(column: area.column, row: area.endRow - 2 + number), style: theme.error)
-            }
+        for (number, line) in failed.enumerated() {
+            buffer.write(
+                line, at: Point(column: area.column, row: area.endRow - failed.count + number),
+                style: theme.error)
         }
         return point
     }

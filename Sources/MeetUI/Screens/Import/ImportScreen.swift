@@ -72,7 +72,7 @@ struct ImportScreen: Screen {
             return []
         case (_, .back): return [.close(nil)]
         case (.path, .take): return take(in: context)
-        case (.path, .complete): return list.selected.map { enter($0.path) } ?? []
+        case (.path, .complete): return complete()
         case (.preview, .take): return start(in: context)
         case (.preview, _): return moveEntry(command, in: context)
         case (.report, .take): return [.close(nil), .switchTab(.contacts)]
@@ -121,7 +121,14 @@ struct ImportScreen: Screen {
         return outcome == .queryChanged ? [.runHoldingInput(.completePath(list.query.text))] : []
     }
 
-    /// A folder under the bar is entered, a file read. What is typed in full goes before the bar.
+    /// A folder that is typed in full is completed to what is in it.
+    private mutating func complete() -> [ScreenAction] {
+        let next = list.selected?.isWhole == true ? list.items.dropFirst().first : list.selected
+        return next.map { enter($0.path) } ?? []
+    }
+
+    /// A folder under the bar is entered, a file read, and so is all that the folder entered holds. What is typed in
+    /// full goes before the bar.
     private mutating func take(in context: ScreenContext) -> [ScreenAction] {
         let typed = list.query.text
         if let selected = list.selected, selected.path != typed, list.wasMoved || !Self.namesAFile(typed) {
@@ -165,7 +172,8 @@ struct ImportScreen: Screen {
 
     private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
         let count = preview?.entries.count ?? 0
-        let rows = max(1, min(26, context.body.rows - 2) - ImportPreviewLayout.headRows)
+        let frame = ImportPreviewLayout.headRows + ImportPreviewLayout.footRows(preview)
+        let rows = max(1, min(26, context.body.rows - 2) - frame)
         switch command {
         case .moveUp: entry.move(by: -1, count: count)
         case .moveDown: entry.move(by: 1, count: count)
