@@ -79,6 +79,22 @@ import Testing
         #expect(address.locality == "Volos")
     }
 
+    /// At 80 columns no hint of the form is cut, and none that stands under what one is asked for.
+    @Test func hintsAreWhole() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Seed.contacts)
+        await harness.press("2", "n")
+        for _ in 0..<10 {
+            let cut = harness.rows.filter { $0.contains("│") && $0.contains("…") && !$0.contains(" …") }
+            #expect(cut.isEmpty, "\(cut)")
+            await harness.press(.tab)
+        }
+        await harness.press(.escape, "4", .down)
+        #expect(harness.screen.contains("the first one is used."))
+        await harness.press(.enter)
+        #expect(harness.screen.components(separatedBy: "the first one is used.").count >= 2)
+        #expect(harness.rows.contains { $0.contains("│") && $0.contains("the first one is used.") })
+    }
+
     @Test func aGroupIsMadeOfContacts() async throws {
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("2", "o")

@@ -51,9 +51,9 @@ enum ContactFormLines {
         var others = rare.filter { shown.contains($0.id) }
         let hidden = rare.filter { !shown.contains($0.id) }
         if !hidden.isEmpty {
-            let names = hidden.prefix(5).map { $0.name.lowercased() }.joined(separator: ", ")
+            let names = hidden.prefix(4).map { $0.name.lowercased() }.joined(separator: ", ")
             var more = Line(
-                .more, "More", placeholder: "Enter: \(names)\(hidden.count > 5 ? " …" : "")", isPicked: true)
+                .more, "More", placeholder: "Enter: \(names)\(hidden.count > 4 ? " …" : "")", isPicked: true)
             more.keepsPlaceholder = true
             others.append(more)
         }

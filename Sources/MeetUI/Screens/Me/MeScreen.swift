@@ -20,7 +20,7 @@ struct MeScreen: Screen {
         var explanation: String {
             switch self {
             case .name: "How invitations call you."
-            case .emails: "Your addresses, with commas between them; the first one is used."
+            case .emails: "Your addresses, commas between them; the first one is used."
             case .home: "Where “near” begins: an address or a town."
             case .provider: "Who is asked when you search for a venue."
             case .timeZone: "In which zone times are shown; empty: the system's."

@@ -24,8 +24,14 @@ struct TextPrompt: Screen {
     }
 
     var presentation: Presentation {
-        .panel(Size(columns: 60, rows: hint.isEmpty && remark == nil ? 1 : 2))
+        .panel(
+            Size(
+                columns: max(60, TextWidth.columns(of: hint), TextWidth.columns(of: below)),
+                rows: below.isEmpty ? 1 : 2))
     }
+    /// What stands under the text.
+    private var below: String { remark.map { "! " + $0 } ?? hint }
+
     var scopes: [CommandScope] { [.prompt] }
     var isTyping: Bool { true }
 
@@ -53,7 +59,6 @@ struct TextPrompt: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let parts = area.splitTop(1)
-        let below = remark.map { "! " + $0 } ?? hint
         if !parts.rest.isEmpty {
             buffer.write(
                 TextWidth.truncated(below, to: area.columns), at: parts.rest.origin,
