@@ -49,7 +49,8 @@ enum Output {
         return escaped
     }
 
-    /// Writes all of it; ends the program quietly when the reader is gone (`meet-tui … | head`).
+    /// Writes all of it; ends the program quietly when the reader is gone (`meet-tui … | head`), and with a sentence
+    /// when the disk is full.
     static func write(_ text: String, to descriptor: Int32) {
         var text = text
         text.withUTF8 { bytes in
@@ -58,7 +59,12 @@ enum Output {
                 let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
                 if count < 0 {
                     if errno == EINTR { continue }
-                    exit(errno == EPIPE ? 0 : 1)
+                    let code = errno
+                    if code == EPIPE { exit(0) }
+                    if descriptor == STDOUT_FILENO {
+                        complain("Cannot write the output: \(String(cString: strerror(code))).")
+                    }
+                    exit(1)
                 }
                 rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }

@@ -26,6 +26,21 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ["contacts", "list"], ["contacts", "list", "--json"], ["contacts", "export"], ["--help"],
+    ])
+    func aFullDiskIsSaid(arguments: [String]) throws {
+        let home = try Scratch()
+        try home.succeed("contacts", "import", Program.addressBook)
+        let shell = try Child(
+            "/bin/sh", ["-c", "\"$0\" \"$@\" > /dev/full", Program.path] + arguments,
+            environment: home.environment, folder: home.folder)
+        #expect(try shell.wait(milliseconds: Program.patience * 1000) == .init(status: 1))
+        #expect(
+            String(decoding: shell.errors, as: UTF8.self)
+                == "meet-tui: Cannot write the output: No space left on device.\n")
+    }
+
     @Test func withoutATerminalASentence() throws {
         let home = try Scratch()
         for input in [nil, "", "qqq\n"] {
