@@ -7,6 +7,13 @@ import Testing
     let transport = CurlTransport.forTests()
 
     @Test func stopsATransferAtOnce() async throws {
+        // The best of several: a busy machine may be slow to notice anything.
+        var fastest = Duration.seconds(60)
+        for _ in 0..<5 where fastest > .seconds(1) { fastest = min(fastest, try await timeToStop()) }
+        #expect(fastest < .seconds(1))
+    }
+
+    private func timeToStop() async throws -> Duration {
         let started = AsyncStream.makeStream(of: Void.self)
         let gone = AsyncStream.makeStream(of: Bool.self)
         let server = try LoopbackServer { _, client in
@@ -26,9 +33,10 @@ import Testing
         let start = ContinuousClock.now
         task.cancel()
         #expect(await task.value == .cancelled)
-        #expect(start.duration(to: .now) < .seconds(2))
+        let time = start.duration(to: .now)
         // The server would have waited for a minute; its connection is closed too, not only forgotten.
         for await isGone in gone.stream { #expect(isGone) }
+        return time
     }
 
     @Test func beforeTheStartSendsNothing() async throws {
