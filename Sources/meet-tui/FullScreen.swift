@@ -4,6 +4,7 @@ import Glibc
 import MeetCore
 import MeetUI
 import TerminalKit
+import VenueSearch
 
 /// Opens the full-screen program and runs it to its end.
 enum FullScreen {
@@ -29,6 +30,7 @@ enum FullScreen {
             venues: VenueSearching { try VenueSearcherSource.searcher(store, environment: environment) })
         var app = App(size: terminal.size, now: now(), systemZone: .current)
         app.hasClipboard = terminal.hasClipboard
+        app.placeZones = PlaceZones(environment: environment)
         app.theme.mapSigns = .likely(in: environment)
         let runtime = AppRuntime(app: app, terminal: terminal, runner: runner, now: now)
         let session = TerminalSession(terminal: terminal)

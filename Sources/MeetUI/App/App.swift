@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import TerminalKit
+import VenueSearch
 
 /// The whole state of the program, a value. `update` changes it and says what is to be done outside;
 /// `frame()` turns it into cells.
@@ -12,6 +13,8 @@ package struct App: Sendable {
     package var theme = Theme()
     /// Whether the terminal may have a clipboard.
     package var hasClipboard = true
+    /// The clocks of venues; without a table they are taken to be those of the meeting, or the reader.
+    package var placeZones = PlaceZones.none
     package internal(set) var tab = Tab.meetings
     /// The screens of the tabs, in their order.
     var tabs: [Layer]
@@ -112,9 +115,11 @@ package struct App: Sendable {
     var stack: [Layer] { [tabs[tab.rawValue]] + layers }
 
     package var context: ScreenContext {
-        ScreenContext(
+        var context = ScreenContext(
             now: now, zone: TimeZone(identifier: person.timeZone) ?? systemZone, person: person,
             body: bodyArea.size, theme: theme, spinnerFrame: spinnerFrame)
+        context.placeZones = placeZones
+        return context
     }
 
     /// Whether something runs that a person may be waiting for.

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import TerminalKit
+import VenueSearch
 
 /// What every screen may know of the world; nothing here can be changed by one.
 package struct ScreenContext: Sendable {
@@ -13,6 +14,8 @@ package struct ScreenContext: Sendable {
     package var theme: Theme
     /// Frames of the spinner since the program started; moves only while something runs.
     package var spinnerFrame: Int
+    /// The clocks of venues.
+    package var placeZones = PlaceZones.none
 
     package init(
         now: Date, zone: TimeZone, person: Person = Person(), body: Size, theme: Theme = Theme(),

@@ -1,21 +1,30 @@
+import Foundation
 import MeetCore
 import VenueSearch
 
 /// Whether a venue is open when a meeting takes place, in words.
 package struct OpeningText: Hashable, Sendable {
-    /// `open at the meeting's time`, `closed then (opens 10:00)`.
+    /// `open at the meeting's time`, `closed then (opens 10:00)`, `open then (09:30 there)`.
     package var text: String
     /// Whether it is open all the while.
     package var isOpen: Bool
 
-    /// `nil` where nothing can be said: the hours are not known or not understood, or the time is not set. The
-    /// venue's clocks are taken to be those of the meeting's zone.
-    package init?(_ openingHours: String?, at time: MeetingTime) {
-        guard let openingHours, let hours = OpeningHours(parsing: openingHours) else { return nil }
+    /// `nil` where nothing can be said: the hours are not known or not understood, or the time is not set. Where
+    /// `zones` does not know the venue's clocks they are taken to be those of the meeting's zone. Whole days are
+    /// the same everywhere.
+    package init?(_ venue: Venue, at time: MeetingTime, zones: PlaceZones, readerZone: TimeZone) {
+        guard let openingHours = venue.openingHours, let hours = OpeningHours(parsing: openingHours) else {
+            return nil
+        }
         switch time {
         case .timed(let start, _, let minutes):
-            guard let visit = hours.visit(from: start, minutes: minutes) else { return nil }
-            (text, isOpen) = (Self.words(visit), visit == .open)
+            let local = VenueClock(
+                of: venue, reading: start, in: time.timeZone ?? readerZone, zones: zones)
+            guard let visit = hours.visit(from: local.time, minutes: minutes) else { return nil }
+            text =
+                local.there.map { Self.words(visit, there: $0, end: local.time.adding(minutes: minutes)) }
+                ?? Self.words(visit)
+            isOpen = visit == .open
         case .allDay(let first, _):
             let spans = hours.spans(on: first)
             guard spans.allSatisfy(\.isCertain) else { return nil }
@@ -37,8 +46,21 @@ package struct OpeningText: Hashable, Sendable {
         }
     }
 
+    /// Where the venue's clocks are others than the meeting's.
+    private static func words(_ visit: OpeningHours.Visit, there: String, end: WallTime) -> String {
+        switch visit {
+        case .open: "open then (\(there))"
+        case .closes(let minute):
+            "closes \(clock(minute)), before the meeting ends (\(DateText.clock(end)) there)"
+        case .closed(let opening?, _): "closed then (\(there), opens \(clock(opening)))"
+        case .closed(nil, let closing?): "closed then (\(there), closes \(clock(closing)))"
+        case .closed(nil, nil): "closed then (\(there))"
+        case .closedAllDay: "closed that day (\(there))"
+        }
+    }
+
     /// `24:00` for the end of a day, `01:00` for what is after it.
-    private static func clock(_ minutes: Int) -> String {
+    static func clock(_ minutes: Int) -> String {
         let minutes = minutes > 1440 ? minutes % 1440 : max(0, minutes)
         let (hour, minute) = (minutes / 60, minutes % 60)
         return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"

@@ -97,7 +97,8 @@ struct MeetingFormLayout {
     private static func closing(of form: MeetingForm, _ context: ScreenContext) -> String? {
         guard let venue = form.venue, venue.openingHours != nil,
             case .success(let time) = form.time(in: context),
-            let opening = OpeningText(venue.openingHours, at: time), !opening.isOpen
+            let opening = OpeningText(
+                venue, at: time, zones: context.placeZones, readerZone: context.zone), !opening.isOpen
         else { return nil }
         return opening.text.hasPrefix("closed")
             ? "! “\(venue.name)” is \(opening.text)" : "! “\(venue.name)” \(opening.text)"

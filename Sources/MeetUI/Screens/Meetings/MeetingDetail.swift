@@ -57,7 +57,9 @@ struct MeetingDetail {
             let distance = DistanceText.text(home.distance(to: place))
             facts.append(TextBlock.Span(text: "\(distance) from home", style: theme.muted))
         }
-        if let opening = OpeningText(venue.openingHours, at: meeting.time) {
+        if let opening = OpeningText(
+            venue, at: meeting.time, zones: context.placeZones, readerZone: context.zone)
+        {
             facts.append(
                 TextBlock.Span(text: opening.text, style: opening.isOpen ? theme.good : theme.warning))
         }

@@ -78,14 +78,15 @@ struct VenueDetail {
         guard let hours = OpeningHours(parsing: hours) else { return nil }
         switch moment {
         case .now:
-            let now = WallTime.at(context.now, in: context.zone)
-            switch hours.isOpen(at: now) {
-            case true?: return ("✓ open now\(until(hours, now))", true)
-            case false?: return ("✗ closed now", false)
-            case nil: return ("? perhaps open now", nil)
+            let local = VenueClock(of: venue, at: context.now, in: context.zone, zones: context.placeZones)
+            let there = local.there.map { " (\($0))" } ?? ""
+            switch hours.isOpen(at: local.time) {
+            case true?: return ("✓ open now\(there)\(until(hours, local.time))", true)
+            case false?: return ("✗ closed now\(there)", false)
+            case nil: return ("? perhaps open now\(there)", nil)
             }
         case .meeting(let time?):
-            return OpeningText(venue.openingHours, at: time).map {
+            return OpeningText(venue, at: time, zones: context.placeZones, readerZone: context.zone).map {
                 ($0.isOpen ? "✓ \($0.text)" : "✗ \($0.text)", $0.isOpen)
             }
         case .meeting: return nil

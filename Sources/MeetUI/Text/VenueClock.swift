@@ -1,0 +1,34 @@
+import Foundation
+import MeetCore
+import VenueSearch
+
+/// What the clocks at a venue show when those of another zone show a time.
+struct VenueClock: Hashable, Sendable {
+    /// The reading at the venue.
+    private(set) var time: WallTime
+    /// `09:30 there`, `Sun 01:30 there`; `nil` where it is the same reading, or the venue's clocks are not known.
+    private(set) var there: String?
+
+    init(of venue: Venue, reading time: WallTime, in zone: TimeZone, zones: PlaceZones) {
+        self.time = time
+        if let instant = time.instant(in: zone) { move(to: venue, at: instant, from: zone, zones) }
+    }
+
+    init(of venue: Venue, at instant: Date, in zone: TimeZone, zones: PlaceZones) {
+        time = WallTime.at(instant, in: zone)
+        move(to: venue, at: instant, from: zone, zones)
+    }
+
+    private mutating func move(
+        to venue: Venue, at instant: Date, from zone: TimeZone, _ zones: PlaceZones
+    ) {
+        guard let local = zones.zone(of: venue.coordinate, likely: zone, at: instant),
+            local.secondsFromGMT(for: instant) != zone.secondsFromGMT(for: instant)
+        else { return }
+        let here = time
+        time = WallTime.at(instant, in: local)
+        let weekday =
+            time.date == here.date ? "" : CalendarNames.english.shortWeekday(time.date.weekday) + " "
+        there = "\(weekday)\(DateText.clock(time)) there"
+    }
+}
