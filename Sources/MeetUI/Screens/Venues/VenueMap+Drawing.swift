@@ -18,14 +18,15 @@ extension VenueMap {
         }
         let pins = pins(in: rect.size, selected: selected)
         let chosen = markers.first { $0.index == selected }
-        var pass = MapPass(rect: rect, theme: theme, pins: pins)
+        let furniture = furniture(shown, rect.size)
+        var pass = MapPass(rect: rect, theme: theme, pins: pins, furniture: furniture)
         let ground = ground(shown, rect.size)
         pass.draw(ground, into: &buffer)
-        let homePlace = home.map { place(of: $0, in: shown, rect.size) }
-        let centerPlace = center.map { place(of: $0, in: shown, rect.size) }
+        pass.draw(furniture, attribution: attribution, into: &buffer)
+        let homePlace = home.map { furniture.clear(place(of: $0, in: shown, rect.size)) }
+        let centerPlace = center.map { furniture.clear(place(of: $0, in: shown, rect.size)) }
         for case .inside(let cell)? in [homePlace, centerPlace] { pass.reserve(cell) }
         if let chosen { pass.drawName(chosen, into: &buffer) }
-        pass.drawFurniture(shown, attribution: attribution, into: &buffer)
         if let centerPlace, center != home {
             pass.drawSign(
                 theme.mapSigns.center, "", at: centerPlace, style: theme.heading, into: &buffer)

@@ -4,7 +4,7 @@ import TerminalKit
 import VenueSearch
 
 extension VenueMap {
-    /// A cell of the map with the markers on it.
+    /// A sign on the map and the markers it stands for.
     struct Pin: Hashable, Sendable {
         /// Counted from the map's own top left.
         var cell: Point
@@ -16,6 +16,23 @@ extension VenueMap {
         var side: Side?
 
         var isShared: Bool { indices.count > 1 }
+
+        /// Its sign, the arrow, and the plus that stands for the others.
+        var columns: Int { 1 + (side == nil ? 0 : 1) + (isShared ? 1 : 0) }
+
+        /// Where it begins, for at the right edge it has to stay on the map.
+        func start(in size: Size) -> Point {
+            Point(column: max(0, min(cell.column, size.columns - columns)), row: cell.row)
+        }
+
+        /// Both in one, where the one stands whose sign is shown.
+        func joined(with other: Pin, selected: Int?) -> Pin {
+            let isSelected = index == selected
+            let isOther = other.index == selected
+            var pin = isSelected || (!isOther && index < other.index) ? self : other
+            pin.indices = (indices + other.indices).sorted()
+            return pin
+        }
     }
 
     enum Side: Hashable, Sendable {
@@ -29,11 +46,15 @@ extension VenueMap {
     }
 
     /// The pins of the markers, those drawn last at the end: first those in the list's order, the selected one last.
+    /// Each has a blank at both sides, else two could be read as one number; for that neighbours become one pin,
+    /// and those that point outside may move a little along the edge.
     func pins(in size: Size, selected: Int?) -> [Pin] {
         guard size.columns > 0, size.rows > 0, let shown = projection(for: size) else { return [] }
+        let furniture = furniture(shown, size)
         var pins: [Place: [Int]] = [:]
         for marker in markers.sorted(by: { $0.index < $1.index }) {
-            pins[place(of: marker.coordinate, in: shown, size), default: []].append(marker.index)
+            let place = furniture.clear(place(of: marker.coordinate, in: shown, size))
+            pins[place, default: []].append(marker.index)
         }
         let all = pins.compactMap { place, indices -> Pin? in
             guard let first = indices.first else { return nil }
@@ -44,9 +65,70 @@ extension VenueMap {
                 return Pin(cell: cell, index: index, indices: indices, side: side)
             }
         }
+        let inside = Self.apart(all.filter { $0.side == nil }, in: size, selected)
+        var cells = furniture.cells
+        for pin in inside { cells.take(pin.columns, at: pin.start(in: size)) }
+        let outside = [Side.left, .right, .up, .down].flatMap { (side: Side) -> [Pin] in
+            Self.apart(all.filter { $0.side == side }, in: size, selected)
+        }
         func rank(_ pin: Pin) -> Int { pin.index == selected ? 1 : 0 }
         // The earlier of the list is drawn over the later, as it is the better find.
-        return all.sorted { (rank($0), -$0.index) < (rank($1), -$1.index) }
+        return (inside + Self.settled(outside, in: cells, selected)).sorted {
+            (rank($0), -$0.index) < (rank($1), -$1.index)
+        }
+    }
+
+    /// Joins the pins of a row that would stand side by side.
+    private static func apart(_ pins: [Pin], in size: Size, _ selected: Int?) -> [Pin] {
+        Dictionary(grouping: pins, by: \.cell.row).values.flatMap { pins in
+            var row = pins.sorted { $0.cell.column < $1.cell.column }
+            var next = 1
+            while next < row.count {
+                let (left, right) = (row[next - 1], row[next])
+                guard right.start(in: size).column <= left.start(in: size).column + left.columns else {
+                    next += 1
+                    continue
+                }
+                row[next - 1] = left.joined(with: right, selected: selected)
+                row.remove(at: next)
+                next = max(1, next - 1)
+            }
+            return row
+        }
+    }
+
+    /// Finds room for the pins that point outside; those without any join the nearest at their side.
+    private static func settled(_ pins: [Pin], in cells: MapCells, _ selected: Int?) -> [Pin] {
+        var waiting = pins.sorted {
+            ($0.index == selected ? -1 : $0.index) < ($1.index == selected ? -1 : $1.index)
+        }
+        var settled: [Pin] = []
+        var taken = cells
+        var next = 0
+        while next < waiting.count {
+            var pin = waiting[next]
+            next += 1
+            guard let side = pin.side else { continue }
+            let start = pin.start(in: cells.size)
+            if let cell = taken.room(for: pin.columns, near: start, side) {
+                if cell != start { pin.cell = cell }
+                taken.take(pin.columns, at: cell)
+                settled.append(pin)
+                continue
+            }
+            func distance(_ other: Pin) -> Int {
+                abs(other.cell.column - pin.cell.column) + abs(other.cell.row - pin.cell.row)
+            }
+            let others = waiting.indices.prefix(next - 1).filter { waiting[$0].side == side }
+            guard let nearest = others.min(by: { distance(waiting[$0]) < distance(waiting[$1]) }) else {
+                continue
+            }
+            // It takes more room now: once more from the beginning, with one less.
+            waiting[nearest] = waiting[nearest].joined(with: pin, selected: selected)
+            waiting.remove(at: next - 1)
+            (settled, taken, next) = ([], cells, 0)
+        }
+        return settled
     }
 
     /// The cell of a point, or the cell at the edge in its direction from the middle.
@@ -79,10 +161,15 @@ extension VenueMap {
 
     /// The list's entry whose pin is at a cell of the map, for a click; of several the first after `selected`.
     func index(at cell: Point, in size: Size, selected: Int?) -> Int? {
-        let near = pins(in: size, selected: selected).reversed().first { pin in
-            // A pin and the sign of its direction or of its number stand side by side.
-            pin.cell == cell || (pin.cell.row == cell.row && abs(pin.cell.column - cell.column) == 1)
+        let pins = pins(in: size, selected: selected)
+        func pin(within gap: Int) -> Pin? {
+            pins.last { pin in
+                let start = pin.start(in: size)
+                return cell.row == start.row
+                    && (start.column - gap..<start.column + pin.columns + gap).contains(cell.column)
+            }
         }
+        let near = pin(within: 0) ?? pin(within: 1)
         guard let pin = near else { return nil }
         guard let selected, let at = pin.indices.firstIndex(of: selected) else { return pin.index }
         return pin.indices[(at + 1) % pin.indices.count]
