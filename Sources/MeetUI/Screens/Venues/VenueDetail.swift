@@ -62,7 +62,8 @@ struct VenueDetail {
     private func addHours(to block: inout TextBlock) {
         guard let hours = venue.openingHours, !hours.isEmpty else { return }
         let theme = context.theme
-        block.field("open", hours, nameColumns: 9, theme.muted)
+        let lines = HoursLines.wrapped(hours, to: block.columns - 9)
+        block.field("open", lines.joined(separator: "\n"), nameColumns: 9, theme.muted)
         guard let verdict = verdict(hours) else { return }
         let style: Style =
             switch verdict.isOpen {

@@ -77,4 +77,11 @@ import VenueSearch
             form: MeetingForm(editing: meeting, in: context), columns: 80, rows: 20, context: context)
         #expect(layout.warnings == ["! “Museum” is closed then (18:00 there, closes 17:00)"])
     }
+
+    @Test func hoursBreakBetweenTheirRules() throws {
+        let venue = museum("Mo,Tu 08:00-22:00; We-Sa 08:00-24:00, Su 09:00-22:00")
+        let lines = lines(VenueDetail(venue: venue, context: try context("UTC")).block(columns: 53))
+        #expect(lines.contains("open     Mo,Tu 08:00-22:00; We-Sa 08:00-24:00,"))
+        #expect(lines.contains("Su 09:00-22:00"))
+    }
 }
