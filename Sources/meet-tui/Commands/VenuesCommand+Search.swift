@@ -12,7 +12,7 @@ extension VenuesCommand {
 
         @OptionGroup var options: ProgramOptions
         @Argument(help: "A name, or a kind of place.")
-        var query: [String]
+        var query: [String] = []
         @Option(
             parsing: .unconditional,
             help: "A place, a saved venue, “home”, or latitude and longitude. [default: me.home]")
@@ -41,6 +41,9 @@ extension VenuesCommand {
             }
             if let provider, !VenueSettings.providers.contains(provider.lowercased()) {
                 throw ValidationError(VenueSearchError.unknownProvider(provider).sentence)
+            }
+            if let category, VenueCategory.named(category) == nil {
+                throw ValidationError(VenueSearchError.unknownCategory(category).sentence)
             }
             if query.allSatisfy({ $0.allSatisfy(\.isWhitespace) }), category == nil {
                 throw ValidationError(VenueQueryError.empty.sentence)

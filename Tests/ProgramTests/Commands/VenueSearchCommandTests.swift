@@ -35,6 +35,18 @@ import Testing
         }
     }
 
+    @Test func aKindOfPlaceAloneIsEnoughButHasToBeOne() throws {
+        let server = try ScriptedServer(NominatimAnswer.helsinki)
+        let home = try home(server)
+        let found = try home.succeed("venues", "search", "--category", "cafe", "--near", "60.17,24.93")
+        #expect(found.output.contains("Café Kuusi"))
+        let asked = server.requests.count
+        let run = try home.run(["venues", "search", "tea", "--category", "blah"])
+        #expect(run.status == 64 && run.output.isEmpty)
+        #expect(run.errors.contains("No kind of place is called “blah”."))
+        #expect(server.requests.count == asked)
+    }
+
     @Test func coordinatesWithARadiusAreABox() throws {
         let server = try ScriptedServer(NominatimAnswer.helsinki)
         let home = try home(server)

@@ -8,7 +8,7 @@ extension VenuesScreen {
     var hasQuery: Bool { !query.text.trimmed.isEmpty || kind != nil }
 
     /// As many as there are signs for.
-    private static let mostFound = 35
+    static let mostFound = 35
 
     /// What the fields ask for. “near X” in the query wins over the field.
     func request(forced: Bool = false, in context: ScreenContext) -> VenueSearchRequest {

@@ -67,7 +67,9 @@ struct VenuesScreen: Screen {
 
     var footnote: String {
         if showsSaved { return saved.isLoaded ? Counted.text(saved.count, "venue") : "" }
-        return found.isLoaded ? "\(Counted.grouped(found.rows.count)) found" : ""
+        guard found.isLoaded else { return "" }
+        return found.rows.count < Self.mostFound
+            ? "\(Counted.grouped(found.rows.count)) found" : "the first \(Self.mostFound)"
     }
 
     /// Whether the list is that of the saved venues.
