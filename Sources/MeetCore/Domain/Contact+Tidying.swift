@@ -21,7 +21,7 @@ extension Contact {
         contact.related = related.compactMap { $0.tidied() }
         contact.birthday = birthday?.tidied
         contact.anniversary = anniversary?.tidied
-        contact.gender = gender?.tidied
+        contact.gender = gender?.tidied.flatMap { $0.allSatisfy { $0 == ";" } ? nil : $0 }
         contact.languages = languages.tidied()
         contact.timeZone = timeZone?.tidied
         contact.note = note?.tidied

@@ -100,7 +100,7 @@ extension ContactBuilder {
     private mutating func gender(_ line: ContentLine) {
         guard contact.gender == nil else { return keep(line) }
         let parts = components(line)
-        guard parts.contains(where: { !$0.isEmpty }) else { return }
+        guard parts.contains(where: { !$0.allSatisfy { $0 == ";" } }) else { return }
         contact.gender = parts.joined(separator: ";")
         keepParameters(line, as: "GENDER")
     }

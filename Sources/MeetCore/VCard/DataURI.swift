@@ -92,6 +92,10 @@ enum DataURI {
             case "audio/wav": "WAVE"
             default: String(mediaType.drop { $0 != "/" }.dropFirst()).uppercased()
             }
-        return Self.mediaType(of: candidate, in: property) == mediaType ? candidate : mediaType
+        // What would be read as an encoding, or as something else, is written out.
+        let isClear =
+            ContactBuilder.isType(candidate)
+            && Self.mediaType(of: candidate, in: property) == mediaType
+        return isClear ? candidate : mediaType
     }
 }

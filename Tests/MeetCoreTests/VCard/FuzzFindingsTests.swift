@@ -58,6 +58,11 @@ struct FuzzFindingsTests {
             "BEGIN:VCARD\nLABEL;HOME:s\nLABEL;HOME:_\nitem4.ADR;type=HOME :t\nitem4.ADR:;\nEND:VCARD"),
         Finding("NUL in the scheme of a place", "BEGIN:VCARD\nGEO:geo\u{0}:7,1\nEMAIL:b\nEND:VCARD"),
         Finding("nothing but a scheme and a NUL for a place", "BEGIN:VCARD\nN:2\nGEO:geo\u{0}:\nEND:VCARD"),
+        Finding("a gender of a semicolon", "BEGIN:VCARD\nN:1\nGENDER:\\;\nEND:VCARD"),
+        Finding("a gender of a semicolon, and none", "BEGIN:VCARD\nTEL:1\nGENDER:\\;\nGENDER:\nEND:VCARD"),
+        Finding(
+            "a photo whose format is called base64",
+            "BEGIN:VCARD\nADR:e\nPHOTO:data:image/base64,w\nEND:VCARD"),
         Finding("mailto: twice", "BEGIN:VCARD\nFN:a\nEMAIL:mailto:mailto:a@b\nEND:VCARD"),
         Finding("mailto: twice and nothing more", "BEGIN:VCARD\nFN:a\nEMAIL:mailto:mailto:\nEND:VCARD"),
         Finding("blank before tel:", "BEGIN:VCARD\nTEL: tel:5\nEND:VCARD"),
