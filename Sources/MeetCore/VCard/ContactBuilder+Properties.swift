@@ -67,6 +67,7 @@ extension ContactBuilder {
         _ line: ContentLine, _ field: WritableKeyPath<Contact, [String]>, _ name: String
     ) {
         let values = TextValue.list(decoded(line)).filter { !$0.isEmpty }
+        guard !values.isEmpty else { return }
         if contact[keyPath: field].isEmpty { keepParameters(line, as: name) }
         contact[keyPath: field] += values
     }

@@ -58,6 +58,7 @@ struct FuzzFindingsTests {
             "BEGIN:VCARD\nLABEL;HOME:s\nLABEL;HOME:_\nitem4.ADR;type=HOME :t\nitem4.ADR:;\nEND:VCARD"),
         Finding("NUL in the scheme of a place", "BEGIN:VCARD\nGEO:geo\u{0}:7,1\nEMAIL:b\nEND:VCARD"),
         Finding("nothing but a scheme and a NUL for a place", "BEGIN:VCARD\nN:2\nGEO:geo\u{0}:\nEND:VCARD"),
+        Finding("no nickname, of a type", "BEGIN:VCARD\nIMPP:a\nNICKNAME;b:\nEND:VCARD"),
         Finding("a gender of a semicolon", "BEGIN:VCARD\nN:1\nGENDER:\\;\nEND:VCARD"),
         Finding("a gender of a semicolon, and none", "BEGIN:VCARD\nTEL:1\nGENDER:\\;\nGENDER:\nEND:VCARD"),
         Finding(
