@@ -15,27 +15,39 @@ let package = Package(
             name: "CNcurses",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CCurl"),
-        .target(name: "MeetCore", dependencies: [.product(name: "GRDB", package: "GRDB.swift")]),
+        .target(name: "MeetCore"),
+        .target(
+            name: "MeetStore", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "Transport", dependencies: ["CCurl"]),
-        .target(name: "VenueSearch", dependencies: ["MeetCore", "Transport"]),
+        .target(name: "VenueSearch", dependencies: ["MeetCore", "MeetStore", "Transport"]),
+        .target(name: "Operations", dependencies: ["MeetCore", "MeetStore", "VenueSearch"]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
-        .target(name: "MeetUI", dependencies: ["MeetCore", "TerminalKit", "VenueSearch"]),
+        .target(
+            name: "MeetUI",
+            dependencies: ["MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]),
         .executableTarget(
             name: "meet-tui",
             dependencies: [
-                "MeetCore", "MeetUI", "TerminalKit", "Transport", "VenueSearch",
+                "MeetCore", "MeetStore", "MeetUI", "Operations", "TerminalKit", "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
+        .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore", "StoreFixture"]),
         .testTarget(
-            name: "MeetCoreTests", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
+            name: "MeetStoreTests",
+            dependencies: [
+                "MeetCore", "MeetStore", "StoreFixture", .product(name: "GRDB", package: "GRDB.swift"),
+            ]),
+        .testTarget(
+            name: "OperationsTests", dependencies: ["MeetCore", "MeetStore", "Operations", "StoreFixture"]),
+        .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(
-            name: "VenueSearchTests", dependencies: ["MeetCore", "Transport", "VenueSearch"],
+            name: "VenueSearchTests", dependencies: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
             exclude: ["Fixtures"]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(name: "MeetUITests", dependencies: ["MeetUI"], exclude: ["Snapshots"]),
         .testTarget(name: "HouseTests"),
-        .testTarget(name: "ProgramTests", dependencies: ["MeetCore"]),
+        .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import Glibc
 import MeetCore
+import MeetStore
 import MeetUI
 import TerminalKit
 import VenueSearch

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Dispatch
 import MeetCore
+import MeetStore
 import Synchronization
 import TerminalKit
 

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import MeetCore
+import MeetStore
 import MeetUI
 
 /// What goes with every command.

@@ -38,7 +38,8 @@ enum FileRules {
 
     private static let pure = [
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
-        "MeetCore/Planning", "TerminalKit/Screen", "TerminalKit/Input", "TerminalKit/Style",
+        "MeetCore/People", "MeetCore/Planning", "TerminalKit/Screen", "TerminalKit/Input",
+        "TerminalKit/Style",
         "TerminalKit/Widgets", "MeetUI/Screens", "MeetUI/Text", "VenueSearch/GeoJSON", "VenueSearch/Hours",
         "VenueSearch/JSON", "VenueSearch/Map", "VenueSearch/Providers", "VenueSearch/Query",
         "VenueSearch/Sample",

@@ -30,7 +30,7 @@ import Testing
     @Test(arguments: [
         ("Sources/MeetUI/App/Long.swift", String(repeating: "\n", count: 350)),
         ("Tests/MeetUITests/Long.swift", String(repeating: "\n", count: 900)),
-        ("Sources/MeetCore/Store/Now.swift", "let now = Date()"),
+        ("Sources/MeetStore/Now.swift", "let now = Date()"),
         ("Sources/VenueSearch/Search/Now.swift", "let now = Date()"),
         ("Sources/MeetCore/Planning/Now.swift", "let date = Date(timeIntervalSince1970: 0)"),
     ])

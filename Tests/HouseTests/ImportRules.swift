@@ -10,7 +10,7 @@ struct ImportRules: Sendable {
         let plain: Set = ["Foundation", "Synchronization"]
         let system: Set = ["Dispatch", "Glibc"]
         let terminal: Set = ["CNcurses"]
-        let screens: Set = ["MeetCore", "TerminalKit", "VenueSearch"]
+        let screens: Set = ["MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]
         return ImportRules(
             rows: [
                 "CNcurses": [],
@@ -22,11 +22,13 @@ struct ImportRules: Sendable {
                 "MeetCore/VCard": ["Foundation"],
                 "MeetCore/ICalendar": ["Foundation"],
                 "MeetCore/Planning": ["Foundation"],
-                "MeetCore/Import": plain.union(system),
-                "MeetCore/Store": plain.union(system).union(["GRDB"]),
+                "MeetCore/People": ["Foundation"],
+
+                "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
+                "Operations": plain.union(system).union(["MeetCore", "MeetStore", "VenueSearch"]),
 
                 "Transport": plain.union(system).union(["CCurl"]),
-                "VenueSearch": plain.union(["MeetCore", "Transport"]),
+                "VenueSearch": plain.union(["MeetCore", "MeetStore", "Transport"]),
 
                 "TerminalKit/Screen": plain,
                 "TerminalKit/Input": plain,
@@ -45,7 +47,9 @@ struct ImportRules: Sendable {
                     "ArgumentParser", "MeetUI", "Transport",
                 ]),
             ],
-            anyFolder: ["CNcurses", "CCurl", "Transport", "VenueSearch", "meet-tui"])
+            anyFolder: [
+                "CNcurses", "CCurl", "MeetStore", "Operations", "Transport", "VenueSearch", "meet-tui",
+            ])
     }()
 
     /// A sentence for every import of `file` that its place does not allow, or one when it has no place.

@@ -26,8 +26,8 @@ import Testing
         ("Sources/VenueSearch/Providers/Made.swift", "import TerminalKit", "imports TerminalKit"),
         ("Sources/Transport/Made.swift", "import MeetCore", "imports MeetCore"),
         ("Sources/meet-tui/Made.swift", "package import GRDB", "imports GRDB"),
-        ("Sources/MeetCore/Store/Made.swift", "import struct MeetUI.Key", "imports MeetUI"),
-        ("Sources/MeetCore/Store/Made.swift", "import Foundation; import MeetUI", "imports MeetUI"),
+        ("Sources/MeetStore/Made.swift", "import struct MeetUI.Key", "imports MeetUI"),
+        ("Sources/MeetStore/Made.swift", "import Foundation; import MeetUI", "imports MeetUI"),
         ("Sources/CNcurses/Made.swift", "import Foundation", "imports Foundation"),
         ("Sources/Unheard/Made.swift", "", "no row"),
         ("Sources/MeetCore/Unheard/Made.swift", "", "no row"),
@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: [
         ("Sources/MeetCore/Domain/Made.swift", "import Foundation"),
-        ("Sources/MeetCore/Store/Schema/Made.swift", "import GRDB"),
+        ("Sources/MeetStore/Schema/Made.swift", "import GRDB"),
         (
             "Sources/TerminalKit/Backend/Made.swift",
             "import CNcurses\n#if canImport(Glibc)\n  import Glibc\n#endif"

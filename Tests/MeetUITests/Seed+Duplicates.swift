@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 extension Seed {
     /// Three people in seven cards, and some who are in the book once.

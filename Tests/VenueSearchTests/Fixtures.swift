@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Synchronization
 import Transport
 

@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// What the terminal is to show.

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import VenueSearch
 
 /// Something a screen wants done outside its state: the store, files, other programs.

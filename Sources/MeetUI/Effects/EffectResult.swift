@@ -1,5 +1,7 @@
 import Foundation
 import MeetCore
+import MeetStore
+import Operations
 import VenueSearch
 
 /// How an effect ended.

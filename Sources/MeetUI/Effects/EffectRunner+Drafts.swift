@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 extension EffectRunner {
     func performDrafts(_ effect: Effect) throws -> EffectResult {

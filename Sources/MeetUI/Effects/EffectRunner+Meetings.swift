@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 extension EffectRunner {
     func performMeetings(_ effect: Effect) throws -> EffectResult {

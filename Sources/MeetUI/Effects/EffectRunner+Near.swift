@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import VenueSearch
 
 /// A place that a search could be made around.

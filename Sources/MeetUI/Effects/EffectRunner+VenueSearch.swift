@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import VenueSearch
 
 /// What a search for venues needs from outside. Nothing of it is touched before the first search.

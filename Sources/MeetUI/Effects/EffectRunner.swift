@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import VenueSearch
 
 /// Does what effects ask for: the only part of the screens that touches the store and files.

@@ -1,4 +1,6 @@
 import MeetCore
+import MeetStore
+import Operations
 import Synchronization
 
 /// All contacts as the invitee picker searches them, folded once and kept until contacts change.

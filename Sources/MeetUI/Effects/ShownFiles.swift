@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MeetStore
 import Synchronization
 
 /// Files that other programs are to show, in a folder of their own that only the person can look into. They go when

@@ -1,5 +1,7 @@
 import Foundation
 import MeetCore
+import MeetStore
+import Operations
 import TerminalKit
 
 /// Turns errors into sentences: what happened, and what can be done about it.

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// The words and signs for meetings and answers.
 package enum MeetingText {

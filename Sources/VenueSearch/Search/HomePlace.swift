@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// Where home is, as far as it is known without asking anybody.
 package enum HomePlace {

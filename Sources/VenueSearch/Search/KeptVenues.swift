@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// What there is for a request on this machine: saved venues first, then imported places. Reads only, so that it can
 /// be asked at every key.

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// What “near” comes down to.
 enum SearchPlace: Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// The provider that needs no network: places imported into the store.
 package struct OfflinePlaces: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Transport
 
 /// Waits for its turn before every request, what is sent again included, and remembers when the server wants to be

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Transport
 
 /// How far a search is. The last state of a search is `fresh`, `failed`, or `kept` without a refresh.

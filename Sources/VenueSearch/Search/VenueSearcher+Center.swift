@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// Around what a search goes.
 struct SearchCenter: Hashable, Sendable {

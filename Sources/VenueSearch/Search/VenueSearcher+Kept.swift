@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// What is kept of a search.
 struct KeptSearch: Hashable, Sendable, Codable {

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// The settings a search goes by.
 package struct VenueSettings: Hashable, Sendable {

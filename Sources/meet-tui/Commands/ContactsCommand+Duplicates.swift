@@ -1,5 +1,6 @@
 import ArgumentParser
 import MeetCore
+import Operations
 
 extension ContactsCommand {
     struct Duplicates: ParsableCommand {

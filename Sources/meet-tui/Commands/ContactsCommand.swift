@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetUI
+import Operations
 
 struct ContactsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

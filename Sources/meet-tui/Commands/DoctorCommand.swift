@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import MeetCore
+import MeetStore
 import MeetUI
 import Transport
 import VenueSearch

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import MeetUI
 
 /// People as arguments: a name, an e-mail address, or a group.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import MeetCore
+import MeetStore
 import MeetUI
 
 /// What `add` and `edit` can say about a meeting.

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import MeetCore
+import MeetStore
 import MeetUI
 import Synchronization
 import Transport

@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 
 /// Which groups of the address book a contact is in.
 struct GroupNames {

@@ -1,5 +1,6 @@
 import Glibc
 import MeetCore
+import Operations
 
 /// How far an import has come, on one line of standard error; nothing where that is no terminal.
 final class ImportProgressLine {

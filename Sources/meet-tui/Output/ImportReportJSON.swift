@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 
 /// The report of an import as `--json` prints it.
 struct ImportReportJSON: Encodable {

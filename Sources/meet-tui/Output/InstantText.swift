@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// Instants for machines: `2027-01-15T11:00:00+02:00` (RFC 3339).
 enum InstantText {

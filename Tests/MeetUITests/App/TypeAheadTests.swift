@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import TerminalKit
 import Testing
 

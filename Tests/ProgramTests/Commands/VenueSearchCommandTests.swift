@@ -1,4 +1,5 @@
 import Foundation
+import MeetStore
 import Testing
 
 @testable import MeetCore

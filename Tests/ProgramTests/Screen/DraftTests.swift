@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MeetCore
+import MeetStore
 import Testing
 
 extension OnATerminal {

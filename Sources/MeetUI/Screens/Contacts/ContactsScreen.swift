@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// The address book: everybody by name, with everything the marked one's card says.

@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// A group of contacts: its name, and who is in it. Every change is kept as a draft.

@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import TerminalKit
 
 /// The cards of one person beside each other: what all of them say, what only some do, and what would be lost.
@@ -40,7 +41,7 @@ struct DuplicateCards {
         self.cards = cards
         self.marked = marked
         let chosen = cards.indices.filter(marked.contains)
-        merged = chosen.count > 1 ? ContactDuplicates.merged(chosen.map { cards[$0] }) : nil
+        merged = chosen.count > 1 ? ContactMerge.united(chosen.map { cards[$0] }) : nil
         let values = cards.map(ContactFields.values)
         self.values = values
         mergedValues = merged.map(ContactFields.values) ?? []

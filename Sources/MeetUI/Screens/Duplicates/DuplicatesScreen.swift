@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// Who is in the book more than once: the persons at the left, the cards of the marked one beside them, to be

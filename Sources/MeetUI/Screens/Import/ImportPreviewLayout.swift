@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import TerminalKit
 
 /// What an import would do: the numbers above, the people at the left, and what changes of the marked one.

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 
 /// Imports address books: the path typed with completion, a preview of what would change, the import with its

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// The form in which a meeting is planned or changed. Every change is kept as a draft.

@@ -1,5 +1,7 @@
 import Foundation
 import MeetCore
+import MeetStore
+import Operations
 import TerminalKit
 
 /// Which rows each field of the form takes, and the remark under it.

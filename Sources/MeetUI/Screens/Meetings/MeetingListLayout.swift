@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import TerminalKit
 
 /// Which rows of the meeting list are on the screen, with the headings of their days between them.

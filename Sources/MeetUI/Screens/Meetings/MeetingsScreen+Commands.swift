@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// What keys and the palette ask of the meetings.

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// The first tab: all meetings by day, the next one first, with the marked one's detail.

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 
 /// Picks who is invited: contacts found as one types, whole groups, or a bare e-mail address; or who is in a group,

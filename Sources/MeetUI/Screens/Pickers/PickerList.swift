@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import TerminalKit
 
 /// What every picker is made of: a line to type in, the rows that match, the bar, and a preview beside them.

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import TerminalKit
 
 /// Picks day, hour, length and zone: a month with its busy days marked, and the hours of the marked day.

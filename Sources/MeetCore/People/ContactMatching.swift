@@ -1,0 +1,93 @@
+/// Which cards mean the same person.
+///
+/// Two names match when their words are the same after folding (`SearchFolding.fold`), in any order. The words of
+/// a name are those of its given and family names where the card has both (so that titles and middle names, which
+/// programs write or not, do not count), else those of the name to show. `Jr.`, `III` and the like always count.
+/// A shared address or number makes two cards one person only together with a matching name; see `contradict`
+/// for what speaks against it all the same.
+package enum ContactMatching {
+    /// The words that a name is recognised by, folded and sorted.
+    package static func nameKey(_ contact: Contact) -> String {
+        let structured = contact.structuredName
+        var words: [String] = []
+        if !structured.given.allSatisfy(\.isEmpty), !structured.family.allSatisfy(\.isEmpty) {
+            words = Self.words(structured.given + structured.family)
+            words += Self.words(structured.suffixes).filter { generations[$0] != nil }
+        }
+        // One word, or none that is a letter, is less than the name to show says.
+        if words.count < 2 { words = Self.words([contact.name]) }
+        if words.isEmpty { return SearchFolding.fold(contact.name) }
+        return words.map { generations[$0] ?? $0 }.sorted().joined(separator: " ")
+    }
+
+    /// `nameKey` in 64 bits, the same on every machine; 0 for a contact without a name.
+    package static func nameHash(_ contact: Contact) -> Int64 {
+        let key = nameKey(contact)
+        if key.isEmpty { return 0 }
+        // FNV-1a.
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return Int64(bitPattern: hash)
+    }
+
+    /// Whether the two have the same name and share an address or a number, and nothing speaks against their
+    /// being one.
+    package static func isSamePerson(_ one: Contact, _ other: Contact) -> Bool {
+        nameKey(one) == nameKey(other) && sharesAddress(one, other) && !contradict(one, other)
+    }
+
+    /// Whether they have an e-mail address or a telephone number in common.
+    package static func sharesAddress(_ one: Contact, _ other: Contact) -> Bool {
+        let emails = Set(one.emails.map { ContactKeys.email($0.address) })
+        if other.emails.contains(where: { emails.contains(ContactKeys.email($0.address)) }) { return true }
+        let phones = Set(one.phones.compactMap { PhoneKeys.tail(ofDigits: PhoneKeys.digits($0.number)) })
+        return other.phones.contains { phone in
+            PhoneKeys.tail(ofDigits: PhoneKeys.digits(phone.number)).map(phones.contains) ?? false
+        }
+    }
+
+    /// Whether two cards of the same name cannot mean one person: their birthdays or middle names differ, or one
+    /// is a group.
+    package static func contradict(_ one: Contact, _ other: Contact) -> Bool {
+        if (one.kind == .group) != (other.kind == .group) { return true }
+        if let first = one.birthday?.parts, let second = other.birthday?.parts {
+            func differ(_ one: Int?, _ other: Int?) -> Bool { one != nil && other != nil && one != other }
+            if differ(first.year, second.year) || differ(first.month, second.month)
+                || differ(first.day, second.day)
+            {
+                return true
+            }
+        }
+        let (middle, otherMiddle) = (
+            words(one.structuredName.additional).joined(separator: " "),
+            words(other.structuredName.additional).joined(separator: " ")
+        )
+        // `Q` and `Quentin` go together.
+        return !middle.isEmpty && !otherMiddle.isEmpty && !middle.hasPrefix(otherMiddle)
+            && !otherMiddle.hasPrefix(middle)
+    }
+
+    /// Whether two cards with the same UID may well mean the same person: they share a word of the name, an
+    /// address or a number. Asked only where the UID itself is in doubt, for there are programs that give all
+    /// cards the same.
+    package static func areAlike(_ one: Contact, _ other: Contact) -> Bool {
+        let names = Set(words([one.name]))
+        return one.name == other.name || words([other.name]).contains(where: names.contains)
+            || sharesAddress(one, other)
+    }
+
+    /// Whether a UID was counted rather than made to be unique: a few digits, as old telephones write.
+    package static func isCounted(uid: String) -> Bool {
+        let key = ContactKeys.uid(uid).utf8
+        return key.count < 10 && key.allSatisfy { $0 &- 0x30 < 10 }
+    }
+
+    private static func words(_ parts: [String]) -> [String] {
+        parts.flatMap { SearchFolding.words(ofFolded: SearchFolding.fold($0)).map(String.init) }
+    }
+
+    private static let generations = [
+        "jr": "jr", "junior": "jr", "sr": "sr", "senior": "sr", "ii": "ii", "2nd": "ii", "iii": "iii",
+        "3rd": "iii", "iv": "iv",
+    ]
+}

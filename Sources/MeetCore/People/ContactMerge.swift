@@ -1,0 +1,229 @@
+/// A contact brought up to date with a card of a file, field by field, in three ways: `base` is what the card said
+/// when it was last imported, `mine` is the contact as it is now, `theirs` is what the card says today.
+///
+/// - A field the card did not change since `base` stays mine; one that was not changed here becomes theirs.
+/// - Where both changed, what was written here stays, and the difference is told as a conflict; an empty field
+///   gives way to one that says something.
+/// - Lists are merged value by value. A value counts as the same where it differs only in how it is written
+///   (`MergeKeys`).
+/// - Without a base nothing is taken away: lists are united, empty fields are filled, notes are joined.
+///
+/// So nothing that was written here is lost, nor anything that is new in the card, conflicts apart.
+package struct ContactMerge {
+    /// A field where the card says something else than the contact, which stays as it is.
+    package struct Conflict: Hashable, Sendable {
+        /// As `ContactFieldChange.label`.
+        package var label: String
+        package var kept: String
+        package var refused: String
+    }
+
+    package internal(set) var contact: Contact
+    package private(set) var conflicts: [Conflict] = []
+
+    let base: Contact?
+    let mine: Contact
+    let theirs: Contact
+
+    /// `mine` keeps its id and UID.
+    package init(base: Contact?, mine: Contact, theirs: Contact) {
+        self.base = base
+        self.mine = mine
+        self.theirs = theirs
+        contact = mine
+        if base == theirs { return }
+        mergeNames()
+        mergeOrganization()
+        mergeSingleValues()
+        mergeNote()
+        mergeLists()
+        mergeParameters()
+    }
+
+    // MARK: Fields with one value
+
+    /// What a field becomes.
+    private enum Choice<Value> {
+        case mine, theirs
+        case conflict
+    }
+
+    private func choose<Value: Equatable>(_ field: KeyPath<Contact, Value>, empty: Value) -> Choice<Value> {
+        choose(base.map { $0[keyPath: field] }, mine[keyPath: field], theirs[keyPath: field], empty: empty)
+    }
+
+    private func choose<Value: Equatable>(
+        _ base: Value?, _ mine: Value, _ theirs: Value, empty: Value
+    ) -> Choice<Value> {
+        if mine == theirs || base == theirs { return .mine }
+        if let base, base == mine { return .theirs }
+        if mine == empty { return .theirs }
+        return theirs == empty ? .mine : .conflict
+    }
+
+    private mutating func merge<Value: Equatable>(
+        _ field: WritableKeyPath<Contact, Value>, empty: Value, _ label: String,
+        text: (Value) -> String
+    ) {
+        switch choose(field, empty: empty) {
+        case .mine: break
+        case .theirs: contact[keyPath: field] = theirs[keyPath: field]
+        case .conflict:
+            note(conflict: label, text(mine[keyPath: field]), text(theirs[keyPath: field]))
+        }
+    }
+
+    /// Spelling apart, the two may say the same.
+    private mutating func note(conflict label: String, _ kept: String, _ refused: String) {
+        if MergeKeys.text(kept) != MergeKeys.text(refused) {
+            conflicts.append(Conflict(label: label, kept: kept, refused: refused))
+        }
+    }
+
+    private mutating func mergeText(_ field: WritableKeyPath<Contact, String?>, _ label: String) {
+        merge(field, empty: nil, label) { $0 ?? "" }
+    }
+
+    private mutating func mergeSingleValues() {
+        merge(\.kind, empty: .individual, ContactFields.kind) { $0.rawValue }
+        mergeText(\.title, ContactFields.title)
+        mergeText(\.role, ContactFields.role)
+        mergeDate(\.birthday, ContactFields.birthday)
+        mergeDate(\.anniversary, ContactFields.anniversary)
+        mergeText(\.gender, ContactFields.gender)
+        mergeText(\.timeZone, ContactFields.timeZone)
+        merge(\.coordinate, empty: nil, ContactFields.coordinate) { $0.map(ContactFields.text) ?? "" }
+        merge(\.photo, empty: nil, ContactFields.photo) { $0.map(ContactFields.text) ?? "" }
+        // The date of the card is no concern of the person's.
+        if case .theirs = choose(\.revision, empty: nil) { contact.revision = theirs.revision }
+    }
+
+    /// A date without its year gives way to the same with it.
+    private mutating func mergeDate(_ field: WritableKeyPath<Contact, ContactDate?>, _ label: String) {
+        if base == nil, case .date(nil, let month, let day)? = mine[keyPath: field],
+            case .date(.some, month, day)? = theirs[keyPath: field]
+        {
+            contact[keyPath: field] = theirs[keyPath: field]
+        } else {
+            merge(field, empty: nil, label) { $0?.description ?? "" }
+        }
+    }
+
+    /// Two notes of different origin are both worth keeping.
+    private mutating func mergeNote() {
+        if base == nil, let note = mine.note, let other = theirs.note {
+            if !note.contains(other) { contact.note = other.contains(note) ? other : note + "\n\n" + other }
+        } else {
+            mergeText(\.note, ContactFields.note)
+        }
+    }
+
+    // MARK: Names
+
+    private struct Core: Equatable {
+        var family: [String] = []
+        var given: [String] = []
+        var additional: [String] = []
+
+        init() {}
+
+        init(_ name: StructuredName) {
+            (family, given, additional) = (name.family, name.given, name.additional)
+        }
+
+        var text: String { (given + additional + family).joined(separator: " ") }
+    }
+
+    /// Family, given and middle names go together: taken one by one from two cards they would make a third name.
+    private mutating func mergeNames() {
+        let isSameName = ContactMatching.nameKey(mine) == ContactMatching.nameKey(theirs)
+        switch choose(\.name, empty: "") {
+        case .mine: break
+        case .theirs: contact.name = theirs.name
+        case .conflict:
+            if !isSameName { note(conflict: ContactFields.name, mine.name, theirs.name) }
+        }
+        let (core, other) = (Core(mine.structuredName), Core(theirs.structuredName))
+        switch choose(base.map { Core($0.structuredName) }, core, other, empty: Core()) {
+        case .mine: break
+        case .theirs: take(other)
+        case .conflict:
+            if base == nil, core.additional.isEmpty, core.family == other.family, core.given == other.given {
+                take(other)
+            } else if !isSameName {
+                note(conflict: ContactFields.structuredName, core.text, other.text)
+            }
+        }
+        mergeList(\.structuredName.prefixes, MergeKeys.text)
+        mergeList(\.structuredName.suffixes, MergeKeys.text)
+        if case .theirs = choose(\.structuredName.further, empty: []) {
+            contact.structuredName.further = theirs.structuredName.further
+        }
+        mergeText(\.structuredName.phoneticGiven, ContactFields.phoneticName)
+        mergeText(\.structuredName.phoneticMiddle, ContactFields.phoneticName)
+        mergeText(\.structuredName.phoneticFamily, ContactFields.phoneticName)
+    }
+
+    private mutating func take(_ core: Core) {
+        contact.structuredName.family = core.family
+        contact.structuredName.given = core.given
+        contact.structuredName.additional = core.additional
+    }
+
+    /// Departments belong to their organisation.
+    private mutating func mergeOrganization() {
+        struct Place: Equatable {
+            var organization: String?
+            var departments: [String] = []
+            var text: String { ([organization].compactMap { $0 } + departments).joined(separator: ", ") }
+        }
+        let place = Place(organization: mine.organization, departments: mine.departments)
+        let other = Place(organization: theirs.organization, departments: theirs.departments)
+        let old = base.map { Place(organization: $0.organization, departments: $0.departments) }
+        switch choose(old, place, other, empty: Place()) {
+        case .mine: break
+        case .theirs: (contact.organization, contact.departments) = (other.organization, other.departments)
+        case .conflict:
+            let isSame = MergeKeys.text(place.organization ?? "") == MergeKeys.text(other.organization ?? "")
+            if base == nil, isSame, place.departments.isEmpty || other.departments.isEmpty {
+                if place.departments.isEmpty { contact.departments = other.departments }
+            } else {
+                note(conflict: ContactFields.organization, place.text, other.text)
+            }
+        }
+    }
+
+    // MARK: The rest
+
+    mutating func mergeList<Value: Equatable>(
+        _ field: WritableKeyPath<Contact, [Value]>, _ key: (Value) -> String,
+        combine: (Value, Value) -> Value = { mine, _ in mine }
+    ) {
+        let list = ListMerge(
+            base: base?[keyPath: field], mine: mine[keyPath: field], theirs: theirs[keyPath: field])
+        contact[keyPath: field] = list.merged(key: key, combine: combine)
+    }
+
+    private mutating func mergeParameters() {
+        for name in theirs.propertyParameters.keys.sorted() {
+            let choice = choose(
+                base.map { $0.propertyParameters[name] ?? [] }, mine.propertyParameters[name] ?? [],
+                theirs.propertyParameters[name] ?? [], empty: [])
+            if case .theirs = choice { contact.propertyParameters[name] = theirs.propertyParameters[name] }
+        }
+        for name in mine.propertyParameters.keys where theirs.propertyParameters[name] == nil {
+            if let base, base.propertyParameters[name] == mine.propertyParameters[name] {
+                contact.propertyParameters[name] = nil
+            }
+        }
+    }
+}
+
+extension ContactMerge {
+    /// The first of them with what the others say, each merged into it in turn. At least one.
+    package static func united(_ contacts: [Contact]) -> Contact {
+        contacts.dropFirst().reduce(contacts[0]) {
+            ContactMerge(base: nil, mine: $0, theirs: $1).contact
+        }
+    }
+}

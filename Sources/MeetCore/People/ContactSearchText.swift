@@ -1,0 +1,32 @@
+extension Contact {
+    /// The name, or the best there is in its place.
+    package var nameToShow: String {
+        let candidates = [name, composedName, uid]
+        return candidates.first { !$0.allSatisfy(\.isWhitespace) } ?? "?"
+    }
+
+    /// All that it is found by, for the column of that name.
+    package var searchText: String {
+        var search = SearchText()
+        search.add(name)
+        let names = structuredName
+        for part in names.given + names.additional + names.family where !name.contains(part) {
+            search.add(part)
+        }
+        for part in [names.phoneticGiven, names.phoneticMiddle, names.phoneticFamily] { search.add(part) }
+        for nickname in nicknames { search.add(nickname) }
+        for part in [organization] + departments + [title, role] { search.add(part) }
+        for email in emails { search.add(email.address) }
+        for phone in phones { search.add(phone: phone.number) }
+        for address in addresses {
+            for part in [address.street, address.locality, address.region, address.postcode, address.country]
+            {
+                search.add(part)
+            }
+        }
+        for handle in messengers + socialProfiles { search.add(handle.text) }
+        for category in categories { search.add(category) }
+        search.add(note)
+        return search.text
+    }
+}

@@ -1,0 +1,43 @@
+/// What is written into a `searchText` column: the words of all texts and of their readings in Latin letters.
+package struct SearchText {
+    private var bytes: [UInt8] = []
+
+    package init() {}
+
+    /// The longest text of one field that is looked into, in characters.
+    private static let longest = 4000
+
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    package mutating func add(_ field: String?) {
+        guard let field, !field.isEmpty else { return }
+        let folded = SearchFolding.fold(
+            field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field)
+        append(folded)
+        for reading in SearchFolding.latinReadings(ofFolded: folded) { append(reading) }
+    }
+
+    /// A telephone number: what its digits begin with, from every place that leaves enough of them.
+    package mutating func add(phone: String) {
+        add(phone)
+        for suffix in PhoneKeys.suffixes(phone) { append(suffix) }
+    }
+
+    /// The words, as `SearchFolding.words` cuts them.
+    private mutating func append(_ folded: String) {
+        var isInWord = false
+        for scalar in folded.unicodeScalars {
+            guard SearchFolding.isPartOfWord(scalar) else {
+                isInWord = false
+                continue
+            }
+            if !isInWord, !bytes.isEmpty { bytes.append(0x20) }
+            isInWord = true
+            if scalar.isASCII {
+                bytes.append(UInt8(scalar.value))
+            } else if let encoded = UTF8.encode(scalar) {
+                bytes.append(contentsOf: encoded)
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// The columns of a row to be written, the id apart.
+typealias ColumnValues = [(column: String, value: (any DatabaseValueConvertible)?)]
+
+extension Database {
+    /// - Returns: The id of the new row.
+    func insert(into table: String, _ values: ColumnValues) throws -> Int64 {
+        let names = values.map(\.column).joined(separator: ", ")
+        let places = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        try run(
+            "INSERT INTO \(table)(\(names)) VALUES (\(places))", StatementArguments(values.map(\.value)))
+        return lastInsertedRowID
+    }
+
+    func update(_ table: String, id: Int64, _ values: ColumnValues) throws {
+        let changes = values.map { "\($0.column) = ?" }.joined(separator: ", ")
+        try run(
+            "UPDATE \(table) SET \(changes) WHERE id = ?",
+            StatementArguments(values.map(\.value) + [id]))
+    }
+}

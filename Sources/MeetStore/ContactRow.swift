@@ -1,0 +1,46 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// All columns of a contact's row that follow from the contact.
+package struct ContactColumns: Sendable {
+    var uid: String
+    var uidKey: String
+    var kind: String
+    var name: String
+    var sortKey: String
+    var organization: String?
+    var email: String?
+    var phone: String?
+    var nameHash: Int64
+    var emailKeys: [String]
+    var phoneKeys: [String]
+    /// `nil` where it was not made yet, or never will be: the row is then not found by its words.
+    var searchText: String?
+    package var card: String
+
+    package init(_ contact: Contact, card: String, isSearchable: Bool = true) {
+        uid = contact.uid.storable
+        uidKey = ContactKeys.uid(contact.uid)
+        kind = contact.kind.rawValue
+        name = contact.name.storable
+        sortKey = SortKey.of(contact.name)
+        organization = contact.organization?.storable
+        email = contact.preferredEmail?.address.storable
+        phone = contact.preferredPhone?.number.storable
+        nameHash = ContactMatching.nameHash(contact)
+        emailKeys = contact.emails.map { ContactKeys.email($0.address) }
+        phoneKeys = contact.phones.map { PhoneKeys.digits($0.number) }
+        searchText = isSearchable ? contact.searchText : nil
+        self.card = card
+    }
+
+    var values: ColumnValues {
+        [
+            ("uid", uid), ("uidKey", uidKey), ("kind", kind), ("name", name), ("sortKey", sortKey),
+            ("organization", organization), ("email", email), ("phone", phone), ("nameHash", nameHash),
+            ("emailKeys", ContactKeys.json(emailKeys)), ("phoneKeys", ContactKeys.json(phoneKeys)),
+            ("searchText", searchText ?? ""), ("card", card),
+        ]
+    }
+}

@@ -1,0 +1,125 @@
+import Dispatch
+import Foundation
+import MeetCore
+import Synchronization
+
+/// Notices that another process wrote to the database.
+///
+/// inotify (inotify(7)) says when the files beside the database change; whether somebody else changed them is
+/// then asked of SQLite. The log is written before the index in shared memory tells of it, and writing that
+/// index raises no event, so the question is asked again at growing intervals, and then no more. Nothing wakes
+/// up while nobody writes.
+final class ExternalChangeWatch: Sendable {
+    /// When to ask after an event, in milliseconds.
+    private static let firstQuestion = 20
+    /// The intervals after that; the last is for a disk that is slow to sync.
+    private static let laterQuestions = [80, 300, 500, 2000]
+    /// How often to ask where inotify is not to be had, in milliseconds.
+    private static let fallbackInterval = 900
+
+    private struct State {
+        var listeners: [Int: AsyncStream<Void>.Continuation] = [:]
+        var nextListener = 0
+        /// Counts events, so that a question knows whether it is still wanted.
+        var event = 0
+        /// Whether the first question after an event is on its way.
+        var isAsking = false
+        var isStopped = false
+    }
+
+    private let state = Mutex(State())
+    private let queue = DispatchQueue(label: "meet.external-changes", qos: .utility)
+    private let hasChanged: @Sendable () -> Bool
+    private let events: FolderEvents?
+    private nonisolated(unsafe) let timer: (any DispatchSourceTimer)?
+
+    /// - Parameters:
+    ///   - path: The database, links resolved.
+    ///   - hasChanged: Whether somebody else wrote since it was last asked.
+    init(path: String, hasChanged: @escaping @Sendable () -> Bool) {
+        self.hasChanged = hasChanged
+        let name = (path as NSString).lastPathComponent
+        let folder = (path as NSString).deletingLastPathComponent
+        if let events = FolderEvents(folder: folder, names: [name, name + "-wal"], queue: queue) {
+            self.events = events
+            timer = nil
+            events.start { [weak self] in self?.filesChanged() }
+        } else {
+            events = nil
+            let timer = DispatchSource.makeTimerSource(queue: queue)
+            self.timer = timer
+            let interval = DispatchTimeInterval.milliseconds(Self.fallbackInterval)
+            timer.schedule(deadline: .now() + interval, repeating: interval, leeway: .milliseconds(100))
+            timer.setEventHandler { [weak self] in self?.ask() }
+            timer.activate()
+        }
+    }
+
+    deinit { stop() }
+
+    func listen() -> AsyncStream<Void> {
+        let (stream, continuation) = AsyncStream.makeStream(
+            of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let number: Int? = state.withLock { state in
+            if state.isStopped { return nil }
+            state.nextListener += 1
+            state.listeners[state.nextListener] = continuation
+            return state.nextListener
+        }
+        guard let number else {
+            continuation.finish()
+            return stream
+        }
+        continuation.onTermination = { [weak self] _ in
+            _ = self?.state.withLock { $0.listeners.removeValue(forKey: number) }
+        }
+        return stream
+    }
+
+    /// Ends every stream.
+    func stop() {
+        events?.stop()
+        timer?.cancel()
+        let listeners = state.withLock { state in
+            defer {
+                state.listeners = [:]
+                state.isStopped = true
+            }
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { listener.finish() }
+    }
+
+    private func filesChanged() {
+        let isFirst = state.withLock { state in
+            state.event += 1
+            defer { state.isAsking = true }
+            return !state.isAsking
+        }
+        guard isFirst else { return }
+        queue.asyncAfter(deadline: .now() + .milliseconds(Self.firstQuestion)) { [weak self] in
+            guard let self else { return }
+            let event = state.withLock { state in
+                state.isAsking = false
+                return state.event
+            }
+            ask()
+            askAgain(Self.laterQuestions[...], after: event)
+        }
+    }
+
+    /// Asks at each of the intervals, until another event starts the row anew.
+    private func askAgain(_ intervals: ArraySlice<Int>, after event: Int) {
+        guard let interval = intervals.first else { return }
+        queue.asyncAfter(deadline: .now() + .milliseconds(interval)) { [weak self] in
+            guard let self, state.withLock({ $0.event == event && !$0.isStopped }) else { return }
+            ask()
+            askAgain(intervals.dropFirst(), after: event)
+        }
+    }
+
+    private func ask() {
+        guard hasChanged() else { return }
+        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield() }
+    }
+}

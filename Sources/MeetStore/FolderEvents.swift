@@ -1,0 +1,68 @@
+import Dispatch
+import Foundation
+import MeetCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// Tells when certain files of a folder are written to, made or put in place (inotify(7)).
+final class FolderEvents: Sendable {
+    private let file: CInt
+    private let names: Set<String>
+    private nonisolated(unsafe) let source: any DispatchSourceRead
+
+    /// `nil` where the system has no more watches to give.
+    init?(folder: String, names: Set<String>, queue: DispatchQueue) {
+        file = inotify_init1(CInt(O_NONBLOCK | O_CLOEXEC))
+        guard file >= 0 else { return nil }
+        let mask = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE)
+        guard inotify_add_watch(file, folder, mask) >= 0 else {
+            close(file)
+            return nil
+        }
+        self.names = names
+        source = DispatchSource.makeReadSource(fileDescriptor: file, queue: queue)
+        source.setCancelHandler { [file] in close(file) }
+    }
+
+    /// To be called once; `handler` is called on the queue.
+    func start(_ handler: @escaping @Sendable () -> Void) {
+        source.setEventHandler { [weak self] in
+            if self?.readNames() == true { handler() }
+        }
+        source.activate()
+    }
+
+    /// To be called after `start`, and no later than the watch is let go.
+    func stop() {
+        source.cancel()
+    }
+
+    /// Takes all events that wait; whether one is about the files.
+    private func readNames() -> Bool {
+        var bytes = [UInt8](repeating: 0, count: 8192)
+        var isWanted = false
+        while true {
+            let count = read(file, &bytes, bytes.count)
+            guard count > 0 else { return isWanted }
+            var offset = 0
+            // struct inotify_event: wd, mask, cookie, len, each of four bytes; then the name, NUL to the end.
+            while offset + 16 <= count {
+                let (mask, length) = bytes.withUnsafeBytes { bytes in
+                    (
+                        bytes.loadUnaligned(fromByteOffset: offset + 4, as: UInt32.self),
+                        Int(bytes.loadUnaligned(fromByteOffset: offset + 12, as: UInt32.self))
+                    )
+                }
+                let end = min(offset + 16 + length, count)
+                let name = bytes[offset + 16..<end].prefix { $0 != 0 }
+                if mask & UInt32(IN_Q_OVERFLOW) != 0 || names.contains(String(decoding: name, as: UTF8.self))
+                {
+                    isWanted = true
+                }
+                offset += 16 + length
+            }
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import MeetCore
+
+/// A set of keys in a fixed amount of memory (a Bloom filter): what was inserted is always found, and something
+/// else now and then, one time in ten thousand with half a million keys.
+struct KeyFilter {
+    private static let bits = 1 << 25
+    private var words = [UInt64](repeating: 0, count: bits / 64)
+
+    mutating func insert(_ hash: UInt64) {
+        for place in Self.places(hash) { words[place >> 6] |= 1 << UInt64(place & 63) }
+    }
+
+    func mayContain(_ hash: UInt64) -> Bool {
+        let (first, second, third) = Self.split(hash)
+        return isSet(first) && isSet(second) && isSet(third)
+    }
+
+    private func isSet(_ place: Int) -> Bool { words[place >> 6] & (1 << UInt64(place & 63)) != 0 }
+
+    private static func places(_ hash: UInt64) -> [Int] {
+        let (first, second, third) = split(hash)
+        return [first, second, third]
+    }
+
+    private static func split(_ hash: UInt64) -> (Int, Int, Int) {
+        let mask = UInt64(bits - 1)
+        let (low, high) = (hash & mask, hash >> 39 & mask)
+        return (Int(low), Int(high), Int((low ^ high &* 0x9E37_79B9) & mask))
+    }
+}
+
+extension ContactColumns {
+    /// The last digits of the numbers that a person can be recognised by.
+    var phoneTails: [String] { phoneKeys.compactMap(PhoneKeys.tail(ofDigits:)) }
+
+    /// Everything an import may look for this contact by.
+    var matchHashes: [UInt64] {
+        var hashes = [MatchHash.uid(uidKey)]
+        if nameHash == 0 { return hashes }
+        for key in emailKeys where !key.isEmpty {
+            hashes.append(MatchHash.email(key, nameHash: nameHash))
+        }
+        for tail in phoneTails { hashes.append(MatchHash.phone(tail, nameHash: nameHash)) }
+        return hashes
+    }
+}

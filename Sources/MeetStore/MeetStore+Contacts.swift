@@ -1,0 +1,200 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// The contacts, by name.
+extension MeetStore {
+    /// How many contacts have words that begin with those of `text`, in any script and case; all of them for a
+    /// text without words.
+    package func contactCount(_ text: String = "") throws(StoreError) -> Int {
+        try read { db in
+            guard let expression = SearchExpression(text) else {
+                return try db.number("SELECT count(*) FROM contact")
+            }
+            return try db.number(
+                "SELECT count(*) FROM contactSearch WHERE contactSearch MATCH ?", [expression.text])
+        }
+    }
+
+    /// The contacts at these places of the list; fewer where it ends before.
+    package func contacts(_ text: String = "", rows: Range<Int>) throws(StoreError) -> [ContactSummary] {
+        guard let page = Page(rows) else { return [] }
+        return try read { db in
+            let (condition, arguments) = Self.contactFilter(text)
+            return try db.rows(
+                """
+                SELECT \(ContactSummary.columns) FROM (
+                    SELECT id AS pageID FROM contact WHERE \(condition) ORDER BY sortKey, id LIMIT ? OFFSET ?
+                ) JOIN contact ON id = pageID ORDER BY sortKey, id
+                """, arguments + [page.limit, page.offset]
+            ).map(ContactSummary.init)
+        }
+    }
+
+    /// The place of a contact in the list; `nil` where `text` does not show it.
+    package func contactIndex(
+        _ text: String = "", of id: Identifier<Contact>
+    ) throws(StoreError) -> Int? {
+        try read { db in
+            let (condition, arguments) = Self.contactFilter(text)
+            let row = try db.row(
+                "SELECT sortKey FROM contact WHERE \(condition) AND id = ?", arguments + [id.rawValue])
+            guard let row else { return nil }
+            return try db.number(
+                "SELECT count(*) FROM contact WHERE \(condition) AND (sortKey, id) < (?, ?)",
+                arguments + [row["sortKey"] as String, id.rawValue])
+        }
+    }
+
+    /// The first letters of the list's names, folded, in order, each with the place of its first name.
+    package func contactLetters(_ text: String = "") throws(StoreError) -> [ContactLetter] {
+        try read { db in
+            let (condition, arguments) = Self.contactFilter(text)
+            var place = 0
+            return try db.rows(
+                """
+                SELECT substr(sortKey, 1, 1) AS letter, count(*) AS names FROM contact WHERE \(condition)
+                GROUP BY letter ORDER BY letter
+                """, arguments
+            ).map { row in
+                defer { place += row["names"] as Int }
+                return ContactLetter(letter: row["letter"], row: place)
+            }
+        }
+    }
+
+    /// A contact with all its card says; `nil` where there is none.
+    package func contact(_ id: Identifier<Contact>) throws(StoreError) -> Contact? {
+        try read { db in
+            try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]).map(contact)
+        }
+    }
+
+    /// The groups among the contacts, by name.
+    package func groups() throws(StoreError) -> [ContactSummary] {
+        try read { db in
+            try db.rows(
+                "SELECT \(ContactSummary.columns) FROM contact WHERE kind = 'group' ORDER BY sortKey, id"
+            )
+            .map(ContactSummary.init)
+        }
+    }
+
+    /// The contacts with this UID, `urn:uuid:` before it or not.
+    package func contacts(uid: String) throws(StoreError) -> [Contact] {
+        try read { db in
+            try db.rows("SELECT id, card FROM contact WHERE uidKey = ? ORDER BY id", [ContactKeys.uid(uid)])
+                .map(contact)
+        }
+    }
+
+    /// The contacts with exactly this name, case and accents aside, or with exactly this e-mail address.
+    package func contacts(named nameOrEmail: String) throws(StoreError) -> [ContactSummary] {
+        try read { db in
+            try db.rows(
+                """
+                SELECT \(ContactSummary.columns) FROM contact
+                WHERE sortKey = ? OR id IN (SELECT contactID FROM contactEmail WHERE address = ?)
+                ORDER BY sortKey, id
+                """, [SortKey.of(nameOrEmail), ContactKeys.email(nameOrEmail)]
+            ).map(ContactSummary.init)
+        }
+    }
+
+    /// The contacts with this telephone number, however it is written.
+    package func contacts(phone: String) throws(StoreError) -> [ContactSummary] {
+        let digits = PhoneKeys.digits(phone)
+        return try read { db in
+            try db.rows(
+                """
+                SELECT \(ContactSummary.columns) FROM contact
+                WHERE id IN (SELECT contactID FROM contactPhone WHERE tail = ? AND digits = ?)
+                ORDER BY sortKey, id
+                """, [String(digits.suffix(PhoneKeys.tailLength)), digits]
+            ).map(ContactSummary.init)
+        }
+    }
+
+    /// Every contact, in the order of the list, as an export wants them. The state is that of the call; `body`
+    /// may throw to stop.
+    package func forEachContact(_ body: (Contact) throws -> Void) throws(StoreError) {
+        try read { db in
+            let rows = try Row.fetchCursor(db, sql: "SELECT id, card FROM contact ORDER BY sortKey, id")
+            while let row = try rows.next() {
+                try Task.checkCancellation()
+                try body(contact(row))
+            }
+        }
+    }
+
+    /// The members of a group (RFC 6350, 6.6.5), in its order and each once. Members are named by UID, with
+    /// `urn:uuid:` or without, by that of a card that was merged, or by `mailto:`; those not stored here are left
+    /// out.
+    package func members(ofGroup id: Identifier<Contact>) throws(StoreError) -> [ContactSummary] {
+        try read { db in
+            guard let row = try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]) else {
+                return []
+            }
+            var seen: Set<Identifier<Contact>> = []
+            return try contact(row).members.compactMap { member in
+                guard let summary = try Self.member(member, db), seen.insert(summary.id).inserted else {
+                    return nil
+                }
+                return summary
+            }
+        }
+    }
+
+    /// The MEMBER values of a group that no contact here stands for.
+    package func unknownMembers(ofGroup id: Identifier<Contact>) throws(StoreError) -> [String] {
+        try read { db in
+            guard let row = try db.row("SELECT id, card FROM contact WHERE id = ?", [id.rawValue]) else {
+                return []
+            }
+            return try contact(row).members.filter { try Self.member($0, db) == nil }
+        }
+    }
+
+    /// The contact of a row with `id` and `card`.
+    func contact(_ row: Row) throws -> Contact {
+        var contact = try cards.decode(row["card"])
+        contact.id = Identifier(row["id"])
+        return contact
+    }
+
+    private static func member(_ member: String, _ db: Database) throws -> ContactSummary? {
+        let columns = ContactSummary.columns
+        if member.lowercased().hasPrefix("mailto:") {
+            let address = String(member.dropFirst("mailto:".count))
+            return try db.row(
+                """
+                SELECT \(columns) FROM contact
+                WHERE id IN (SELECT contactID FROM contactEmail WHERE address = ?) ORDER BY id LIMIT 1
+                """, [ContactKeys.email(address.removingPercentEncoding ?? address)]
+            ).map(ContactSummary.init)
+        }
+        return try db.row(
+            """
+            SELECT \(columns) FROM contact
+            WHERE uidKey = ?1 OR id IN (SELECT contactID FROM contactSource WHERE uidKey = ?1)
+            ORDER BY uidKey <> ?1, id LIMIT 1
+            """, [ContactKeys.uid(member)]
+        ).map(ContactSummary.init)
+    }
+
+    private static func contactFilter(_ text: String) -> (String, StatementArguments) {
+        guard let expression = SearchExpression(text) else { return ("1", []) }
+        return ("id IN (SELECT rowid FROM contactSearch WHERE contactSearch MATCH ?)", [expression.text])
+    }
+}
+
+extension ContactSummary {
+    static let columns = "id, name, kind, organization, email, phone"
+
+    init(_ row: Row) {
+        self.init(
+            id: Identifier(row["id"]), name: row["name"],
+            kind: Contact.Kind(rawValue: row["kind"]) ?? .individual, organization: row["organization"],
+            email: row["email"], phone: row["phone"])
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import GRDB
+import MeetCore
+
+extension MeetStore {
+    /// What is wrong with the file, a line each; empty where it is sound. Reads all of it.
+    package func integrityCheck() throws(StoreError) -> [String] {
+        try withPool { pool in
+            try pool.writeWithoutTransaction { db in
+                var lines = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+                for row in try db.rows("PRAGMA foreign_key_check") {
+                    let table: String = row["table"]
+                    let parent: String = row["parent"]
+                    lines.append(
+                        "row \(row["rowid"] as Int64? ?? 0) of \(table) refers to no row of \(parent)")
+                }
+                for table in ["meeting", "contact", "venue"] {
+                    // https://www.sqlite.org/fts5.html#the_integrity_check_command
+                    do {
+                        try db.execute(
+                            sql:
+                                "INSERT INTO \(table)Search(\(table)Search, rank) VALUES ('integrity-check', 1)"
+                        )
+                    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+                        lines.append("the search index of \(table) differs from its rows")
+                    }
+                }
+                return lines
+            }
+        }
+    }
+
+    package func facts() throws(StoreError) -> StoreFacts {
+        try read { db in
+            StoreFacts(
+                path: path,
+                sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "",
+                schemaVersion: try db.number("PRAGMA user_version"),
+                fileSize: StoreFile.size(path), logSize: StoreFile.size(path + "-wal"),
+                meetings: try db.number("SELECT count(*) FROM meeting"),
+                contacts: try db.number("SELECT count(*) FROM contact"),
+                venues: try db.number("SELECT count(*) FROM venue WHERE isSaved = 1"),
+                drafts: try db.number("SELECT count(*) FROM draft"),
+                actions: try db.number("SELECT count(*) FROM action"),
+                historySize: try db.number("SELECT coalesce(sum(size), 0) FROM action"))
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+import MeetCore
+
+extension MeetStore {
+    /// Opens the file, refuses what is not ours, and brings an older schema up to date.
+    static func open(
+        _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+    ) throws(StoreError) -> OpenDatabase {
+        let path = try StoreFile.prepare(path)
+        let steps = StoreMigrations.steps + options.laterSteps
+        let pool = try OpenFiles.opening(path) { isOpen throws(StoreError) in
+            // The header is read before SQLite touches anything, for opening alone changes the log.
+            if !isOpen {
+                try checkHeader(path, known: steps.count)
+                StoreFile.restrict(path)
+            }
+            return try openPool(path, steps: steps, zone: zone, options: options)
+        }
+        return OpenDatabase(path: path, pool: pool)
+    }
+
+    private static func checkHeader(_ path: String, known: Int) throws(StoreError) {
+        guard let header = try StoreFile.header(path) else { return }
+        guard header.isSQLite else { throw .cannotOpen(path: path, reason: "not an SQLite database") }
+        try checkVersion(header.userVersion, of: path, known: known)
+        let isForeign =
+            header.applicationID == 0
+            ? try holdsForeignTables(path) : header.applicationID != StoreMigrations.applicationID
+        if isForeign { throw .cannotOpen(path: path, reason: "the database of another program") }
+    }
+
+    private static func openPool(
+        _ path: String, steps: [SchemaStep], zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+    ) throws(StoreError) -> DatabasePool {
+        do {
+            let pool = try connect(path, zone: zone, options: options)
+            // WAL mode set `synchronous` to NORMAL.
+            let version = try pool.writeWithoutTransaction { db in
+                // Room for the pages of an import, so that they are not written out before it ends.
+                try db.execute(sql: "PRAGMA synchronous = FULL")
+                try db.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
+                try db.execute(sql: "PRAGMA journal_size_limit = \(logSize)")
+                if let count = options.maximumPageCount {
+                    try db.execute(sql: "PRAGMA max_page_count = \(count)")
+                }
+                return try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            }
+            try checkVersion(version, of: path, known: steps.count)
+            if version < steps.count { try migrate(pool, path: path, from: version, steps: steps) }
+            return pool
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+            throw .cannotOpen(path: path, reason: error.message ?? "unable to open database file")
+        } catch {
+            throw StoreError(error)
+        }
+    }
+
+    /// Of the connection that writes, in KiB; taken only as it is needed.
+    private static let cacheSize = 32 << 10
+    /// What the log is cut down to when a large import is through, in bytes.
+    private static let logSize = 16 << 20
+
+    private static func checkVersion(_ found: Int, of path: String, known: Int) throws(StoreError) {
+        if found > known { throw .newerVersion(path: path, found: found, known: known) }
+    }
+
+    /// Whether a file without our mark has tables that are not ours. Our own has no mark while its first version
+    /// is only in the log.
+    private static func holdsForeignTables(_ path: String) throws(StoreError) -> Bool {
+        func look(readonly: Bool) throws -> Bool {
+            var configuration = Configuration()
+            configuration.readonly = readonly
+            configuration.busyMode = .timeout(1)
+            return try DatabaseQueue(path: path, configuration: configuration).read { db in
+                try db.number("SELECT count(*) FROM sqlite_schema") > 0 && !db.tableExists("grdb_migrations")
+            }
+        }
+        do {
+            return try look(readonly: true)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_READONLY {
+            // Somebody was killed within a transaction: whoever reads first has to roll it back
+            // (https://www.sqlite.org/rescode.html#readonly_rollback).
+            do { return try look(readonly: false) } catch { throw StoreError(error) }
+        } catch { throw StoreError(error) }
+    }
+
+    private static func connect(
+        _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+    ) throws -> DatabasePool {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(options.busyTimeout)
+        configuration.maximumReaderCount = 3
+        configuration.label = "meet"
+        configuration.prepareDatabase { db in
+            // Every row that sets off a trigger makes a statement journal, which would be a file otherwise.
+            try db.execute(sql: "PRAGMA temp_store = MEMORY")
+            db.add(function: Placement.midnightFunction(zone))
+        }
+        let deadline = ContinuousClock.now + .seconds(options.busyTimeout)
+        while true {
+            do {
+                return try DatabasePool(path: path, configuration: configuration)
+            } catch let error as DatabaseError
+                where error.resultCode == .SQLITE_BUSY && ContinuousClock.now < deadline
+            {
+                // The change to WAL mode does not wait by itself when another process makes it too.
+                Thread.sleep(forTimeInterval: 0.01)
+            }
+        }
+    }
+
+    private static func migrate(
+        _ pool: DatabasePool, path: String, from version: Int, steps: [SchemaStep]
+    ) throws {
+        let migrator = StoreMigrations.migrator(steps)
+        if try pool.read(migrator.hasBeenSuperseded) {
+            throw StoreError.newerVersion(path: path, found: steps.count + 1, known: steps.count)
+        }
+        if version > 0 { try backUp(pool, path: path, version: version) }
+        do {
+            try migrator.migrate(pool)
+        } catch {
+            // Another process may have been quicker.
+            guard try pool.read(migrator.hasCompletedMigrations) else { throw error }
+        }
+    }
+
+    /// Leaves a copy of the database beside it, as `meet.sqlite.backup-v1`, in place of an older one.
+    private static func backUp(_ pool: DatabasePool, path: String, version: Int) throws {
+        let name = "\(path).backup-v\(version)"
+        let unfinished = "\(name).unfinished-\(getpid())"
+        try StoreFile.makeEmpty(unfinished)
+        do {
+            try pool.writeWithoutTransaction { db in
+                try db.execute(sql: "VACUUM INTO ?", arguments: [unfinished])
+            }
+            try StoreFile.publish(unfinished, as: name)
+        } catch {
+            unlink(unfinished)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,157 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// Places that files brought, to be searched without network.
+extension MeetStore {
+    /// Stores places under the name of what they came from. One that is known already, by its source, is brought up
+    /// to date; places of the collection that are not among these stay.
+    ///
+    /// Every one needs a name, a coordinate and a source; others are left out.
+    @discardableResult
+    package func importPlaces(
+        _ places: some Sequence<Venue>, collection: String, progress: (Int) -> Void = { _ in }
+    ) throws(StoreError) -> VenueImportCounts {
+        try write { db in
+            var counts = VenueImportCounts()
+            for (index, place) in places.enumerated() {
+                if index.isMultiple(of: 64) {
+                    try Task.checkCancellation()
+                    progress(index)
+                }
+                if let change = try Self.putPlace(place, collection.storable, db) { counts.count(change) }
+            }
+            return counts
+        }
+    }
+
+    /// The places that fit, the nearest first where there is a point, else by name.
+    package func places(_ query: PlaceQuery) throws(StoreError) -> [Venue] {
+        guard query.limit > 0 else { return [] }
+        return try read { db in
+            let (conditions, arguments) = Self.placeConditions(query)
+            let filter = conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ")
+            guard let near = query.near else {
+                return try db.rows(
+                    "SELECT \(Venue.placeColumns) FROM place \(filter) ORDER BY sortKey, id LIMIT ?",
+                    arguments + [query.limit]
+                ).map(Venue.place)
+            }
+            // The distances need no more than the points; only the nearest are read whole.
+            let points = try db.rows("SELECT id, latitude, longitude FROM place \(filter)", arguments)
+            var nearest: [(id: Int64, distance: Double)] = []
+            for row in points {
+                guard let point = Coordinate(latitude: row["latitude"], longitude: row["longitude"]) else {
+                    continue
+                }
+                let distance = near.distance(to: point)
+                if distance <= query.radius ?? .infinity { nearest.append((row["id"], distance)) }
+            }
+            nearest.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }
+            return try nearest.prefix(query.limit).compactMap { place in
+                try db.row("SELECT \(Venue.placeColumns) FROM place WHERE id = ?", [place.id])
+                    .map(Venue.place)
+            }
+        }
+    }
+
+    /// Where the places within a box are, to a metre or two; in no order, and `limit` at most.
+    package func placePoints(in box: BoundingBox, limit: Int) throws(StoreError) -> [Coordinate] {
+        guard limit > 0 else { return [] }
+        return try read { db in
+            try db.rows(
+                """
+                SELECT south, west FROM placeArea
+                WHERE north >= ? AND south <= ? AND east >= ? AND west <= ? LIMIT ?
+                """, [box.south, box.north, box.west, box.east, limit]
+            ).compactMap { Coordinate(latitude: $0["south"], longitude: $0["west"]) }
+        }
+    }
+
+    /// The stored venue that came from there, saved or not; `nil` where there is none.
+    package func venue(from source: Venue.Source) throws(StoreError) -> Venue? {
+        try read { db in
+            try db.row(
+                "SELECT \(Venue.columns) FROM venue WHERE provider = ? AND providerID = ? ORDER BY id LIMIT 1",
+                [source.provider, source.providerID]
+            ).map(Venue.init)
+        }
+    }
+
+    /// What was imported, by name.
+    package func placeCollections() throws(StoreError) -> [PlaceCollection] {
+        try read { db in
+            try db.rows("SELECT collection, count(*) AS n FROM place GROUP BY collection ORDER BY collection")
+                .map { PlaceCollection(name: $0["collection"], count: $0["n"]) }
+        }
+    }
+
+    /// - Returns: How many places went.
+    @discardableResult
+    package func deletePlaces(collection: String) throws(StoreError) -> Int {
+        try write { db in
+            try db.run("DELETE FROM place WHERE collection = ?", [collection])
+            return db.changesCount
+        }
+    }
+
+    private static func placeConditions(_ query: PlaceQuery) -> ([String], StatementArguments) {
+        var conditions: [String] = []
+        var arguments = StatementArguments()
+        if let expression = SearchExpression(query.text) {
+            conditions.append("id IN (SELECT rowid FROM placeSearch WHERE placeSearch MATCH ?)")
+            arguments += [expression.text]
+        }
+        if !query.categories.isEmpty {
+            // Few forms of the statement, as each is kept prepared.
+            conditions.append("category IN (SELECT value FROM json_each(?))")
+            arguments += [Self.jsonArray(query.categories)]
+        }
+        var boxes: [BoundingBox] = []
+        if let box = query.box { boxes.append(box) }
+        if let near = query.near, let radius = query.radius {
+            boxes.append(BoundingBox(around: near, radius: radius))
+        }
+        for box in boxes {
+            // The tree rounds outwards; the row has the last word.
+            conditions.append(
+                """
+                id IN (SELECT id FROM placeArea WHERE north >= ? AND south <= ? AND east >= ? AND west <= ?)
+                AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
+                """)
+            arguments += [
+                box.south, box.north, box.west, box.east, box.south, box.north, box.west, box.east,
+            ]
+        }
+        return (conditions, arguments)
+    }
+
+    private static func jsonArray(_ texts: [String]) -> String {
+        guard let data = try? JSONEncoder().encode(texts) else { return "[]" }
+        return String(decoding: data, as: UTF8.self)
+    }
+
+    private static func putPlace(_ place: Venue, _ collection: String, _ db: Database) throws -> ImportChange?
+    {
+        guard let values = try place.placeValues(collection: collection) else { return nil }
+        let source = try place.storable().source
+        let stored = try db.row(
+            "SELECT id, collection, \(Venue.placeColumns) FROM place WHERE provider = ? AND providerID = ?",
+            [source?.provider, source?.providerID])
+        guard let stored else {
+            _ = try db.insert(into: "place", values)
+            return .added
+        }
+        var known = Venue.place(stored)
+        var new = try place.storable()
+        // When it was fetched is no news.
+        known.source?.fetchedAt = .distantPast
+        new.source?.fetchedAt = .distantPast
+        new.id = nil
+        new.isSaved = false
+        new.notes = nil
+        if known == new, stored["collection"] as String == collection { return .unchanged }
+        try db.update("place", id: stored["id"], values)
+        return .updated
+    }
+}

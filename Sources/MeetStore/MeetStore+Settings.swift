@@ -1,0 +1,35 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// Settings are words and values. They are no actions: undo leaves them alone.
+extension MeetStore {
+    /// `nil` where it is unset.
+    package func setting(_ key: String) throws(StoreError) -> String? {
+        try read { db in
+            try db.row("SELECT value FROM setting WHERE key = ?", [key]).map { $0["value"] }
+        }
+    }
+
+    /// Sets or, with `nil`, unsets.
+    package func set(_ key: String, to value: String?) throws(StoreError) {
+        try write { db in
+            if let value {
+                try db.run(
+                    """
+                    INSERT INTO setting(key, value) VALUES (?, ?)
+                    ON CONFLICT(key) DO UPDATE SET value = excluded.value
+                    """, [key.storable, value.storable])
+            } else {
+                try db.run("DELETE FROM setting WHERE key = ?", [key])
+            }
+        }
+    }
+
+    /// All that are set, by key.
+    package func settings() throws(StoreError) -> [(key: String, value: String)] {
+        try read { db in
+            try db.rows("SELECT key, value FROM setting ORDER BY key").map { ($0["key"], $0["value"]) }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// The person's own list of venues, by name. A venue that only a meeting uses is not in it.
+extension MeetStore {
+    /// How many saved venues have words that begin with those of `text`.
+    package func venueCount(_ text: String = "") throws(StoreError) -> Int {
+        try read { db in
+            let (condition, arguments) = Self.venueFilter(text)
+            return try db.number("SELECT count(*) FROM venue WHERE \(condition)", arguments)
+        }
+    }
+
+    package func venues(_ text: String = "", rows: Range<Int>) throws(StoreError) -> [Venue] {
+        guard let page = Page(rows) else { return [] }
+        return try read { db in
+            let (condition, arguments) = Self.venueFilter(text)
+            return try db.rows(
+                """
+                SELECT \(Venue.columns) FROM (
+                    SELECT id AS pageID FROM venue WHERE \(condition) ORDER BY sortKey, id LIMIT ? OFFSET ?
+                ) JOIN venue ON id = pageID ORDER BY sortKey, id
+                """, arguments + [page.limit, page.offset]
+            ).map(Venue.init)
+        }
+    }
+
+    /// The place of a venue in the list; `nil` where `text` does not show it.
+    package func venueIndex(_ text: String = "", of id: Identifier<Venue>) throws(StoreError) -> Int? {
+        try read { db in
+            let (condition, arguments) = Self.venueFilter(text)
+            let row = try db.row(
+                "SELECT sortKey FROM venue WHERE \(condition) AND id = ?", arguments + [id.rawValue])
+            guard let row else { return nil }
+            return try db.number(
+                "SELECT count(*) FROM venue WHERE \(condition) AND (sortKey, id) < (?, ?)",
+                arguments + [row["sortKey"] as String, id.rawValue])
+        }
+    }
+
+    /// A venue, saved or not; `nil` where there is none.
+    package func venue(_ id: Identifier<Venue>) throws(StoreError) -> Venue? {
+        try read { db in try Self.venue(id.rawValue, db) }
+    }
+
+    /// The saved venues of exactly this name, case and accents aside.
+    package func venues(named name: String) throws(StoreError) -> [Venue] {
+        try read { db in
+            try db.rows(
+                "SELECT \(Venue.columns) FROM venue WHERE isSaved = 1 AND sortKey = ? ORDER BY id",
+                [SortKey.of(name)]
+            ).map(Venue.init)
+        }
+    }
+
+    /// Stores a venue. One without an id takes the place of a stored one with the same provider and provider's
+    /// id. A saved venue stays as it is then: it is only given what it lacks, for the rest may be the person's own.
+    ///
+    /// - Throws: `notFound` where the id is no longer there, `invalid` where it has neither name nor address.
+    @discardableResult
+    package func save(_ venue: Venue) throws(StoreError) -> Venue {
+        try act { db in
+            let (saved, change) = try self.put(venue, db)
+            return ("\(change == .added ? "Added" : "Changed") \(ActionTitle.quoted(saved.name))", saved)
+        }
+    }
+
+    /// Stores many venues as one action, as `save` does each.
+    @discardableResult
+    package func importVenues(
+        _ venues: some Sequence<Venue>, progress: (Int) -> Void = { _ in }
+    ) throws(StoreError) -> VenueImportCounts {
+        try act { db in
+            var counts = VenueImportCounts()
+            for (index, venue) in venues.enumerated() {
+                if index.isMultiple(of: 64) {
+                    try Task.checkCancellation()
+                    progress(index)
+                }
+                counts.count(try self.put(venue, db).change)
+            }
+            let total = counts.added + counts.updated
+            return ("Imported \(ActionTitle.counted(total, "venue", "venues"))", counts)
+        }
+    }
+
+    /// Takes a venue off the list. One that a meeting uses stays readable there.
+    ///
+    /// - Throws: `notFound`.
+    package func deleteVenue(_ id: Identifier<Venue>) throws(StoreError) {
+        try act { db in
+            guard let venue = try Self.venue(id.rawValue, db) else { throw Self.noVenue(id) }
+            try db.run("UPDATE venue SET isSaved = 0 WHERE id = ? AND isSaved = 1", [id.rawValue])
+            try Self.deleteVenueIfUnused(id.rawValue, db)
+            return ("Deleted \(ActionTitle.quoted(venue.name))", ())
+        }
+    }
+
+    static func venue(_ id: Int64, _ db: Database) throws -> Venue? {
+        try db.row("SELECT \(Venue.columns) FROM venue WHERE id = ?", [id]).map(Venue.init)
+    }
+
+    static func deleteVenueIfUnused(_ id: Int64?, _ db: Database) throws {
+        guard let id else { return }
+        try db.run(
+            """
+            DELETE FROM venue WHERE id = ?1 AND isSaved = 0
+                AND NOT EXISTS (SELECT 1 FROM meeting WHERE venueID = ?1)
+            """, [id])
+    }
+
+    /// The row a meeting may refer to: the venue's own, or a new one.
+    func venueForMeeting(_ venue: Venue, _ db: Database) throws -> Venue {
+        if let id = venue.id {
+            if let stored = try Self.venue(id.rawValue, db) { return stored }
+            // It was deleted while the meeting was being edited.
+            var copy = venue
+            copy.id = nil
+            copy.isSaved = false
+            return try put(copy, db).venue
+        }
+        return try put(venue, db).venue
+    }
+
+    private func put(_ venue: Venue, _ db: Database) throws -> (venue: Venue, change: ImportChange) {
+        var venue = try venue.storable()
+        if let id = venue.id {
+            guard let stored = try Self.venue(id.rawValue, db) else { throw Self.noVenue(id) }
+            return try replace(stored, with: venue, id.rawValue, db)
+        }
+        if let source = venue.source,
+            let row = try db.row(
+                "SELECT \(Venue.columns) FROM venue WHERE provider = ? AND providerID = ? ORDER BY id LIMIT 1",
+                [source.provider, source.providerID])
+        {
+            let stored = Venue(row)
+            if stored.isSaved { return try replace(stored, with: stored.filled(from: venue), row["id"], db) }
+            venue.id = stored.id
+            venue.notes = venue.notes ?? stored.notes
+            if venue.tags.isEmpty { venue.tags = stored.tags }
+            return try replace(stored, with: venue, row["id"], db)
+        }
+        venue.id = Identifier(try db.insert(into: "venue", venue.columnValues))
+        return (venue, .added)
+    }
+
+    private func replace(
+        _ stored: Venue, with venue: Venue, _ id: Int64, _ db: Database
+    ) throws -> (venue: Venue, change: ImportChange) {
+        if venue == stored { return (stored, .unchanged) }
+        try db.update("venue", id: id, venue.columnValues)
+        if venue.name != stored.name || venue.address.locality != stored.address.locality {
+            try updateSearchTextOfMeetings(atVenue: id, db)
+        }
+        return (venue, .updated)
+    }
+
+    /// A meeting is found by the name of its venue.
+    private func updateSearchTextOfMeetings(atVenue id: Int64, _ db: Database) throws {
+        for row in try db.rows("SELECT id FROM meeting WHERE venueID = ?", [id]) {
+            guard let meeting = try Self.meeting(row["id"], db) else { continue }
+            try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
+        }
+    }
+
+    private static func venueFilter(_ text: String) -> (String, StatementArguments) {
+        guard let expression = SearchExpression(text) else { return ("isSaved = 1", []) }
+        return (
+            "isSaved = 1 AND id IN (SELECT rowid FROM venueSearch WHERE venueSearch MATCH ?)",
+            [expression.text]
+        )
+    }
+
+    private static func noVenue(_ id: Identifier<Venue>) -> StoreError {
+        .notFound(what: "venue \(id)")
+    }
+}

@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import MeetCore
+import Synchronization
+
+/// Everything the person keeps: one SQLite file.
+///
+/// Every call may be made from any thread; it blocks until it is done, and either does all it says, in one
+/// transaction, or nothing. Reading never waits for writing. What a call stored survives a `kill -9` and, drafts
+/// apart, the loss of power.
+package final class MeetStore: Sendable {
+    /// The file, links resolved.
+    package let path: String
+
+    /// `nil` once the store is closed.
+    let open: Mutex<OpenDatabase?>
+    package let cards: any ContactCardCoding
+    let options: StoreOptions
+    let watch = Mutex<ExternalChangeWatch?>(nil)
+    /// Whether the placement was looked at since the store was opened; see `Placement`.
+    let isPlacementChecked = Mutex(false)
+    private let clock: @Sendable () -> Date
+    private let zoneNow: @Sendable () -> TimeZone
+
+    /// Opens the database, and makes it where there is none.
+    ///
+    /// - Parameters:
+    ///   - path: The file. Its folder is made too.
+    ///   - now: Stamps records and actions.
+    ///   - zone: Where the reader is; it says where whole days stand among the other meetings.
+    ///   - cards: How contacts are written down.
+    /// - Throws: `cannotOpen`, `newerVersion` (the file is left as it was), `locked`, `full`, `corrupt`.
+    package init(
+        path: String,
+        now: @escaping @Sendable () -> Date = { Date() },
+        zone: @escaping @Sendable () -> TimeZone,
+        cards: any ContactCardCoding = VCardCoding(),
+        options: StoreOptions = StoreOptions()
+    ) throws(StoreError) {
+        let database = try Self.open(path, zone: zone, options: options)
+        self.path = database.path
+        open = Mutex(database)
+        self.cards = cards
+        self.options = options
+        clock = now
+        zoneNow = zone
+    }
+
+    /// Where the database is unless the command line says otherwise: `$MEET_DATABASE`, else
+    /// `$XDG_DATA_HOME/meet/meet.sqlite`, else `~/.local/share/meet/meet.sqlite`. An empty variable counts as
+    /// unset, and so does an `XDG_DATA_HOME` that is no absolute path (XDG Base Directory Specification).
+    package static func defaultPath(environment: [String: String]) -> String {
+        if let path = environment["MEET_DATABASE"], !path.isEmpty { return path }
+        if let data = environment["XDG_DATA_HOME"], data.hasPrefix("/") { return data + "/meet/meet.sqlite" }
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        return home + "/.local/share/meet/meet.sqlite"
+    }
+
+    /// Closes the file as soon as no call uses it any more. Calls after it throw. Without it the file is closed
+    /// when the store is let go.
+    package func close() {
+        watch.withLock { watch in
+            watch?.stop()
+            watch = nil
+        }
+        let database = open.withLock { $0.take() }
+        // Outside the lock, for the end of the last reference waits for what is being written.
+        withExtendedLifetime(database) {}
+    }
+}
+
+extension MeetStore {
+    var now: Date { clock() }
+    var zone: TimeZone { zoneNow() }
+
+    /// Keeps the file open for as long as `body` runs.
+    func withPool<T>(_ body: (DatabasePool) throws -> T) throws(StoreError) -> T {
+        guard let database = open.withLock({ $0 }), let pool = database.pool else {
+            throw .other(detail: "the database is closed")
+        }
+        do {
+            return try withExtendedLifetime(database) { try body(pool) }
+        } catch { throw StoreError(error) }
+    }
+
+    /// Runs `body` on one consistent state of the database.
+    func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        try withPool { try $0.read(body) }
+    }
+
+    /// Runs `body` in one transaction that is taken back when it throws. It cannot be undone by the person.
+    package func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        try withPool { try $0.write(body) }
+    }
+}
+
+extension Database {
+    /// Runs a statement that is prepared once per connection.
+    package func run(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws {
+        try cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
+        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
+        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    /// The first column of the first row; 0 where there is none.
+    func number(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Int {
+        try Int.fetchOne(cachedStatement(sql: sql), arguments: arguments) ?? 0
+    }
+}

@@ -1,0 +1,95 @@
+import GRDB
+import MeetCore
+
+/// What a preview would have written, in temporary tables beside the database: the database itself is only read,
+/// so that nobody waits for a preview.
+///
+/// Temporary views stand before the tables that an importer looks into, for a name without a schema means those
+/// first (https://www.sqlite.org/lang_naming.html). They show the contacts as they would be.
+final class PreviewRows: ContactImportTarget {
+    let isSearchable = false
+    private let db: Database
+
+    /// - Parameter db: A connection of its own, for the views stay.
+    init(_ db: Database) throws {
+        self.db = db
+        try db.execute(sql: Self.setUp)
+    }
+
+    func insert(_ columns: ContactColumns, id: Int64) throws {
+        try write(columns, id: id, importedCard: "")
+    }
+
+    func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins) throws {
+        if let columns {
+            for table in ["previewEmail", "previewPhone"] {
+                try db.run("DELETE FROM \(table) WHERE contactID = ?", [id])
+            }
+            try write(columns, id: id, importedCard: origins.importedCard)
+        } else {
+            try db.run(
+                """
+                INSERT INTO previewContact SELECT id, uidKey, nameHash, card, ?1, 0 FROM contact WHERE id = ?2
+                ON CONFLICT(id) DO UPDATE SET importedCard = excluded.importedCard
+                """, [origins.importedCard, id])
+        }
+        try db.run("DELETE FROM previewSource WHERE contactID = ?", [id])
+        for key in Set(origins.sourceKeys) where !key.isEmpty {
+            try db.run("INSERT INTO previewSource VALUES (?, ?)", [key, id])
+        }
+    }
+
+    private func write(_ columns: ContactColumns, id: Int64, importedCard: String?) throws {
+        try db.run(
+            "INSERT OR REPLACE INTO previewContact VALUES (?, ?, ?, ?, ?, 1)",
+            [id, columns.uidKey, columns.nameHash, columns.card, importedCard])
+        for key in columns.emailKeys where !key.isEmpty {
+            try db.run("INSERT OR IGNORE INTO previewEmail VALUES (?, ?, ?)", [key, columns.nameHash, id])
+        }
+        for tail in columns.phoneTails {
+            try db.run("INSERT OR IGNORE INTO previewPhone VALUES (?, ?, ?)", [tail, columns.nameHash, id])
+        }
+    }
+
+    // Nothing waits here.
+    func awaits(_ hashes: [UInt64]) -> Bool { false }
+    func awaits(id: Int64) -> Bool { false }
+    func flush() {}
+    func finish() {}
+}
+
+extension PreviewRows {
+    /// `hasKeys` where the addresses and numbers are in these tables too, else they are as they were.
+    private static let setUp = """
+        CREATE TEMP TABLE previewContact(
+            id INTEGER PRIMARY KEY, uidKey TEXT, nameHash INTEGER, card TEXT, importedCard TEXT,
+            hasKeys INTEGER);
+        CREATE INDEX temp.previewUID ON previewContact(uidKey, nameHash);
+        \(keyTable("Email", key: "address", hiding: "previewContact.hasKeys"))
+        \(keyTable("Phone", key: "tail", hiding: "previewContact.hasKeys"))
+        CREATE TEMP TABLE previewSource(
+            uidKey TEXT, contactID INTEGER, PRIMARY KEY (uidKey, contactID)) WITHOUT ROWID;
+        CREATE INDEX temp.previewSourceContact ON previewSource(contactID);
+        CREATE TEMP VIEW contactSource AS
+            SELECT uidKey, contactID FROM main.contactSource AS stored WHERE NOT EXISTS (
+                SELECT 1 FROM temp.previewContact WHERE id = stored.contactID)
+            UNION ALL SELECT uidKey, contactID FROM temp.previewSource;
+        CREATE TEMP VIEW contact AS
+            SELECT id, uidKey, nameHash, card, importedCard FROM main.contact AS stored WHERE NOT EXISTS (
+                SELECT 1 FROM temp.previewContact WHERE id = stored.id)
+            UNION ALL SELECT id, uidKey, nameHash, card, importedCard FROM temp.previewContact;
+        """
+
+    private static func keyTable(_ name: String, key: String, hiding condition: String) -> String {
+        """
+        CREATE TEMP TABLE preview\(name)(
+            \(key) TEXT, nameHash INTEGER, contactID INTEGER,
+            PRIMARY KEY (\(key), nameHash, contactID)) WITHOUT ROWID;
+        CREATE INDEX temp.preview\(name)Contact ON preview\(name)(contactID);
+        CREATE TEMP VIEW contact\(name) AS
+            SELECT \(key), nameHash, contactID FROM main.contact\(name) AS stored WHERE NOT EXISTS (
+                SELECT 1 FROM temp.previewContact WHERE id = stored.contactID AND \(condition))
+            UNION ALL SELECT \(key), nameHash, contactID FROM temp.preview\(name);
+        """
+    }
+}

@@ -1,0 +1,37 @@
+import MeetCore
+
+/// What a person types into a filter, as an FTS5 expression
+/// (https://www.sqlite.org/fts5.html#full_text_query_syntax).
+///
+/// Every word must begin a word of the text, in one of its readings. All that reaches FTS5 are letters, marks
+/// and digits between quotation marks, so that nothing typed is taken for its syntax.
+struct SearchExpression {
+    var text: String
+
+    private static let mostWords = 16
+    private static let longestWord = 64
+
+    /// `nil` where no word was typed; such a filter shows everything.
+    init?(_ typed: String) {
+        let folded = SearchFolding.fold(typed)
+        let words = SearchFolding.words(ofFolded: folded).prefix(Self.mostWords)
+        if words.isEmpty { return nil }
+        text = words.map { word in
+            let word = String(word.prefix(Self.longestWord))
+            let readings = [word] + SearchFolding.latinReadings(ofFolded: word)
+            return "(" + readings.compactMap(Self.phrase).joined(separator: " OR ") + ")"
+        }.joined(separator: " AND ")
+        guard let digits = PhoneKeys.digits(typed: typed) else { return }
+        let numbers = PhoneKeys.writings(ofTyped: digits)
+            .filter { words.count > 1 || words.first.map(String.init) != $0 }
+        if !numbers.isEmpty {
+            text = "(\(text)) OR " + numbers.compactMap(Self.phrase).joined(separator: " OR ")
+        }
+    }
+
+    /// The words of one reading, one after the other; the last may go on.
+    private static func phrase(_ reading: String) -> String? {
+        let words = SearchFolding.words(ofFolded: reading)
+        return words.isEmpty ? nil : "\"\(words.joined(separator: " "))\"*"
+    }
+}

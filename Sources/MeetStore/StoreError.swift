@@ -1,0 +1,51 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// Why the store could not do what was asked.
+package enum StoreError: Error, Hashable, Sendable {
+    /// The file or its folder cannot be opened, made or read as a database of this program.
+    case cannotOpen(path: String, reason: String)
+    /// The file was written by a newer version; it is left as it was.
+    case newerVersion(path: String, found: Int, known: Int)
+    /// Somebody else kept the database busy for longer than the busy timeout.
+    case locked
+    /// The disk, or the limit set on the file, is full. Nothing of the action was stored.
+    case full
+    /// The file is damaged. The detail is SQLite's.
+    case corrupt(detail: String)
+    /// The file or the folder may be read but not written.
+    case readOnly
+    /// `what` names the record: `meeting 12`.
+    case notFound(what: String)
+    /// The record cannot be stored as it is; `what` says which part: `the start 2026-02-30`.
+    case invalid(what: String)
+    /// The task was cancelled. Nothing of the action was stored.
+    case cancelled
+    /// Anything else, with SQLite's result code where there is one.
+    case other(detail: String, code: Int? = nil)
+}
+
+extension StoreError {
+    /// Any error of the database layer, as this module tells it (https://www.sqlite.org/rescode.html).
+    init(_ error: any Error) {
+        switch error {
+        case let error as StoreError:
+            self = error
+        case is CancellationError:
+            self = .cancelled
+        case let error as DatabaseError:
+            let detail = error.message ?? String(describing: error.resultCode)
+            switch error.resultCode {
+            case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked
+            case .SQLITE_FULL: self = .full
+            case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(detail: detail)
+            case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly
+            case .SQLITE_INTERRUPT: self = .cancelled
+            default: self = .other(detail: detail, code: Int(error.extendedResultCode.rawValue))
+            }
+        default:
+            self = .other(detail: String(describing: error))
+        }
+    }
+}

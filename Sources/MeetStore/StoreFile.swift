@@ -1,0 +1,100 @@
+import Foundation
+import MeetCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The database as a file: where it is, who may read it, and what its first bytes say.
+enum StoreFile {
+    /// What the header of a database file tells (https://www.sqlite.org/fileformat.html#the_database_header).
+    struct Header: Equatable {
+        var isSQLite: Bool
+        var userVersion: Int
+        var applicationID: Int
+    }
+
+    /// Makes the folder (0700) and the empty file (0600) where they are missing, and follows links, so that the names of the log files are known.
+    /// SQLite gives its log files the rights of the database.
+    static func prepare(_ path: String) throws(StoreError) -> String {
+        let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        var status = stat()
+        if stat(path, &status) != 0 {
+            guard errno == ENOENT else { throw failure(path) }
+            let folder = (path as NSString).deletingLastPathComponent
+            try makeFolder(folder)
+            let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+            guard file >= 0 else { throw failure(path) }
+            close(file)
+        } else {
+            guard status.st_mode & S_IFMT == S_IFREG else {
+                throw .cannotOpen(path: path, reason: "not a regular file")
+            }
+        }
+        guard let resolved = realpath(path, nil) else { throw failure(path) }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Takes other people's rights from a file that grants them.
+    static func restrict(_ path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & 0o077 != 0, status.st_uid == geteuid() else {
+            return
+        }
+        chmod(path, 0o600)
+    }
+
+    /// `nil` for an empty file.
+    static func header(_ path: String) throws(StoreError) -> Header? {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        defer { close(file) }
+        var bytes = [UInt8](repeating: 0, count: 100)
+        let count = read(file, &bytes, bytes.count)
+        guard count >= 0 else { throw failure(path) }
+        if count == 0 { return nil }
+        func number(at offset: Int) -> Int {
+            Int(Int32(bitPattern: bytes[offset..<offset + 4].reduce(0) { $0 << 8 | UInt32($1) }))
+        }
+        return Header(
+            isSQLite: bytes.starts(with: "SQLite format 3\0".utf8), userVersion: number(at: 60),
+            applicationID: number(at: 68))
+    }
+
+    /// 0 where there is no such file.
+    static func size(_ path: String) -> Int {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : 0
+    }
+
+    /// Makes `path` an empty file that only its owner may read.
+    static func makeEmpty(_ path: String) throws(StoreError) {
+        let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw failure(path) }
+        close(file)
+        guard chmod(path, 0o600) == 0 else { throw failure(path) }
+    }
+
+    /// Gives `path` its final name once its bytes are on the disk.
+    static func publish(_ path: String, as name: String) throws(StoreError) {
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw failure(path) }
+        let isSynced = fsync(file) == 0
+        close(file)
+        guard isSynced, rename(path, name) == 0 else { throw failure(name) }
+    }
+
+    private static func makeFolder(_ path: String) throws(StoreError) {
+        if path.isEmpty || mkdir(path, 0o700) == 0 || errno == EEXIST { return }
+        guard errno == ENOENT else { throw failure(path) }
+        try makeFolder((path as NSString).deletingLastPathComponent)
+        guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
+    }
+
+    private static func failure(_ path: String) -> StoreError {
+        let code = errno
+        if code == ENOSPC || code == EDQUOT { return .full }
+        return .cannotOpen(path: path, reason: String(cString: strerror(code)))
+    }
+}

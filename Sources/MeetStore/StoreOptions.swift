@@ -1,0 +1,28 @@
+import Foundation
+import MeetCore
+
+/// What may differ from one opening of a database to the next.
+package struct StoreOptions: Sendable {
+    /// How long a call waits for another process before it throws `StoreError.locked`, in seconds.
+    package var busyTimeout: TimeInterval = 5
+    /// The most pages of 4 KiB the file may grow to; `nil` for SQLite's own limit.
+    package var maximumPageCount: Int?
+    /// How many actions can be undone.
+    package var historyLength = 100
+    /// How much room the history may take up, in characters. An action that alone needs more cannot be undone.
+    package var historySize = 64 << 20
+    /// Steps of the schema after those this program knows, for tests of what a later version does.
+    package var laterSteps: [SchemaStep] = []
+
+    package init() {}
+}
+
+/// How a version of the schema is made from the one before it.
+package struct SchemaStep: Sendable {
+    /// Statements, run in one transaction together with the new version number.
+    package var sql: String
+
+    package init(sql: String) {
+        self.sql = sql
+    }
+}

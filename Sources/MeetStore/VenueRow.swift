@@ -1,0 +1,97 @@
+import Foundation
+import GRDB
+import MeetCore
+
+extension Venue {
+    static let columns = """
+        id, name, category, addressLine, street, locality, postcode, country, latitude, longitude, phone, \
+        website, openingHours, notes, tags, provider, providerID, fetchedAt, isSaved
+        """
+
+    init(_ row: Row) {
+        self.init(
+            id: Identifier(row["id"]), name: row["name"], category: row["category"],
+            address: VenueAddress(
+                line: row["addressLine"], street: row["street"], locality: row["locality"],
+                postcode: row["postcode"], country: row["country"]),
+            coordinate: (row["latitude"] as Double?).flatMap { latitude in
+                (row["longitude"] as Double?).flatMap {
+                    Coordinate(latitude: latitude, longitude: $0)
+                }
+            },
+            phone: row["phone"], website: row["website"], openingHours: row["openingHours"],
+            notes: row["notes"],
+            tags: Self.tags(in: row["tags"]),
+            source: (row["provider"] as String?).map { provider in
+                Source(
+                    provider: provider, providerID: row["providerID"] ?? "",
+                    fetchedAt: Date(milliseconds: row["fetchedAt"] ?? 0))
+            },
+            isSaved: row["isSaved"])
+    }
+
+    var columnValues: ColumnValues {
+        [
+            ("name", name), ("sortKey", SortKey.of(name)), ("category", category),
+            ("addressLine", address.line), ("street", address.street), ("locality", address.locality),
+            ("postcode", address.postcode), ("country", address.country),
+            ("latitude", coordinate?.latitude), ("longitude", coordinate?.longitude), ("phone", phone),
+            ("website", website), ("openingHours", openingHours), ("notes", notes),
+            ("tags", tags.joined(separator: Self.tagSeparator)),
+            ("provider", source?.provider), ("providerID", source?.providerID),
+            ("fetchedAt", source?.fetchedAt.milliseconds), ("isSaved", isSaved), ("searchText", searchText),
+        ]
+    }
+
+    /// As it comes back from the store. A missing name is stood in for by the address.
+    func storable() throws(StoreError) -> Venue {
+        var venue = self
+        venue.name = name.storable
+        if venue.name.isEmpty { venue.name = (address.line ?? address.street ?? "").storable }
+        if venue.name.isEmpty { throw .invalid(what: "a venue without a name") }
+        venue.category = category?.storable
+        venue.address.line = address.line?.storable
+        venue.address.street = address.street?.storable
+        venue.address.locality = address.locality?.storable
+        venue.address.postcode = address.postcode?.storable
+        venue.address.country = address.country?.storable
+        venue.phone = phone?.storable
+        venue.website = website?.storable
+        venue.openingHours = openingHours?.storable
+        venue.notes = notes?.storable
+        venue.tags = Self.tags(in: tags.joined(separator: Self.tagSeparator).storable)
+        venue.source = source.map { source in
+            Source(
+                provider: source.provider.storable, providerID: source.providerID.storable,
+                fetchedAt: Date(milliseconds: source.fetchedAt.milliseconds))
+        }
+        return venue
+    }
+
+    /// Between tags, in the store; no tag holds it.
+    static let tagSeparator = "\n"
+
+    /// Each tag once, without blanks around it, in their order.
+    private static func tags(in text: String) -> [String] {
+        var tags: [String] = []
+        for part in text.split(separator: "\n") {
+            let tag = part.trimmingCharacters(in: .whitespaces)
+            if !tag.isEmpty, !tags.contains(tag) { tags.append(tag) }
+        }
+        return tags
+    }
+
+    private var searchText: String {
+        var search = SearchText()
+        search.add(name)
+        search.add(category)
+        search.add(address.line)
+        search.add(address.street)
+        search.add(address.locality)
+        search.add(address.postcode)
+        search.add(notes)
+        for tag in tags { search.add(tag) }
+        if let phone { search.add(phone: phone) }
+        return search.text
+    }
+}

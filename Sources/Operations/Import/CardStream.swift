@@ -1,0 +1,183 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// Reads files and makes their cards ready for the store, on a thread of its own, some way ahead of whoever takes
+/// them. How far is bounded, by number and size.
+final class CardStream: @unchecked Sendable {
+    enum Item: Sendable {
+        case beginningOfFile
+        case card(IncomingContact)
+        case problem(ImportProblem)
+    }
+
+    /// Some cards and problems, in the order of the files.
+    struct Batch: Sendable {
+        var items: [Item] = []
+        /// Read so far, of all files.
+        var bytesRead = 0
+        fileprivate var size = 0
+    }
+
+    private static let mostItems = 64
+    /// Bytes of cards in a batch, and in all that wait; a photo makes a large one.
+    private static let largest = 256 << 10
+    private static let mostWaiting = 2 << 20
+    private static let mostUntold = 1 << 20
+
+    private let files: ImportFiles
+    private let cards: any ContactCardCoding
+    /// Of what the other side must see.
+    private let condition = NSCondition()
+    private var ready: [Batch] = []
+    private var waiting = 0
+    private var failure: (any Error)?
+    private var isFinished = false
+    private var isStopped = false
+    private var isSearchable: Bool
+
+    private init(_ files: ImportFiles, cards: any ContactCardCoding, isSearchable: Bool) {
+        self.files = files
+        self.cards = cards
+        self.isSearchable = isSearchable
+    }
+
+    /// Hands out everything in the files, on the caller's thread.
+    ///
+    /// - Parameters:
+    ///   - isSearchable: Whether what contacts will be found by is worth making ahead, because most are new.
+    ///   - body: Returns the same for the cards that follow.
+    /// - Throws: `ContactImportError`, what `body` throws, and `CancellationError` where the task is cancelled.
+    static func read(
+        _ files: ImportFiles, cards: any ContactCardCoding, isSearchable: Bool,
+        _ body: (Batch) throws -> Bool
+    ) throws {
+        let stream = CardStream(files, cards: cards, isSearchable: isSearchable)
+        Thread.detachNewThread { stream.produce() }
+        defer { stream.stop() }
+        while let batch = try stream.next() {
+            let isSearchable = try body(batch)
+            stream.condition.withLock { stream.isSearchable = isSearchable }
+        }
+    }
+
+    // MARK: The side of the caller
+
+    private func next() throws -> Batch? {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            try Task.checkCancellation()
+            if !ready.isEmpty {
+                let batch = ready.removeFirst()
+                waiting -= batch.size
+                condition.broadcast()
+                return batch
+            }
+            if let failure { throw failure }
+            if isFinished { return nil }
+            // The task may be cancelled while there is nothing to read.
+            _ = condition.wait(until: Date(timeIntervalSinceNow: 0.05))
+        }
+    }
+
+    /// Returns when the other thread has let go of the files.
+    private func stop() {
+        condition.lock()
+        isStopped = true
+        condition.broadcast()
+        while !isFinished { condition.wait() }
+        condition.unlock()
+    }
+
+    // MARK: The side of the files
+
+    private func produce() {
+        var failure: (any Error)?
+        do {
+            var batch = Batch()
+            for path in files.paths { try read(path, &batch) }
+            try hand(over: &batch)
+        } catch {
+            failure = error
+        }
+        condition.withLock {
+            self.failure = failure
+            isFinished = true
+            condition.broadcast()
+        }
+    }
+
+    private func read(_ path: String, _ batch: inout Batch) throws {
+        var occurrences = KeyCounts()
+        var isSearchable = condition.withLock { self.isSearchable }
+        batch.items.append(.beginningOfFile)
+        let before = batch.bytesRead
+        var current = batch
+        var toldBytes = 0
+        func readCards() throws -> [ImportProblem] {
+            try CardFile.read(
+                path, isStopped: { condition.withLock { isStopped } },
+                onBytes: { bytes in
+                    current.bytesRead = before + bytes
+                    // How far it has come is told even where nothing is a card.
+                    if bytes - toldBytes >= Self.mostUntold {
+                        try hand(over: &current)
+                        toldBytes = bytes
+                    }
+                },
+                onCard: { card in
+                    for problem in card.problems { current.items.append(.problem(problem)) }
+                    if let incoming = try prepare(card, path, &occurrences, isSearchable: isSearchable) {
+                        current.size += incoming.columns.card.utf8.count
+                        current.items.append(.card(incoming))
+                    }
+                    if current.items.count >= Self.mostItems || current.size > Self.largest {
+                        isSearchable = try hand(over: &current)
+                        toldBytes = current.bytesRead - before
+                    }
+                })
+        }
+        let problems: [ImportProblem]
+        do {
+            problems = try readCards()
+        } catch let error as ContactImportError where !files.isSingle {
+            // It may have vanished, or be another's; the other files are none the worse.
+            problems = [error.problem]
+        }
+        batch = current
+        batch.items += problems.map(Item.problem)
+    }
+
+    /// `nil` for a card that holds nothing to store.
+    private func prepare(
+        _ card: DecodedCard, _ path: String, _ occurrences: inout KeyCounts, isSearchable: Bool
+    ) throws -> IncomingContact? {
+        guard card.isSavable else { return nil }
+        var contact = card.contact
+        if !card.hasUID {
+            let uid = contact.derivedUID()
+            let occurrence = occurrences.count(MatchHash.uid(uid))
+            contact.uid = occurrence == 0 ? uid : contact.derivedUID(occurrence: occurrence)
+        }
+        return try IncomingContact(
+            contact, hasUID: card.hasUID, file: CardFile.name(of: path), line: card.line, cards: cards,
+            isSearchable: isSearchable)
+    }
+
+    /// Waits while the caller is far behind.
+    ///
+    /// - Returns: `isSearchable`, for the cards that follow.
+    @discardableResult
+    private func hand(over batch: inout Batch) throws -> Bool {
+        condition.lock()
+        defer { condition.unlock() }
+        while waiting > 0, waiting + batch.size > Self.mostWaiting, !isStopped { condition.wait() }
+        if isStopped { throw CancellationError() }
+        ready.append(batch)
+        waiting += batch.size
+        condition.broadcast()
+        batch = Batch(bytesRead: batch.bytesRead)
+        return isSearchable
+    }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import Glibc
+import MeetCore
+import MeetStore
+
+/// Brings the cards of files into the store: all of them in one transaction, or none.
+package enum ContactImport {
+    /// The path that stands for standard input.
+    package static let standardInput = "-"
+
+    /// Reads the files one after the other, of folders all below that end in `.vcf` or `.vcard`, and adds each
+    /// card or merges it with the contact it means.
+    ///
+    /// Of several files, those that cannot be read or hold no card are named in the report, and the others imported.
+    ///
+    /// A card without a UID gets the same one at every import. Runs until it is done, or until its task is
+    /// cancelled: then nothing is stored.
+    ///
+    /// - Parameter progress: Called now and then, on the caller's thread.
+    /// - Throws: `ContactImportError` where the only file or folder cannot be read; `StoreError`.
+    package static func run(
+        paths: [String], into store: MeetStore, progress: @escaping (ImportProgress) -> Void
+    ) throws -> ContactImportReport {
+        try importCards(of: paths, isPreview: false, in: store, progress) { _, _ in }
+    }
+
+    /// What `run` would do now, found out in the same way; stores nothing.
+    ///
+    /// - Throws: As `run`.
+    package static func preview(
+        paths: [String], from store: MeetStore, progress: @escaping (ImportProgress) -> Void
+    ) throws -> ImportPreview {
+        var preview = ImportPreview()
+        preview.report = try importCards(of: paths, isPreview: true, in: store, progress) { card, outcome in
+            guard outcome.change != .unchanged, preview.entries.count < ImportPreview.mostEntries else {
+                return
+            }
+            preview.entries.append(
+                ImportPreview.Entry(
+                    kind: outcome.change == .added ? .added : .changed,
+                    name: (outcome.before ?? outcome.after).name, id: outcome.before?.id, file: card.file,
+                    line: card.line, changes: ContactFields.changes(from: outcome.before, to: outcome.after)))
+        }
+        return preview
+    }
+
+    private static func importCards(
+        of paths: [String], isPreview: Bool, in store: MeetStore,
+        _ progress: (ImportProgress) -> Void, _ onOutcome: (IncomingContact, ImportOutcome) -> Void
+    ) throws -> ContactImportReport {
+        let files = try ImportFiles(paths)
+        var report = ContactImportReport()
+        for problem in files.problems { report.note(problem) }
+        var told = ImportProgress(totalBytes: files.totalBytes)
+        let counts = try store.importing(isPreview: isPreview) { importer in
+            let isSearchable = !isPreview && importer.beganEmpty
+            try CardStream.read(files, cards: store.cards, isSearchable: isSearchable) { batch in
+                let (cardsBefore, addedBefore) = (told.cards, importer.counts.added)
+                for item in batch.items {
+                    switch item {
+                    case .beginningOfFile: importer.beginFile()
+                    case .problem(let problem): report.note(problem)
+                    case .card(let incoming):
+                        let outcome = try importer.add(incoming)
+                        for conflict in outcome.conflicts { report.note(problem(conflict, incoming)) }
+                        onOutcome(incoming, outcome)
+                        told.cards += 1
+                    }
+                }
+                told.bytes = batch.bytesRead
+                progress(told)
+                return !isPreview && (importer.counts.added - addedBefore) * 2 > told.cards - cardsBefore
+            }
+            return importer.counts
+        }
+        report.added = counts.added
+        report.updated = counts.updated
+        report.unchanged = counts.unchanged
+        return report
+    }
+
+    private static func problem(
+        _ conflict: ContactMerge.Conflict, _ card: IncomingContact
+    ) -> ImportProblem {
+        func quoted(_ text: String) -> String { ImportProblem.quoted(text.utf8) }
+        let reason =
+            "\(conflict.label) of \(quoted(card.contact.name)) stays \(quoted(conflict.kept)); "
+            + "the card says \(quoted(conflict.refused))"
+        return ImportProblem(file: card.file, line: card.line, reason: reason, severity: .warning)
+    }
+
+    /// Reads a file card by card, in chunks; returns every problem, those of the cards included.
+    ///
+    /// - Throws: `ContactImportError.cannotRead`, and what `onCard` throws.
+    package static func read(_ path: String, _ onCard: (DecodedCard) throws -> Void) throws -> [ImportProblem]
+    {
+        var problems: [ImportProblem] = []
+        let ofNoCard = try CardFile.read(path) { card in
+            problems += card.problems
+            try onCard(card)
+        }
+        return problems + ofNoCard
+    }
+}
+
+extension ContactImportError {
+    /// What the report of an import says, which goes on with other files.
+    var problem: ImportProblem {
+        let (file, reason) =
+            switch self {
+            case .cannotRead(let path, let reason): (path, "cannot be read: \(reason)")
+            case .noVCardFile(let folder): (folder, "no vCard file (.vcf or .vcard) in this folder")
+            }
+        return ImportProblem(file: file, line: 1, reason: reason, severity: .skipped, isOfWholeFile: true)
+    }
+
+    /// - Parameter code: As `errno`.
+    package init(_ name: String, _ code: Int32) {
+        self = .cannotRead(path: name, reason: String(cString: strerror(code)))
+    }
+}

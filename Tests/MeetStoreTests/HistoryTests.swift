@@ -1,0 +1,182 @@
+import Foundation
+import GRDB
+import StoreFixture
+import Testing
+
+@testable import MeetCore
+@testable import MeetStore
+
+@Suite struct HistoryTests {
+    let fixture: StoreFixture
+    let store: MeetStore
+
+    init() throws {
+        fixture = try StoreFixture()
+        store = try fixture.open()
+    }
+
+    private func add(_ title: String) throws -> Meeting { try store.save(Meeting.unscheduled(title)) }
+
+    @Test func actionsAreTakenBackAndDoneAgainInOrder() throws {
+        #expect(try store.undo() == nil)
+        #expect(try store.redo() == nil)
+        let coffee = try add("Coffee")
+        _ = try add("Tea")
+        try store.deleteMeeting(coffee.id!)
+        #expect(try store.titles() == ["Tea"])
+        #expect(try store.history().undo?.title == "Deleted “Coffee”")
+        #expect(try store.undo()?.title == "Deleted “Coffee”")
+        #expect(try store.titles() == ["Coffee", "Tea"])
+        #expect(try store.history().redo?.title == "Deleted “Coffee”")
+        #expect(try store.undo()?.title == "Added “Tea”")
+        #expect(try store.undo()?.title == "Added “Coffee”")
+        #expect(try store.undo() == nil)
+        #expect(try store.titles() == [])
+        #expect(try store.redo()?.title == "Added “Coffee”")
+        #expect(try store.meeting(coffee.id!) == coffee)
+        #expect(try store.redo()?.title == "Added “Tea”")
+        #expect(try store.redo()?.title == "Deleted “Coffee”")
+        #expect(try store.redo() == nil)
+        #expect(try store.titles() == ["Tea"])
+        #expect(try store.integrityCheck() == [])
+    }
+
+    @Test func aNewActionForgetsWhatCouldBeRedone() throws {
+        _ = try add("Coffee")
+        try store.undo()
+        let tea = try add("Tea")
+        #expect(try store.redo() == nil)
+        // Nothing changed, so nothing is forgotten.
+        try store.undo()
+        #expect(throws: StoreError.self) { try store.deleteMeeting(tea.id!) }
+        #expect(try store.redo()?.title == "Added “Tea”")
+    }
+
+    @Test func aDeletedMeetingComesBackWithEverythingThatHungOnIt() throws {
+        let contact = try store.save(Contact.named("Maria ‘quoted’ \"x\"", emails: ["m@x.gr"]))
+        var meeting = Meeting.timed("Coffee; DROP TABLE meeting -- 'x'", "2026-11-21 11:00")
+        meeting.notes = "line\nline ? :a @b $c"
+        meeting.venue = Venue(
+            name: "Bench", coordinate: Coordinate(latitude: 39.123456789012345, longitude: -0.1),
+            isSaved: false)
+        meeting.invitees = [
+            Invitee(
+                contactID: contact.id, name: "Maria", email: "m@x.gr", participation: .accepted,
+                comment: "ναι"),
+            Invitee(name: "Nikos"),
+        ]
+        let saved = try store.save(meeting)
+        try store.deleteMeeting(saved.id!)
+        try store.deleteContact(contact.id!)
+        try store.undo()
+        try store.undo()
+        #expect(try store.meeting(saved.id!) == saved)
+        #expect(try store.contact(contact.id!) == contact)
+        try store.redo()
+        try store.redo()
+        #expect(try store.meetingCount() == 0)
+        #expect(try store.contactCount() == 0)
+        for _ in 0..<4 { try store.undo() }
+        for _ in 0..<2 { try store.redo() }
+        #expect(try store.meeting(saved.id!) == saved)
+        #expect(try store.integrityCheck() == [])
+    }
+
+    @Test func historySurvivesARestartAndIsSharedWithOtherProcesses() throws {
+        let coffee = try add("Coffee")
+        try store.deleteMeeting(coffee.id!)
+        store.close()
+        let second = try fixture.open()
+        let third = try fixture.open()
+        #expect(try second.undo()?.title == "Deleted “Coffee”")
+        #expect(try third.history().redo?.title == "Deleted “Coffee”")
+        #expect(try third.undo()?.title == "Added “Coffee”")
+        #expect(try second.redo()?.title == "Added “Coffee”")
+        #expect(try third.meeting(coffee.id!) == coffee)
+    }
+
+    @Test func settingsAndDraftsAreNoActions() throws {
+        try store.set("me.name", to: "Maria")
+        try store.saveDraft(Draft(id: "1", kind: "meeting", payload: Data([1]), updatedAt: .distantPast))
+        #expect(try store.history().undo == nil)
+    }
+
+    @Test func theOldestActionsAreForgotten() throws {
+        var options = StoreOptions()
+        options.historyLength = 5
+        let store = try fixture.open(options)
+        for number in 1...8 { try store.save(Meeting.unscheduled("M\(number)")) }
+        #expect(try store.facts().actions == 5)
+        var undone = 0
+        while try store.undo() != nil { undone += 1 }
+        #expect(undone == 5)
+        #expect(try store.titles() == ["M1", "M2", "M3"])
+    }
+
+    @Test func aHundredActionsAreKept() throws {
+        for number in 1...103 { try store.save(Venue(name: "V\(number)")) }
+        #expect(try store.facts().actions == 100)
+        #expect(try journalRows() == 100)
+    }
+
+    @Test func anActionTooLargeToTakeBackForgetsTheHistory() throws {
+        var options = StoreOptions()
+        options.historySize = 3000
+        let store = try fixture.open(options)
+        _ = try add("Coffee")
+        var large = Contact.named("Large")
+        large.note = String(repeating: "x", count: 10_000)
+        let saved = try store.save(large)
+        #expect(try store.history().undo?.title == "Added “Large”")
+        try store.deleteContact(saved.id!)
+        #expect(try store.history().undo == nil)
+        #expect(try journalRows() == 0)
+        try store.save(Venue(name: "Port"))
+        #expect(try store.undo()?.title == "Added “Port”")
+    }
+
+    @Test func anActionTooLargeToRedoCanBeUndoneAllTheSame() throws {
+        var options = StoreOptions()
+        options.historySize = 30_000
+        let store = try fixture.open(options)
+        _ = try add("Coffee")
+        try store.importContacts((0..<200).map { Contact.named("Person \($0)") })
+        _ = try add("Tea")
+        try store.undo()
+        #expect(try store.undo()?.title == "Imported 200 contacts")
+        #expect(try store.contactCount() == 0)
+        #expect(try store.history().redo == nil)
+        #expect(try store.history().undo?.title == "Added “Coffee”")
+        #expect(try store.integrityCheck() == [])
+    }
+
+    @Test func largeCardsComeBack() throws {
+        var contact = Contact.named("Photo")
+        contact.photo = .bytes(Data(repeating: 7, count: 3_000_000), mediaType: nil)
+        let saved = try store.save(contact)
+        try store.deleteContact(saved.id!)
+        try store.undo()
+        #expect(try store.contact(saved.id!) == saved)
+    }
+
+    @Test func titlesAreOneShortLine() throws {
+        _ = try add("Two\nlines " + String(repeating: "long ", count: 40))
+        let title = try #require(try store.history().undo?.title)
+        #expect(title.hasPrefix("Added “Two lines long long"))
+        #expect(title.hasSuffix("…”"))
+        #expect(title.count < 80)
+    }
+
+    @Test func whatAnotherProgramChangesIsNotWrittenDown() throws {
+        let coffee = try add("Coffee")
+        try DatabaseQueue(path: fixture.path).write { db in
+            try db.execute(sql: "UPDATE meeting SET notes = 'by hand'")
+        }
+        #expect(try store.meeting(coffee.id!)?.notes == "by hand")
+        #expect(try journalRows() == 1)
+    }
+
+    private func journalRows() throws -> Int {
+        try store.read { try $0.number("SELECT count(*) FROM journal") }
+    }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import GRDB
+import StoreFixture
+import Testing
+
+@testable import MeetCore
+@testable import MeetStore
+
+/// Bounds many times above what an idle machine needs, so that only another kind of algorithm breaks them.
+@Suite struct SpeedTests {
+    @Test func listsOfTwentyThousandArePagedAtOnce() throws {
+        let fixture = try StoreFixture()
+        let store = try fixture.open()
+        let count = 20_000
+        try store.write { db in
+            try db.execute(sql: Self.fill, arguments: ["count": count])
+        }
+        #expect(try store.contactCount() == count)
+        #expect(try store.integrityCheck() == [])
+
+        func expectQuick(_ what: Comment, _ body: () throws -> Bool) throws {
+            #expect(try body(), what)
+            // The best of five, for others use the machine too.
+            let clock = ContinuousClock()
+            let time = try #require(try (0..<5).map { _ in try clock.measure { _ = try body() } }.min())
+            if ProcessInfo.processInfo.environment["MEET_TIMES"] != nil { print(what, time) }
+            #expect(time < .milliseconds(100), what)
+        }
+        try expectQuick("first page") { try store.meetings(rows: 0..<50).count == 50 }
+        try expectQuick("last page") { try store.meetings(rows: 19_950..<20_000).count == 50 }
+        try expectQuick("count") { try store.meetingCount() == count }
+        try expectQuick("place") {
+            try store.meetingIndex(firstEndingAfter: instant("2030-01-01T00:00Z")) == 10_000
+        }
+        try expectQuick("contacts, last page") {
+            try store.contacts(rows: 19_950..<20_000).count == 50
+        }
+        try expectQuick("one letter") {
+            try store.contacts("p", rows: 10_000..<10_050).count == 50
+        }
+        try expectQuick("one person") { try store.contactCount("person 77 ΠΑΠΆ") > 0 }
+        try expectQuick("overlaps") {
+            let day = DateInterval(start: instant("2030-11-21T00:00Z"), duration: 86_400)
+            return try store.meetings(overlapping: day).count == 500
+        }
+        try expectQuick("drafts") {
+            try store.saveDraft(Draft(id: "a", kind: "k", payload: Data(count: 500), updatedAt: .distantPast))
+            return true
+        }
+        store.close()
+        try expectQuick("opening") {
+            try fixture.open().close()
+            return true
+        }
+    }
+
+    /// As many meetings and contacts as `:count` says.
+    private static let fill = """
+        CREATE TEMP TABLE number AS
+            WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < :count)
+            SELECT n, (2010 + n % 40) || '-11-21' AS date FROM number;
+        INSERT INTO meeting(uid, title, notes, timeKind, firstDate, clock, zone, minutes, sortInstant, endInstant,
+                status, sequence, createdAt, updatedAt, searchText)
+            SELECT n, 'Meeting ' || n, '', 'timed', date, 660, 'Europe/Athens', 60, unixepoch(date, '9 hours'),
+                unixepoch(date, '10 hours'), 'confirmed', 0, 0, 0, 'meeting ' || n FROM temp.number;
+        INSERT INTO invitee(meetingID, position, name, role, participation)
+            SELECT id, 0, 'Zoe', 'required', 'accepted' FROM meeting;
+        INSERT INTO contact(uid, uidKey, kind, name, sortKey, emailKeys, phoneKeys, searchText, card)
+            SELECT n, n, 'individual', 'Person ' || n, 'person ' || n, '[]', '[]',
+                'person ' || n || ' παπα papa', '' FROM temp.number;
+        """
+}

@@ -1,0 +1,169 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// A folder of its own for each test, gone when the test is over.
+package final class StoreFixture: Sendable {
+    package let folder: URL
+    package let clock = TestClock()
+    package var path: String { folder.appendingPathComponent("data/meet.sqlite").path }
+
+    package init() throws {
+        folder = FileManager.default.temporaryDirectory
+            .appendingPathComponent("meet-store-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    package static let athens = TimeZone(identifier: "Europe/Athens")!
+
+    package func open(zone: TimeZone = StoreFixture.athens, _ options: StoreOptions = StoreOptions()) throws
+        -> MeetStore
+    {
+        let clock = clock
+        return try MeetStore(
+            path: path, now: { clock.now }, zone: { zone }, cards: JSONContactCoding(), options: options)
+    }
+}
+
+/// A clock that goes on by a second each time it is looked at.
+package final class TestClock: @unchecked Sendable {
+    package init() {}
+    private let lock = NSLock()
+    private var seconds = 1_795_000_000.0
+
+    package var now: Date {
+        lock.withLock {
+            seconds += 1
+            return Date(timeIntervalSince1970: seconds)
+        }
+    }
+}
+
+/// Stands in for vCard where the store is what is tested.
+package struct JSONContactCoding: ContactCardCoding {
+    package init() {}
+    private struct Card: Codable {
+        var uid: String
+        var name: String
+        var kind: Contact.Kind
+        var given: [String]
+        var family: [String]
+        var nicknames: [String]
+        var organization: String?
+        var note: String?
+        var emails: [Labelled]
+        var phones: [Labelled]
+        var members: [String]
+        var photo: Data?
+    }
+
+    private struct Labelled: Codable {
+        var label: String?
+        var text: String
+        var isPreferred: Bool
+    }
+
+    package func encode(_ contact: Contact) throws -> String {
+        var photo: Data?
+        if case .bytes(let data, _) = contact.photo { photo = data }
+        let card = Card(
+            uid: contact.uid, name: contact.name, kind: contact.kind, given: contact.structuredName.given,
+            family: contact.structuredName.family, nicknames: contact.nicknames,
+            organization: contact.organization, note: contact.note,
+            emails: contact.emails.map {
+                Labelled(label: $0.label, text: $0.address, isPreferred: $0.isPreferred)
+            },
+            phones: contact.phones.map {
+                Labelled(label: $0.label, text: $0.number, isPreferred: $0.isPreferred)
+            },
+            members: contact.members, photo: photo)
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        return String(decoding: try encoder.encode(card), as: UTF8.self) + "\n"
+    }
+
+    package func decodeAll(_ cards: String) throws -> [Contact] {
+        try cards.split(separator: "\n").map { try decode(String($0)) }
+    }
+
+    package func decode(_ text: String) throws -> Contact {
+        let card = try JSONDecoder().decode(Card.self, from: Data(text.utf8))
+        var contact = Contact(uid: card.uid, name: card.name)
+        contact.kind = card.kind
+        contact.structuredName.given = card.given
+        contact.structuredName.family = card.family
+        contact.nicknames = card.nicknames
+        contact.organization = card.organization
+        contact.note = card.note
+        contact.emails = card.emails.map {
+            ContactEmail(label: $0.label, address: $0.text, isPreferred: $0.isPreferred)
+        }
+        contact.phones = card.phones.map {
+            ContactPhone(label: $0.label, number: $0.text, isPreferred: $0.isPreferred)
+        }
+        contact.members = card.members
+        contact.photo = card.photo.map { .bytes($0, mediaType: nil) }
+        return contact
+    }
+}
+
+extension Contact {
+    package static func named(
+        _ name: String, uid: String? = nil, emails: [String] = [], phones: [String] = []
+    ) -> Contact {
+        var contact = Contact(name: name)
+        if let uid { contact.uid = uid }
+        contact.emails = emails.map { ContactEmail(address: $0) }
+        contact.phones = phones.map { ContactPhone(number: $0) }
+        return contact
+    }
+}
+
+extension CalendarDate {
+    package init(_ text: String) {
+        self = CalendarDate(iso8601: text) ?? CalendarDate(year: 0, month: 0, day: 0)
+    }
+}
+
+extension Meeting {
+    /// `start` is written `2026-11-21 11:00`.
+    package static func timed(
+        _ title: String, _ start: String, minutes: Int = 60, zone: String = "Europe/Athens"
+    ) -> Meeting {
+        let clock = start.dropFirst(11).split(separator: ":").compactMap { Int($0) }
+        let wall = WallTime(date: CalendarDate(String(start.prefix(10))), hour: clock[0], minute: clock[1])
+        return Meeting(
+            title: title, time: .timed(start: wall, zone: zone, minutes: minutes),
+            createdAt: Date(timeIntervalSince1970: 1_794_000_000))
+    }
+
+    package static func allDay(_ title: String, _ first: String, _ last: String? = nil) -> Meeting {
+        Meeting(
+            title: title, time: .allDay(first: CalendarDate(first), last: CalendarDate(last ?? first)),
+            createdAt: Date(timeIntervalSince1970: 1_794_000_000))
+    }
+
+    package static func unscheduled(_ title: String) -> Meeting {
+        Meeting(title: title, createdAt: Date(timeIntervalSince1970: 1_794_000_000))
+    }
+}
+
+/// An instant, written `2026-11-21T09:00Z`.
+package func instant(_ text: String) -> Date {
+    let date = CalendarDate(String(text.prefix(10)))
+    let clock = text.dropFirst(11).dropLast().split(separator: ":").compactMap { Int64($0) }
+    return Date(
+        timeIntervalSince1970: Double(Int64(date.dayNumber) * 86_400 + clock[0] * 3600 + clock[1] * 60))
+}
+
+extension MeetStore {
+    package func titles(_ query: MeetingQuery = MeetingQuery()) throws -> [String] {
+        try meetings(query, rows: 0..<1000).map(\.title)
+    }
+
+    package func names(_ text: String = "") throws -> [String] {
+        try contacts(text, rows: 0..<1000).map(\.name)
+    }
+}
