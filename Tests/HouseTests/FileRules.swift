@@ -40,7 +40,7 @@ enum FileRules {
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
         "MeetCore/People", "MeetCore/Planning", "TerminalKit/Screen", "TerminalKit/Input",
         "TerminalKit/Style",
-        "TerminalKit/Widgets", "MeetUI/Screens", "MeetUI/Text", "VenueSearch/GeoJSON", "VenueSearch/Hours",
+        "TerminalKit/Widgets", "MeetUI/Features", "MeetUI/Shell", "MeetUI/Text", "VenueSearch/GeoJSON", "VenueSearch/Hours",
         "VenueSearch/JSON", "VenueSearch/Map", "VenueSearch/Providers", "VenueSearch/Query",
         "VenueSearch/Sample",
         "VenueSearch/Text",

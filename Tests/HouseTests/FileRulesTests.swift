@@ -19,7 +19,7 @@ import Testing
         ("Sources/MeetCore/Planning/When/Now.swift", "let now = Date()", "reads Date()"),
         ("Sources/VenueSearch/Providers/Now.swift", "let now = Date()", "reads Date()"),
         ("Sources/VenueSearch/Hours/Now.swift", "let calendar = Calendar.current", "reads Calendar.current"),
-        ("Sources/MeetUI/Screens/Now.swift", "let zone = TimeZone.current", "reads TimeZone.current"),
+        ("Sources/MeetUI/Features/Now.swift", "let zone = TimeZone.current", "reads TimeZone.current"),
     ])
     func refuses(path: String, text: String, reason: String) {
         let violations = FileRules.violations(in: SourceFile(path: path, text: text))

@@ -38,9 +38,9 @@ struct ImportRules: Sendable {
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
                 "MeetUI/App": plain.union(system).union(screens),
-                "MeetUI/Commands": plain.union(screens),
                 "MeetUI/Effects": plain.union(system).union(screens),
-                "MeetUI/Screens": plain.union(screens),
+                "MeetUI/Features": plain.union(screens),
+                "MeetUI/Shell": plain.union(screens),
                 "MeetUI/Text": plain.union(screens),
 
                 "meet-tui": plain.union(system).union(screens).union([

@@ -16,7 +16,7 @@ import Testing
         ("Sources/MeetCore/Domain/Made.swift", "import Glibc", "imports Glibc"),
         ("Sources/MeetCore/Planning/When/Made.swift", "import GRDB", "imports GRDB"),
         ("Sources/MeetCore/VCard/Made.swift", "  @preconcurrency import GRDB // why", "imports GRDB"),
-        ("Sources/MeetUI/Screens/Meetings/Made.swift", "import CNcurses", "imports CNcurses"),
+        ("Sources/MeetUI/Features/Meetings/Made.swift", "import CNcurses", "imports CNcurses"),
         ("Sources/MeetUI/Effects/Made.swift", "import GRDB", "imports GRDB"),
         ("Sources/MeetUI/App/Made.swift", "import CCurl", "imports CCurl"),
         ("Sources/TerminalKit/Widgets/Made.swift", "import CNcurses", "imports CNcurses"),
@@ -52,7 +52,7 @@ import Testing
         ("Sources/VenueSearch/Providers/Nominatim/Made.swift", "import MeetCore\nimport Transport"),
         ("Sources/Transport/Made.swift", "import CCurl"),
         ("Sources/meet-tui/Commands/Made.swift", "import ArgumentParser\nimport MeetUI"),
-        ("Sources/MeetUI/Screens/Made.swift", "// import GRDB\nlet important = \"GRDB\""),
+        ("Sources/MeetUI/Features/Made.swift", "// import GRDB\nlet important = \"GRDB\""),
         ("Sources/CNcurses/include/CNcurses.h", "#include <ncurses.h>"),
     ])
     func lets(path: String, text: String) {
