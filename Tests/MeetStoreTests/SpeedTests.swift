@@ -6,9 +6,12 @@ import Testing
 @testable import MeetCore
 @testable import MeetStore
 
-/// Bounds many times above what an idle machine needs, so that only another kind of algorithm breaks them.
+/// With MEET_TIMES in the environment, for an idle machine, how long each takes is looked at as well; the bounds are many
+/// times above what is needed, so that only another kind of algorithm breaks them.
 @Suite struct SpeedTests {
-    @Test func listsOfTwentyThousandArePagedAtOnce() throws {
+    private let measuresTime = ProcessInfo.processInfo.environment["MEET_TIMES"] != nil
+
+    @Test func listsOfTwentyThousandArePaged() throws {
         let fixture = try StoreFixture()
         let store = try fixture.open()
         let count = 20_000
@@ -20,10 +23,11 @@ import Testing
 
         func expectQuick(_ what: Comment, _ body: () throws -> Bool) throws {
             #expect(try body(), what)
+            guard measuresTime else { return }
             // The best of five, for others use the machine too.
             let clock = ContinuousClock()
             let time = try #require(try (0..<5).map { _ in try clock.measure { _ = try body() } }.min())
-            if ProcessInfo.processInfo.environment["MEET_TIMES"] != nil { print(what, time) }
+            print(what, time)
             #expect(time < .milliseconds(100), what)
         }
         try expectQuick("first page") { try store.meetings(rows: 0..<50).count == 50 }

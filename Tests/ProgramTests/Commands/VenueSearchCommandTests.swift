@@ -90,13 +90,11 @@ import Testing
             try home.decode([Printed.Venue].self, "venues", "search", "Kaffe Artits", "--json").isEmpty)
     }
 
-    @Test func aServerThatIsStoppedIsAFailureWithinTheConnectLimit() throws {
+    @Test func aServerThatIsStoppedIsAFailure() throws {
         let server = try ScriptedServer(NominatimAnswer.helsinki)
         let home = try home(server)
         server.stop()
-        let begin = ContinuousClock.now
         let sentence = try home.fail("venues", "search", "Lighthouse", "--near", "39.36,22.94")
-        #expect(ContinuousClock.now - begin < .seconds(8))
         #expect(sentence.contains("127.0.0.1:\(server.port) does not answer"), "\(sentence)")
     }
 
@@ -199,10 +197,8 @@ struct RealVenueSearchTests {
         let kept = try home.run(["venues", "search", "cafe", "--near", "Kamppi", "--limit", "20"])
         #expect(kept.status == 0)
         #expect(kept.errors.contains("This is what the same search found"))
-        let begin = ContinuousClock.now
         let gone = try home.run(["venues", "search", "Lighthouse", "--near", "39.36,22.94"])
         #expect(gone.status == 1)
         #expect(gone.errors.contains("does not answer"))
-        #expect(ContinuousClock.now - begin < .seconds(8))
     }
 }

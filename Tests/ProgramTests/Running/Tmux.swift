@@ -28,6 +28,9 @@ final class Tmux {
         func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
         func line(with text: String) -> String? { lines.first { $0.contains(text) } }
+
+        /// Whether no spinner turns: nothing that was begun is still to change what stands there.
+        var isAtRest: Bool { !lines.contains { $0.contains { "⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏".contains($0) } } }
     }
 
     private let home: Scratch

@@ -106,7 +106,9 @@ extension OnATerminal {
             let screen = try await shell(home)
             try await startProgram(on: screen)
             try screen.press("2")
-            let before = try await screen.wait(for: "Nobody here yet", "0 contacts")
+            let before = try await screen.wait(for: "an empty book") {
+                $0.contains("Nobody here yet") && $0.contains("0 contacts") && $0.isAtRest
+            }
             for _ in 1...2 {
                 try screen.press("C-z")
                 try await expectSanity(on: screen, in: home)
