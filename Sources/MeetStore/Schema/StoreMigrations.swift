@@ -10,6 +10,13 @@ enum StoreMigrations {
     /// The number of steps is the version of the schema, and the `user_version` of the file.
     static let steps = [SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2)]
 
+    /// The tables whose changes can be undone.
+    static let journaled = [
+        JournalTriggers.Table(name: "venue"), JournalTriggers.Table(name: "meeting"),
+        JournalTriggers.Table(name: "contact", bookkeeping: ["importedCard", "sourceKeys"]),
+        JournalTriggers.Table(name: "invitee"),
+    ]
+
     /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.
     static func migrator(_ steps: [SchemaStep]) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
@@ -17,10 +24,20 @@ enum StoreMigrations {
             let version = index + 1
             migrator.registerMigration(String(version)) { db in
                 try db.execute(sql: step.sql)
-                try JournalTriggers.install(db)
+                try JournalTriggers.install(journaled, db)
                 try db.execute(sql: "PRAGMA user_version = \(version)")
             }
         }
         return migrator
+    }
+}
+
+/// How a version of the schema is made from the one before it.
+package struct SchemaStep: Sendable {
+    /// Statements, run in one transaction together with the new version number.
+    package var sql: String
+
+    package init(sql: String) {
+        self.sql = sql
     }
 }

@@ -16,13 +16,3 @@ package struct StoreOptions: Sendable {
 
     package init() {}
 }
-
-/// How a version of the schema is made from the one before it.
-package struct SchemaStep: Sendable {
-    /// Statements, run in one transaction together with the new version number.
-    package var sql: String
-
-    package init(sql: String) {
-        self.sql = sql
-    }
-}

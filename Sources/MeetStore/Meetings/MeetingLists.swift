@@ -162,17 +162,6 @@ extension MeetStore {
     }
 }
 
-/// The SQL that tells the start and the end of a meeting `m`, in seconds since 1970.
-struct Instants {
-    var start: String
-    var end: String
-
-    static let stored = Instants(start: "m.sortInstant", end: "m.endInstant")
-    static let computed = Instants(
-        start: "iif(m.timeKind = 'allDay', localMidnight(m.firstDate, 0), m.sortInstant)",
-        end: "iif(m.timeKind = 'allDay', localMidnight(m.lastDate, 1), m.endInstant)")
-}
-
 /// What a query says, as SQL about a meeting `m`.
 private struct MeetingFilter {
     private var conditions: [String] = []
@@ -199,16 +188,4 @@ private struct MeetingFilter {
     }
 
     var condition: String { conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ") }
-}
-
-/// A part of a list in SQL's terms; `nil` where it is empty.
-struct Page {
-    var limit: Int
-    var offset: Int
-
-    init?(_ rows: Range<Int>) {
-        offset = max(0, rows.lowerBound)
-        guard rows.upperBound > offset else { return nil }
-        limit = rows.upperBound - offset
-    }
 }

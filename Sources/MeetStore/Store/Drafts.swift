@@ -2,6 +2,23 @@ import Foundation
 import GRDB
 import MeetCore
 
+/// A half-filled form, kept so that nothing typed is lost.
+package struct Draft: Hashable, Sendable, Identifiable {
+    package var id: String
+    /// Which form it belongs to, in the words of whoever saves it.
+    package var kind: String
+    package var payload: Data
+    /// Set by the store when it is saved.
+    package var updatedAt: Date
+
+    package init(id: String, kind: String, payload: Data, updatedAt: Date) {
+        self.id = id
+        self.kind = kind
+        self.payload = payload
+        self.updatedAt = updatedAt
+    }
+}
+
 /// Drafts are saved at every key, so they do not wait for the disk: they survive the end of the process, however
 /// it comes, and the loss of power only as far as the system had written them.
 extension MeetStore {

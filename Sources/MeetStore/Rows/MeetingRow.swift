@@ -96,21 +96,6 @@ struct MeetingRow {
     }
 }
 
-extension MeetingSummary {
-    /// From a row of `MeetStore.summaryColumns`.
-    init(_ row: Row) {
-        let end: Int64? = row["endInstant"]
-        self.init(
-            id: Identifier(row["id"]), uid: row["uid"], title: row["title"], time: MeetingRow.time(row),
-            start: end == nil ? nil : (row["startInstant"] as Int64?).map(Date.init(seconds:)),
-            end: end.map(Date.init(seconds:)), status: MeetingRow.status(row),
-            isDone: row["isDone"], venueName: row["venueName"],
-            counts: AnswerCounts(
-                accepted: row["accepted"], declined: row["declined"], tentative: row["tentative"],
-                needsAction: row["needsAction"]))
-    }
-}
-
 extension Invitee {
     static let columns =
         "id, contactID, name, email, role, participation, answeredAt, answeredBy, comment"
@@ -122,5 +107,42 @@ extension Invitee {
             participation: Participation(rawValue: row["participation"]) ?? .needsAction,
             answeredAt: (row["answeredAt"] as Int64?).map(Date.init(milliseconds:)),
             answeredBy: row["answeredBy"], comment: row["comment"])
+    }
+}
+
+extension Meeting {
+    /// As it comes back from the store: no NUL characters, instants in whole milliseconds, no nameless invitees.
+    var storable: Meeting {
+        var meeting = self
+        meeting.uid = uid.storable
+        meeting.title = title.storable
+        meeting.notes = notes.storable
+        meeting.doneAt = doneAt.map { Date(milliseconds: $0.milliseconds) }
+        meeting.createdAt = Date(milliseconds: createdAt.milliseconds)
+        meeting.invitees = invitees.map { invitee in
+            var invitee = invitee
+            invitee.name = invitee.name.storable
+            invitee.email = invitee.email?.storable
+            invitee.comment = invitee.comment?.storable
+            invitee.answeredBy = invitee.answeredBy?.storable
+            invitee.answeredAt = invitee.answeredAt.map { Date(milliseconds: $0.milliseconds) }
+            if invitee.name.isEmpty { invitee.name = invitee.email ?? "" }
+            return invitee
+        }
+        return meeting
+    }
+
+    /// What the search looks into.
+    var searchText: String {
+        var search = SearchText()
+        search.add(title)
+        search.add(notes)
+        search.add(venue?.name)
+        search.add(venue?.address.locality)
+        for invitee in invitees {
+            search.add(invitee.name)
+            search.add(invitee.email)
+        }
+        return search.text
     }
 }

@@ -41,7 +41,9 @@ extension MeetStore {
             try place(db)
             try db.run("INSERT INTO action(title, at) VALUES ('', ?)", [now.milliseconds])
             let id = db.lastInsertedRowID
-            let ((title, result), size) = try journaling(as: id, db) { try body(db) }
+            let ((title, result), size) = try Journal.recording(as: id, limit: options.historySize, db) {
+                try body(db)
+            }
             if size == 0 {
                 try db.run("DELETE FROM action WHERE id = ?", [id])
             } else if size > options.historySize {
@@ -56,36 +58,11 @@ extension MeetStore {
         }
     }
 
-    /// Runs `body` while the triggers write down under an action how to take it back, and tells how much room
-    /// that took; more than `historySize` where it was given up.
-    private func journaling<T>(
-        as action: Int64, _ db: Database, _ body: () throws -> T
-    ) throws -> (result: T, size: Int) {
-        try db.run(
-            "INSERT INTO journalScope(actionID, size, sizeLimit) VALUES (?, 0, ?)",
-            [action, options.historySize])
-        let result = try body()
-        let size = try db.number("SELECT size FROM journalScope")
-        try db.run("DELETE FROM journalScope")
-        return (result, size)
-    }
-
     /// Runs what the triggers wrote, the last first, while they write the way back under the same action.
     private func replay(_ action: Row, isUndo: Bool, _ db: Database) throws -> HistoryEntry {
         let id: Int64 = action["id"]
-        try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
-        let last =
-            try Int64.fetchOne(db, sql: "SELECT max(id) FROM journal WHERE actionID = ?", arguments: [id])
-            ?? 0
-        let (_, size) = try journaling(as: id, db) {
-            var next = last + 1
-            while let batch = try JournalBatch(action: id, before: next, db) {
-                try Task.checkCancellation()
-                try db.execute(sql: batch.sql)
-                next = batch.first
-            }
-        }
-        let subject = try JournalTriggers.firstChanged(under: id, after: last, db)
+        let (last, size) = try Journal.replay(id, limit: options.historySize, db)
+        let subject = try Self.subject(of: id, after: last, db)
         if size > options.historySize {
             try db.run(isUndo ? "DELETE FROM action WHERE id >= ?" : "DELETE FROM action WHERE id <= ?", [id])
         } else {
@@ -112,66 +89,27 @@ extension MeetStore {
             """, [options.historyLength, options.historySize])
     }
 
+    /// The first row of a list that a replay changed; `nil` where it is gone now.
+    private static func subject(
+        of action: Int64, after last: Int64, _ db: Database
+    ) throws -> HistoryEntry.Subject? {
+        guard
+            let (table, id) = try JournalTriggers.firstChanged(
+                of: ["meeting", "contact", "venue"], under: action, after: last, db),
+            try db.number("SELECT count(*) FROM \(table) WHERE id = ?", [id]) > 0
+        else { return nil }
+        switch table {
+        case "meeting": return .meeting(Identifier(id))
+        case "contact": return .contact(Identifier(id))
+        default: return .venue(Identifier(id))
+        }
+    }
+
     private static func nextToUndo(_ db: Database) throws -> Row? {
         try db.row("SELECT id, title, at FROM action WHERE isUndone = 0 ORDER BY id DESC LIMIT 1")
     }
 
     private static func nextToRedo(_ db: Database) throws -> Row? {
         try db.row("SELECT id, title, at FROM action WHERE isUndone = 1 ORDER BY id LIMIT 1")
-    }
-}
-
-/// Some rows of the journal that one statement can run, the last first. Rows of one form go together, because
-/// preparing a statement costs much more than running it for a row.
-private struct JournalBatch {
-    private static let mostRows = 100
-    private static let largest = 1 << 20
-
-    /// The id of the row that comes next after this batch, going back, is smaller.
-    var first: Int64
-    var sql: String
-
-    /// `nil` where nothing is left.
-    init?(action: Int64, before end: Int64, _ db: Database) throws {
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(
-                sql: """
-                    SELECT journal.id, formID, head, foot, row FROM journal
-                    JOIN journalForm ON journalForm.id = formID
-                    WHERE actionID = ? AND journal.id < ? ORDER BY journal.id DESC LIMIT \(Self.mostRows)
-                    """),
-            arguments: [action, end])
-        guard let row = try rows.next() else { return nil }
-        let form: Int64 = row["formID"]
-        let foot: String = row["foot"]
-        first = row["id"]
-        sql = row["head"] + row["row"]
-        while sql.utf8.count < Self.largest, let row = try rows.next(), row["formID"] == form {
-            first = row["id"]
-            sql += ","
-            sql += row["row"] as String
-        }
-        sql += foot
-    }
-}
-
-extension HistoryEntry {
-    fileprivate init(_ row: Row) {
-        self.init(title: row["title"], at: Date(milliseconds: row["at"]))
-    }
-}
-
-/// The sentences of the history.
-enum ActionTitle {
-    private static let longest = 60
-
-    /// A name between quotation marks, on one line and not too long.
-    static func quoted(_ name: String) -> String {
-        let line = String(name.map { $0.isNewline ? " " : $0 })
-        return "“" + (line.count > longest ? line.prefix(longest - 1) + "…" : line) + "”"
-    }
-
-    static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-        "\(count) \(count == 1 ? one : many)"
     }
 }

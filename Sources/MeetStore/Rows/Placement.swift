@@ -61,23 +61,13 @@ extension CalendarDate {
     }
 }
 
-extension Date {
-    /// Milliseconds since 1970.
-    var milliseconds: Int64 { Self.clamped((timeIntervalSince1970 * 1000).rounded()) }
-    /// The last whole second not after it, since 1970.
-    var secondsBefore: Int64 { Self.clamped(timeIntervalSince1970.rounded(.down)) }
-    /// The first whole second not before it, since 1970.
-    var secondsAfter: Int64 { Self.clamped(timeIntervalSince1970.rounded(.up)) }
+/// The SQL that tells the start and the end of a meeting `m`, in seconds since 1970.
+struct Instants {
+    var start: String
+    var end: String
 
-    init(milliseconds: Int64) {
-        self.init(timeIntervalSince1970: TimeInterval(milliseconds) / 1000)
-    }
-
-    init(seconds: Int64) {
-        self.init(timeIntervalSince1970: TimeInterval(seconds))
-    }
-
-    private static func clamped(_ number: Double) -> Int64 {
-        number.isNaN ? 0 : Int64(min(max(number, -9e15), 9e15))
-    }
+    static let stored = Instants(start: "m.sortInstant", end: "m.endInstant")
+    static let computed = Instants(
+        start: "iif(m.timeKind = 'allDay', localMidnight(m.firstDate, 0), m.sortInstant)",
+        end: "iif(m.timeKind = 'allDay', localMidnight(m.lastDate, 1), m.endInstant)")
 }

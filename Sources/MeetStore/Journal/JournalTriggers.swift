@@ -1,5 +1,4 @@
 import GRDB
-import MeetCore
 
 /// The triggers that write down how to take a change back
 /// (the technique of https://www.sqlite.org/undoredo.html).
@@ -11,16 +10,18 @@ import MeetCore
 /// a row of `journalForm`. There are two forms: to delete rows that were inserted, and to restore rows that were
 /// deleted or updated.
 enum JournalTriggers {
-    /// The tables whose changes can be undone. What hangs on them (search index, keys of contacts) follows by
-    /// triggers of its own.
-    static let tables = ["venue", "meeting", "contact", "invitee"]
-    /// To change these alone is no action of the person; they come back with the rest of the row.
-    private static let bookkeeping = ["importedCard", "sourceKeys"]
+    /// A table whose changes can be undone. What hangs on it (a search index, keys) follows by triggers of its own.
+    struct Table {
+        var name: String
+        /// To change these columns alone is no action of the person; they come back with the rest of the row.
+        var bookkeeping: [String] = []
+    }
 
     /// Makes the triggers anew from the columns as they are. To be called by every migration that changes a
     /// journaled table; what was written down before keeps its forms.
-    static func install(_ db: Database) throws {
-        for table in tables {
+    static func install(_ tables: [Table], _ db: Database) throws {
+        for journaled in tables {
+            let table = journaled.name
             let names = try db.columns(in: table).map(\.name)
             let columns = names.map { "\"\($0)\"" }
             let deletion = try form(deletionHead(table), ")", db)
@@ -31,7 +32,7 @@ enum JournalTriggers {
             let oldRow =
                 "'(' || \(columns.map { "quote(old.\($0))" }.joined(separator: " || ',' || ")) || ')'"
             try install("Insert", table, form: deletion, row: "new.id", db)
-            let ofTheirs = names.filter { !bookkeeping.contains($0) }.joined(separator: ", ")
+            let ofTheirs = names.filter { !journaled.bookkeeping.contains($0) }.joined(separator: ", ")
             try install("Update", of: ofTheirs, table, form: restoration, row: oldRow, db)
             try install("Delete", table, form: restoration, row: oldRow, db)
         }
@@ -50,10 +51,10 @@ enum JournalTriggers {
             """, [deletionHead(table), ids.map(String.init).joined(separator: ",")])
     }
 
-    /// The first row of a list that was changed since a row of the journal; `nil` where it is gone now.
+    /// The first row of these tables that was changed since a row of the journal.
     static func firstChanged(
-        under action: Int64, after last: Int64, _ db: Database
-    ) throws -> HistoryEntry.Subject? {
+        of tables: [String], under action: Int64, after last: Int64, _ db: Database
+    ) throws -> (table: String, id: Int64)? {
         let rows = try Row.fetchCursor(
             db,
             sql: """
@@ -65,17 +66,8 @@ enum JournalTriggers {
             let row: String = entry["row"]
             // One form begins with the id, the other with the columns' values, of which the id is the first.
             guard let id = Int64(row.drop { $0 == "(" }.prefix { $0.isNumber }) else { continue }
-            for table in ["meeting", "contact", "venue"]
-            where head == deletionHead(table) || head.hasPrefix(restorationHead(table)) {
-                guard try db.number("SELECT count(*) FROM \(table) WHERE id = ?", [id]) > 0 else {
-                    return nil
-                }
-                switch table {
-                case "meeting": return .meeting(Identifier(id))
-                case "contact": return .contact(Identifier(id))
-                default: return .venue(Identifier(id))
-                }
-            }
+            let table = tables.first { head == deletionHead($0) || head.hasPrefix(restorationHead($0)) }
+            if let table { return (table, id) }
         }
         return nil
     }

@@ -2,6 +2,24 @@ import Foundation
 import GRDB
 import MeetCore
 
+/// What `doctor` tells about the database.
+package struct StoreFacts: Hashable, Sendable {
+    package var path: String
+    package var sqliteVersion: String
+    package var schemaVersion: Int
+    /// Sizes in bytes, of the database and of its write-ahead log.
+    package var fileSize: Int
+    package var logSize: Int
+    package var meetings: Int
+    package var contacts: Int
+    package var venues: Int
+    package var drafts: Int
+    /// Actions that can be undone or redone.
+    package var actions: Int
+    /// Characters the history takes up.
+    package var historySize: Int
+}
+
 extension MeetStore {
     /// What is wrong with the file, a line each; empty where it is sound. Reads all of it.
     package func integrityCheck() throws(StoreError) -> [String] {

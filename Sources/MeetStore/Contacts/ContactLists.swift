@@ -187,14 +187,3 @@ extension MeetStore {
         return ("id IN (SELECT rowid FROM contactSearch WHERE contactSearch MATCH ?)", [expression.text])
     }
 }
-
-extension ContactSummary {
-    static let columns = "id, name, kind, organization, email, phone"
-
-    init(_ row: Row) {
-        self.init(
-            id: Identifier(row["id"]), name: row["name"],
-            kind: Contact.Kind(rawValue: row["kind"]) ?? .individual, organization: row["organization"],
-            email: row["email"], phone: row["phone"])
-    }
-}

@@ -1,0 +1,44 @@
+import GRDB
+import MeetCore
+
+/// A line of the list of contacts.
+package struct ContactSummary: Hashable, Sendable, Identifiable {
+    package var id: Identifier<Contact>
+    package var name: String
+    package var kind: Contact.Kind
+    package var organization: String?
+    /// The preferred one, else the first.
+    package var email: String?
+    /// The preferred one, else the first, as it was written.
+    package var phone: String?
+
+    package init(
+        id: Identifier<Contact>, name: String, kind: Contact.Kind = .individual, organization: String? = nil,
+        email: String? = nil, phone: String? = nil
+    ) {
+        self.id = id
+        self.name = name
+        self.kind = kind
+        self.organization = organization
+        self.email = email
+        self.phone = phone
+    }
+}
+
+/// A first letter in the list of contacts, and where its names begin.
+package struct ContactLetter: Hashable, Sendable {
+    /// Folded: without case and accents; empty for names without a letter.
+    package var letter: String
+    package var row: Int
+}
+
+extension ContactSummary {
+    static let columns = "id, name, kind, organization, email, phone"
+
+    init(_ row: Row) {
+        self.init(
+            id: Identifier(row["id"]), name: row["name"],
+            kind: Contact.Kind(rawValue: row["kind"]) ?? .individual, organization: row["organization"],
+            email: row["email"], phone: row["phone"])
+    }
+}

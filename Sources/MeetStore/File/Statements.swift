@@ -1,0 +1,56 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// The columns of a row to be written, the id apart.
+typealias ColumnValues = [(column: String, value: (any DatabaseValueConvertible)?)]
+
+extension Database {
+    /// - Returns: The id of the new row.
+    func insert(into table: String, _ values: ColumnValues) throws -> Int64 {
+        let names = values.map(\.column).joined(separator: ", ")
+        let places = Array(repeating: "?", count: values.count).joined(separator: ", ")
+        try run(
+            "INSERT INTO \(table)(\(names)) VALUES (\(places))", StatementArguments(values.map(\.value)))
+        return lastInsertedRowID
+    }
+
+    func update(_ table: String, id: Int64, _ values: ColumnValues) throws {
+        let changes = values.map { "\($0.column) = ?" }.joined(separator: ", ")
+        try run(
+            "UPDATE \(table) SET \(changes) WHERE id = ?",
+            StatementArguments(values.map(\.value) + [id]))
+    }
+}
+
+extension Database {
+    /// Runs a statement that is prepared once per connection.
+    package func run(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws {
+        try cachedStatement(sql: sql).execute(arguments: arguments)
+    }
+
+    func rows(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> [Row] {
+        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Row? {
+        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments)
+    }
+
+    /// The first column of the first row; 0 where there is none.
+    func number(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> Int {
+        try Int.fetchOne(cachedStatement(sql: sql), arguments: arguments) ?? 0
+    }
+}
+
+/// A part of a list in SQL's terms; `nil` where it is empty.
+struct Page {
+    var limit: Int
+    var offset: Int
+
+    init?(_ rows: Range<Int>) {
+        offset = max(0, rows.lowerBound)
+        guard rows.upperBound > offset else { return nil }
+        limit = rows.upperBound - offset
+    }
+}
