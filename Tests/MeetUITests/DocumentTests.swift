@@ -33,9 +33,9 @@ struct Document: Sendable, CustomTestStringConvertible {
     @Test func findsPaths() throws {
         let repository = try Repository()
         let text =
-            "a `Sources/Nowhere` b\n```\n`Sources/Fenced`\n```\n`MeetCore/Store` ``x`` `No.swift` `a/b`"
+            "a `Sources/Nowhere` b\n```\n`Sources/Fenced`\n```\n`MeetStore/Store` ``x`` `No.swift` `a/b`"
         let named = Self.codeSpans(in: text).filter(repository.looksLikePath)
-        #expect(named == ["Sources/Nowhere", "MeetCore/Store", "No.swift"])
+        #expect(named == ["Sources/Nowhere", "MeetStore/Store", "No.swift"])
         #expect(named.map(repository.has) == [false, true, false])
         #expect(repository.has("Sources/MeetUI/App/App.swift"))
         #expect(repository.has("MeetUI/App/App.swift"))
