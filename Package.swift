@@ -38,7 +38,8 @@ let package = Package(
                 "MeetCore", "MeetStore", "StoreFixture", .product(name: "GRDB", package: "GRDB.swift"),
             ]),
         .testTarget(
-            name: "OperationsTests", dependencies: ["MeetCore", "MeetStore", "Operations", "StoreFixture"]),
+            name: "OperationsTests",
+            dependencies: ["MeetCore", "MeetStore", "Operations", "StoreFixture", "VenueSearch"]),
         .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(

@@ -4,6 +4,7 @@ import Glibc
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 import TerminalKit
 import VenueSearch
 
@@ -25,15 +26,17 @@ enum FullScreen {
     private static func start(_ terminal: NcursesTerminal, _ store: MeetStore, environment: [String: String])
     {
         let now: @Sendable () -> Date = { Date() }
-        let runner = EffectRunner(
+        let workspace = Workspace(
             store: store, now: now, environment: environment,
             workingFolder: FileManager.default.currentDirectoryPath,
-            venues: VenueSearching { try VenueSearcherSource.searcher(store, environment: environment) })
+            venueSearching: VenueSearching {
+                try VenueSearcherSource.searcher(store, environment: environment)
+            })
         var app = App(size: terminal.size, now: now(), systemZone: .current)
         app.hasClipboard = terminal.hasClipboard
         app.placeZones = PlaceZones(environment: environment)
         app.theme.mapSigns = .likely(in: environment)
-        let runtime = AppRuntime(app: app, terminal: terminal, runner: runner, now: now)
+        let runtime = AppRuntime(app: app, terminal: terminal, runner: EffectRunner(workspace), now: now)
         let session = TerminalSession(terminal: terminal)
         session.onEvents = { runtime.handle($0) }
         session.onTerminate = { signal in

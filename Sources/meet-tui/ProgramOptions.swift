@@ -4,6 +4,7 @@ import Glibc
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 
 /// What goes with every command.
 struct ProgramOptions: ParsableArguments {
@@ -18,7 +19,7 @@ struct ProgramOptions: ParsableArguments {
     /// The database's path, `~` and the working folder put in.
     var path: String {
         let path = database ?? MeetStore.defaultPath(environment: environment)
-        return PathCompletion.expand(
+        return Workspace.expand(
             path, environment: environment, workingFolder: FileManager.default.currentDirectoryPath)
     }
 
@@ -26,9 +27,17 @@ struct ProgramOptions: ParsableArguments {
         try MeetStore(path: path, zone: { ReaderZone.current })
     }
 
+    func workspace(_ store: MeetStore) -> Workspace {
+        Workspace(
+            store: store, environment: environment, workingFolder: FileManager.default.currentDirectoryPath,
+            venueSearching: VenueSearching { [environment] in
+                try VenueSearcherSource.searcher(store, environment: environment)
+            })
+    }
+
     /// The clock the command's times are read by: the zone of the Me screen, else the system's.
     func clock(of store: MeetStore) throws(StoreError) -> PlanningClock {
-        let zone = try store.setting(Person.Key.timeZone.rawValue).flatMap { TimeZone(identifier: $0) }
+        let zone = try store.setting(Profile.Key.timeZone.rawValue).flatMap { TimeZone(identifier: $0) }
         if let zone { ReaderZone.set(zone) }
         return PlanningClock(now: Date(), zone: zone ?? .current)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import Synchronization
 import TerminalKit
 import Testing
@@ -43,13 +44,12 @@ final class Harness {
         _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String],
         _ server: FakeServer
     ) -> AppRuntime {
-        let runner = EffectRunner(
+        let workspace = Workspace(
             store: store, now: { Harness.now }, environment: environment, workingFolder: folder,
-            venues: server.searching(store))
+            venueSearching: server.searching(store))
         return AppRuntime(
             app: App(size: terminal.size, now: Harness.now, systemZone: zone), terminal: terminal,
-            runner: runner,
-            now: { Harness.now })
+            runner: EffectRunner(workspace), now: { Harness.now })
     }
 
     deinit {

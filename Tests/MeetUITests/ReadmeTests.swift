@@ -77,7 +77,7 @@ import Testing
     private static func plans(_ store: MeetStore) throws {
         let file = Document(path: "contacts.vcf").url.path
         _ = try ContactImport.run(paths: [file], into: store) { _ in }
-        try store.set(Person.Key.home.rawValue, to: "39.3530, 22.9500")
+        try store.set(Profile.Key.home.rawValue, to: "39.3530, 22.9500")
         let cafe = try store.save(
             Venue(
                 name: "Café Entra", category: "café", address: VenueAddress(line: "Ermou 14, Volos"),

@@ -116,4 +116,11 @@ package struct VenueAddress: Hashable, Sendable, Codable {
         self.postcode = postcode
         self.country = country
     }
+
+    /// The address on one line; empty where nothing is known of it.
+    package var oneLine: String {
+        if let line, !line.isEmpty { return line }
+        return [street, postcode, locality, country].compactMap { $0 }.filter { !$0.isEmpty }
+            .joined(separator: ", ")
+    }
 }

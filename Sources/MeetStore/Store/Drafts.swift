@@ -54,6 +54,7 @@ extension MeetStore {
     /// One transaction after which the disk is not waited for. With a write-ahead log that risks the last
     /// transactions and never the file (https://www.sqlite.org/pragma.html#pragma_synchronous).
     private func writeWithoutWaiting(_ body: (Database) throws -> Void) throws(StoreError) {
+        if transaction != nil { return try write(body) }
         try withPool { pool in
             try pool.writeWithoutTransaction { db in
                 try db.execute(sql: "PRAGMA synchronous = NORMAL")

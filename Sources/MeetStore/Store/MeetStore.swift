@@ -21,6 +21,8 @@ package final class MeetStore: Sendable {
     let isPlacementChecked = Mutex(false)
     private let clock: @Sendable () -> Date
     private let zoneNow: @Sendable () -> TimeZone
+    /// The transaction that all calls are parts of; `nil` where each makes one of its own.
+    let transaction: OpenTransaction?
 
     /// Opens the database, and makes it where there is none.
     ///
@@ -44,6 +46,19 @@ package final class MeetStore: Sendable {
         self.options = options
         clock = now
         zoneNow = zone
+        transaction = nil
+    }
+
+    /// What `reading` and `writing` hand out.
+    private init(_ store: MeetStore, within transaction: OpenTransaction) {
+        path = store.path
+        open = Mutex(store.open.withLock { $0 })
+        cards = store.cards
+        options = store.options
+        clock = store.clock
+        zoneNow = store.zoneNow
+        self.transaction = transaction
+        isPlacementChecked.withLock { $0 = store.isPlacementChecked.withLock { $0 } }
     }
 
     /// Where the database is unless the command line says otherwise: `$MEET_DATABASE`, else
@@ -85,12 +100,75 @@ extension MeetStore {
 
     /// Runs `body` on one consistent state of the database.
     func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        try withPool { try $0.read(body) }
+        if let transaction { return try transaction.run(body) }
+        return try withPool { try $0.read(body) }
     }
 
     /// Runs `body` in one transaction that is taken back when it throws. It cannot be undone by the person.
     package func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        try withPool { try $0.write(body) }
+        if let transaction { return try transaction.runTakingBack(body) }
+        return try withPool { try $0.write(body) }
+    }
+}
+
+// MARK: - Several calls together
+
+extension MeetStore {
+    /// Lets `body` read one state of the file, whatever is written meanwhile.
+    ///
+    /// - Parameter body: Gets a store for its calls, which is good until it returns. It must use no other.
+    package func reading<T>(_ body: (MeetStore) throws(StoreError) -> T) throws(StoreError) -> T {
+        try read { db in try together(db, body) }
+    }
+
+    /// Makes all that `body` writes one transaction, which is taken back when it throws. Each call stays an action
+    /// of its own in the history.
+    ///
+    /// - Parameter body: Gets a store for its calls, which is good until it returns. It must use no other.
+    package func writing<T>(_ body: (MeetStore) throws(StoreError) -> T) throws(StoreError) -> T {
+        try write { db in try together(db, body) }
+    }
+
+    private func together<T>(
+        _ db: Database, _ body: (MeetStore) throws(StoreError) -> T
+    ) throws(StoreError) -> T {
+        let transaction = OpenTransaction(db)
+        defer { transaction.end() }
+        let store = MeetStore(self, within: transaction)
+        let result = try body(store)
+        isPlacementChecked.withLock { $0 = store.isPlacementChecked.withLock { $0 } }
+        return result
+    }
+}
+
+/// A transaction that several calls are parts of. It is used on the thread that began it, and until it ends.
+final class OpenTransaction: @unchecked Sendable {
+    private var db: Database?
+
+    init(_ db: Database) {
+        self.db = db
+    }
+
+    func end() {
+        db = nil
+    }
+
+    func run<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        guard let db else { throw .other(detail: "the transaction is over") }
+        do { return try body(db) } catch { throw StoreError(error) }
+    }
+
+    /// What `body` wrote is taken back where it throws, and the rest of the transaction stands.
+    func runTakingBack<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        try run { db in
+            var result: Result<T, any Error> = .failure(CancellationError())
+            try db.inSavepoint {
+                result = Result { try body(db) }
+                if case .failure = result { return .rollback }
+                return .commit
+            }
+            return try result.get()
+        }
     }
 }
 

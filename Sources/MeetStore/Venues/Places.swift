@@ -78,6 +78,26 @@ extension MeetStore {
         }
     }
 
+    /// The stored venues that came from these places or have these ids, saved or not, the oldest first.
+    package func venues(
+        from sources: [Venue.Source], ids: [Identifier<Venue>]
+    ) throws(StoreError) -> [Venue] {
+        if sources.isEmpty, ids.isEmpty { return [] }
+        return try read { db in
+            let pairs = sources.map { _ in "(?, ?)" }.joined(separator: ", ")
+            let numbers = ids.map { _ in "?" }.joined(separator: ", ")
+            let values: [any DatabaseValueConvertible] =
+                ids.map(\.rawValue) + sources.flatMap { [$0.provider, $0.providerID] }
+            return try db.rows(
+                """
+                SELECT \(Venue.columns) FROM venue WHERE id IN (\(numbers))
+                    \(sources.isEmpty ? "" : "OR (provider, providerID) IN (VALUES \(pairs))")
+                ORDER BY id
+                """, StatementArguments(values)
+            ).map(Venue.init)
+        }
+    }
+
     /// What was imported, by name.
     package func placeCollections() throws(StoreError) -> [PlaceCollection] {
         try read { db in

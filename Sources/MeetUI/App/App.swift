@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 import VenueSearch
 
@@ -9,7 +10,7 @@ package struct App: Sendable {
     package var size: Size
     package var now: Date
     package var systemZone: TimeZone
-    package var person = Person()
+    package var person = Profile()
     package var theme = Theme()
     /// Whether the terminal may have a clipboard.
     package var hasClipboard = true

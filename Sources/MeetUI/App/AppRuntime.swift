@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 
 /// The one loop: feeds events to the state, starts what it asks for, and draws a frame when something changed.

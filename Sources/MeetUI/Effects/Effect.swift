@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import VenueSearch
 
 /// Something a screen wants done outside its state: the store, files, other programs.
@@ -62,7 +63,7 @@ package enum Effect: Hashable, Sendable {
     case setProvider(String)
     // Me
     case loadPerson
-    case savePerson(Person)
+    case savePerson(Profile)
     // Drafts and history
     case saveDraft(FormDraft)
     case loadDrafts
@@ -156,23 +157,4 @@ package enum Effect: Hashable, Sendable {
         default: isWrite ? "Saving" : "Loading"
         }
     }
-}
-
-/// The row of the meeting list around which rows are wanted.
-package enum MeetingAnchor: Hashable, Sendable {
-    case row(Int)
-    /// The first meeting that is not over at that instant.
-    case instant(Date)
-    /// That meeting, or where it would stand; the fallback row when it is gone.
-    case meeting(Identifier<Meeting>, fallback: Int)
-}
-
-package enum ContactAnchor: Hashable, Sendable {
-    case row(Int)
-    case contact(Identifier<Contact>, fallback: Int)
-}
-
-package enum VenueAnchor: Hashable, Sendable {
-    case row(Int)
-    case venue(Identifier<Venue>, fallback: Int)
 }

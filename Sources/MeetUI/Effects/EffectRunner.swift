@@ -1,54 +1,50 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import VenueSearch
 
-/// Does what effects ask for: the only part of the screens that touches the store and files.
-///
-/// Every call but a search for venues blocks its thread until it is done; the runtime calls it off the main actor.
+package typealias EffectProgress = OperationProgress
+
+/// Does what effects ask for: runs the operations, and says how they ended.
 package struct EffectRunner: Sendable {
-    let store: MeetStore
-    let now: @Sendable () -> Date
-    /// For `~` and relative paths.
-    let environment: [String: String]
-    let workingFolder: String
-    let invitees: InviteeIndex
-    let venues: VenueSearching?
+    let workspace: Workspace
     let shownFiles = ShownFiles()
 
-    package init(
-        store: MeetStore, now: @escaping @Sendable () -> Date, environment: [String: String],
-        workingFolder: String, venues: VenueSearching? = nil
-    ) {
-        self.store = store
-        self.now = now
-        self.environment = environment
-        self.workingFolder = workingFolder
-        invitees = InviteeIndex()
-        self.venues = venues
+    package init(_ workspace: Workspace) {
+        self.workspace = workspace
     }
 
-    /// Runs one effect to its end.
+    /// Runs one effect to its end. Errors come back as sentences.
     ///
     /// - Parameter tell: Gets what was found on the way, in its order.
     package func run(
-        _ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void,
+        _ effect: Effect, progress: @escaping @Sendable (OperationProgress) -> Void,
         tell: @escaping @Sendable (EffectResult) async -> Void
     ) async -> EffectResult {
-        if case .searchVenues(let request, let pause) = effect {
-            return await search(request, after: pause, tell: tell)
-        }
-        return run(effect, progress: progress)
-    }
-
-    /// Runs one effect that has a single result to its end. Errors come back as sentences.
-    package func run(_ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void) -> EffectResult
-    {
-        defer { if effect.changesContacts { invitees.forget() } }
         do {
-            return try perform(effect, progress: progress)
+            return switch effect {
+            case .loadMeetings, .loadMeeting, .saveMeeting, .deleteMeeting, .setDone, .setStatus,
+                .recordAnswer, .setRole, .findOverlaps, .loadBusyDays:
+                try await runMeetings(effect)
+            case .loadContacts, .loadContact, .loadContactLetters, .saveContact, .saveGroup, .deleteContact,
+                .findInvitees, .loadInvitees, .findDuplicates, .loadCards, .mergeContacts:
+                try await runContacts(effect)
+            case .loadVenues, .loadVenue, .saveVenue, .deleteVenue, .narrowVenues, .findNear, .refreshVenues,
+                .loadSurroundings:
+                try await runVenues(effect)
+            case .searchVenues(let request, let pause):
+                .venueSearch(
+                    try await SearchVenues(request, after: pause).run(in: workspace) {
+                        await tell(.venueSearch($0, request))
+                    }, request)
+            default: try await runRest(effect, progress)
+            }
         } catch {
-            if Task.isCancelled || error as? StoreError == .cancelled { return .cancelled }
+            if Task.isCancelled || error as? StoreError == .cancelled || error is CancellationError {
+                return .cancelled
+            }
+            if error is NoVenueSearch { return .failed("Searching is not possible here.") }
             return .failed(ErrorText.sentence(error))
         }
     }
@@ -60,49 +56,136 @@ package struct EffectRunner: Sendable {
 
     /// What other processes wrote makes cached rows stale.
     package func forgetCaches() {
-        invitees.forget()
+        workspace.forgetCaches()
     }
 
-    private func perform(_ effect: Effect, progress: @escaping @Sendable (EffectProgress) -> Void) throws
-        -> EffectResult
-    {
+    private func perform<Wanted: WorkspaceOperation>(_ operation: Wanted) async throws -> Wanted.Outcome {
+        try await workspace.perform(operation)
+    }
+
+    private func runMeetings(_ effect: Effect) async throws -> EffectResult {
         switch effect {
-        case .loadMeetings, .loadMeeting, .saveMeeting, .deleteMeeting, .setDone, .setStatus, .recordAnswer,
-            .setRole,
-            .findOverlaps, .loadBusyDays:
-            try performMeetings(effect)
-        case .loadContacts, .loadContact, .loadContactLetters, .openPhoto, .saveContact, .saveGroup,
-            .deleteContact, .findInvitees,
-            .loadInvitees, .importContacts, .previewImport, .findDuplicates, .loadCards, .mergeContacts:
-            try performContacts(effect, progress: progress)
-        case .completePath(let typed):
-            .paths(
-                PathCompletion.completions(of: typed, environment: environment, workingFolder: workingFolder))
-        case .loadVenues, .loadVenue, .saveVenue, .deleteVenue, .narrowVenues, .findNear, .refreshVenues,
-            .searchVenues,
-            .setSearchPlace,
-            .setProvider:
-            try performVenues(effect)
-        case .openLink(let link): try linkOpener.open(link)
-        case .loadSurroundings(let query): .surroundings(try surroundings(query))
-        case .loadPerson: .person(try Person(readFrom: store))
-        case .savePerson(let person):
-            try savePerson(person)
-        case .saveDraft, .loadDrafts, .discardDraft:
-            try performDrafts(effect)
-        case .undo:
-            try store.undo().map { .replayed("Taken back: \($0.title).", $0.subject) }
-                ?? .done("There is nothing to take back.", changed: false)
-        case .redo:
-            try store.redo().map { .replayed("Done again: \($0.title).", $0.subject) }
-                ?? .done("There is nothing to do again.", changed: false)
+        case .loadMeetings(let query, let anchor, let before, let after):
+            return .meetings(
+                try await perform(ListMeetings(query, around: anchor, before: before, after: after)))
+        case .loadMeeting(let id): return .meeting(try await perform(LoadMeeting(id)))
+        case .saveMeeting(let meeting, let draft):
+            return .meetingSaved(try await perform(SaveMeeting(meeting, draft: draft)))
+        case .deleteMeeting(let id, let title):
+            _ = try await perform(DeleteMeeting(id))
+            return .done("Deleted “\(title)”; u brings it back.", changed: true)
+        case .setDone(let id, let isDone):
+            let title = try await perform(MarkMeeting(id, isDone: isDone)).title
+            return .done(isDone ? "Done: “\(title)”." : "Open again: “\(title)”.", changed: true)
+        case .setStatus(let id, let status):
+            let title = try await perform(SetMeetingStatus(id, status)).title
+            let words = status == .cancelled ? "Cancelled" : "Takes place again"
+            return .done("\(words): “\(title)”.", changed: true)
+        case .recordAnswer(let id, let invitee, let answer, let comment):
+            return .meeting(try await perform(RecordAnswer(id, invitee, answer, comment: comment)))
+        case .setRole(let id, let invitee, let role):
+            return .meeting(try await perform(SetRole(id, invitee, role)))
+        case .findOverlaps(let interval, let excluding):
+            return .overlaps(try await perform(FindOverlaps(interval, excluding: excluding)))
+        case .loadBusyDays(let interval, let zone):
+            return .busyDays(try await perform(FindBusyDays(interval, zone: zone)))
+        default: return .done(nil, changed: false)
         }
     }
 
-    var linkOpener: LinkOpener { LinkOpener(environment: environment, shownFiles: shownFiles) }
+    private func runContacts(_ effect: Effect) async throws -> EffectResult {
+        switch effect {
+        case .loadContacts(let text, let anchor, let before, let after):
+            return .contacts(
+                try await perform(ListContacts(text, around: anchor, before: before, after: after)))
+        case .loadContact(let id):
+            let found = try await perform(LoadContact(id))
+            return .contact(found?.contact, members: found?.members ?? [])
+        case .loadContactLetters(let text):
+            return .contactLetters(try await perform(ListContactLetters(text)))
+        case .saveContact(let contact, let draft):
+            return .contactSaved(try await perform(SaveContact(contact, draft: draft)))
+        case .saveGroup(let group, let members, let draft):
+            return .contactSaved(try await perform(SaveGroup(group, members: members, draft: draft)))
+        case .deleteContact(let id, let name):
+            try await perform(DeleteContact(id))
+            return .done("Deleted \(name); u brings them back.", changed: true)
+        case .findInvitees(let text, let limit):
+            return .inviteeCandidates(try await perform(FindInvitees(text, limit: limit)))
+        case .loadInvitees(let id): return .invitees(try await perform(ListInvitees(of: id)))
+        case .findDuplicates: return .duplicates(try await perform(FindDuplicates()).map(\.contacts))
+        case .loadCards(let ids): return .cards(try await perform(LoadCards(ids)))
+        case .mergeContacts(let ids, let name):
+            let removed = try await perform(MergeContacts([ids]))
+            return .done(
+                removed == 0
+                    ? "They are no more in the book."
+                    : "Merged \(removed + 1) cards of \(name); u parts them.",
+                changed: removed > 0)
+        default: return .done(nil, changed: false)
+        }
+    }
 
-    private func savePerson(_ person: Person) throws -> EffectResult {
-        try person.write(to: store)
-        return .person(person)
+    private func runVenues(_ effect: Effect) async throws -> EffectResult {
+        switch effect {
+        case .loadVenues(let text, let anchor, let before, let after):
+            return .venues(
+                try await perform(ListVenues(text, around: anchor, before: before, after: after)))
+        case .loadVenue(let id): return .venue(try await perform(LoadVenue(id)))
+        case .saveVenue(let venue, let draft):
+            return .venueSaved(try await perform(SaveVenue(venue, draft: draft)))
+        case .deleteVenue(let id, let name):
+            try await perform(DeleteVenue(id))
+            return .done("Deleted “\(name)”; u brings it back.", changed: true)
+        case .narrowVenues(let request):
+            return .venuesHere(try await perform(NarrowVenues(request)), request)
+        case .findNear(let text, let home): return .nearChoices(try await perform(FindNear(text, home: home)))
+        case .refreshVenues(let found): return .foundVenues(try await perform(RefreshVenues(found)))
+        case .loadSurroundings(let query): return .surroundings(try await perform(FindSurroundings(query)))
+        default: return .done(nil, changed: false)
+        }
+    }
+
+    private func runRest(
+        _ effect: Effect, _ progress: @escaping @Sendable (OperationProgress) -> Void
+    ) async throws -> EffectResult {
+        switch effect {
+        case .previewImport(let path):
+            return .importPreview(try await workspace.perform(PreviewImport([path]), progress: progress))
+        case .importContacts(let path):
+            return .imported(try await workspace.perform(ImportContacts([path]), progress: progress))
+        case .completePath(let typed): return .paths(await workspace.perform(CompletePath(typed)))
+        case .loadPerson: return .person(try await perform(LoadProfile()))
+        case .savePerson(let person): return .person(try await perform(SaveProfile(person)))
+        case .setSearchPlace(let place): return .person(try await perform(SetSearchPlace(place)))
+        case .setProvider(let id): return .person(try await perform(SetProvider(id)))
+        case .saveDraft(let draft): try await perform(SaveDraft(try draft.stored()))
+        case .discardDraft(let id): try await perform(DiscardDraft(id))
+        case .loadDrafts:
+            // A draft that a newer version wrote and this one cannot read stays where it is.
+            return .drafts(try await perform(ListDrafts()).compactMap(FormDraft.init))
+        case .undo:
+            return try await workspace.perform(Undo(), progress: progress)
+                .map { .replayed("Taken back: \($0.title).", $0.subject) }
+                ?? .done("There is nothing to take back.", changed: false)
+        case .redo:
+            return try await workspace.perform(Redo(), progress: progress)
+                .map { .replayed("Done again: \($0.title).", $0.subject) }
+                ?? .done("There is nothing to do again.", changed: false)
+        case .openLink(let link): return try await open { try $0.open(link) }
+        case .openPhoto(let id):
+            guard let photo = try await perform(LoadContact(id))?.contact.photo else {
+                return .done("There is no photo.", changed: false)
+            }
+            return try await open { try $0.open(photo) }
+        default: break
+        }
+        return .done(nil, changed: false)
+    }
+
+    /// Other programs are started and waited for where nobody else waits.
+    private func open(_ body: @Sendable (LinkOpener) throws -> EffectResult) async throws -> EffectResult {
+        let opener = LinkOpener(environment: workspace.environment, shownFiles: shownFiles)
+        return try await WorkQueue.programs.run { () throws(any Error) in try body(opener) }
     }
 }

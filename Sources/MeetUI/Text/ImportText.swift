@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 
 /// What an import has to say about a file.
 enum ImportText {

@@ -90,9 +90,5 @@ package enum MeetingText {
     }
 
     /// An address on one line, from its parts where it has no line of its own.
-    package static func address(_ address: VenueAddress) -> String {
-        if let line = address.line, !line.isEmpty { return line }
-        return [address.street, address.postcode, address.locality, address.country]
-            .compactMap { $0 }.filter { !$0.isEmpty }.joined(separator: ", ")
-    }
+    package static func address(_ address: VenueAddress) -> String { address.oneLine }
 }

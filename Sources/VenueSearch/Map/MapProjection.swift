@@ -47,6 +47,36 @@ package struct MapProjection: Hashable, Sendable {
             width: width, height: height)
     }
 
+    /// The piece that shows all points, and of what lies around them as much as does not shrink them to a spot; where
+    /// there are no points, what lies around. `nil` without anything.
+    package init?(
+        fitting points: [Coordinate], andWherePossible around: [Coordinate], width: Int, height: Int
+    ) {
+        guard var fitted = MapProjection(fitting: points, width: width, height: height) else {
+            self.init(fitting: around, width: width, height: height)
+            return
+        }
+        var points = points
+        let most = max(fitted.metresPerDot * 3, Self.walk / Double(max(1, min(width, height))))
+        for point in around {
+            guard let wider = MapProjection(fitting: points + [point], width: width, height: height),
+                wider.metresPerDot <= most
+            else { continue }
+            fitted = wider
+            points.append(point)
+        }
+        self = fitted
+    }
+
+    /// The metres of map that always may be shown for the sake of what lies around.
+    private static let walk = 12_000.0
+
+    /// What is seen and a little more; it ends at the 180th meridian.
+    package var area: BoundingBox? {
+        let reach = (Double(width * width + height * height)).squareRoot() / 2
+        return BoundingBox(around: center, radius: reach * metresPerDot)
+    }
+
     /// Where a point lies, in dots; also outside the grid.
     package func dot(of point: Coordinate) -> (x: Double, y: Double) {
         let east =

@@ -27,7 +27,8 @@ extension ContactsCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
-                let groups = try ContactDuplicates.find(in: store)
+                let workspace = options.workspace(store)
+                let groups = try FindDuplicates().run(in: workspace)
                 var report = Report(duplicates: [], merged: 0)
                 if json {
                     let names = try GroupNames(store)
@@ -37,7 +38,9 @@ extension ContactsCommand {
                         }
                     }
                 }
-                if merge, !groups.isEmpty { report.merged = try ContactDuplicates.merge(groups, in: store) }
+                if merge, !groups.isEmpty {
+                    report.merged = try MergeContacts(groups.map { $0.contacts.map(\.id) }).run(in: workspace)
+                }
                 if json { return try Output.json(report) }
                 let rows = groups.flatMap { group in
                     group.contacts.enumerated().map { place, contact in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MeetCore
 import MeetUI
+import Operations
 
 extension MeetingsCommand {
     struct Export: ParsableCommand {
@@ -18,7 +19,7 @@ extension MeetingsCommand {
         func run() throws {
             try Failure.reporting {
                 let store = try options.openStore()
-                let person = try Person(readFrom: store)
+                let person = try Profile(readFrom: store)
                 var encoder = ICalendarEncoder(
                     organizer: person.emails.first.map { .init(name: person.name, email: $0) })
                 if ids.isEmpty {

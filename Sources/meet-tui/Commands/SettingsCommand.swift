@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetUI
+import Operations
 import VenueSearch
 
 struct SettingsCommand: ParsableCommand {
@@ -82,7 +83,7 @@ struct KnownSetting {
     let key: String
 
     init(_ key: String) throws {
-        let keys = Person.Key.allCases.map(\.rawValue) + VenueSettings.keys
+        let keys = Profile.Key.allCases.map(\.rawValue) + VenueSettings.keys
         guard keys.contains(key) else {
             let known = keys.joined(separator: ", ")
             throw Failure("There is no setting “\(key)”. There are: \(known).")
@@ -93,10 +94,10 @@ struct KnownSetting {
     /// The value as it is stored; what the setting cannot mean is refused.
     func checked(_ value: String) throws -> String {
         let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
-        switch Person.Key(rawValue: key) {
+        switch Profile.Key(rawValue: key) {
         case .timeZone: return try TypedTime.zone(value).identifier
         case .emails:
-            let addresses = Person.emails(in: value)
+            let addresses = Profile.emails(in: value)
             if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
                 throw Failure("“\(wrong)” is no e-mail address.")
             }

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 import Testing
 
@@ -225,9 +226,9 @@ extension Contact {
         await harness.press(.enter)
         #expect(harness.screen.contains("! “maria” is no e-mail address."))
         #expect(harness.screen.contains("maria@example.org, maria at home"))
-        #expect(try Person(readFrom: harness.store).emails.isEmpty)
+        #expect(try Profile(readFrom: harness.store).emails.isEmpty)
         await harness.press(.control("w"), .control("w"), .control("w"), .backspace, .backspace, .enter)
-        #expect(try Person(readFrom: harness.store).emails == ["maria@example.org"])
+        #expect(try Profile(readFrom: harness.store).emails == ["maria@example.org"])
     }
 
     @Test func whatWasTypedIsNotLeftWithoutAsking() async throws {
@@ -239,7 +240,7 @@ extension Contact {
         await harness.press("n")
         #expect(harness.screen.contains("Eleni"))
         await harness.press(.escape, "y")
-        #expect(try Person(readFrom: harness.store).name.isEmpty)
+        #expect(try Profile(readFrom: harness.store).name.isEmpty)
         await harness.press(.enter, .escape)
         #expect(!harness.screen.contains("Leave the form?"))
     }

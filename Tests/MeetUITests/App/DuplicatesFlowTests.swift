@@ -50,7 +50,7 @@ import Testing
         await harness.press("2", "=")
         await harness.pressAtOnce([.enter, "m", .enter, .enter])
         #expect(harness.screen.contains("Nobody is here twice."))
-        #expect(try ContactDuplicates.find(in: harness.store).isEmpty)
+        #expect(try FindDuplicates().run(in: Workspace(store: harness.store)).isEmpty)
         #expect(try harness.store.contactCount("Maria") == 1)
         #expect(try harness.store.contactCount("王小明") == 1)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 import Testing
 
@@ -63,7 +64,7 @@ import Testing
         let harness = try await Harness()
         await harness.pressAtOnce(
             ["4", .enter] + keys("Eleni") + [.enter, .down, .enter] + keys("e@example.org") + [.enter])
-        let person = try Person(readFrom: harness.store)
+        let person = try Profile(readFrom: harness.store)
         #expect(person.name == "Eleni")
         #expect(person.emails == ["e@example.org"])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 
 /// What the program knows of the person who uses it.
@@ -74,7 +75,7 @@ struct MeScreen: Screen {
     private func top(rows: Int) -> Int { rows < 15 ? 2 : 3 }
     private func step(rows: Int) -> Int { rows < 15 ? 1 : 3 }
 
-    private func value(of field: Field, in person: Person) -> String {
+    private func value(of field: Field, in person: Profile) -> String {
         switch field {
         case .name: person.name
         case .emails: person.emails.joined(separator: ", ")
@@ -100,7 +101,7 @@ struct MeScreen: Screen {
     /// What is wrong with a text that was typed for a field; `nil` where nothing is.
     private static func refusal(of text: String, for field: Field) -> String? {
         guard field == .emails else { return nil }
-        let wrong = Person.emails(in: text).first { !EmailAddress.isPlausible($0) }
+        let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
         return wrong.map { "“\($0)” is no e-mail address." }
     }
 
@@ -109,7 +110,7 @@ struct MeScreen: Screen {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         switch field {
         case .name: person.name = trimmed
-        case .emails: person.emails = Person.emails(in: trimmed)
+        case .emails: person.emails = Profile.emails(in: trimmed)
         case .home: person.home = trimmed
         case .provider: return []
         case .timeZone: person.timeZone = trimmed

@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import TerminalKit
 import VenueSearch
 
@@ -33,7 +34,8 @@ extension MeetingsScreen {
             .run(
                 .loadSurroundings(
                     SurroundingsQuery(
-                        venues: [place], home: context.person.home, size: size, area: movedArea)))
+                        venues: [place], home: context.person.home, width: size.columns * 2,
+                        height: size.rows * 4, area: movedArea)))
         ]
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 
 /// The first tab: all meetings by day, the next one first, with the marked one's detail.

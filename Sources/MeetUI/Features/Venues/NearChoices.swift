@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 import TerminalKit
 import VenueSearch
 

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 import VenueSearch
 
@@ -131,7 +132,8 @@ extension VenuesScreen {
     /// Asks for what the map shows besides its venues, where that may be other than before.
     mutating func loadSurroundings(in context: ScreenContext) -> [ScreenAction] {
         let query = SurroundingsQuery(
-            venues: map.markers.map(\.coordinate), home: context.person.home, size: map.size,
+            venues: map.markers.map(\.coordinate), home: context.person.home, width: map.size.columns * 2,
+            height: map.size.rows * 4,
             area: map.isFitted ? nil : map.shownArea)
         guard query != surroundings else { return [] }
         surroundings = query

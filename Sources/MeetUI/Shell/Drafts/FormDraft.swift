@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// A form that was left half-filled, exactly as it was typed.
 package enum FormDraft: Hashable, Sendable, Identifiable {
@@ -57,4 +58,34 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
 
     /// Keeps it, or forgets it where nothing is filled in.
     var keeping: Effect { isEmpty ? .discardDraft(id) : .saveDraft(self) }
+}
+
+extension FormDraft {
+    /// As the store files it.
+    func stored() throws -> Draft {
+        let encoder = JSONEncoder()
+        let payload =
+            switch self {
+            case .meeting(let draft): try encoder.encode(draft)
+            case .contact(let draft): try encoder.encode(draft)
+            case .group(let draft): try encoder.encode(draft)
+            case .venue(let draft): try encoder.encode(draft)
+            }
+        return Draft(id: id, kind: kind.rawValue, payload: payload, updatedAt: updatedAt)
+    }
+
+    /// `nil` where it cannot be read.
+    init?(_ draft: Draft) {
+        let decoder = JSONDecoder()
+        let read: FormDraft? =
+            switch Kind(rawValue: draft.kind) {
+            case .meeting: (try? decoder.decode(MeetingDraft.self, from: draft.payload)).map(Self.meeting)
+            case .contact: (try? decoder.decode(ContactDraft.self, from: draft.payload)).map(Self.contact)
+            case .group: (try? decoder.decode(GroupDraft.self, from: draft.payload)).map(Self.group)
+            case .venue: (try? decoder.decode(VenueDraft.self, from: draft.payload)).map(Self.venue)
+            case nil: nil
+            }
+        guard let read else { return nil }
+        self = read
+    }
 }

@@ -1,3 +1,4 @@
+import Operations
 import TerminalKit
 
 /// A long list of which only the rows around the bar are held.

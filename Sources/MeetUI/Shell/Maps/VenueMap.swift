@@ -167,32 +167,14 @@ struct VenueMap: Hashable, Sendable {
             return MapProjection(
                 center: camera.center, metresPerDot: camera.metresPerDot, width: width, height: height)
         }
-        let venues = markers.map(\.coordinate)
-        guard let first = MapProjection(fitting: venues, width: width, height: height) else {
-            return MapProjection(fitting: [center, home].compactMap { $0 }, width: width, height: height)
-        }
-        // What lies around belongs in the picture, unless the venues would shrink to a spot.
-        var fitted = first
-        var points = venues
-        let most = max(first.metresPerDot * 3, Self.walk / Double(max(1, min(width, height))))
-        for point in [center, home].compactMap({ $0 }) {
-            guard let wider = MapProjection(fitting: points + [point], width: width, height: height),
-                wider.metresPerDot <= most
-            else { continue }
-            fitted = wider
-            points.append(point)
-        }
-        return fitted
+        return MapProjection(
+            fitting: markers.map(\.coordinate), andWherePossible: [center, home].compactMap { $0 },
+            width: width, height: height)
     }
-
-    /// The metres of map that always may be shown for the sake of home.
-    private static let walk = 12_000.0
 
     /// What is seen, to ask for the places there; `nil` where there is nothing to show. It ends at the 180th
     /// meridian.
     var shownArea: BoundingBox? {
-        guard let shown = projection(for: size) else { return nil }
-        let reach = (Double(shown.width * shown.width + shown.height * shown.height)).squareRoot() / 2
-        return BoundingBox(around: shown.center, radius: reach * shown.metresPerDot)
+        projection(for: size)?.area
     }
 }

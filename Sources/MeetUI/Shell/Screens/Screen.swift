@@ -1,5 +1,6 @@
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 import VenueSearch
 

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 import VenueSearch
 
@@ -8,7 +9,7 @@ package struct ScreenContext: Sendable {
     package var now: Date
     /// The reader's zone: the one set on the Me screen, else the system's.
     package var zone: TimeZone
-    package var person: Person
+    package var person: Profile
     /// The cells a full screen has, without the program's header and footer.
     package var body: Size
     package var theme: Theme
@@ -18,7 +19,7 @@ package struct ScreenContext: Sendable {
     package var placeZones = PlaceZones.none
 
     package init(
-        now: Date, zone: TimeZone, person: Person = Person(), body: Size, theme: Theme = Theme(),
+        now: Date, zone: TimeZone, person: Profile = Profile(), body: Size, theme: Theme = Theme(),
         spinnerFrame: Int = 0
     ) {
         self.now = now

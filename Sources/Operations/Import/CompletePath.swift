@@ -1,18 +1,35 @@
 import Foundation
 
-extension PathCompletion {
+/// A file or folder that a half-typed path may mean.
+package struct PathCompletion: Hashable, Sendable, Identifiable {
+    /// As the person would have typed it, `~` kept.
+    package var path: String
+    package var isFolder: Bool
+    /// In bytes; `nil` for folders.
+    package var size: Int?
+    /// Whether all the vCard files in the folder are meant, and not the way into it.
+    package var isWhole = false
+
+    package var id: String { isWhole ? path + "*" : path }
+}
+
+/// What a half-typed path may mean.
+package struct CompletePath: WorkspaceOperation {
+    package var typed: String
+
+    package init(_ typed: String) {
+        self.typed = typed
+    }
+
     /// Folders, and files that end in `.vcf`, that begin with what was typed; files first, hidden ones only
     /// when a dot was typed. Before the files of a folder typed in full stands the whole folder. Nothing is thrown:
     /// what cannot be read completes to nothing.
-    static func completions(
-        of typed: String, environment: [String: String], workingFolder: String
-    ) -> [PathCompletion] {
+    package func run(in workspace: Workspace) throws(Never) -> [PathCompletion] {
         let slash = typed.lastIndex(of: "/")
         let folder = slash.map { String(typed[...$0]) } ?? ""
         let prefix = slash.map { String(typed[typed.index(after: $0)...]) } ?? typed
         if typed == "~" { return [PathCompletion(path: "~/", isFolder: true, size: nil)] }
-        let real = expand(
-            folder.isEmpty ? "." : folder, environment: environment, workingFolder: workingFolder)
+        let real = workspace.expand(folder.isEmpty ? "." : folder)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: real)) ?? []
         let wanted = prefix.lowercased()
         let found = names.compactMap { name -> PathCompletion? in
@@ -34,14 +51,5 @@ extension PathCompletion {
         let sorted = found.sorted { ($0.isFolder ? 1 : 0, $0.path) < ($1.isFolder ? 1 : 0, $1.path) }
         guard prefix.isEmpty, !folder.isEmpty, sorted.first?.isFolder == false else { return sorted }
         return [PathCompletion(path: folder, isFolder: true, size: nil, isWhole: true)] + sorted
-    }
-
-    /// The path with `~` and the working folder put in.
-    package static func expand(_ path: String, environment: [String: String], workingFolder: String) -> String
-    {
-        if path == "~" || path.hasPrefix("~/"), let home = environment["HOME"] {
-            return home + path.dropFirst()
-        }
-        return path.hasPrefix("/") ? path : workingFolder + "/" + path
     }
 }

@@ -1,7 +1,33 @@
 import MeetCore
 import MeetStore
-import Operations
 import Synchronization
+
+/// One who could be invited, with why they were found.
+package struct InviteeCandidate: Hashable, Sendable, Identifiable {
+    package var contact: ContactSummary
+    /// Offsets of the matched characters in the name.
+    package var matches: [Int]
+    package var score: Int
+
+    package var id: Identifier<Contact> { contact.id }
+}
+
+/// Contacts that match what was typed, the best first. Empty text gives everybody, by name.
+package struct FindInvitees: WorkspaceOperation {
+    package var text: String
+    package var limit: Int
+
+    package init(_ text: String, limit: Int) {
+        self.text = text
+        self.limit = limit
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [InviteeCandidate] {
+        try workspace.store.reading { store throws(StoreError) in
+            try workspace.inviteeIndex.find(text, limit: limit, in: store)
+        }
+    }
+}
 
 /// All contacts as the invitee picker searches them, folded once and kept until contacts change.
 final class InviteeIndex: Sendable {
@@ -19,8 +45,8 @@ final class InviteeIndex: Sendable {
         entries.withLock { $0 = nil }
     }
 
-    /// Contacts that match what was typed, the best first. Empty text gives everybody, by name.
-    func find(_ text: String, limit: Int, in store: MeetStore) throws -> [InviteeCandidate] {
+    /// See `FindInvitees`.
+    func find(_ text: String, limit: Int, in store: MeetStore) throws(StoreError) -> [InviteeCandidate] {
         let query = SearchFolding.fold(text)
         let count = try store.contactCount("")
         if query.isEmpty || count > Self.fuzzyLimit {
@@ -42,7 +68,7 @@ final class InviteeIndex: Sendable {
         }
     }
 
-    private func loaded(count: Int, from store: MeetStore) throws -> [Entry] {
+    private func loaded(count: Int, from store: MeetStore) throws(StoreError) -> [Entry] {
         if let entries = entries.withLock({ $0 }) { return entries }
         let loaded = try store.contacts("", rows: 0..<count).map { contact in
             let text = [contact.name, contact.email, contact.organization].compactMap { $0 }.joined(

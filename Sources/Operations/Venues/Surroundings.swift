@@ -1,6 +1,5 @@
 import MeetCore
 import MeetStore
-import TerminalKit
 import VenueSearch
 
 /// Asks what a map is to show besides its venues.
@@ -9,15 +8,17 @@ package struct SurroundingsQuery: Hashable, Sendable {
     package var venues: [Coordinate]
     /// The setting `me.home`: coordinates, an address or a place in words.
     package var home: String
-    /// The cells of the map.
-    package var size: Size
+    /// The dots of the map.
+    package var width: Int
+    package var height: Int
     /// The part of the world to look for places in; `nil` for what the map shows at first.
     package var area: BoundingBox?
 
-    package init(venues: [Coordinate], home: String, size: Size, area: BoundingBox? = nil) {
+    package init(venues: [Coordinate], home: String, width: Int, height: Int, area: BoundingBox? = nil) {
         self.venues = venues
         self.home = home
-        self.size = size
+        self.width = width
+        self.height = height
         self.area = area
     }
 }
@@ -37,19 +38,27 @@ package struct Surroundings: Hashable, Sendable {
     }
 }
 
-extension EffectRunner {
+package struct FindSurroundings: WorkspaceOperation {
+    package var query: SurroundingsQuery
+
+    package init(_ query: SurroundingsQuery) {
+        self.query = query
+    }
+
     /// More dots than that make no better picture of a town.
     private static let mostPlaces = 4000
 
-    func surroundings(_ query: SurroundingsQuery) throws(StoreError) -> Surroundings {
-        let home = try HomePlace.known(query.home, in: store)
-        let markers = query.venues.enumerated().map {
-            VenueMap.Marker(index: $0.offset, name: "", coordinate: $0.element)
+    package func run(in workspace: Workspace) throws(StoreError) -> Surroundings {
+        try workspace.store.reading { store throws(StoreError) in
+            let home = try HomePlace.known(query.home, in: store)
+            let shown = MapProjection(
+                fitting: query.venues, andWherePossible: [home].compactMap { $0 }, width: query.width,
+                height: query.height)
+            guard let area = query.area ?? shown?.area else {
+                return Surroundings(query: query, home: home, places: [])
+            }
+            return Surroundings(
+                query: query, home: home, places: try store.placePoints(in: area, limit: Self.mostPlaces))
         }
-        let area = query.area ?? VenueMap(markers: markers, home: home, size: query.size).shownArea
-        let places = try area.map { area throws(StoreError) in
-            try store.placePoints(in: area, limit: Self.mostPlaces)
-        }
-        return Surroundings(query: query, home: home, places: places ?? [])
     }
 }

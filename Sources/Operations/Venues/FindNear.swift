@@ -18,14 +18,27 @@ package struct NearChoice: Hashable, Sendable {
     package var coordinate: Coordinate?
 }
 
-extension EffectRunner {
+/// What a half-typed place may mean: home, saved venues, the addresses of contacts.
+package struct FindNear: WorkspaceOperation {
+    package var text: String
+    /// The setting `me.home`.
+    package var home: String
+
+    package init(_ text: String, home: String) {
+        self.text = text
+        self.home = home
+    }
+
     private static let mostOfAKind = 8
     /// Only some of the contacts found have an address.
     private static let mostContactsRead = 40
 
-    /// What a half-typed place may mean: home, saved venues, the addresses of contacts.
-    func nearChoices(_ text: String, home: String) throws(StoreError) -> [NearChoice] {
-        let typed = SearchFolding.fold(text.trimmed)
+    package func run(in workspace: Workspace) throws(StoreError) -> [NearChoice] {
+        try workspace.store.reading { store throws(StoreError) in try choices(store) }
+    }
+
+    private func choices(_ store: MeetStore) throws(StoreError) -> [NearChoice] {
+        let typed = SearchFolding.fold(text.trimmingCharacters(in: .whitespacesAndNewlines))
         var choices: [NearChoice] = []
         if !home.isEmpty, "home".hasPrefix(typed) || SearchFolding.fold(home).contains(typed) {
             choices.append(
@@ -34,7 +47,7 @@ extension EffectRunner {
                     coordinate: try HomePlace.known(home, in: store)))
         }
         for venue in try store.venues(text, rows: 0..<Self.mostOfAKind) {
-            let address = MeetingText.address(venue.address)
+            let address = venue.address.oneLine
             guard venue.coordinate != nil || !address.isEmpty else { continue }
             choices.append(
                 NearChoice(
@@ -62,7 +75,7 @@ extension EffectRunner {
     /// The parts of an address that those who look for it understand best.
     private static func searchable(_ address: ContactAddress) -> String {
         let parts = [address.street, address.locality, address.country]
-            .map(\.trimmed).filter { !$0.isEmpty }
+            .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
         return parts.isEmpty ? address.oneLine : parts.joined(separator: ", ")
     }
 }

@@ -1,8 +1,8 @@
 import MeetCore
 import MeetStore
 
-/// Contacts of the book that mean the same person (`ContactMatching.isSamePerson`).
-package enum ContactDuplicates {
+/// Who is in the book more than once: contacts that mean the same person (`ContactMatching.isSamePerson`).
+package struct FindDuplicates: WorkspaceOperation {
     /// One person, stored more than once.
     package struct Group: Hashable, Sendable, Identifiable {
         /// Two or more, the oldest first; that one stays when they are merged.
@@ -13,11 +13,13 @@ package enum ContactDuplicates {
         package var id: Identifier<Contact> { contacts[0].id }
     }
 
+    package init() {}
+
     /// All of them, by name. Asks for the e-mail addresses and numbers that several contacts share, and looks at
-    /// no others. Stops with `cancelled` when its task is cancelled.
-    package static func find(in store: MeetStore) throws(StoreError) -> [Group] {
+    /// no others.
+    package func run(in workspace: Workspace) throws(StoreError) -> [Group] {
         var groups: [Group] = []
-        for cluster in try store.contactsSharingAddresses() {
+        for cluster in try workspace.store.contactsSharingAddresses() {
             if Task.isCancelled { throw .cancelled }
             groups += Self.groups(of: cluster)
         }
@@ -25,26 +27,6 @@ package enum ContactDuplicates {
             let (one, other) = (SortKey.of($0.merged.name), SortKey.of($1.merged.name))
             return (one, $0.id.rawValue) < (other, $1.id.rawValue)
         }
-    }
-
-    /// Merges the contacts of each group into its oldest, as one action of the person: what all say is united,
-    /// invitees and members of groups are then the one that stays. Contacts that are gone meanwhile are passed
-    /// over.
-    ///
-    /// - Returns: How many contacts are no more.
-    @discardableResult
-    package static func merge(_ groups: [Group], in store: MeetStore) throws(StoreError) -> Int {
-        try store.mergeContacts(groups.map { $0.contacts.map(\.id) })
-    }
-
-    /// Merges these contacts into the first of them; otherwise as `merge(_:in:)` does with its groups.
-    ///
-    /// - Returns: How many contacts are no more.
-    @discardableResult
-    package static func merge(
-        _ contacts: [Identifier<Contact>], in store: MeetStore
-    ) throws(StoreError) -> Int {
-        try store.mergeContacts([contacts])
     }
 
     /// A person may share an address with one and a number with another; those are one when nothing speaks
@@ -68,6 +50,22 @@ package enum ContactDuplicates {
             return Group(
                 contacts: contacts.compactMap(ContactSummary.init), merged: ContactMerge.united(contacts))
         }
+    }
+}
+
+/// Merges the contacts of each group into its first, as one action of the person: what all say is united, invitees
+/// and members of groups are then the one that stays. Contacts that are gone meanwhile are passed over.
+package struct MergeContacts: WritingOperation {
+    package var groups: [[Identifier<Contact>]]
+
+    package init(_ groups: [[Identifier<Contact>]]) {
+        self.groups = groups
+    }
+
+    /// - Returns: How many contacts are no more.
+    package func run(in workspace: Workspace) throws(StoreError) -> Int {
+        defer { workspace.inviteeIndex.forget() }
+        return try workspace.store.mergeContacts(groups)
     }
 }
 

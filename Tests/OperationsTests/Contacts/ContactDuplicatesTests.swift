@@ -14,6 +14,13 @@ import Testing
         store = try fixture.open()
     }
 
+    private var workspace: Workspace { Workspace(store: store) }
+
+    private func mergeAll() throws -> Int {
+        let groups = try FindDuplicates().run(in: workspace).map { $0.contacts.map(\.id) }
+        return try MergeContacts(groups).run(in: workspace)
+    }
+
     private func add(_ name: String, _ uid: String, _ emails: [String] = [], _ phones: [String] = []) throws
         -> Identifier<Contact>
     {
@@ -25,9 +32,9 @@ import Testing
         let second = try add("K Maria", "m2", ["b@x.gr"], ["6941234567"])
         _ = try add("Nikos", "n", ["a@x.gr"], ["6941234567"])
         _ = try add("Maria K", "m4", ["other@x.gr"])
-        #expect(try ContactDuplicates.find(in: store).isEmpty)
+        #expect(try FindDuplicates().run(in: workspace).isEmpty)
         let third = try add("MARIA K", "m3", ["A@x.gr"], ["+30 694 123 4567"])
-        let groups = try ContactDuplicates.find(in: store)
+        let groups = try FindDuplicates().run(in: workspace)
         #expect(groups.map { $0.contacts.map(\.id) } == [[first, second, third]])
         #expect(groups.first?.merged.emails.map(\.address) == ["a@x.gr", "b@x.gr"])
     }
@@ -37,7 +44,7 @@ import Testing
         var group = Contact.named("Maria", uid: "g", emails: ["a@x.gr"])
         group.kind = .group
         try store.save(group)
-        #expect(try ContactDuplicates.find(in: store).isEmpty)
+        #expect(try FindDuplicates().run(in: workspace).isEmpty)
     }
 
     @Test func mergingIsOneActionThatTakesMeetingsAndGroupsAlong() throws {
@@ -57,7 +64,7 @@ import Testing
         ]
         let id = try #require(try store.save(meeting).id)
 
-        #expect(try ContactDuplicates.merge(ContactDuplicates.find(in: store), in: store) == 2)
+        #expect(try mergeAll() == 2)
         #expect(try store.history().undo?.title == "Merged 2 duplicates")
         #expect(try store.names() == ["Bo", "Friends", "Maria K"])
         let maria = try #require(try store.contact(first))
@@ -67,13 +74,13 @@ import Testing
         #expect(invitees.first?.participation == .accepted)
         #expect(try store.members(ofGroup: friends).map(\.id) == [first, bo])
         #expect(try store.contact(friends)?.members == ["m1", "b1"])
-        #expect(try ContactDuplicates.find(in: store).isEmpty)
+        #expect(try FindDuplicates().run(in: workspace).isEmpty)
 
         try store.undo()
         #expect(try store.contactCount() == 5)
         #expect(try store.contact(friends)?.members == ["m2", "b1", "m1"])
         #expect(try #require(try store.meeting(id)).invitees.map(\.contactID) == [first, second, other])
-        #expect(try ContactDuplicates.find(in: store).count == 2)
+        #expect(try FindDuplicates().run(in: workspace).count == 2)
         try store.redo()
         #expect(try store.contactCount() == 3)
     }
@@ -87,7 +94,7 @@ import Testing
         var second = try #require(try store.contacts(uid: "m2").first)
         second.name = "Maria K"
         try store.save(second)
-        #expect(try ContactDuplicates.merge(ContactDuplicates.find(in: store), in: store) == 1)
+        #expect(try mergeAll() == 1)
         #expect(try store.importContacts(cards) == ContactImportCounts(unchanged: 2))
         #expect(try store.names() == ["Maria K"])
     }

@@ -1,0 +1,116 @@
+import MeetCore
+import MeetStore
+
+/// The row of the contact list around which rows are wanted.
+package enum ContactAnchor: Hashable, Sendable {
+    case row(Int)
+    case contact(Identifier<Contact>, fallback: Int)
+}
+
+/// A part of the list of contacts, as far as words of them begin like those of `text`.
+package struct ListContacts: WorkspaceOperation {
+    package var text: String
+    package var anchor: ContactAnchor
+    /// How many rows before the anchor's are wanted, and how many from it on.
+    package var before: Int
+    package var after: Int
+
+    package init(_ text: String, around anchor: ContactAnchor, before: Int, after: Int) {
+        self.text = text
+        self.anchor = anchor
+        self.before = before
+        self.after = after
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> RowPage<ContactSummary> {
+        try workspace.store.reading { store throws(StoreError) in
+            let row =
+                switch anchor {
+                case .row(let wanted): wanted
+                case .contact(let id, let fallback): try store.contactIndex(text, of: id) ?? fallback
+                }
+            return try RowPage(
+                count: try store.contactCount(text), anchor: row, before: before, after: after
+            ) { rows throws(StoreError) in try store.contacts(text, rows: rows) }
+        }
+    }
+}
+
+/// The first letters of the list's names, each with the row of its first name.
+package struct ListContactLetters: WorkspaceOperation {
+    package var text: String
+
+    package init(_ text: String) {
+        self.text = text
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [ContactLetter] {
+        try workspace.store.contactLetters(text)
+    }
+}
+
+/// One contact with all that is known of it, and the members where it is a group.
+package struct LoadContact: WorkspaceOperation {
+    package struct Found: Hashable, Sendable {
+        package var contact: Contact
+        package var members: [ContactSummary]
+    }
+
+    package var id: Identifier<Contact>
+
+    package init(_ id: Identifier<Contact>) {
+        self.id = id
+    }
+
+    /// - Returns: `nil` where there is none.
+    package func run(in workspace: Workspace) throws(StoreError) -> Found? {
+        try workspace.store.reading { store throws(StoreError) in
+            guard let contact = try store.contact(id) else { return nil }
+            return Found(
+                contact: contact, members: contact.kind == .group ? try store.members(ofGroup: id) : [])
+        }
+    }
+}
+
+/// All that these cards say, to be compared; without those that are gone.
+package struct LoadCards: WorkspaceOperation {
+    package var ids: [Identifier<Contact>]
+
+    package init(_ ids: [Identifier<Contact>]) {
+        self.ids = ids
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [Contact] {
+        try workspace.store.reading { store throws(StoreError) in
+            var cards: [Contact] = []
+            for id in ids { if let card = try store.contact(id) { cards.append(card) } }
+            return cards
+        }
+    }
+}
+
+/// Whom it means to invite a contact: the contact, or everyone in a group.
+package struct ListInvitees: WorkspaceOperation {
+    package var contact: Identifier<Contact>
+
+    package init(of contact: Identifier<Contact>) {
+        self.contact = contact
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [Invitee] {
+        try workspace.store.reading { store throws(StoreError) in
+            guard let contact = try store.contact(contact), let id = contact.id else { return [] }
+            return try store.invitees(
+                ContactSummary(
+                    id: id, name: contact.name, kind: contact.kind, email: contact.preferredEmail?.address))
+        }
+    }
+}
+
+extension MeetStore {
+    /// The contact as an invitee, or the members of the group.
+    func invitees(_ contact: ContactSummary) throws(StoreError) -> [Invitee] {
+        let everyone = contact.kind == .group ? try members(ofGroup: contact.id) : [contact]
+        return everyone.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) }
+    }
+}

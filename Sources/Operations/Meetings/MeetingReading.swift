@@ -1,0 +1,107 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// The row of the meeting list around which rows are wanted.
+package enum MeetingAnchor: Hashable, Sendable {
+    case row(Int)
+    /// The first meeting that is not over at that instant.
+    case instant(Date)
+    /// That meeting, or where it would stand; the fallback row when it is gone.
+    case meeting(Identifier<Meeting>, fallback: Int)
+}
+
+/// A part of the list of meetings.
+package struct ListMeetings: WorkspaceOperation {
+    package var query: MeetingQuery
+    package var anchor: MeetingAnchor
+    /// How many rows before the anchor's are wanted, and how many from it on.
+    package var before: Int
+    package var after: Int
+
+    package init(_ query: MeetingQuery, around anchor: MeetingAnchor, before: Int, after: Int) {
+        self.query = query
+        self.anchor = anchor
+        self.before = before
+        self.after = after
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> RowPage<MeetingSummary> {
+        try workspace.store.reading { store throws(StoreError) in
+            let row =
+                switch anchor {
+                case .row(let wanted): wanted
+                case .instant(let instant): try store.meetingIndex(query, firstEndingAfter: instant)
+                case .meeting(let id, let fallback): try store.meetingIndex(query, of: id) ?? fallback
+                }
+            return try RowPage(
+                count: try store.meetingCount(query), anchor: row, before: before, after: after
+            ) { rows throws(StoreError) in try store.meetings(query, rows: rows) }
+        }
+    }
+}
+
+/// One meeting, whole; `nil` where there is none.
+package struct LoadMeeting: WorkspaceOperation {
+    package var id: Identifier<Meeting>
+
+    package init(_ id: Identifier<Meeting>) {
+        self.id = id
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Meeting? {
+        try workspace.store.meeting(id)
+    }
+}
+
+/// The meetings with a time of day that take up a part of an interval, the cancelled ones apart.
+package struct FindOverlaps: WorkspaceOperation {
+    package var interval: DateInterval
+    package var excluding: Identifier<Meeting>?
+
+    package init(_ interval: DateInterval, excluding: Identifier<Meeting>? = nil) {
+        self.interval = interval
+        self.excluding = excluding
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [MeetingSummary] {
+        try workspace.store.meetings(overlapping: interval, excluding: excluding)
+            .filter { if case .timed = $0.time { true } else { false } }
+    }
+}
+
+/// Every day of an interval that a meeting has a part of, with its meetings in order.
+package struct FindBusyDays: WorkspaceOperation {
+    package var interval: DateInterval
+    /// Whose days they are: an IANA zone.
+    package var zone: String
+
+    package init(_ interval: DateInterval, zone: String) {
+        self.interval = interval
+        self.zone = zone
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [CalendarDate: [MeetingSummary]] {
+        let zone = TimeZone(identifier: zone) ?? .gmt
+        var days: [CalendarDate: [MeetingSummary]] = [:]
+        let firstDay = CalendarDate(interval.start, in: zone)
+        let lastDay = CalendarDate(interval.end.addingTimeInterval(-1), in: zone)
+        for meeting in try workspace.store.meetings(overlapping: interval, excluding: nil) {
+            let span: (first: CalendarDate, last: CalendarDate)
+            switch meeting.time {
+            case .allDay(let first, let last): span = (first, last)
+            case .timed:
+                guard let start = meeting.start, let end = meeting.end else { continue }
+                let lastMoment = max(start, end.addingTimeInterval(-1))
+                span = (CalendarDate(start, in: zone), CalendarDate(lastMoment, in: zone))
+            case .unscheduled: continue
+            }
+            var day = max(span.first, firstDay)
+            while day <= min(span.last, lastDay) {
+                days[day, default: []].append(meeting)
+                day = day.adding(days: 1)
+            }
+        }
+        return days
+    }
+}

@@ -1,0 +1,124 @@
+import MeetCore
+import MeetStore
+import VenueSearch
+
+/// What the program knows of the person who uses it (the settings `me.…`).
+package struct Profile: Hashable, Sendable {
+    package var name: String
+    package var emails: [String]
+    /// A place in words, the default for "near".
+    package var home: String
+    /// An IANA zone; empty means the system's.
+    package var timeZone: String
+    package var venues = VenuePreferences()
+
+    package init(name: String = "", emails: [String] = [], home: String = "", timeZone: String = "") {
+        self.name = name
+        self.emails = emails
+        self.home = home
+        self.timeZone = timeZone
+    }
+
+    package var isKnown: Bool { !name.isEmpty || !emails.isEmpty }
+}
+
+/// How the person searches for venues.
+package struct VenuePreferences: Hashable, Sendable {
+    /// The id of the provider that is asked.
+    package var provider: String
+    /// Where the last search was made that said where; empty where none did.
+    package var place: String
+
+    package init(provider: String = VenueSettings().provider, place: String = "") {
+        self.provider = provider
+        self.place = place
+    }
+}
+
+extension Profile {
+    /// The settings' keys, as `meet-tui settings` names them.
+    package enum Key: String, CaseIterable, Sendable {
+        case name = "me.name"
+        case emails = "me.email"
+        case home = "me.home"
+        case timeZone = "me.time-zone"
+    }
+
+    package init(readFrom store: MeetStore) throws(StoreError) {
+        let stored = Dictionary(try store.settings().map { ($0.key, $0.value) }) { first, _ in first }
+        func value(_ key: Key) -> String { stored[key.rawValue] ?? "" }
+        self.init(
+            name: value(.name), emails: Self.emails(in: value(.emails)), home: value(.home),
+            timeZone: value(.timeZone))
+        if let provider = stored[VenueSettings.providerKey], !provider.isEmpty { venues.provider = provider }
+        venues.place = stored[VenueSettings.nearKey] ?? ""
+    }
+
+    func write(to store: MeetStore) throws(StoreError) {
+        let values: [(Key, String)] = [
+            (.name, name), (.emails, emails.joined(separator: ", ")), (.home, home), (.timeZone, timeZone),
+        ]
+        for (key, value) in values {
+            try store.set(key.rawValue, to: value.isEmpty ? nil : value)
+        }
+    }
+
+    /// Addresses with commas, semicolons or blanks between them.
+    package static func emails(in text: String) -> [String] {
+        text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
+    }
+}
+
+package struct LoadProfile: WorkspaceOperation {
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Profile {
+        try Profile(readFrom: workspace.store)
+    }
+}
+
+/// Keeps name, addresses, home and zone; how the person searches for venues stays as it is.
+package struct SaveProfile: WritingOperation {
+    package var profile: Profile
+
+    package init(_ profile: Profile) {
+        self.profile = profile
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Profile {
+        try workspace.store.writing { store throws(StoreError) in try profile.write(to: store) }
+        return profile
+    }
+}
+
+/// Makes searches around that place from now on; around home with an empty one.
+package struct SetSearchPlace: WritingOperation {
+    package var place: String
+
+    package init(_ place: String) {
+        self.place = place
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Profile {
+        try workspace.store.writing { store throws(StoreError) in
+            try store.set(VenueSettings.nearKey, to: place.isEmpty ? nil : place)
+            return try Profile(readFrom: store)
+        }
+    }
+}
+
+/// Asks that provider from now on.
+package struct SetProvider: WritingOperation {
+    package var id: String
+
+    package init(_ id: String) {
+        self.id = id
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Profile {
+        try workspace.store.writing { store throws(StoreError) in
+            try store.set(VenueSettings.providerKey, to: id)
+            return try Profile(readFrom: store)
+        }
+    }
+}

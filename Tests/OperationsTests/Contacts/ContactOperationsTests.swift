@@ -1,0 +1,108 @@
+import Foundation
+import MeetCore
+import MeetStore
+import StoreFixture
+import Testing
+
+@testable import Operations
+
+@Suite struct ContactOperationsTests {
+    let fixture: StoreFixture
+    let store: MeetStore
+    let workspace: Workspace
+
+    init() throws {
+        fixture = try StoreFixture()
+        store = try fixture.open()
+        workspace = Workspace(store: store)
+    }
+
+    private func add(_ name: String, _ emails: [String] = []) throws -> Identifier<Contact> {
+        try #require(try SaveContact(.named(name, uid: name, emails: emails)).run(in: workspace).id)
+    }
+
+    private func group(_ name: String, _ members: [String]) -> Contact {
+        var group = Contact.named(name, uid: "group-\(name)")
+        group.kind = .group
+        group.members = members
+        return group
+    }
+
+    @Test func strangersInAGroupStay() throws {
+        let (maria, nikos) = (try add("Maria"), try add("Nikos"))
+        let stored = try store.save(group("Friends", ["urn:uuid:elsewhere", "Maria"]))
+        let saved = try SaveGroup(stored, members: [nikos, maria]).run(in: workspace)
+        #expect(saved.members == ["Nikos", "Maria", "urn:uuid:elsewhere"])
+        let shown = try LoadContact(#require(saved.id)).run(in: workspace)
+        #expect(shown?.members.map(\.name) == ["Nikos", "Maria"])
+    }
+
+    @Test func membersThatAreGoneAreLeftOut() throws {
+        let (maria, nikos) = (try add("Maria"), try add("Nikos"))
+        try DeleteContact(nikos).run(in: workspace)
+        let saved = try SaveGroup(group("Friends", []), members: [nikos, maria]).run(in: workspace)
+        #expect(saved.members == ["Maria"])
+    }
+
+    @Test func aGroupInvitesItsMembers() throws {
+        let maria = try add("Maria", ["maria@x.gr"])
+        let nikos = try add("Nikos")
+        let friends = try #require(
+            try SaveGroup(group("Friends", []), members: [nikos, maria]).run(in: workspace).id)
+        let invitees = try ListInvitees(of: friends).run(in: workspace)
+        #expect(invitees.map(\.contactID) == [nikos, maria])
+        #expect(invitees.map(\.email) == [nil, "maria@x.gr"])
+        #expect(try ListInvitees(of: maria).run(in: workspace).map(\.name) == ["Maria"])
+        try DeleteContact(maria).run(in: workspace)
+        #expect(try ListInvitees(of: maria).run(in: workspace).isEmpty)
+    }
+
+    @Test func whoIsNewOrGoneIsFoundOrNotAtOnce() throws {
+        func found(_ text: String) throws -> [String] {
+            try FindInvitees(text, limit: 10).run(in: workspace).map(\.contact.name)
+        }
+        let maria = try add("Maria Papadopoulou")
+        #expect(try found("mpap") == ["Maria Papadopoulou"])
+        _ = try add("Markos Papas")
+        #expect(try found("mpap").sorted() == ["Maria Papadopoulou", "Markos Papas"])
+        try DeleteContact(maria).run(in: workspace)
+        #expect(try found("mpap") == ["Markos Papas"])
+        _ = try Undo().run(in: workspace)
+        #expect(try found("mpap").sorted() == ["Maria Papadopoulou", "Markos Papas"])
+        // Another process is heard of by whoever watches the file.
+        try store.save(.named("Mina Papas"))
+        workspace.forgetCaches()
+        #expect(try found("mpap").count == 3)
+    }
+
+    @Test func aPageOfContactsLiesAroundOne() throws {
+        let ids = try (0..<9).map { try add("Name \($0)") }
+        let page = try ListContacts("name", around: .contact(ids[4], fallback: 0), before: 1, after: 2)
+            .run(in: workspace)
+        #expect(page.count == 9)
+        #expect(page.anchor == 4)
+        #expect(page.rows.map(\.name) == ["Name 3", "Name 4", "Name 5"])
+        #expect(try ListContactLetters("").run(in: workspace).map(\.letter) == ["n"])
+    }
+
+    @Test func cardsThatAreGoneAreLeftOut() throws {
+        let (maria, nikos) = (try add("Maria"), try add("Nikos"))
+        try DeleteContact(maria).run(in: workspace)
+        #expect(try LoadCards([maria, nikos]).run(in: workspace).map(\.name) == ["Nikos"])
+    }
+
+    @Test func aPathMayMeanAFileOrTheWholeFolder() throws {
+        let folder = fixture.folder.path
+        let workspace = Workspace(store: store, environment: ["HOME": folder], workingFolder: folder)
+        try FileManager.default.createDirectory(atPath: folder + "/cards", withIntermediateDirectories: true)
+        for name in ["b.vcf", "A.VCF", "notes.txt", ".hidden.vcf"] {
+            try Data("x".utf8).write(to: URL(fileURLWithPath: folder + "/cards/" + name))
+        }
+        func paths(_ typed: String) -> [String] { CompletePath(typed).run(in: workspace).map(\.id) }
+        #expect(paths("ca") == ["cards/"])
+        #expect(paths("cards/") == ["cards/*", "cards/A.VCF", "cards/b.vcf"])
+        #expect(paths("~/cards/a") == ["~/cards/A.VCF"])
+        #expect(paths("cards/.") == ["cards/.hidden.vcf"])
+        #expect(paths("nowhere/").isEmpty)
+    }
+}
