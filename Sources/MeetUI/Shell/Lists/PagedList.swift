@@ -1,0 +1,126 @@
+import Operations
+import TerminalKit
+
+/// A long list and its filter: only the rows around the bar are held. It says around what a page is to be read, and
+/// takes the page; how a page is read, its screen knows.
+struct PagedList<Row: Identifiable & Hashable & Sendable>: Hashable, Sendable
+where Row.ID: Hashable & Sendable {
+    /// What a page is read around.
+    enum Place: Hashable, Sendable {
+        /// Where the list begins for a reader: the first row, or the next meeting.
+        case start
+        case row(Int)
+        /// That row, or where it would stand; the fallback when it is gone.
+        case item(Row.ID, fallback: Int)
+    }
+
+    /// Rows to ask for on each side of the place.
+    static var reach: Int { 150 }
+
+    private(set) var filter = FilterBar()
+    var cursor = ListCursor()
+    /// How long the whole list is.
+    private(set) var count = 0
+    private(set) var rows: [Row] = []
+    private(set) var isLoaded = false
+    /// The number of the first row that is held.
+    private var offset = 0
+    /// Whether the next page puts the bar where it was read around.
+    private var followsPlace = true
+    /// What the bar is to go to as soon as it is listed.
+    private var wanted: Row.ID?
+
+    init() {}
+
+    func row(at index: Int) -> Row? {
+        let place = index - offset
+        return rows.indices.contains(place) ? rows[place] : nil
+    }
+
+    var selected: Row? { row(at: cursor.selected) }
+    /// Whether it is known that there is nothing in it.
+    var isEmpty: Bool { isLoaded && count == 0 }
+
+    // MARK: - What is to be read
+
+    /// The list is to be read anew, and the bar stays with its row.
+    ///
+    /// - Parameter id: The row that the bar goes to instead, as it was just made or changed.
+    mutating func reload(goingTo id: Row.ID? = nil) -> Place {
+        wanted = id ?? wanted
+        let isStart = followsPlace
+        followsPlace = true
+        if let wanted { return .item(wanted, fallback: cursor.selected) }
+        if isStart || count == 0 { return .start }
+        return selected.map { .item($0.id, fallback: cursor.selected) } ?? .row(cursor.selected)
+    }
+
+    /// The list is to be read from its start, as after the filter changed.
+    mutating func restart() -> Place {
+        followsPlace = true
+        return .start
+    }
+
+    /// What is missing around the bar, if anything.
+    ///
+    /// - Parameter visible: How many rows are on the screen.
+    func missing(visible: Int) -> Place? {
+        guard isLoaded, count > 0 else { return nil }
+        let first = max(0, cursor.selected - visible)
+        let last = min(count - 1, cursor.selected + visible)
+        return row(at: first) == nil || row(at: last) == nil ? .row(cursor.selected) : nil
+    }
+
+    mutating func receive(_ page: RowPage<Row>) {
+        count = page.count
+        offset = page.offset
+        rows = page.rows
+        isLoaded = true
+        if followsPlace { cursor.selected = page.anchor }
+        followsPlace = false
+        cursor.selected = max(0, min(cursor.selected, count - 1))
+        cursor.top = max(0, min(cursor.top, count - 1))
+        // What the filter hides is gone to when the filter goes.
+        if filter.text.isEmpty || selected?.id == wanted { wanted = nil }
+    }
+
+    // MARK: - Keys
+
+    /// Moves the bar as a list command says; `false` when the command is none.
+    mutating func move(_ command: CommandID, page: Int) -> Bool {
+        switch command {
+        case .moveUp: cursor.move(by: -1, count: count)
+        case .moveDown: cursor.move(by: 1, count: count)
+        case .pageUp: cursor.move(by: -max(1, page - 1), count: count)
+        case .pageDown: cursor.move(by: max(1, page - 1), count: count)
+        case .moveFirst: cursor.move(by: -count, count: count)
+        case .moveLast: cursor.move(by: count, count: count)
+        default: return false
+        }
+        return true
+    }
+
+    mutating func openFilter() {
+        filter.open()
+    }
+
+    /// Takes the filter away; `nil` where there was none.
+    mutating func clearFilter() -> Place? {
+        guard filter.isVisible else { return nil }
+        filter.clear()
+        return reload()
+    }
+
+    /// What typing into the filter means.
+    enum Typing: Hashable, Sendable {
+        /// The list is to be read around there.
+        case changed(Place)
+        case consumed
+    }
+
+    /// Takes keys and pasted text while the filter is open; `nil` when the event is not for it.
+    mutating func type(_ event: TerminalEvent) -> Typing? {
+        guard let outcome = filter.handle(event) else { return nil }
+        return outcome == .changed ? .changed(restart()) : .consumed
+    }
+}

@@ -1,0 +1,90 @@
+import Operations
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// Around what a list is read, and where its bar stands afterwards.
+@Suite struct PagedListTests {
+    struct Row: Hashable, Sendable, Identifiable {
+        var id: Int
+    }
+
+    typealias List = PagedList<Row>
+
+    /// A page of a list of a thousand rows, as it is read around one.
+    private func page(around row: Int, of count: Int = 1000) -> RowPage<Row> {
+        let first = max(0, row - List.reach)
+        let last = min(count, row + List.reach)
+        return RowPage(
+            count: count, offset: first, rows: (first..<last).map { Row(id: $0) }, anchor: row)
+    }
+
+    @Test func beginsAtItsStart() {
+        var list = List()
+        #expect(list.reload() == .start)
+        list.receive(page(around: 7))
+        #expect(list.selected == Row(id: 7))
+    }
+
+    @Test func theBarStaysWithItsRow() {
+        var list = List()
+        list.receive(page(around: 7))
+        #expect(list.reload() == .item(7, fallback: 7))
+        // Two rows came in above it.
+        list.receive(page(around: 9))
+        #expect(list.cursor.selected == 9)
+    }
+
+    @Test func goesToWhatWasSaved() {
+        var list = List()
+        list.receive(page(around: 7))
+        #expect(list.reload(goingTo: 42) == .item(42, fallback: 7))
+        list.receive(page(around: 42))
+        #expect(list.selected == Row(id: 42))
+        #expect(list.reload() == .item(42, fallback: 42))
+    }
+
+    @Test func readsWhatIsMissingAroundTheBar() {
+        var list = List()
+        list.receive(page(around: 0))
+        #expect(list.missing(visible: 20) == nil)
+        _ = list.move(.moveLast, page: 20)
+        #expect(list.missing(visible: 20) == .row(999))
+        list.receive(page(around: 999))
+        #expect(list.selected == Row(id: 999))
+        #expect(list.missing(visible: 20) == nil)
+    }
+
+    @Test func aFilterReadsFromTheStart() {
+        var list = List()
+        list.receive(page(around: 500))
+        #expect(list.type(.key("x")) == nil)
+        list.openFilter()
+        #expect(list.type(.key("x")) == .changed(.start))
+        list.receive(page(around: 0, of: 3))
+        #expect(list.cursor.selected == 0)
+        #expect(list.clearFilter() == .item(0, fallback: 0))
+        #expect(list.clearFilter() == nil)
+    }
+
+    /// What was saved and is hidden by the filter is gone to as soon as the filter goes.
+    @Test func whatIsHiddenWaits() {
+        var list = List()
+        list.receive(page(around: 500))
+        list.openFilter()
+        _ = list.type(.key("x"))
+        list.receive(page(around: 0, of: 3))
+        #expect(list.reload(goingTo: 42) == .item(42, fallback: 0))
+        list.receive(page(around: 0, of: 3))
+        #expect(list.clearFilter() == .item(42, fallback: 0))
+    }
+
+    @Test func anEmptyListHasNoRow() {
+        var list = List()
+        list.receive(page(around: 0, of: 0))
+        #expect(list.isEmpty)
+        #expect(list.selected == nil)
+        #expect(list.reload() == .start)
+    }
+}
