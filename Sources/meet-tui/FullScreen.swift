@@ -36,7 +36,7 @@ enum FullScreen {
         app.hasClipboard = terminal.hasClipboard
         app.placeZones = PlaceZones(environment: environment)
         app.theme.mapSigns = .likely(in: environment)
-        let runtime = AppRuntime(app: app, terminal: terminal, runner: EffectRunner(workspace), now: now)
+        let runtime = AppRuntime(app: app, terminal: terminal, tools: EffectTools(workspace), now: now)
         let session = TerminalSession(terminal: terminal)
         session.onEvents = { runtime.handle($0) }
         session.onTerminate = { signal in

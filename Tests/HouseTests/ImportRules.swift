@@ -40,7 +40,7 @@ struct ImportRules: Sendable {
                 "MeetUI/App": plain.union(system).union(screens),
                 "MeetUI/Effects": plain.union(system).union(screens),
                 "MeetUI/Features": plain.union(screens),
-                "MeetUI/Shell": plain.union(screens),
+                "MeetUI/Shell": plain.union(system).union(screens),
                 "MeetUI/Text": plain.union(screens),
 
                 "meet-tui": plain.union(system).union(screens).union([

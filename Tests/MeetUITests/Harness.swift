@@ -49,7 +49,7 @@ final class Harness {
             venueSearching: server.searching(store))
         return AppRuntime(
             app: App(size: terminal.size, now: Harness.now, systemZone: zone), terminal: terminal,
-            runner: EffectRunner(workspace), now: { Harness.now })
+            tools: EffectTools(workspace), now: { Harness.now })
     }
 
     deinit {

@@ -38,7 +38,7 @@ extension App {
         switch availability(of: id, in: top.screen, context) {
         case .available: break
         case .unavailable(let reason):
-            message = Message(text: reason, isError: false)
+            remark = Remark(text: reason, isError: false)
             return []
         case nil where id != .quit: return []
         case nil: break
@@ -51,11 +51,8 @@ extension App {
         case .contactsTab: return show(.contacts)
         case .venuesTab: return show(.venues)
         case .meTab: return show(.me)
-        case .help: return push(HelpScreen(commands: commands()))
-        case .palette: return push(PaletteScreen(commands: commands()))
-        case .importContacts: return push(ImportScreen())
-        case .undo: return startHolding(.undo)
-        case .redo: return startHolding(.redo)
+        case .undo: return start(Self.undo)
+        case .redo: return start(Self.redo)
         case .redraw: return [.redraw]
         case .suspend: return [.suspend]
         // Over the tabs it leaves what is open, with all the questions that has.
@@ -64,14 +61,7 @@ extension App {
             isLeaving = true
             return [.quit]
         case .back: return layers.isEmpty ? [] : close(top.id, with: nil)
-        default: return []
+        default: return Screens.screen(of: id, in: self).map { push($0) } ?? []
         }
-    }
-
-    /// What is typed after it is meant for what it leads to.
-    private mutating func startHolding(_ effect: Effect) -> [Request] {
-        let requests = start(effect, for: nil)
-        if case .start(let ticket, _) = requests.last { inputHolders.insert(ticket) }
-        return requests
     }
 }

@@ -1,15 +1,17 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 
+// What comes in, and the effects that run because of it.
 extension App {
     /// Takes one event; what it returns is to be done in that order.
     package mutating func update(_ event: Event) -> [Request] {
         switch event {
         case .started:
             // Lists are ordered by the reader's clock, so the reader's zone comes first.
-            return start(.loadPerson, for: nil)
+            return start(Self.loadProfile)
         case .terminal(let event):
             return handle(event)
         case .clock(let date):
@@ -22,15 +24,17 @@ extension App {
             guard let layer = running[ticket]?.layer else { return [] }
             running[ticket]?.progress = progress
             return send(.progress(progress), to: layer) ?? []
-        case .found(let ticket, let result):
+        case .told(let ticket, let message):
             guard let layer = running[ticket]?.layer else { return [] }
-            return send(.result(result), to: layer) ?? []
-        case .finished(let ticket, let result):
-            return finish(ticket, result)
+            return tell(message, to: layer)
+        case .finished(let ticket, let ending):
+            return finish(ticket, ending)
         case .changedElsewhere:
-            return start(.loadPerson, for: nil) + dataChanged()
+            return start(Self.loadProfile) + dataChanged()
         }
     }
+
+    // MARK: - What is typed
 
     private mutating func handle(_ event: TerminalEvent) -> [Request] {
         if isLeaving { return [] }
@@ -43,13 +47,13 @@ extension App {
             size = newSize
             return stack.flatMap { send(.resized, to: $0.id) ?? [] }
         case .key(let key):
-            message = nil
+            remark = nil
             return handle(key)
         case .paste(let text):
-            message = nil
+            remark = nil
             return send(.paste(text), to: topLayer.id) ?? []
         case .mouse(let mouse):
-            message = nil
+            remark = nil
             return handle(mouse)
         }
     }
@@ -71,57 +75,81 @@ extension App {
         return CommandTable.command(for: key, in: screen.scopes + [.everywhere])
     }
 
-    /// Carries a result to whom it belongs.
-    private mutating func finish(_ ticket: Ticket, _ result: EffectResult) -> [Request] {
+    /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer.
+    private mutating func handle(_ mouse: Mouse) -> [Request] {
+        if mouse.kind == .press(.left) {
+            if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
+                return show(tab)
+            }
+            if let item = footerItems().first(where: { $0.area.contains(mouse.at) }) {
+                return give(item.command)
+            }
+        }
+        let top = topLayer
+        let area = area(of: top.screen)
+        guard area.contains(mouse.at) else { return [] }
+        var inside = mouse
+        inside.at = Point(column: mouse.at.column - area.column, row: mouse.at.row - area.row)
+        return send(.mouse(inside, area: area.size), to: top.id) ?? []
+    }
+
+    // MARK: - How effects end
+
+    /// Carries what an effect has to say to the program and to the screen that asked.
+    private mutating func finish(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
         guard let run = running.removeValue(forKey: ticket) else { return [] }
         if running.isEmpty { spinnerFrame = 0 }
         var requests: [Request] = []
-        var changed = run.effect.isWrite
-        var subject: HistoryEntry.Subject?
-        switch result {
-        case .failed(let sentence):
-            let isShown = run.effect.failureIsShownByScreen && stack.contains { $0.id == run.layer }
-            if !isShown { message = Message(text: sentence, isError: true) }
-            changed = false
-        case .cancelled:
-            message = Message(text: run.effect.stopped, isError: false)
-            changed = false
-        case .done(let sentence, let didChange):
-            if let sentence { message = Message(text: sentence, isError: false) }
-            changed = didChange
-        case .replayed(let sentence, let replayed):
-            message = Message(text: sentence, isError: false)
-            subject = replayed
-        case .notOpened(let link, let reason):
-            requests += copy(link, what: "The link", because: reason)
-            changed = false
-        case .person(let loaded):
-            changed = hasStarted && person.timeZone != loaded.timeZone
-            person = loaded
-            if !hasStarted {
-                hasStarted = true
-                requests += appear(tabs[tab.rawValue].id) + start(.loadDrafts, for: nil)
+        var message: (any Sendable)?
+        var changed: HistoryEntry.Subject??
+        switch ending {
+        case .gaveUp(let failure):
+            sayFailure(failure, of: run)
+            message = run.effect.gaveUp?(failure)
+        case .answered(let answer):
+            message = answer.message
+            for news in answer.news {
+                switch news {
+                case .changed(let subject): changed = .some(subject)
+                case .profile(let profile):
+                    // Lists are ordered by the reader's clock.
+                    let isMoved = hasStarted && person.timeZone != profile.timeZone
+                    if isMoved, changed == nil { changed = .some(nil) }
+                    person = profile
+                case .say(let sentence): remark = Remark(text: sentence, isError: false)
+                case .copy(let text, let what, let reason):
+                    requests += copy(text, what: what, because: reason)
+                }
             }
-        case .drafts(let drafts) where run.layer == nil:
-            changed = false
-            if !drafts.isEmpty, layers.isEmpty {
-                let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
-                requests += push(DraftOfferScreen(drafts: drafts, instead: instead ?? .meeting))
-            }
-        default:
-            break
         }
-        if let layer = run.layer {
-            switch result {
-            case .failed, .cancelled: requests += send(.gaveUp(run.effect), to: layer) ?? []
-            default: break
-            }
-            requests += send(.result(result), to: layer) ?? []
-        }
-        if changed {
-            requests += dataChanged(subject)
-        }
+        if let message { requests += run.layer.map { tell(message, to: $0) } ?? receive(message) }
+        if let changed { requests += dataChanged(changed) }
         return requests + releaseInput(heldBy: ticket)
+    }
+
+    private mutating func sayFailure(_ failure: EffectFailure, of run: RunningEffect) {
+        switch failure {
+        case .failed(let error):
+            let isShown =
+                run.effect.policy.failureIsShownByScreen && stack.contains { $0.id == run.layer }
+            if !isShown { remark = Remark(text: ErrorText.sentence(error), isError: true) }
+        case .stopped: remark = Remark(text: run.effect.policy.stoppedSentence, isError: false)
+        }
+    }
+
+    /// Takes what the program's own effects tell it.
+    private mutating func receive(_ message: any Sendable) -> [Request] {
+        switch message as? Message {
+        case .profileLoaded:
+            guard !hasStarted else { return [] }
+            hasStarted = true
+            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts)
+        case .drafts(let drafts):
+            guard !drafts.isEmpty, layers.isEmpty else { return [] }
+            let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
+            return push(OfferDrafts(drafts: drafts, instead: instead ?? .meeting))
+        case nil: return []
+        }
     }
 
     /// Hands out what was typed while the effects ran.
@@ -137,29 +165,35 @@ extension App {
         stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] }
     }
 
-    // MARK: - Effects
+    // MARK: - Starting and stopping them
 
     /// Starts an effect; the last of the requests is its start. An older one of the same slot is cancelled: its
     /// answer is no longer wanted.
-    mutating func start(_ effect: Effect, for layer: LayerID?) -> [Request] {
+    mutating func start(_ effect: AnyEffect, for layer: LayerID?) -> [Request] {
         let ticket = Ticket(number: nextNumber)
         nextNumber += 1
         var requests: [Request] = []
-        if let slot = effect.slot {
-            let stale = running.filter { $0.value.layer == layer && $0.value.effect.slot == slot }
+        if let slot = effect.policy.slot {
+            let stale = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
             for old in stale.keys {
                 running[old] = nil
                 requests.append(.cancel(old))
                 if inputHolders.remove(old) != nil { inputHolders.insert(ticket) }
             }
         }
+        if effect.policy.holdsInput { inputHolders.insert(ticket) }
         running[ticket] = RunningEffect(effect: effect, layer: layer)
         return requests + [.start(ticket, effect)]
     }
 
+    /// Starts an effect of the program itself.
+    mutating func start(_ effect: Effect<Message>) -> [Request] {
+        start(effect.erased, for: nil)
+    }
+
     /// Stops what runs in that slot of a layer; its answer no longer counts.
     mutating func cancel(slot: String, of layer: LayerID) -> [Request] {
-        let tickets = running.filter { $0.value.layer == layer && $0.value.effect.slot == slot }
+        let tickets = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
         var requests: [Request] = []
         for ticket in tickets.keys.sorted(by: { $0.number < $1.number }) {
             running[ticket] = nil
@@ -170,10 +204,34 @@ extension App {
 
     mutating func cancelEffects(of layer: LayerID, keepingWrites: Bool) -> [Request] {
         let tickets = running.filter { entry in
-            entry.value.layer == layer && (!keepingWrites || !entry.value.effect.isWrite)
+            entry.value.layer == layer && (!keepingWrites || !entry.value.effect.policy.isWrite)
         }
         return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
     }
+
+    // MARK: - The program's own
+
+    private static let loadProfile = Effect<Message>(
+        LoadProfile(), .read("profile"), news: { [.profile($0)] }, message: { _ in .profileLoaded })
+
+    /// A draft that a newer version wrote and this one cannot read stays where it is.
+    private static let loadDrafts = Effect<Message>(
+        ListDrafts(), .read("drafts"), message: { .drafts($0.compactMap(FormDraft.init)) })
+
+    /// What is typed after it is meant for what it leads to.
+    static let undo = Effect<Message>(
+        Undo(), .write.holdingInput,
+        news: { undone in
+            undone.map { [.say("Taken back: \($0.title)."), .changed($0.subject)] }
+                ?? [.say("There is nothing to take back.")]
+        })
+
+    static let redo = Effect<Message>(
+        Redo(), .write.holdingInput,
+        news: { redone in
+            redone.map { [.say("Done again: \($0.title)."), .changed($0.subject)] }
+                ?? [.say("There is nothing to do again.")]
+        })
 }
 
 extension TerminalEvent {

@@ -117,9 +117,9 @@ extension App {
         if let activity = activityText {
             buffer.write(
                 " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)
-        } else if let message {
-            let style = message.isError ? theme.error : theme.strong
-            let text = TextWidth.truncated(message.text, to: size.columns - 6)
+        } else if let remark {
+            let style = remark.isError ? theme.error : theme.strong
+            let text = TextWidth.truncated(remark.text, to: size.columns - 6)
             buffer.write(" \(text) ", at: Point(column: 2, row: rule), style: style)
         }
         for item in footerItems() {
@@ -136,14 +136,15 @@ extension App {
     /// What runs long enough to be noticed, with how far it is.
     private var activityText: String? {
         let visible = running.filter {
-            !$0.value.effect.isShownByScreen && (!$0.value.effect.isWrite || $0.value.progress != nil)
+            !$0.value.effect.policy.isShownByScreen
+                && (!$0.value.effect.policy.isWrite || $0.value.progress != nil)
         }
         guard spinnerFrame > 0, let (_, run) = visible.min(by: { $0.key.number < $1.key.number }) else {
             return nil
         }
         let spinner = Spinner.frame(spinnerFrame)
-        guard let progress = run.progress else { return "\(spinner) \(run.effect.activity)…" }
-        return "\(spinner) \(run.effect.activity) \(progress.done)"
+        guard let progress = run.progress else { return "\(spinner) \(run.effect.policy.activity)…" }
+        return "\(spinner) \(run.effect.policy.activity) \(progress.done)"
     }
 
     struct FooterItem: Sendable {

@@ -21,7 +21,7 @@ package struct App: Sendable {
     var tabs: [Layer]
     /// What lies over the tab, the top one last.
     var layers: [Layer] = []
-    var message: Message?
+    var remark: Remark?
     var running: [Ticket: RunningEffect] = [:]
     /// The effects that what is typed waits for, and what was typed since.
     var inputHolders: Set<Ticket> = []
@@ -39,17 +39,8 @@ package struct App: Sendable {
         self.systemZone = systemZone
         tabs = []
         for tab in Tab.allCases {
-            tabs.append(Layer(id: LayerID(nextNumber), screen: Self.screen(of: tab)))
+            tabs.append(Layer(id: LayerID(nextNumber), screen: Screens.screen(of: tab)))
             nextNumber += 1
-        }
-    }
-
-    private static func screen(of tab: Tab) -> any Screen {
-        switch tab {
-        case .meetings: MeetingsScreen()
-        case .contacts: ContactsScreen()
-        case .venues: VenuesScreen()
-        case .me: MeScreen()
         }
     }
 
@@ -57,6 +48,13 @@ package struct App: Sendable {
     struct Layer: Sendable {
         let id: LayerID
         var screen: any Screen
+        /// Whom its outcome is told, and what it is to them.
+        var opener: Opener?
+    }
+
+    struct Opener: Sendable {
+        let layer: LayerID
+        let answer: @Sendable (any Sendable) -> (any Sendable)?
     }
 
     struct LayerID: Hashable, Sendable {
@@ -73,14 +71,14 @@ package struct App: Sendable {
     }
 
     struct RunningEffect: Sendable {
-        let effect: Effect
+        let effect: AnyEffect
         /// `nil`: asked for by the program itself.
         let layer: LayerID?
-        var progress: EffectProgress?
+        var progress: OperationProgress?
     }
 
     /// A sentence above the footer, until the next key.
-    struct Message: Hashable, Sendable {
+    struct Remark: Hashable, Sendable {
         var text: String
         var isError: Bool
     }
@@ -92,17 +90,30 @@ package struct App: Sendable {
         /// The clock moved on to `now`.
         case clock(Date)
         case spinner
-        case progress(Ticket, EffectProgress)
+        case progress(Ticket, OperationProgress)
         /// A part of what an effect finds, or a first answer; it runs on.
-        case found(Ticket, EffectResult)
-        case finished(Ticket, EffectResult)
+        case told(Ticket, any Sendable)
+        case finished(Ticket, EffectEnding)
         /// Another process wrote to the database.
         case changedElsewhere
     }
 
+    /// How an effect ended.
+    package enum EffectEnding: Sendable {
+        case answered(EffectAnswer<any Sendable>)
+        case gaveUp(EffectFailure)
+    }
+
+    /// What the program's own effects tell it.
+    enum Message: Sendable {
+        case profileLoaded
+        /// Forms that were left half-filled, the latest first.
+        case drafts([FormDraft])
+    }
+
     /// What goes out.
     package enum Request: Sendable {
-        case start(Ticket, Effect)
+        case start(Ticket, AnyEffect)
         case cancel(Ticket)
         case copy(String)
         case suspend

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import TerminalKit
 
@@ -20,7 +21,7 @@ package final class AppRuntime {
 
     package var hooks = Hooks()
     private let terminal: any TerminalBackend
-    private let runner: EffectRunner
+    private let tools: EffectTools
     private let now: @Sendable () -> Date
     private var tasks: [App.Ticket: Task<Void, Never>] = [:]
     /// The last write that was started; the next one waits for it.
@@ -32,11 +33,11 @@ package final class AppRuntime {
     private var changes: Task<Void, Never>?
 
     package init(
-        app: App, terminal: any TerminalBackend, runner: EffectRunner, now: @escaping @Sendable () -> Date
+        app: App, terminal: any TerminalBackend, tools: EffectTools, now: @escaping @Sendable () -> Date
     ) {
         self.app = app
         self.terminal = terminal
-        self.runner = runner
+        self.tools = tools
         self.now = now
     }
 
@@ -52,7 +53,7 @@ package final class AppRuntime {
     package func follow(_ stream: AsyncStream<Void>) {
         changes = Task { [weak self] in
             for await _ in stream {
-                self?.runner.forgetCaches()
+                self?.tools.workspace.forgetCaches()
                 self?.dispatch([.changedElsewhere])
             }
         }
@@ -64,10 +65,10 @@ package final class AppRuntime {
 
     /// Stops what can be stopped and tidies up; writes that were asked for go on, see `finishWrites`.
     package func stop() {
-        runner.removeShownFiles()
+        tools.shownFiles.removeAll()
         changes?.cancel()
         clockTimer?.cancel()
-        for (ticket, task) in tasks where app.running[ticket]?.effect.isLong ?? true { task.cancel() }
+        for (ticket, task) in tasks where app.running[ticket]?.effect.policy.isLong ?? true { task.cancel() }
     }
 
     private func dispatch(_ events: [App.Event]) {
@@ -98,37 +99,46 @@ package final class AppRuntime {
 
     // MARK: - Effects
 
-    private func start(_ ticket: App.Ticket, _ effect: Effect) {
-        let runner = runner
-        let before = effect.isWrite ? lastWrite : nil
-        let report: @Sendable (EffectProgress) -> Void = { progress in
-            Task { @MainActor [weak self] in self?.report(ticket, progress) }
-        }
-        let tell: @Sendable (EffectResult) async -> Void = { [weak self] result in
-            await self?.tell(ticket, result)
-        }
+    private func start(_ ticket: App.Ticket, _ effect: AnyEffect) {
+        let isWrite = effect.policy.isWrite
+        let before = isWrite ? lastWrite : nil
+        let run = EffectRun<any Sendable>(
+            tools: tools,
+            report: { progress in
+                Task { @MainActor [weak self] in self?.report(ticket, progress) }
+            },
+            tell: { [weak self] message in await self?.tell(ticket, message) })
         let task = Task.detached(priority: .userInitiated) { [weak self] in
             await before?.value
-            let result =
-                Task.isCancelled && !effect.isWrite
-                ? EffectResult.cancelled : await runner.run(effect, progress: report, tell: tell)
-            await self?.finish(ticket, result)
+            let ending: App.EffectEnding
+            if Task.isCancelled, !isWrite {
+                ending = .gaveUp(.stopped)
+            } else {
+                do {
+                    ending = .answered(try await effect.work(run))
+                } catch {
+                    let isStopped =
+                        Task.isCancelled || error is CancellationError || error as? StoreError == .cancelled
+                    ending = .gaveUp(isStopped ? .stopped : .failed(error))
+                }
+            }
+            await self?.finish(ticket, ending)
         }
         tasks[ticket] = task
-        if effect.isWrite { lastWrite = task }
+        if isWrite { lastWrite = task }
     }
 
-    private func report(_ ticket: App.Ticket, _ progress: EffectProgress) {
+    private func report(_ ticket: App.Ticket, _ progress: OperationProgress) {
         dispatch([.clock(now()), .progress(ticket, progress)])
     }
 
-    private func tell(_ ticket: App.Ticket, _ result: EffectResult) {
-        dispatch([.clock(now()), .found(ticket, result)])
+    private func tell(_ ticket: App.Ticket, _ message: any Sendable) {
+        dispatch([.clock(now()), .told(ticket, message)])
     }
 
-    private func finish(_ ticket: App.Ticket, _ result: EffectResult) {
+    private func finish(_ ticket: App.Ticket, _ ending: App.EffectEnding) {
         tasks[ticket] = nil
-        dispatch([.clock(now()), .finished(ticket, result)])
+        dispatch([.clock(now()), .finished(ticket, ending)])
     }
 
     /// Returns once nothing runs any more.

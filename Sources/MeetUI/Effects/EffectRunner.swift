@@ -8,18 +8,18 @@ package typealias EffectProgress = OperationProgress
 
 /// Does what effects ask for: runs the operations, and says how they ended.
 package struct EffectRunner: Sendable {
-    let workspace: Workspace
-    let shownFiles = ShownFiles()
+    private let tools: EffectTools
+    private var workspace: Workspace { tools.workspace }
 
-    package init(_ workspace: Workspace) {
-        self.workspace = workspace
+    package init(_ tools: EffectTools) {
+        self.tools = tools
     }
 
     /// Runs one effect to its end. Errors come back as sentences.
     ///
     /// - Parameter tell: Gets what was found on the way, in its order.
     package func run(
-        _ effect: Effect, progress: @escaping @Sendable (OperationProgress) -> Void,
+        _ effect: OldEffect, progress: @escaping @Sendable (OperationProgress) -> Void,
         tell: @escaping @Sendable (EffectResult) async -> Void
     ) async -> EffectResult {
         do {
@@ -49,21 +49,11 @@ package struct EffectRunner: Sendable {
         }
     }
 
-    /// To be called at the program's end: takes away the files that were made for other programs to show.
-    package func removeShownFiles() {
-        shownFiles.removeAll()
-    }
-
-    /// What other processes wrote makes cached rows stale.
-    package func forgetCaches() {
-        workspace.forgetCaches()
-    }
-
     private func perform<Wanted: WorkspaceOperation>(_ operation: Wanted) async throws -> Wanted.Outcome {
         try await workspace.perform(operation)
     }
 
-    private func runMeetings(_ effect: Effect) async throws -> EffectResult {
+    private func runMeetings(_ effect: OldEffect) async throws -> EffectResult {
         switch effect {
         case .loadMeetings(let query, let anchor, let before, let after):
             return .meetings(
@@ -93,7 +83,7 @@ package struct EffectRunner: Sendable {
         }
     }
 
-    private func runContacts(_ effect: Effect) async throws -> EffectResult {
+    private func runContacts(_ effect: OldEffect) async throws -> EffectResult {
         switch effect {
         case .loadContacts(let text, let anchor, let before, let after):
             return .contacts(
@@ -126,7 +116,7 @@ package struct EffectRunner: Sendable {
         }
     }
 
-    private func runVenues(_ effect: Effect) async throws -> EffectResult {
+    private func runVenues(_ effect: OldEffect) async throws -> EffectResult {
         switch effect {
         case .loadVenues(let text, let anchor, let before, let after):
             return .venues(
@@ -147,7 +137,7 @@ package struct EffectRunner: Sendable {
     }
 
     private func runRest(
-        _ effect: Effect, _ progress: @escaping @Sendable (OperationProgress) -> Void
+        _ effect: OldEffect, _ progress: @escaping @Sendable (OperationProgress) -> Void
     ) async throws -> EffectResult {
         switch effect {
         case .previewImport(let path):
@@ -184,8 +174,13 @@ package struct EffectRunner: Sendable {
     }
 
     /// Other programs are started and waited for where nobody else waits.
-    private func open(_ body: @Sendable (LinkOpener) throws -> EffectResult) async throws -> EffectResult {
-        let opener = LinkOpener(environment: workspace.environment, shownFiles: shownFiles)
-        return try await WorkQueue.programs.run { () throws(any Error) in try body(opener) }
+    private func open(
+        _ body: @escaping @Sendable (LinkOpener) throws -> LinkOpening
+    ) async throws -> EffectResult {
+        let opener = LinkOpener(tools)
+        switch try await WorkQueue.programs.run({ () throws(any Error) in try body(opener) }) {
+        case .opened(let link): return .done("Opened \(link)", changed: false)
+        case .notOpened(let link, let reason): return .notOpened(link, reason: reason)
+        }
     }
 }

@@ -12,6 +12,8 @@ package enum ErrorText {
         case let error as WhenError: error.sentence
         case let error as ContactImportError: sentence(error)
         case let error as TerminalError: error.sentence
+        case let error as SpokenError: error.sentence
+        case is NoVenueSearch: "Searching is not possible here."
         default: "Something went wrong: \(error)."
         }
     }
@@ -41,4 +43,9 @@ package enum ErrorText {
         case .noVCardFile(let folder): "There is no vCard file (.vcf or .vcard) in the folder \(folder)."
         }
     }
+}
+
+/// An error that is a sentence already.
+package struct SpokenError: Error, Hashable {
+    package var sentence: String
 }

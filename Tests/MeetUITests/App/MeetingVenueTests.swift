@@ -107,7 +107,7 @@ import Testing
         app.hasClipboard = false
         let requests = app.copy("Ermou 14", what: "The address")
         #expect(requests.isEmpty)
-        #expect(app.message?.text == "Nothing can be copied here. The address: Ermou 14")
+        #expect(app.remark?.text == "Nothing can be copied here. The address: Ermou 14")
     }
 
     @Test func withoutABrowserTheLinkIsCopied() async throws {

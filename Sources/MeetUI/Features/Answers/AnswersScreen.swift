@@ -1,14 +1,22 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 
 /// Records who will come: one row an invitee, one key an answer.
 struct AnswersScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        /// The meeting as it is now; `nil` where it was deleted.
+        case read(Meeting?)
+        /// What that invitee said.
+        case commented(Identifier<Invitee>, String)
+    }
+
     var meeting: Meeting
     let id: Identifier<Meeting>
     var cursor = ListCursor()
-    /// Whose comment is being typed.
-    private var commented: Identifier<Invitee>?
 
     init(meeting: Meeting, id: Identifier<Meeting>) {
         self.meeting = meeting
@@ -31,22 +39,10 @@ struct AnswersScreen: Screen {
         }
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, rows: context.body.rows - 6)
-        case .result(.meeting(let read)):
-            guard let read else { return [.say("The meeting was deleted."), .close(nil)] }
-            meeting = read
-            cursor.move(to: cursor.selected, count: read.invitees.count)
-            return []
-        case .outcome(.text(let comment)):
-            // Others may have joined or left while it was typed.
-            if let index = meeting.invitees.firstIndex(where: { $0.id == commented }) {
-                cursor.selected = index
-            }
-            guard let selected, selected.id == commented else { return [] }
-            return record(selected.participation, comment: comment)
-        case .dataChanged: return [.run(.loadMeeting(id))]
+        case .dataChanged: return [.run(Effect(LoadMeeting(id), .read("meeting")) { .read($0) })]
         case .mouse(let mouse, let area):
             switch mouse.kind {
             case .wheelUp: cursor.move(by: -1, count: meeting.invitees.count)
@@ -62,7 +58,22 @@ struct AnswersScreen: Screen {
         }
     }
 
-    private mutating func handle(_ command: CommandID, rows: Int) -> [ScreenAction]? {
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .read(let read):
+            guard let read else { return [.say("The meeting was deleted."), .close(nil)] }
+            meeting = read
+            cursor.move(to: cursor.selected, count: read.invitees.count)
+            return []
+        case .commented(let invitee, let comment):
+            // Others may have joined or left while it was typed.
+            guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else { return [] }
+            cursor.selected = index
+            return record(meeting.invitees[index].participation, comment: comment)
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, rows: Int) -> [Action]? {
         let count = meeting.invitees.count
         switch command {
         case .accept: return record(.accepted, comment: selected?.comment)
@@ -70,14 +81,13 @@ struct AnswersScreen: Screen {
         case .acceptTentatively: return record(.tentative, comment: selected?.comment)
         case .clearAnswer: return record(.needsAction, comment: nil)
         case .comment:
-            guard let selected else { return [] }
-            commented = selected.id
-            return [.push(TextPrompt(title: "What \(selected.name) said", text: selected.comment ?? ""))]
+            guard let selected, let invitee = selected.id else { return [] }
+            let prompt = TextPrompt(title: "What \(selected.name) said", text: selected.comment ?? "")
+            return [.push(prompt) { .commented(invitee, $0) }]
         case .toggleRole:
             guard let selected, let invitee = selected.id else { return [] }
-            return [
-                .runHoldingInput(.setRole(id, invitee, selected.role == .optional ? .required : .optional))
-            ]
+            let role: Invitee.Role = selected.role == .optional ? .required : .optional
+            return [.run(Effect(SetRole(id, invitee, role), .write.holdingInput) { .read($0) })]
         case .moveUp: cursor.move(by: -1, count: count)
         case .moveDown: cursor.move(by: 1, count: count)
         case .pageUp: cursor.page(by: -1, rows: rows, count: count)
@@ -90,12 +100,11 @@ struct AnswersScreen: Screen {
         return []
     }
 
-    private func record(_ participation: Invitee.Participation, comment: String?) -> [ScreenAction] {
+    private func record(_ participation: Invitee.Participation, comment: String?) -> [Action] {
         guard let invitee = selected?.id else { return [] }
         let text = comment?.trimmingCharacters(in: .whitespaces) ?? ""
-        return [
-            .runHoldingInput(.recordAnswer(id, invitee, participation, comment: text.isEmpty ? nil : text))
-        ]
+        let answer = RecordAnswer(id, invitee, participation, comment: text.isEmpty ? nil : text)
+        return [.run(Effect(answer, .write.holdingInput) { .read($0) })]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

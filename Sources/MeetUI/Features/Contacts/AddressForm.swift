@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The seven parts of a postal address (RFC 6350, 6.3.1) and its label. What is typed is kept in the draft of the
 /// contact whose address it is.
-struct AddressForm: Screen {
+struct AddressForm: OldScreen {
     enum Field: Hashable {
         case label, street, extended, poBox, postcode, locality, region, country
     }
@@ -43,11 +43,11 @@ struct AddressForm: Screen {
         command == .openPicker ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         form.isChanged ? keep(in: context) : []
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(.save): return [.close(.address(filled))]
         case .command(.nextField): form.move(by: 1)
@@ -71,7 +71,7 @@ struct AddressForm: Screen {
     }
 
     /// Every change is kept at once, as if the address had been taken.
-    private func keep(in context: ScreenContext) -> [ScreenAction] {
+    private func keep(in context: ScreenContext) -> [OldAction] {
         var draft = contact
         draft.contact = draft.contact.with(filled, at: index)
         draft.updatedAt = context.now

@@ -2,7 +2,7 @@ import MeetCore
 import TerminalKit
 
 extension ContactForm {
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(.enter): return open(typing: nil, in: context)
@@ -23,7 +23,7 @@ extension ContactForm {
         return []
     }
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch command {
         case .save: return save()
         case .nextField: step(1)
@@ -38,7 +38,7 @@ extension ContactForm {
         return []
     }
 
-    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [OldAction] {
         switch outcome {
         case .address(let address):
             take(address)
@@ -55,13 +55,13 @@ extension ContactForm {
     }
 
     /// Every change is kept at once.
-    private func keep(in context: ScreenContext) -> [ScreenAction] {
+    private func keep(in context: ScreenContext) -> [OldAction] {
         [.run(FormDraft.contact(draft(in: context)).keeping)]
     }
 
     // MARK: - Lines
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         if let text = form.textForPicker(event) { return open(typing: text, in: context) }
         if form.focused?.isPicked == true, event == .key(.backspace) || event == .key(.delete) {
             return clear(in: context)
@@ -91,7 +91,7 @@ extension ContactForm {
         remark()
     }
 
-    private mutating func clear(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func clear(in context: ScreenContext) -> [OldAction] {
         rebuild()
         if case .address(let index)? = form.focused?.id {
             guard contact.addresses.indices.contains(index) else { return [] }
@@ -104,7 +104,7 @@ extension ContactForm {
     }
 
     /// Opens what is behind the focused line, with what was typed on it; goes on from a line that is typed.
-    private mutating func open(typing text: String?, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func open(typing text: String?, in context: ScreenContext) -> [OldAction] {
         switch form.focused?.id {
         case .address(let index)?:
             rebuild()
@@ -132,7 +132,7 @@ extension ContactForm {
 
     // MARK: - Saving
 
-    private mutating func save() -> [ScreenAction] {
+    private mutating func save() -> [OldAction] {
         guard !isSaving else { return [] }
         let wrong = ContactFormLines.remarks(on: form, of: original)
         if let line = form.lines.first(where: { wrong[$0.id] != nil }), let sentence = wrong[line.id] {

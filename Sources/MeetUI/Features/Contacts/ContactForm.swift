@@ -7,7 +7,7 @@ import TerminalKit
 /// What may be there several times (e-mails, phones…) has a line each and an empty one to add another; a label
 /// stands before a colon: `work: maria@example.org`. Lines that few people need are behind “More” while they are
 /// empty.
-struct ContactForm: Screen {
+struct ContactForm: OldScreen {
     typealias Field = ContactField
 
     /// The contact as it is stored; a new one has no id.

@@ -3,7 +3,7 @@ import MeetStore
 import TerminalKit
 
 /// The address book: everybody by name, with everything the marked one's card says.
-struct ContactsScreen: Screen {
+struct ContactsScreen: OldScreen {
     var rows = PagedRows<ContactSummary>()
     var filter = FilterBar()
     var focus = SplitLayout.Pane.list
@@ -41,12 +41,12 @@ struct ContactsScreen: Screen {
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         [.runHoldingInput(load(around: rows.cursor.selected)), .run(.loadContactLetters(filter.text))]
     }
 
     /// Reads the list anew; the bar stays with its contact, or goes to the one just saved.
-    private mutating func reload() -> Effect {
+    private mutating func reload() -> OldEffect {
         followsAnchor = true
         guard let id = wanted ?? rows.selected?.id else { return load(around: rows.cursor.selected) }
         let reach = PagedRows<ContactSummary>.reach
@@ -54,12 +54,12 @@ struct ContactsScreen: Screen {
             filter.text, .contact(id, fallback: rows.cursor.selected), before: reach, after: reach)
     }
 
-    private func load(around row: Int) -> Effect {
+    private func load(around row: Int) -> OldEffect {
         let reach = PagedRows<ContactSummary>.reach
         return .loadContacts(filter.text, .row(row), before: reach, after: reach)
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return awaitsLetter ? goToLetter(key, in: context) : type(.key(key))
@@ -77,7 +77,7 @@ struct ContactsScreen: Screen {
         }
     }
 
-    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
         switch result {
         case .contacts(let page):
             rows.receive(page, followsAnchor: followsAnchor)
@@ -93,20 +93,18 @@ struct ContactsScreen: Screen {
             let opensForm = isOpeningForm
             isOpeningForm = false
             guard opensForm, let contact else { return [] }
-            return [
-                .push(
-                    contact.kind == .group
-                        ? GroupForm(contact, members: members, in: context)
-                        : ContactForm(editing: contact, in: context))
-            ]
+            return contact.kind == .group
+                ? [.push(GroupForm(contact, members: members, in: context))]
+                : [.push(ContactForm(editing: contact, in: context))]
         case .invitees(let invitees):
-            return [.push(MeetingForm.new(in: context, invitees: invitees))]
+            return [.open(PlanMeeting(invitees: invitees))]
         case .drafts(let drafts):
             guard let kind = pendingForm else { return [] }
             pendingForm = nil
             let left = drafts.filter { $0.kind == kind }
-            if !left.isEmpty { return [.push(DraftOfferScreen(drafts: left, instead: kind))] }
-            return [.push(kind == .group ? GroupForm.new(in: context) : ContactForm.new(in: context))]
+            if !left.isEmpty { return [.open(OfferDrafts(drafts: left, instead: kind))] }
+            return kind == .group
+                ? [.push(GroupForm.new(in: context))] : [.push(ContactForm.new(in: context))]
         case .failed:
             isOpeningForm = false
             pendingForm = nil
@@ -115,10 +113,10 @@ struct ContactsScreen: Screen {
         }
     }
 
-    private mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func selectionMoved(in context: ScreenContext) -> [OldAction] {
         let visible = listArea(in: context).rows
         rows.cursor.keepVisible(rows: visible, count: rows.count)
-        var actions: [ScreenAction] = []
+        var actions: [OldAction] = []
         if rows.needsPage(visible: visible) { actions.append(.run(load(around: rows.cursor.selected))) }
         guard let selected = rows.selected else {
             if rows.isEmpty { detail = nil }
@@ -141,7 +139,7 @@ struct ContactsScreen: Screen {
 
     // MARK: - Commands
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         if focus == .detail {
             let page = max(1, context.body.rows - 2)
             switch command {
@@ -160,7 +158,7 @@ struct ContactsScreen: Screen {
         return handleAnywhere(command, in: context)
     }
 
-    private mutating func handleAnywhere(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handleAnywhere(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch command {
         case .open:
             if rows.selected != nil { focus = .detail }
@@ -193,7 +191,7 @@ struct ContactsScreen: Screen {
                 return [.say("There is no photo on this card.")]
             }
             return [.run(.openPhoto(id))]
-        case .duplicates: return [.push(DuplicatesScreen())]
+        case .duplicates: return [.open(ShowDuplicates())]
         case .newContact, .newGroup:
             // A form that was left half-filled is offered first.
             pendingForm = command == .newContact ? .contact : .group
@@ -214,7 +212,7 @@ struct ContactsScreen: Screen {
     }
 
     /// The letter itself, or where it would stand.
-    private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [OldAction] {
         awaitsLetter = false
         guard case .character(let character) = key.code else { return [] }
         let wanted = SearchFolding.fold(String(character))
@@ -232,7 +230,7 @@ struct ContactsScreen: Screen {
         } ?? 0
     }
 
-    private mutating func type(_ event: TerminalEvent) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent) -> [OldAction]? {
         guard let outcome = filter.handle(event) else { return nil }
         guard outcome == .changed else { return [] }
         rows.cursor = ListCursor()
@@ -240,7 +238,7 @@ struct ContactsScreen: Screen {
         return [.runHoldingInput(load(around: 0)), .run(.loadContactLetters(filter.text))]
     }
 
-    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [OldAction]? {
         switch mouse.kind {
         case .wheelUp: return handle(.moveUp, in: context)
         case .wheelDown: return handle(.moveDown, in: context)

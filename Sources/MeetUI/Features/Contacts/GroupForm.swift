@@ -3,7 +3,7 @@ import MeetStore
 import TerminalKit
 
 /// A group of contacts: its name, and who is in it. Every change is kept as a draft.
-struct GroupForm: Screen {
+struct GroupForm: OldScreen {
     enum Field: Hashable {
         case name, members
     }
@@ -60,7 +60,7 @@ struct GroupForm: Screen {
         command == .openPicker && form.focused?.isPicked != true ? nil : .available
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(.enter):
@@ -81,7 +81,7 @@ struct GroupForm: Screen {
         return []
     }
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch command {
         case .save: return save()
         case .nextField: form.move(by: 1)
@@ -99,7 +99,7 @@ struct GroupForm: Screen {
         return []
     }
 
-    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [OldAction] {
         switch outcome {
         case .invitees(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
         case .keepDraft:
@@ -110,7 +110,7 @@ struct GroupForm: Screen {
     }
 
     /// Typing where members are picked opens the picker with what was typed; Backspace takes the last one back.
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         if let text = form.textForPicker(event) { return pick(text) }
         if form.focused?.id == .members, event == .key(.backspace) || event == .key(.delete) {
             return set(members.dropLast(), in: context)
@@ -120,25 +120,25 @@ struct GroupForm: Screen {
         return form.focused?.field.text == before ? [] : keep(in: context)
     }
 
-    private func pick(_ query: String) -> [ScreenAction] {
-        [.push(InviteePicker(chosen: members, query: query, purpose: .members))]
+    private func pick(_ query: String) -> [OldAction] {
+        [.open(PickInvitees(chosen: members, query: query, purpose: .members))]
     }
 
-    private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [ScreenAction] {
+    private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [OldAction] {
         members = chosen
         isChanged = true
         form.replace(with: Self.lines(name: form.rawText(.name), members))
         return keep(in: context)
     }
 
-    private func keep(in context: ScreenContext) -> [ScreenAction] {
+    private func keep(in context: ScreenContext) -> [OldAction] {
         let draft = GroupDraft(
             id: draftID, groupID: group.id, name: form.rawText(.name), members: members,
             updatedAt: context.now)
         return [.run(FormDraft.group(draft).keeping)]
     }
 
-    private mutating func save() -> [ScreenAction] {
+    private mutating func save() -> [OldAction] {
         guard !isSaving else { return [] }
         guard let name = form.value(.name) else {
             form.complain(.name, "A group needs a name.")

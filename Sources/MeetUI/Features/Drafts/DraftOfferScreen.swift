@@ -2,7 +2,7 @@ import MeetCore
 import TerminalKit
 
 /// Offers half-filled forms that were left: after a crash, a kill, or on purpose.
-struct DraftOfferScreen: Screen {
+struct DraftOfferScreen: OldScreen {
     var drafts: [FormDraft]
     var index = 0
     /// What `n` begins instead.
@@ -34,7 +34,7 @@ struct DraftOfferScreen: Screen {
         command == .nextDraft && drafts.count < 2 ? nil : .available
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(.resumeDraft): return resume(in: context)
         case .result(let result): return receive(result, in: context)
@@ -54,23 +54,23 @@ struct DraftOfferScreen: Screen {
             index = drafts.isEmpty ? 0 : (index + 1) % drafts.count
             return []
         case .command(.keepDraft), .command(.back): return [.close(nil)]
-        case .command(.newMeeting): return [.close(nil), .push(newForm(in: context))]
+        case .command(.newMeeting): return [.close(nil), .open(newForm)]
         case .command, .key: return nil
         default: return []
         }
     }
 
-    private func newForm(in context: ScreenContext) -> any Screen {
+    private var newForm: any Route {
         switch instead {
-        case .meeting: MeetingForm.new(in: context)
-        case .contact: ContactForm.new(in: context)
-        case .group: GroupForm.new(in: context)
-        case .venue: VenueForm.new(in: context)
+        case .meeting: PlanMeeting()
+        case .contact: NewContact()
+        case .group: NewGroup()
+        case .venue: NewVenue()
         }
     }
 
     /// What is being changed is read anew first: it may be another by now, or gone. What was typed is not.
-    private func resume(in context: ScreenContext) -> [ScreenAction] {
+    private func resume(in context: ScreenContext) -> [OldAction] {
         switch shown {
         case .meeting(let draft):
             draft.meetingID.map { [.runHoldingInput(.loadMeeting($0))] } ?? open(in: context)
@@ -84,7 +84,7 @@ struct DraftOfferScreen: Screen {
         }
     }
 
-    private func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+    private func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
         switch result {
         case .meeting(let meeting): open(meeting: meeting, in: context)
         case .contact(let contact, _): open(contact: contact, in: context)
@@ -96,16 +96,16 @@ struct DraftOfferScreen: Screen {
     /// Goes on with it; what is changed is as it is now, or `nil`.
     private func open(
         meeting: Meeting? = nil, contact: Contact? = nil, venue: Venue? = nil, in context: ScreenContext
-    ) -> [ScreenAction] {
+    ) -> [OldAction] {
         switch shown {
         case .meeting(let draft):
-            [.close(nil), .push(MeetingForm(draft: draft, original: meeting, in: context))]
+            [.close(nil), .open(ResumeMeeting(draft: draft, stored: meeting))]
         case .contact(let draft):
-            [.close(nil), .switchTab(.contacts), .push(ContactForm(draft: draft, stored: contact))]
+            [.close(nil), .switchTab(.contacts), .open(ResumeContact(draft: draft, stored: contact))]
         case .group(let draft):
-            [.close(nil), .switchTab(.contacts), .push(GroupForm(draft: draft, stored: contact))]
+            [.close(nil), .switchTab(.contacts), .open(ResumeGroup(draft: draft, stored: contact))]
         case .venue(let draft):
-            [.close(nil), .switchTab(.venues), .push(VenueForm(draft: draft, stored: venue))]
+            [.close(nil), .switchTab(.venues), .open(ResumeVenue(draft: draft, stored: venue))]
         case nil: [.close(nil)]
         }
     }

@@ -24,7 +24,7 @@ extension DuplicatesScreen {
     }
 
     /// Follows a key that moves; `nil` when it is none.
-    mutating func move(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func move(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         let page = max(1, listRows(in: context) - 1)
         let step: Int
         switch command {
@@ -75,7 +75,7 @@ extension DuplicatesScreen {
         detailScroll = max(0, min(detailScroll, cards.block.lines.count - rows))
     }
 
-    mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [OldAction]? {
         let layout = layout(in: context)
         let isInList = layout.list.contains(mouse.at)
         switch mouse.kind {

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// Who is in the book more than once: the persons at the left, the cards of the marked one beside them, to be
 /// merged or left alone.
-struct DuplicatesScreen: Screen {
+struct DuplicatesScreen: OldScreen {
     /// The contacts that look like one person, the oldest first.
     typealias Group = [ContactSummary]
 
@@ -68,11 +68,11 @@ struct DuplicatesScreen: Screen {
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         [.run(.findDuplicates)]
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key, .paste: return nil
@@ -87,7 +87,7 @@ struct DuplicatesScreen: Screen {
         }
     }
 
-    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
         switch result {
         case .duplicates(let found):
             hasFailed = false
@@ -123,13 +123,13 @@ struct DuplicatesScreen: Screen {
 
     // MARK: - The list
 
-    mutating func select(_ index: Int, in context: ScreenContext) -> [ScreenAction] {
+    mutating func select(_ index: Int, in context: ScreenContext) -> [OldAction] {
         cursor.move(to: index, count: groups?.count ?? 0)
         return selectionMoved(in: context)
     }
 
     /// Shows what was found; the bar stays with its person, or goes to the one that undo brought back.
-    private mutating func take(_ found: [Group], in context: ScreenContext) -> [ScreenAction] {
+    private mutating func take(_ found: [Group], in context: ScreenContext) -> [OldAction] {
         let shown = found.filter { group in
             let ids = group.map(\.id)
             return !skipped.contains(ids) && merging?.group != ids
@@ -147,14 +147,14 @@ struct DuplicatesScreen: Screen {
         return selectionMoved(in: context)
     }
 
-    private mutating func remove(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [ScreenAction] {
+    private mutating func remove(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [OldAction] {
         groups?.removeAll { $0.map(\.id) == ids }
         if !context.isWide { focus = .list }
         return selectionMoved(in: context)
     }
 
     /// Reads the cards of the group under the bar. What is typed waits for them: only what is shown is merged.
-    private mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func selectionMoved(in context: ScreenContext) -> [OldAction] {
         cursor.move(by: 0, count: groups?.count ?? 0)
         card = 0
         detailScroll = 0
@@ -170,7 +170,7 @@ struct DuplicatesScreen: Screen {
 
     // MARK: - Commands
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         if let actions = move(command, in: context) { return actions }
         switch command {
         case .mergeDuplicates: return merge(in: context)
@@ -188,14 +188,14 @@ struct DuplicatesScreen: Screen {
 
     private mutating func skip(
         _ ids: [Identifier<Contact>], name: String, in context: ScreenContext
-    ) -> [ScreenAction] {
+    ) -> [OldAction] {
         skipped.insert(ids)
         doings.append(.skipped(ids, name: name))
         return remove(ids, in: context) + [.say("Not the same, for this look: \(name). u shows them again.")]
     }
 
     /// Shows what was skipped last; `nil` where something that is stored was done after it.
-    private mutating func undo() -> [ScreenAction]? {
+    private mutating func undo() -> [OldAction]? {
         let last = doings.popLast() ?? .stored
         undone.append(last)
         guard case .skipped(let ids, let name) = last else { return nil }
@@ -204,7 +204,7 @@ struct DuplicatesScreen: Screen {
         return [.runHoldingInput(.findDuplicates), .say("Shown again: \(name).")]
     }
 
-    private mutating func redo(in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func redo(in context: ScreenContext) -> [OldAction]? {
         let next = undone.popLast() ?? .stored
         guard case .skipped(let ids, let name) = next else {
             doings.append(next)
@@ -214,7 +214,7 @@ struct DuplicatesScreen: Screen {
     }
 
     /// At once where the cards are shown; else they are shown first.
-    private mutating func merge(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func merge(in context: ScreenContext) -> [OldAction] {
         guard let selected, !cards.isEmpty else { return [] }
         guard layout(in: context).detail.columns > 0 else {
             focus = .detail
@@ -228,7 +228,7 @@ struct DuplicatesScreen: Screen {
         return [.runHoldingInput(.mergeContacts(ids, name: name))]
     }
 
-    private mutating func mark(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func mark(in context: ScreenContext) -> [OldAction] {
         guard focus == .detail else {
             // The bar goes to the cards first, so that one sees what is marked.
             if selected != nil { focus = .detail }
@@ -240,7 +240,7 @@ struct DuplicatesScreen: Screen {
         return []
     }
 
-    private mutating func changePane(_ command: CommandID, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func changePane(_ command: CommandID, in context: ScreenContext) -> [OldAction] {
         let hasCards = selected != nil
         switch (command, focus) {
         case (.back, .list): return [.close(nil)]

@@ -3,6 +3,9 @@ import TerminalKit
 
 /// All keys that mean something where the help was asked for.
 struct HelpScreen: Screen {
+    typealias Message = Never
+    typealias Outcome = Never
+
     let commands: [(command: Command, availability: Availability)]
     var scroll = 0
 
@@ -17,7 +20,7 @@ struct HelpScreen: Screen {
         }
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let rows = max(1, context.body.rows - 2)
         switch event {
         case .command(.help), .command(.back): return [.close(nil)]

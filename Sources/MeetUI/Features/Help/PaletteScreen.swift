@@ -3,6 +3,9 @@ import TerminalKit
 
 /// Finds a command by its name and gives it.
 struct PaletteScreen: Screen {
+    typealias Message = Never
+    typealias Outcome = Never
+
     let commands: [(command: Command, availability: Availability)]
     var list = PickerList<Int>()
 
@@ -21,7 +24,7 @@ struct PaletteScreen: Screen {
         list.receive(FuzzyMatch(SearchFolding.fold(list.query.text)).rank(names))
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return take()
         case .command(.back): return [.close(nil)]
@@ -34,13 +37,13 @@ struct PaletteScreen: Screen {
         }
     }
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard let outcome = list.handle(event, rows: min(14, context.body.rows - 4)) else { return nil }
         if outcome == .queryChanged { find() }
         return []
     }
 
-    private func take() -> [ScreenAction] {
+    private func take() -> [Action] {
         guard let index = list.selected else { return [] }
         let (command, availability) = commands[index]
         if case .unavailable(let reason) = availability { return [.close(nil), .say(reason)] }

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Imports address books: the path typed with completion, a preview of what would change, the import with its
 /// progress, and what it did.
-struct ImportScreen: Screen {
+struct ImportScreen: OldScreen {
     enum Stage: Hashable {
         case path
         case reading
@@ -47,11 +47,11 @@ struct ImportScreen: Screen {
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         [.run(.completePath(list.query.text))]
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
@@ -65,7 +65,7 @@ struct ImportScreen: Screen {
         }
     }
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch (stage, command) {
         case (.reading, .back), (.importing, .back): return [.cancelEffects]
         case (.preview, .back):
@@ -82,7 +82,7 @@ struct ImportScreen: Screen {
         }
     }
 
-    private mutating func receive(_ result: EffectResult) -> [ScreenAction] {
+    private mutating func receive(_ result: EffectResult) -> [OldAction] {
         switch result {
         case .paths(let found): list.receive(found)
         case .importPreview(let preview):
@@ -102,7 +102,7 @@ struct ImportScreen: Screen {
         return []
     }
 
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [OldAction] {
         switch (stage, mouse.kind) {
         case (.path, _):
             return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take(in: context) : []
@@ -114,7 +114,7 @@ struct ImportScreen: Screen {
 
     // MARK: - The path
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         guard stage == .path, let outcome = list.handle(event, rows: min(22, context.body.rows - 4)) else {
             return nil
         }
@@ -123,14 +123,14 @@ struct ImportScreen: Screen {
     }
 
     /// A folder that is typed in full is completed to what is in it.
-    private mutating func complete() -> [ScreenAction] {
+    private mutating func complete() -> [OldAction] {
         let next = list.selected?.isWhole == true ? list.items.dropFirst().first : list.selected
         return next.map { enter($0.path) } ?? []
     }
 
     /// A folder under the bar is entered, a file read, and so is all that the folder entered holds. What is typed in
     /// full goes before the bar.
-    private mutating func take(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func take(in context: ScreenContext) -> [OldAction] {
         let typed = list.query.text
         if let selected = list.selected, selected.path != typed, list.wasMoved || !Self.namesAFile(typed) {
             return selected.isFolder ? enter(selected.path) : read(selected.path, in: context)
@@ -143,21 +143,21 @@ struct ImportScreen: Screen {
         return lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") || lower.hasSuffix(".ics")
     }
 
-    private mutating func enter(_ path: String) -> [ScreenAction] {
+    private mutating func enter(_ path: String) -> [OldAction] {
         list.query = TextField(path)
         list.cursor = ListCursor()
         return [.runHoldingInput(.completePath(path))]
     }
 
     /// Finds out what the import would do.
-    private mutating func read(_ path: String, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func read(_ path: String, in context: ScreenContext) -> [OldAction] {
         list.query = TextField(path)
         begin(.reading, in: context)
         preview = nil
         return [.run(.previewImport(path: path))]
     }
 
-    private mutating func start(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func start(in context: ScreenContext) -> [OldAction] {
         begin(.importing, in: context)
         return [.run(.importContacts(path: list.query.text))]
     }
@@ -171,7 +171,7 @@ struct ImportScreen: Screen {
 
     // MARK: - Preview and report
 
-    private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         let count = preview?.entries.count ?? 0
         let frame = ImportPreviewLayout.headRows + ImportPreviewLayout.footRows(preview)
         let rows = max(1, min(26, context.body.rows - 2) - frame)
@@ -188,7 +188,7 @@ struct ImportScreen: Screen {
         return []
     }
 
-    private mutating func scrollReport(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func scrollReport(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch command {
         case .moveUp: scroll -= 1
         case .moveDown: scroll += 1

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Picks who is invited: contacts found as one types, whole groups, or a bare e-mail address; or who is in a group,
 /// which only contacts can be.
-struct InviteePicker: Screen {
+struct InviteePicker: OldScreen {
     enum Item: Hashable, Sendable {
         case contact(InviteeCandidate)
         /// What was typed, as a name or an address without a contact.
@@ -22,13 +22,9 @@ struct InviteePicker: Screen {
     /// Whether to close once the members of a group have been read.
     private var closesWhenExpanded = false
 
-    enum Purpose: Hashable, Sendable {
-        case invitees, members
-    }
+    private let purpose: PickInvitees.Purpose
 
-    private let purpose: Purpose
-
-    init(chosen: [Invitee], query: String, purpose: Purpose = .invitees) {
+    init(chosen: [Invitee], query: String, purpose: PickInvitees.Purpose) {
         self.chosen = chosen
         self.purpose = purpose
         list = PickerList(query: query)
@@ -44,11 +40,11 @@ struct InviteePicker: Screen {
         command == .newFromText ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         [.runHoldingInput(.findInvitees(list.query.text, limit: 200))]
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(.take): return take()
         case .command(.mark): return mark()
@@ -68,12 +64,12 @@ struct InviteePicker: Screen {
         }
     }
 
-    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 8) else { return nil }
         return outcome == .queryChanged ? [.runHoldingInput(.findInvitees(list.query.text, limit: 200))] : []
     }
 
-    private mutating func receive(_ result: EffectResult) -> [ScreenAction] {
+    private mutating func receive(_ result: EffectResult) -> [OldAction] {
         switch result {
         case .inviteeCandidates(let found):
             var items = found.map(Item.contact)
@@ -107,7 +103,7 @@ struct InviteePicker: Screen {
     // MARK: - Choosing
 
     /// Takes those marked; where none was marked here, the one under the bar.
-    private mutating func take() -> [ScreenAction] {
+    private mutating func take() -> [OldAction] {
         let isMeant = !list.query.text.isEmpty || list.wasMoved || !hasMarked
         if let selected = list.selected, isMeant, !isChosen(selected) {
             let actions = choose(selected)
@@ -119,10 +115,10 @@ struct InviteePicker: Screen {
         return [.close(.invitees(chosen))]
     }
 
-    private mutating func mark() -> [ScreenAction] {
+    private mutating func mark() -> [OldAction] {
         guard let selected = list.selected else { return [] }
         hasMarked = true
-        var actions: [ScreenAction] = []
+        var actions: [OldAction] = []
         if isChosen(selected) {
             unchoose(selected)
         } else {
@@ -135,7 +131,7 @@ struct InviteePicker: Screen {
 
     /// The blank after a name that was typed. It takes nobody away: the first of `jurgen muller ` has marked him
     /// already.
-    private mutating func add() -> [ScreenAction] {
+    private mutating func add() -> [OldAction] {
         guard let selected = list.selected else { return [] }
         guard isChosen(selected) else { return mark() }
         hasMarked = true
@@ -150,7 +146,7 @@ struct InviteePicker: Screen {
     }
 
     /// What was typed has done its work: the next name can be typed at once.
-    private mutating func beginNextName() -> [ScreenAction] {
+    private mutating func beginNextName() -> [OldAction] {
         list.clear()
         return [.runHoldingInput(.findInvitees("", limit: 200))]
     }
@@ -167,7 +163,7 @@ struct InviteePicker: Screen {
         return names.filter { $0.contains(" \(typed) ") }.prefix(2).count > 1
     }
 
-    private mutating func choose(_ item: Item) -> [ScreenAction] {
+    private mutating func choose(_ item: Item) -> [OldAction] {
         switch item {
         case .bare(let text):
             chosen.append(EmailAddress.invitee(from: text))

@@ -29,6 +29,13 @@ struct MeScreen: Screen {
         }
     }
 
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        /// What is to stand in the marked field from now on.
+        case changed(String)
+    }
+
     var cursor = ListCursor()
 
     var title: String { "Me" }
@@ -43,7 +50,7 @@ struct MeScreen: Screen {
         }
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let count = Field.allCases.count
         switch event {
         case .command(.moveUp): cursor.move(by: -1, count: count)
@@ -53,9 +60,6 @@ struct MeScreen: Screen {
         case .command(.editField): return edit(in: context)
         case .command(.back): return []
         case .command: return nil
-        case .outcome(.text(let text)): return set(text, in: context)
-        case .outcome(.timeZone(let zone)): return set(zone, in: context)
-        case .outcome(.provider(let id)): return [.runHoldingInput(.setProvider(id))]
         case .mouse(let mouse, let area):
             if case .wheelUp = mouse.kind { cursor.move(by: -1, count: count) }
             if case .wheelDown = mouse.kind { cursor.move(by: 1, count: count) }
@@ -69,6 +73,12 @@ struct MeScreen: Screen {
         default: break
         }
         return []
+    }
+
+    func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .changed(let value): set(value, in: context)
+        }
     }
 
     /// The row of the first field, and the rows from one to the next: less where there is little room.
@@ -85,17 +95,20 @@ struct MeScreen: Screen {
         }
     }
 
-    private func edit(in context: ScreenContext) -> [ScreenAction] {
-        if field == .provider { return [.push(ProviderPicker(chosen: context.person.venues.provider))] }
-        if field == .timeZone {
-            return [.push(TimeZonePicker(current: context.person.timeZone, offersSystemZone: true))]
+    private func edit(in context: ScreenContext) -> [Action] {
+        switch field {
+        case .provider:
+            let picker = ProviderPicker(chosen: context.person.venues.provider)
+            return [.push(picker) { .changed($0) }]
+        case .timeZone:
+            let picker = TimeZonePicker(current: context.person.timeZone, offersSystemZone: true)
+            return [.push(picker) { .changed($0) }]
+        case .name, .emails, .home:
+            let prompt = TextPrompt(
+                title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
+                refusal: { [field] in Self.refusal(of: $0, for: field) })
+            return [.push(prompt) { .changed($0) }]
         }
-        return [
-            .push(
-                TextPrompt(
-                    title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
-                    refusal: { [field] in Self.refusal(of: $0, for: field) }))
-        ]
     }
 
     /// What is wrong with a text that was typed for a field; `nil` where nothing is.
@@ -105,17 +118,18 @@ struct MeScreen: Screen {
         return wrong.map { "“\($0)” is no e-mail address." }
     }
 
-    private func set(_ text: String, in context: ScreenContext) -> [ScreenAction] {
+    private func set(_ text: String, in context: ScreenContext) -> [Action] {
         var person = context.person
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         switch field {
         case .name: person.name = trimmed
         case .emails: person.emails = Profile.emails(in: trimmed)
         case .home: person.home = trimmed
-        case .provider: return []
+        case .provider:
+            return [.run(Effect(SetProvider(text), .write.holdingInput, news: { [.profile($0)] }))]
         case .timeZone: person.timeZone = trimmed
         }
-        return [.runHoldingInput(.savePerson(person))]
+        return [.run(Effect(SaveProfile(person), .write.holdingInput, news: { [.profile($0)] }))]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

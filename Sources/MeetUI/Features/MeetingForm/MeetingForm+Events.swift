@@ -7,11 +7,11 @@ extension MeetingForm {
         .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         findOverlaps(in: context)
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): handle(command, in: context)
         case .key(let key): type(.key(key), in: context)
@@ -23,7 +23,7 @@ extension MeetingForm {
         }
     }
 
-    private mutating func receive(_ result: EffectResult) -> [ScreenAction] {
+    private mutating func receive(_ result: EffectResult) -> [OldAction] {
         switch result {
         case .overlaps(let found): overlaps = isOverlapWanted ? found : []
         case .meetingSaved(let meeting): return [.close(.meetingSaved(meeting))]
@@ -33,7 +33,7 @@ extension MeetingForm {
         return []
     }
 
-    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [OldAction] {
         switch outcome {
         case .when(let text, let newZone):
             whenField = TextField(text)
@@ -41,7 +41,7 @@ extension MeetingForm {
         case .venue(let picked): venue = picked
         case .invitees(let picked): invitees = picked
         case .keepDraft:
-            let keep = Effect.saveDraft(.meeting(draft(in: context)))
+            let keep = OldEffect.saveDraft(.meeting(draft(in: context)))
             return [.run(keep), .say("Kept as a draft; n offers it again."), .close(nil)]
         case .discardDraft: return [.run(.discardDraft(draftID)), .close(nil)]
         default: return []
@@ -51,7 +51,7 @@ extension MeetingForm {
 
     // MARK: - Commands
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch command {
         case .save: return save(in: context)
         case .nextField: return move(by: 1, in: context)
@@ -65,24 +65,23 @@ extension MeetingForm {
         }
     }
 
-    private mutating func move(by step: Int, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func move(by step: Int, in context: ScreenContext) -> [OldAction] {
         let count = Field.allCases.count
         focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .title
         return []
     }
 
-    func openPicker(query: String, in context: ScreenContext) -> [ScreenAction] {
+    func openPicker(query: String, in context: ScreenContext) -> [OldAction] {
         switch focus {
         case .when:
             var start: MeetingTime?
             if case .success(let time) = time(in: context) { start = time }
-            return [.push(WhenPicker(time: start, zone: zone, excluding: original?.id, in: context))]
+            return [.open(PickWhen(time: start, zone: zone, excluding: original?.id))]
         case .venue:
             var planned: MeetingTime?
             if case .success(let time) = time(in: context) { planned = time }
-            let picking = VenuePicking(title: titleField.text, time: planned)
-            return [.push(VenuesScreen(picking: picking, query: query))]
-        case .invitees: return [.push(InviteePicker(chosen: invitees, query: query))]
+            return [.open(PickVenue(title: titleField.text, time: planned, query: query))]
+        case .invitees: return [.open(PickInvitees(chosen: invitees, query: query))]
         case .title, .notes: return []
         }
     }
@@ -90,7 +89,7 @@ extension MeetingForm {
     /// Whether Enter opens something in the focused field.
     private var hasPicker: Bool { [.when, .venue, .invitees].contains(focus) }
 
-    private mutating func clear(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func clear(in context: ScreenContext) -> [OldAction] {
         switch focus {
         case .title: titleField = TextField()
         case .when: whenField = TextField()
@@ -105,7 +104,7 @@ extension MeetingForm {
 
     // MARK: - Typing
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         switch focus {
         case .title: return edit(\.titleField, event, in: context)
         case .when: return edit(\.whenField, event, in: context)
@@ -116,7 +115,7 @@ extension MeetingForm {
 
     private mutating func edit(
         _ field: WritableKeyPath<MeetingForm, TextField>, _ event: TerminalEvent, in context: ScreenContext
-    ) -> [ScreenAction]? {
+    ) -> [OldAction]? {
         let before = self[keyPath: field].text
         let columns = MeetingFormLayout.valueColumns(context.body.columns)
         guard self[keyPath: field].handle(event, columns: columns) else { return nil }
@@ -124,8 +123,7 @@ extension MeetingForm {
     }
 
     /// Typing where something is picked opens the picker with what was typed; Backspace takes back.
-    private mutating func typeIntoPicked(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]?
-    {
+    private mutating func typeIntoPicked(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .key(.backspace), .key(.delete):
             if focus == .venue {
@@ -145,15 +143,15 @@ extension MeetingForm {
     }
 
     /// Keeps the draft, and looks again for what takes place at that time.
-    private mutating func changed(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func changed(in context: ScreenContext) -> [OldAction] {
         isChanged = true
         complaint = nil
         let draft = draft(in: context)
-        let keep: Effect = draft.isEmpty ? .discardDraft(draftID) : .saveDraft(.meeting(draft))
+        let keep: OldEffect = draft.isEmpty ? .discardDraft(draftID) : .saveDraft(.meeting(draft))
         return [.run(keep)] + (focus == .when ? findOverlaps(in: context) : [])
     }
 
-    private mutating func findOverlaps(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func findOverlaps(in context: ScreenContext) -> [OldAction] {
         guard case .success(let time) = time(in: context), let interval = time.interval(in: context.zone),
             case .timed = time
         else {
@@ -168,7 +166,7 @@ extension MeetingForm {
 
     // MARK: - Saving
 
-    private mutating func save(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func save(in context: ScreenContext) -> [OldAction] {
         guard !isSaving else { return [] }
         let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return complain(.title, "A meeting needs a title.") }
@@ -188,13 +186,13 @@ extension MeetingForm {
         return [.runHoldingInput(.saveMeeting(meeting, draft: draftID))]
     }
 
-    private mutating func complain(_ field: Field, _ sentence: String) -> [ScreenAction] {
+    private mutating func complain(_ field: Field, _ sentence: String) -> [OldAction] {
         focus = field
         complaint = (field, sentence)
         return []
     }
 
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [OldAction]? {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return nil }
         let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
         guard let field = layout.field(atRow: mouse.at.row) else { return [] }

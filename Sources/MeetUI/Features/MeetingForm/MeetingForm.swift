@@ -4,7 +4,7 @@ import MeetStore
 import TerminalKit
 
 /// The form in which a meeting is planned or changed. Every change is kept as a draft.
-struct MeetingForm: Screen {
+struct MeetingForm: OldScreen {
     enum Field: Int, Hashable, CaseIterable {
         case title, when, venue, invitees, notes
 

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// What keys and the palette ask of the meetings.
 extension MeetingsScreen {
-    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         if focus == .detail, scrollDetail(command, in: context) { return [] }
         if rows.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
         switch command {
@@ -66,7 +66,7 @@ extension MeetingsScreen {
     }
 
     /// Goes to the detail, or to the list.
-    mutating func showDetail(_ isWanted: Bool, in context: ScreenContext) -> [ScreenAction] {
+    mutating func showDetail(_ isWanted: Bool, in context: ScreenContext) -> [OldAction] {
         focus = isWanted ? .detail : .list
         return isWanted && !context.isWide ? loadMap(in: context) : []
     }

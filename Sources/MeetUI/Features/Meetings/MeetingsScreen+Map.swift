@@ -21,7 +21,7 @@ struct DetailRows: Hashable, Sendable {
 /// The map of the marked meeting's venue.
 extension MeetingsScreen {
     /// Asks for what the map shows besides the venue. Until it is there, no map is drawn, as it would jump.
-    mutating func loadMap(in context: ScreenContext) -> [ScreenAction] {
+    mutating func loadMap(in context: ScreenContext) -> [OldAction] {
         guard let place = detail?.venue?.coordinate else {
             map = nil
             return []
@@ -115,7 +115,7 @@ extension MeetingsScreen {
         map != nil && (context.isWide || focus == .detail)
     }
 
-    mutating func moveMap(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func moveMap(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         guard var map, let size = mapSize(in: context) else { return nil }
         map.resize(to: size)
         guard map.move(command, lookingAt: 0) else { return nil }

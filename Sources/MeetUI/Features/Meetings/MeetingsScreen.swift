@@ -5,7 +5,7 @@ import Operations
 import TerminalKit
 
 /// The first tab: all meetings by day, the next one first, with the marked one's detail.
-struct MeetingsScreen: Screen {
+struct MeetingsScreen: OldScreen {
     var rows = PagedRows<MeetingSummary>()
     var filter = FilterBar()
     var focus = SplitLayout.Pane.list
@@ -57,11 +57,11 @@ struct MeetingsScreen: Screen {
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         [.runHoldingInput(reload(in: context))]
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
@@ -84,7 +84,7 @@ struct MeetingsScreen: Screen {
     var query: MeetingQuery { MeetingQuery(text: filter.text) }
 
     /// Reads the list anew and keeps the bar on its meeting.
-    mutating func reload(in context: ScreenContext) -> Effect {
+    mutating func reload(in context: ScreenContext) -> OldEffect {
         let anchor: MeetingAnchor
         if let wanted {
             anchor = .meeting(wanted, fallback: rows.cursor.selected)
@@ -98,7 +98,7 @@ struct MeetingsScreen: Screen {
             query, anchor, before: PagedRows<MeetingSummary>.reach, after: PagedRows<MeetingSummary>.reach)
     }
 
-    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
         switch result {
         case .meetings(let page):
             let isFirst = !rows.isLoaded
@@ -117,12 +117,9 @@ struct MeetingsScreen: Screen {
             guard pending == .newMeeting else { return [] }
             pending = nil
             let meetings = drafts.filter { $0.kind == .meeting }
-            return [
-                .push(
-                    meetings.isEmpty
-                        ? MeetingForm.new(in: context) : DraftOfferScreen(drafts: meetings, instead: .meeting)
-                )
-            ]
+            return meetings.isEmpty
+                ? [.open(PlanMeeting())]
+                : [.open(OfferDrafts(drafts: meetings, instead: .meeting))]
         case .failed:
             pending = nil
             return []
@@ -142,23 +139,23 @@ struct MeetingsScreen: Screen {
         return index
     }
 
-    private mutating func openPending(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func openPending(in context: ScreenContext) -> [OldAction] {
         // Also the detail of the marked meeting is read anew now and then; that opens nothing.
         guard let command = pending, command != .newMeeting else { return [] }
         defer { pending = nil }
         guard let detail, let id = detail.id else { return [] }
         switch command {
-        case .editMeeting: return [.push(MeetingForm(editing: detail, in: context))]
-        case .answers: return [.push(AnswersScreen(meeting: detail, id: id))]
+        case .editMeeting: return [.open(ChangeMeeting(meeting: detail))]
+        case .answers: return [.open(RecordAnswers(meeting: detail, id: id))]
         default: return detail.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
         }
     }
 
     /// Asks for what the new place of the bar needs.
-    mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+    mutating func selectionMoved(in context: ScreenContext) -> [OldAction] {
         let listRows = listArea(in: context).rows
         rows.cursor.top = MeetingListLayout(screen: self, rows: listRows, context: context).top
-        var actions: [ScreenAction] = []
+        var actions: [OldAction] = []
         if rows.needsPage(visible: listRows) {
             let reach = PagedRows<MeetingSummary>.reach
             actions.append(
@@ -183,7 +180,7 @@ struct MeetingsScreen: Screen {
         return filter.isVisible ? list.inset(top: 1) : list
     }
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         guard let outcome = filter.handle(event) else { return nil }
         guard outcome == .changed else { return [] }
         followsAnchor = true
@@ -191,7 +188,7 @@ struct MeetingsScreen: Screen {
         return [.runHoldingInput(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
     }
 
-    mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [OldAction]? {
         switch mouse.kind {
         case .wheelUp: return handle(.moveUp, in: context)
         case .wheelDown: return handle(.moveDown, in: context)

@@ -14,7 +14,7 @@ struct NearChoices: Hashable, Sendable {
 
 extension VenuesScreen {
     /// Offers places for what is typed.
-    mutating func placeTyped(in context: ScreenContext) -> [ScreenAction] {
+    mutating func placeTyped(in context: ScreenContext) -> [OldAction] {
         nearChoices.selected = nil
         return [.runHoldingInput(.findNear(near.text, home: context.person.home))]
     }
@@ -24,7 +24,7 @@ extension VenuesScreen {
         nearChoices.selected = nil
     }
 
-    mutating func handleNear(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handleNear(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch command {
         case .moveDown: moveChoice(by: 1)
         case .moveUp: moveChoice(by: -1)
@@ -73,13 +73,13 @@ extension VenuesScreen {
     }
 
     /// A click on a place takes it.
-    mutating func clickChoice(_ number: Int, in context: ScreenContext) -> [ScreenAction] {
+    mutating func clickChoice(_ number: Int, in context: ScreenContext) -> [OldAction] {
         guard nearChoices.rows.indices.contains(number) else { return [] }
         nearChoices.selected = number
         return handleNear(.searchVenues, in: context) ?? []
     }
 
-    private mutating func nearChanged(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func nearChanged(in context: ScreenContext) -> [OldAction] {
         guard near.text != nearChoices.before else { return [] }
         nearChoices.before = near.text
         return conditionsChanged(in: context)

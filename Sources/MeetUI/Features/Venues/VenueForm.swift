@@ -2,7 +2,7 @@ import MeetCore
 import TerminalKit
 
 /// A venue written down by hand. Every change is kept as a draft.
-struct VenueForm: Screen {
+struct VenueForm: OldScreen {
     /// What is being changed; `nil` for a new one.
     private let original: Venue?
     /// Whether it is a new one, or one that is gone and is written down anew.
@@ -81,7 +81,7 @@ struct VenueForm: Screen {
         command == .openPicker ? nil : .available
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(.save): return save()
         case .command(.nextField): form.move(by: 1)
@@ -112,13 +112,13 @@ struct VenueForm: Screen {
         return []
     }
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         let before = form.focused?.field.text
         guard form.handle(event) else { return nil }
         return form.focused?.field.text == before ? [] : keep(in: context)
     }
 
-    private func keep(in context: ScreenContext) -> [ScreenAction] {
+    private func keep(in context: ScreenContext) -> [OldAction] {
         let draft = VenueDraft(
             id: draftID, original: original,
             lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
@@ -126,7 +126,7 @@ struct VenueForm: Screen {
         return [.run(FormDraft.venue(draft).keeping)]
     }
 
-    private mutating func save() -> [ScreenAction] {
+    private mutating func save() -> [OldAction] {
         guard !isSaving else { return [] }
         guard let name = form.value(.name) else {
             form.complain(.name, "A venue needs a name.")

@@ -3,7 +3,7 @@ import TerminalKit
 import VenueSearch
 
 /// Picks the kind of place that is searched for.
-struct VenueKindPicker: Screen {
+struct VenueKindPicker: OldScreen {
     private var list = PickerList<VenueKindChoice>()
     private let chosen: VenueCategory?
 
@@ -20,7 +20,7 @@ struct VenueKindPicker: Screen {
         command == .mark || command == .newFromText ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         find()
         if let chosen, let place = list.items.firstIndex(where: { $0.kind == chosen }) {
             list.cursor.selected = place
@@ -37,7 +37,7 @@ struct VenueKindPicker: Screen {
         list.receive(any + kinds.map { VenueKindChoice(kind: $0) })
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(.take): return take()
         case .command(.back): return [.close(nil)]
@@ -50,13 +50,13 @@ struct VenueKindPicker: Screen {
         }
     }
 
-    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
         if outcome == .queryChanged { find() }
         return []
     }
 
-    private func take() -> [ScreenAction] {
+    private func take() -> [OldAction] {
         list.selected.map { [.close(.venueKind($0.kind))] } ?? []
     }
 

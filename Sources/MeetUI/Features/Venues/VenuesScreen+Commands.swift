@@ -4,7 +4,7 @@ import TerminalKit
 import VenueSearch
 
 extension VenuesScreen {
-    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         if focus == .near, let actions = handleNear(command, in: context) { return actions }
         if let actions = handleMap(command, in: context) { return actions }
         switch command {
@@ -47,10 +47,10 @@ extension VenuesScreen {
 
     private mutating func handle(
         _ command: CommandID, of venue: Venue, in context: ScreenContext
-    ) -> [ScreenAction] {
+    ) -> [OldAction] {
         switch command {
         case .editVenue: return [.push(VenueForm(editing: venue, in: context))]
-        case .meetAtVenue: return [.push(MeetingForm.new(in: context, venue: venue))]
+        case .meetAtVenue: return [.open(PlanMeeting(venue: venue))]
         case .saveFound:
             var saved = venue
             saved.isSaved = true
@@ -75,7 +75,7 @@ extension VenuesScreen {
     }
 
     /// Moves the bar; up from the first row goes to the query.
-    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         let page = layout(in: context).list.rows
         if focus == .query, command == .moveDown {
             return setFocus(.list, in: context)
@@ -101,7 +101,7 @@ extension VenuesScreen {
     }
 
     /// The first Esc stops what runs, the next ones lead back step by step.
-    private mutating func back(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func back(in context: ScreenContext) -> [OldAction] {
         if found.asking != nil { return stopSearch() }
         if focus == .detail {
             focus = .list
@@ -115,20 +115,20 @@ extension VenuesScreen {
         return queryChanged(in: context)
     }
 
-    mutating func setFocus(_ new: Focus, in context: ScreenContext) -> [ScreenAction] {
+    mutating func setFocus(_ new: Focus, in context: ScreenContext) -> [OldAction] {
         focus = new
         guard new == .near else { return [] }
         nearChoices.before = near.text
         return placeTyped(in: context)
     }
 
-    private mutating func otherPane(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func otherPane(in context: ScreenContext) -> [OldAction] {
         let hasOwnDetail = !VenuesLayout.isWide(context.body)
         return setFocus(
             focus == .list && hasOwnDetail && selected != nil ? .detail : .query, in: context)
     }
 
-    private mutating func handleMap(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handleMap(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         map.resize(to: layout(in: context).map.size)
         // Other places come into sight.
         return map.move(command, lookingAt: mark(of: cursor.selected)) ? loadSurroundings(in: context) : nil

@@ -5,7 +5,7 @@ import TerminalKit
 import VenueSearch
 
 extension VenuesScreen {
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         if !hasAppeared {
             hasAppeared = true
             if context.person.home.isEmpty { near = TextField(context.person.venues.place) }
@@ -14,13 +14,13 @@ extension VenuesScreen {
     }
 
     /// Reads what is shown anew, without asking anybody.
-    private mutating func readAgain(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func readAgain(in context: ScreenContext) -> [OldAction] {
         if showsSaved { return [.runHoldingInput(reload())] }
         if found.phase == .here { return [.runHoldingInput(.narrowVenues(narrowing(in: context)))] }
         return [.runHoldingInput(.refreshVenues(found.rows))]
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
@@ -41,7 +41,7 @@ extension VenuesScreen {
         }
     }
 
-    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [OldAction] {
         switch outcome {
         case .venueSaved(let venue):
             if picking != nil { return [.close(.venue(venue))] }
@@ -68,7 +68,7 @@ extension VenuesScreen {
 
     // MARK: - Typing
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
         switch focus {
         case .query:
             let before = query.text
@@ -87,13 +87,13 @@ extension VenuesScreen {
     // MARK: - The bar
 
     /// After the bar or the rows moved: keeps both in sight, the map with them.
-    mutating func selectionMoved(in context: ScreenContext) -> [ScreenAction] {
+    mutating func selectionMoved(in context: ScreenContext) -> [OldAction] {
         let layout = layout(in: context)
         let rows = layout.list.rows
         cursor.keepVisible(rows: rows, count: count)
         detailScroll = 0
         updateMap(layout, in: context)
-        let page: [ScreenAction] =
+        let page: [OldAction] =
             showsSaved && saved.needsPage(visible: rows)
             ? [.runHoldingInput(load(.row(saved.cursor.selected)))] : []
         return page + loadSurroundings(in: context)
@@ -130,7 +130,7 @@ extension VenuesScreen {
     }
 
     /// Asks for what the map shows besides its venues, where that may be other than before.
-    mutating func loadSurroundings(in context: ScreenContext) -> [ScreenAction] {
+    mutating func loadSurroundings(in context: ScreenContext) -> [OldAction] {
         let query = SurroundingsQuery(
             venues: map.markers.map(\.coordinate), home: context.person.home, width: map.size.columns * 2,
             height: map.size.rows * 4,
@@ -140,7 +140,7 @@ extension VenuesScreen {
         return [.run(.loadSurroundings(query))]
     }
 
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [OldAction]? {
         let layout = layout(in: context)
         switch mouse.kind {
         case .wheelUp: return handle(.moveUp, in: context)

@@ -41,11 +41,11 @@ extension VenuesScreen {
     }
 
     /// Asks the provider.
-    mutating func search(forced: Bool = false, in context: ScreenContext) -> [ScreenAction] {
+    mutating func search(forced: Bool = false, in context: ScreenContext) -> [OldAction] {
         guard hasQuery else { return [.say("Type a name or a kind of place first.")] }
         let request = request(forced: forced, in: context)
         found.ask(request, wantsList: focus == .query || focus == .near)
-        var actions: [ScreenAction] = [.run(.searchVenues(request, after: nil))]
+        var actions: [OldAction] = [.run(.searchVenues(request, after: nil))]
         let place = near.text.trimmed
         if place != context.person.venues.place, nearPoint == nil {
             actions.append(.run(.setSearchPlace(place)))
@@ -54,15 +54,15 @@ extension VenuesScreen {
     }
 
     /// Stops the search that runs; what was found stays.
-    mutating func stopSearch() -> [ScreenAction] {
+    mutating func stopSearch() -> [OldAction] {
         found.stopAsking()
-        return [.cancel(slot: Effect.venueSearchSlot), .say("The search was stopped.")]
+        return [.cancel(slot: OldEffect.venueSearchSlot), .say("The search was stopped.")]
     }
 
     /// After the query, the kind or the place changed: what there is here at once, and a provider that likes to be
     /// asked while one types, when the typing pauses.
-    mutating func queryChanged(in context: ScreenContext) -> [ScreenAction] {
-        var actions: [ScreenAction] = found.asking == nil ? [] : [.cancel(slot: Effect.venueSearchSlot)]
+    mutating func queryChanged(in context: ScreenContext) -> [OldAction] {
+        var actions: [OldAction] = found.asking == nil ? [] : [.cancel(slot: OldEffect.venueSearchSlot)]
         found.beginAnew()
         map.fit()
         guard hasQuery else { return actions + [.runHoldingInput(reload())] }
@@ -76,28 +76,28 @@ extension VenuesScreen {
     }
 
     /// After something changed that a search that was made depends on: it is made again.
-    mutating func conditionsChanged(in context: ScreenContext) -> [ScreenAction] {
+    mutating func conditionsChanged(in context: ScreenContext) -> [OldAction] {
         guard hasQuery, found.phase != .here || found.asking != nil else { return queryChanged(in: context) }
-        let actions: [ScreenAction] = found.asking == nil ? [] : [.cancel(slot: Effect.venueSearchSlot)]
+        let actions: [OldAction] = found.asking == nil ? [] : [.cancel(slot: OldEffect.venueSearchSlot)]
         map.fit()
         return actions + search(in: context)
     }
 
     /// Reads the saved venues anew; the bar stays with its venue, or goes to the one just saved.
-    mutating func reload() -> Effect {
+    mutating func reload() -> OldEffect {
         followsAnchor = true
         let row = saved.cursor.selected
         return load((wanted ?? saved.selected?.id).map { .venue($0, fallback: row) } ?? .row(row))
     }
 
-    func load(_ anchor: VenueAnchor) -> Effect {
+    func load(_ anchor: VenueAnchor) -> OldEffect {
         let reach = PagedRows<Venue>.reach
         return .loadVenues("", anchor, before: reach, after: reach)
     }
 
     // MARK: - Answers
 
-    mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [ScreenAction] {
+    mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
         switch result {
         case .venues(let page):
             saved.receive(page, followsAnchor: followsAnchor)
@@ -127,11 +127,8 @@ extension VenuesScreen {
             guard awaitsDrafts else { return [] }
             awaitsDrafts = false
             let left = drafts.filter { $0.kind == .venue }
-            return [
-                .push(
-                    left.isEmpty
-                        ? VenueForm.new(in: context) : DraftOfferScreen(drafts: left, instead: .venue))
-            ]
+            return left.isEmpty
+                ? [.push(VenueForm.new(in: context))] : [.open(OfferDrafts(drafts: left, instead: .venue))]
         case .failed, .cancelled:
             awaitsDrafts = false
             return []
@@ -139,7 +136,7 @@ extension VenuesScreen {
         }
     }
 
-    private mutating func receive(_ state: VenueSearchState, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func receive(_ state: VenueSearchState, in context: ScreenContext) -> [OldAction] {
         found.receive(state)
         switch state {
         case .fresh: offlineSince = nil

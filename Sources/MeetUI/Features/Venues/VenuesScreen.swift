@@ -7,7 +7,7 @@ import VenueSearch
 /// Where to meet: the venues the person keeps, and the search for more, with a map.
 ///
 /// One screen in two modes: the Venues tab, and the picker of the meeting form.
-struct VenuesScreen: Screen {
+struct VenuesScreen: OldScreen {
     enum Focus: Hashable, Sendable {
         case query, near, list
         /// What is known of the marked venue, where it does not stand beside the list anyway.

@@ -16,7 +16,7 @@ extension WhenPicker {
     }
 
     /// A click on a day or an hour marks it; a double click on an hour takes it.
-    mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [OldAction]? {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
         let whole = Rect(column: 0, row: 0, columns: area.columns, rows: area.rows)
         let weeks = shownWeeks(rows: monthRows(in: whole))

@@ -4,7 +4,7 @@ import MeetStore
 import TerminalKit
 
 /// Picks day, hour, length and zone: a month with its busy days marked, and the hours of the marked day.
-struct WhenPicker: Screen {
+struct WhenPicker: OldScreen {
     enum Part: Int, Hashable, CaseIterable {
         case day, hour, length, zone
     }
@@ -67,7 +67,7 @@ struct WhenPicker: Screen {
 
     var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [OldAction] {
         guard let first = shownDays.first, let last = shownDays.last else { return [] }
         let interval = DateInterval(
             start: first.startOfDay(in: timeZone), end: last.adding(days: 1).startOfDay(in: timeZone))
@@ -77,7 +77,7 @@ struct WhenPicker: Screen {
     /// The days of the month's weeks, with those of the neighbouring months that fill them.
     var shownDays: [CalendarDate] { MonthGrid.weeks(year: day.year, month: day.month).flatMap { $0 } }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return handle(key, in: context)
@@ -96,7 +96,7 @@ struct WhenPicker: Screen {
         }
     }
 
-    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
         switch command {
         case .take:
             if part == .zone { return [.push(TimeZonePicker(current: zone))] }
@@ -111,14 +111,14 @@ struct WhenPicker: Screen {
         }
     }
 
-    private mutating func goTo(_ step: Int) -> [ScreenAction] {
+    private mutating func goTo(_ step: Int) -> [OldAction] {
         let parts = Part.allCases.count
         if part == .length { readLength() }
         part = Part(rawValue: (part.rawValue + step + parts) % parts) ?? .day
         return []
     }
 
-    private mutating func handle(_ key: Key, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func handle(_ key: Key, in context: ScreenContext) -> [OldAction]? {
         switch part {
         case .length: return lengthField.handle(.key(key)) ? [] : nil
         case .zone:
@@ -128,7 +128,7 @@ struct WhenPicker: Screen {
         }
     }
 
-    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [OldAction] {
         switch part {
         case .day:
             let steps: [CommandID: Int] = [.moveLeft: -1, .moveRight: 1, .moveUp: -7, .moveDown: 7]
@@ -144,7 +144,7 @@ struct WhenPicker: Screen {
         return []
     }
 
-    private mutating func moveDay(to date: CalendarDate, in context: ScreenContext) -> [ScreenAction] {
+    private mutating func moveDay(to date: CalendarDate, in context: ScreenContext) -> [OldAction] {
         guard date.isReal else { return [] }
         let isOtherMonth = (date.year, date.month) != (day.year, day.month)
         day = date
@@ -203,7 +203,7 @@ struct WhenPicker: Screen {
             minutes: length)
     }
 
-    private mutating func take(in context: ScreenContext) -> [ScreenAction] {
+    private mutating func take(in context: ScreenContext) -> [OldAction] {
         if part == .length, DurationParser.minutes(lengthField.text) == nil {
             return [.say("I do not understand the length “\(lengthField.text)”. Write 90, 1:30 or 1h30m.")]
         }

@@ -3,6 +3,13 @@ import TerminalKit
 
 /// Asked when a changed form is left: keep what was typed, or throw it away?
 struct DraftQuestion: Screen {
+    typealias Message = Never
+
+    /// Closed without an outcome, the form goes on.
+    enum Outcome: Sendable {
+        case keep, discard
+    }
+
     let isNew: Bool
 
     var title: String { "Leave the form?" }
@@ -13,10 +20,10 @@ struct DraftQuestion: Screen {
         command == .nextDraft || command == .newMeeting ? nil : .available
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.keepDraft): [.close(.keepDraft)]
-        case .command(.discardDraft): [.close(.discardDraft)]
+        case .command(.keepDraft): [.close(.keep)]
+        case .command(.discardDraft): [.close(.discard)]
         case .command(.resumeDraft), .command(.back): [.close(nil)]
         case .command, .key: nil
         default: []

@@ -57,7 +57,7 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
     }
 
     /// Keeps it, or forgets it where nothing is filled in.
-    var keeping: Effect { isEmpty ? .discardDraft(id) : .saveDraft(self) }
+    var keeping: OldEffect { isEmpty ? .discardDraft(id) : .saveDraft(self) }
 }
 
 extension FormDraft {

@@ -3,6 +3,13 @@ import TerminalKit
 
 /// Asks before something is lost.
 struct ConfirmScreen: Screen {
+    typealias Message = Never
+
+    /// That it was confirmed; closed without an outcome, it was not.
+    enum Outcome: Sendable {
+        case confirmed
+    }
+
     let title: String
     let question: String
     /// What `y` does, in a few words.
@@ -14,7 +21,7 @@ struct ConfirmScreen: Screen {
     var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
     var scopes: [CommandScope] { [.confirm] }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.confirm): [.close(.confirmed)]
         case .command(.back), .command(.refuse): [.close(nil)]

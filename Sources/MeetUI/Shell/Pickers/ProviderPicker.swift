@@ -4,6 +4,10 @@ import VenueSearch
 
 /// Picks who is asked for venues.
 struct ProviderPicker: Screen {
+    typealias Message = Never
+    /// The id of the provider.
+    typealias Outcome = String
+
     private var list = PickerList<String>()
     private let chosen: String
 
@@ -20,7 +24,7 @@ struct ProviderPicker: Screen {
         command == .mark || command == .newFromText ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [Action] {
         find()
         list.cursor.selected = list.items.firstIndex(of: chosen) ?? 0
         return []
@@ -31,7 +35,7 @@ struct ProviderPicker: Screen {
         list.receive(VenueSettings.providers.filter { typed.isEmpty || $0.hasPrefix(typed) })
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return take()
         case .command(.back): return [.close(nil)]
@@ -44,14 +48,14 @@ struct ProviderPicker: Screen {
         }
     }
 
-    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
         if outcome == .queryChanged { find() }
         return []
     }
 
-    private func take() -> [ScreenAction] {
-        list.selected.map { [.close(.provider($0))] } ?? []
+    private func take() -> [Action] {
+        list.selected.map { [.close($0)] } ?? []
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -3,6 +3,13 @@ import TerminalKit
 
 /// Asks for one line of text. What was typed is neither taken nor lost while something is wrong with it.
 struct TextPrompt: Screen {
+    typealias Outcome = String
+
+    enum Message: Sendable {
+        /// It is to be left, whatever was typed.
+        case leave
+    }
+
     let title: String
     let hint: String
     var field: TextField
@@ -35,14 +42,13 @@ struct TextPrompt: Screen {
     var scopes: [CommandScope] { [.prompt] }
     var isTyping: Bool { true }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take):
             remark = refusal(field.text)
-            return remark == nil ? [.close(.text(field.text))] : []
+            return remark == nil ? [.close(field.text)] : []
         case .command(.back):
-            return field.text == original ? [.close(nil)] : [.push(ConfirmScreen.leavingForm)]
-        case .outcome(.confirmed): return [.close(nil)]
+            return field.text == original ? [.close(nil)] : [.push(ConfirmScreen.leavingForm) { _ in .leave }]
         case .key(let key): return type(.key(key))
         case .paste(let text): return type(.paste(text))
         case .command: return nil
@@ -50,7 +56,11 @@ struct TextPrompt: Screen {
         }
     }
 
-    private mutating func type(_ event: TerminalEvent) -> [ScreenAction]? {
+    func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        [.close(nil)]
+    }
+
+    private mutating func type(_ event: TerminalEvent) -> [Action]? {
         let before = field.text
         guard field.handle(event) else { return nil }
         if field.text != before { remark = nil }

@@ -3,6 +3,10 @@ import TerminalKit
 
 /// Picks an IANA time zone.
 struct TimeZonePicker: Screen {
+    typealias Message = Never
+    /// Its identifier; empty for the system's.
+    typealias Outcome = String
+
     var list = PickerList<String>()
     /// The zone that the bar is on before something is typed.
     var current = ""
@@ -18,7 +22,7 @@ struct TimeZonePicker: Screen {
         command == .mark || command == .newFromText ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [ScreenAction] {
+    mutating func appear(in context: ScreenContext) -> [Action] {
         find()
         guard list.query.isEmpty, let index = list.items.firstIndex(of: current) else { return [] }
         list.cursor.move(to: index, count: list.items.count)
@@ -34,7 +38,7 @@ struct TimeZonePicker: Screen {
         }
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return take()
         case .command(.back): return [.close(nil)]
@@ -47,14 +51,14 @@ struct TimeZonePicker: Screen {
         }
     }
 
-    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [ScreenAction]? {
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
         if outcome == .queryChanged { find() }
         return []
     }
 
-    private func take() -> [ScreenAction] {
-        list.selected.map { [.close(.timeZone($0))] } ?? []
+    private func take() -> [Action] {
+        list.selected.map { [.close($0)] } ?? []
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -2,12 +2,20 @@ import MeetCore
 import MeetStore
 import Operations
 import TerminalKit
-import VenueSearch
 
 /// One screen or one panel: a value that takes events, says what it wants done, and draws itself.
 ///
-/// Screens stack as layers; the top one is asked first and may pass an event on.
+/// Screens stack as layers; the top one is asked first and may pass an event on. A screen knows nothing of the others:
+/// what its effects and the screens it opened answer comes back as a message of its own, and what it is asked for it
+/// hands over as its outcome when it closes.
 package protocol Screen: Sendable {
+    /// What its effects, and the screens that it opened, tell it; `Never` where there is nothing to tell.
+    associatedtype Message: Sendable
+    /// What it hands to the screen that opened it; `Never` where nobody waits for anything.
+    associatedtype Outcome: Sendable
+
+    typealias Action = ScreenAction<Message, Outcome>
+
     /// For the header of a panel.
     var title: String { get }
     /// Where it lies.
@@ -23,10 +31,13 @@ package protocol Screen: Sendable {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability?
 
     /// Called when it comes to the top for the first time, and when a tab is entered again.
-    mutating func appear(in context: ScreenContext) -> [ScreenAction]
+    mutating func appear(in context: ScreenContext) -> [Action]
 
     /// Takes the event, or returns `nil` to pass it on.
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [ScreenAction]?
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]?
+
+    /// Takes what an effect or a screen that it opened tells it.
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action]
 
     /// Draws into `area`; returns the cell for the terminal's cursor, if one is shown.
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point?
@@ -40,7 +51,11 @@ extension Screen {
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         .available
     }
-    package mutating func appear(in context: ScreenContext) -> [ScreenAction] { [] }
+    package mutating func appear(in context: ScreenContext) -> [Action] { [] }
+}
+
+extension Screen where Message == Never {
+    package mutating func receive(_ message: Never, in context: ScreenContext) -> [Action] {}
 }
 
 /// Where a layer lies on the screen.
@@ -51,7 +66,7 @@ package enum Presentation: Hashable, Sendable {
     case panel(Size)
 }
 
-/// What reaches a screen.
+/// What reaches every screen alike. What only one screen understands is its `Message`.
 package enum ScreenEvent: Sendable {
     case command(CommandID)
     /// A key that is no command here, or text while `isTyping`.
@@ -59,58 +74,11 @@ package enum ScreenEvent: Sendable {
     case paste(String)
     /// A mouse event, its place relative to the screen's area, with that area's size.
     case mouse(Mouse, area: Size)
-    case result(EffectResult)
-    /// An effect failed or was stopped, and told no result of its own; comes before the `failed` or `cancelled`.
-    case gaveUp(Effect)
-    case progress(EffectProgress)
-    /// The layer above closed with this.
-    case outcome(LayerOutcome)
-    /// Stored data changed, here or by another process; `of` is what undo or redo changed, where the bar belongs.
+    /// How far an effect of this screen is.
+    case progress(OperationProgress)
+    /// Stored data changed, here or by another process; `of` is what was changed, where the bar belongs.
     case dataChanged(of: HistoryEntry.Subject?)
     case resized
-}
-
-/// What a screen asks the program to do.
-package enum ScreenAction: Sendable {
-    case run(Effect)
-    /// The same, and what is typed meanwhile waits for it, so that no key reaches the wrong screen.
-    case runHoldingInput(Effect)
-    case push(any Screen)
-    /// Close this layer and tell the one below.
-    case close(LayerOutcome?)
-    /// Show a sentence above the footer.
-    case say(String)
-    /// Put text on the terminal's clipboard and say so; `what` is what to call it where there is no clipboard:
-    /// `The address`.
-    case copy(String, what: String)
-    case switchTab(Tab)
-    /// Give a command as if its key had been pressed, once this layer has closed.
-    case give(CommandID)
-    /// Stop the layer's running effects.
-    case cancelEffects
-    /// Stop the layer's running effects of one slot; their answers no longer count.
-    case cancel(slot: String)
-}
-
-/// What a layer hands to the one below when it closes.
-package enum LayerOutcome: Sendable {
-    /// A time as the form's field shows it, and its zone.
-    case when(String, zone: String)
-    case venue(Venue)
-    /// `nil`: any kind.
-    case venueKind(VenueCategory?)
-    /// By its id.
-    case provider(String)
-    case invitees([Invitee])
-    case timeZone(String)
-    case text(String)
-    case meetingSaved(Meeting)
-    case venueSaved(Venue)
-    case contactSaved(Contact)
-    case address(ContactAddress)
-    case confirmed
-    case keepDraft
-    case discardDraft
 }
 
 /// The program's places, in the order of the header.

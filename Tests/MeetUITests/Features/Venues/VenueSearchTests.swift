@@ -17,7 +17,8 @@ import VenueSearch
     }
 
     private func screen(_ harness: Harness) throws -> VenuesScreen {
-        try #require(harness.app.stack.compactMap { $0.screen as? VenuesScreen }.last)
+        let shown = harness.app.stack.last { $0.screen is AdaptedScreen<VenuesScreen> }
+        return try #require(shown?.screen as? AdaptedScreen<VenuesScreen>).old
     }
 
     private func search(_ harness: Harness, _ text: String) async {
@@ -141,8 +142,8 @@ import VenueSearch
     }
 
     /// The settings cannot be read, or the program gave it up.
-    @Test(arguments: [EffectResult.failed("The database failed."), .cancelled])
-    func aSearchThatTellsNothingEnds(result: EffectResult) async throws {
+    @Test(arguments: [EffectFailure.failed(StoreError.full), .stopped])
+    func aSearchThatTellsNothingEnds(failure: EffectFailure) async throws {
         let harness = try await open()
         await harness.press("/")
         await harness.type("cafe")
@@ -150,16 +151,17 @@ import VenueSearch
         harness.begin(.enter)
         await harness.wait(for: "request") { harness.server.asked.count == 1 }
         var app = harness.app
-        let search = try #require(app.running.first { $0.value.effect.slot == Effect.venueSearchSlot })
+        let search = try #require(
+            app.running.first { $0.value.effect.policy.slot == OldEffect.venueSearchSlot })
         func asked() -> VenueSearchRequest? {
-            app.stack.compactMap { $0.screen as? VenuesScreen }.last?.found.asking
+            app.stack.compactMap { ($0.screen as? AdaptedScreen<VenuesScreen>)?.old }.last?.found.asking
         }
         // What fails beside it is not the search.
-        let other = app.start(.loadVenue(Identifier(1)), for: search.value.layer)
+        let other = app.start(AnyEffect(.read()) { _ in EffectAnswer(nil) }, for: search.value.layer)
         guard case .start(let ticket, _)? = other.last else { throw CancellationError() }
-        _ = app.update(.finished(ticket, result))
+        _ = app.update(.finished(ticket, .gaveUp(failure)))
         #expect(asked() != nil)
-        _ = app.update(.finished(search.key, result))
+        _ = app.update(.finished(search.key, .gaveUp(failure)))
         #expect(asked() == nil)
         harness.begin(.escape)
         await harness.runtime.waitUntilIdle()
@@ -209,7 +211,7 @@ import VenueSearch
         await harness.runtime.waitUntilIdle()
         #expect(harness.screen.contains("› cafe"))
         await harness.press(.escape)
-        #expect(!harness.app.layers.contains { $0.screen is VenuesScreen })
+        #expect(!harness.app.layers.contains { $0.screen is AdaptedScreen<VenuesScreen> })
         #expect(harness.screen.contains("New meeting"))
     }
 

@@ -7,7 +7,7 @@ import VenueSearch
 /// Something a screen wants done outside its state: the store, files, other programs.
 ///
 /// A value, so that a test can look at what a key asked for.
-package enum Effect: Hashable, Sendable {
+package enum OldEffect: Hashable, Sendable {
     // Meetings
     case loadMeetings(MeetingQuery, MeetingAnchor, before: Int, after: Int)
     case loadMeeting(Identifier<Meeting>)

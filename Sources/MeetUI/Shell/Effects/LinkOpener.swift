@@ -1,29 +1,77 @@
 import Dispatch
 import Foundation
 import MeetCore
+import Operations
+
+/// What became of a link that was to be opened.
+enum LinkOpening: Hashable, Sendable {
+    case opened(String)
+    /// No program took it, and why, as a sentence.
+    case notOpened(String, reason: String)
+
+    /// What it is to the program: where nobody opens the link, it is put on the clipboard.
+    var news: News {
+        switch self {
+        case .opened(let link): .say("Opened \(link)")
+        case .notOpened(let link, let reason): .copy(link, what: "The link", because: reason)
+        }
+    }
+}
+
+extension Effect {
+    /// Opens a link with the system's own program.
+    static func openLink(_ link: String) -> Effect {
+        Effect(.read()) { run in
+            let opener = LinkOpener(run.tools)
+            let opening = try await WorkQueue.programs.run { () throws(any Error) in try opener.open(link) }
+            return EffectAnswer(nil, news: [opening.news])
+        }
+    }
+
+    /// Shows the photo of a contact with the system's own program.
+    static func openPhoto(of id: Identifier<Contact>) -> Effect {
+        Effect(.read()) { run in
+            guard let photo = try await run.tools.workspace.perform(LoadContact(id))?.contact.photo else {
+                return EffectAnswer(nil, news: [.say("There is no photo.")])
+            }
+            let opener = LinkOpener(run.tools)
+            let opening = try await WorkQueue.programs.run { () throws(any Error) in try opener.open(photo) }
+            return EffectAnswer(nil, news: [opening.news])
+        }
+    }
+}
 
 /// Hands links and pictures to the system's own viewers, by `xdg-open` (or `open` on a Mac), never by a shell.
 struct LinkOpener {
     let environment: [String: String]
     let shownFiles: ShownFiles
+    init(environment: [String: String], shownFiles: ShownFiles) {
+        self.environment = environment
+        self.shownFiles = shownFiles
+    }
+
+    init(_ tools: EffectTools) {
+        self.init(environment: tools.workspace.environment, shownFiles: tools.shownFiles)
+    }
+
     /// What may be opened: data from outside must not start programs.
     static let schemes: Set<String> = ["http", "https", "mailto", "tel", "geo"]
 
     /// Opens a link; one without a scheme is a web page.
-    func open(_ link: String) throws -> EffectResult {
+    func open(_ link: String) throws -> LinkOpening {
         let text = link.trimmed
         let scheme = text.prefix { $0 != ":" }.lowercased()
         let hasScheme = text.contains(":") && !scheme.contains(".") && !scheme.contains("/")
         let full = hasScheme ? text : "https://" + text
         guard Self.schemes.contains(hasScheme ? scheme : "https"), !full.contains(where: \.isWhitespace)
         else {
-            return .failed("“\(text)” is no link that can be opened.")
+            throw SpokenError(sentence: "“\(text)” is no link that can be opened.")
         }
         return try view(full)
     }
 
     /// Opens a photo: its link, or its bytes as a file that is there as long as the program runs.
-    func open(_ photo: ContactPhoto) throws -> EffectResult {
+    func open(_ photo: ContactPhoto) throws -> LinkOpening {
         switch photo {
         case .link(let link): return try open(link)
         case .bytes(let data, let mediaType):
@@ -33,7 +81,7 @@ struct LinkOpener {
         }
     }
 
-    private func view(_ target: String) throws -> EffectResult {
+    private func view(_ target: String) throws -> LinkOpening {
         guard let viewer = viewer else {
             return .notOpened(target, reason: "No program to open it was found (xdg-open).")
         }
@@ -50,7 +98,7 @@ struct LinkOpener {
         if ended.wait(timeout: .now() + Self.patience) == .success, process.terminationStatus != 0 {
             return .notOpened(target, reason: "\(viewer) could not open it.")
         }
-        return .done("Opened \(target)", changed: false)
+        return .opened(target)
     }
 
     /// Seconds to wait for the viewer to fail.

@@ -1,0 +1,83 @@
+import MeetCore
+
+/// Which screens there are: the one place that names them. A new one is one line here, in the list that says how it
+/// is reached.
+enum Screens {
+    /// The screens of the tabs.
+    static func screen(of tab: Tab) -> any Screen {
+        switch tab {
+        case .meetings: AdaptedScreen(MeetingsScreen())
+        case .contacts: AdaptedScreen(ContactsScreen())
+        case .venues: AdaptedScreen(VenuesScreen())
+        case .me: MeScreen()
+        }
+    }
+
+    /// The screens that a command opens, wherever it is given.
+    static func screen(of command: CommandID, in app: App) -> (any Screen)? {
+        switch command {
+        case .help: HelpScreen(commands: app.commands())
+        case .palette: PaletteScreen(commands: app.commands())
+        case .importContacts: AdaptedScreen(ImportScreen())
+        default: nil
+        }
+    }
+
+    /// The screens that routes lead to.
+    private static let lines: [Line] = [
+        Line { (route: RecordAnswers, _) in AnswersScreen(meeting: route.meeting, id: route.id) },
+        Line(old: { (route: PlanMeeting, context) in
+            MeetingForm.new(in: context, venue: route.venue, invitees: route.invitees)
+        }),
+        Line(old: { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) }),
+        Line(old: { (route: PickWhen, context) in
+            WhenPicker(time: route.time, zone: route.zone, excluding: route.excluding, in: context)
+        }),
+        Line(old: { (route: PickInvitees, _) in
+            InviteePicker(chosen: route.chosen, query: route.query, purpose: route.purpose)
+        }),
+        Line(old: { (_: NewContact, context) in ContactForm.new(in: context) }),
+        Line(old: { (_: NewGroup, context) in GroupForm.new(in: context) }),
+        Line(old: { (_: ShowDuplicates, _) in DuplicatesScreen() }),
+        Line(old: { (route: PickVenue, _) in
+            VenuesScreen(picking: VenuePicking(title: route.title, time: route.time), query: route.query)
+        }),
+        Line(old: { (_: NewVenue, context) in VenueForm.new(in: context) }),
+        Line(old: { (route: OfferDrafts, _) in
+            DraftOfferScreen(drafts: route.drafts, instead: route.instead)
+        }),
+        Line(old: { (route: ResumeMeeting, context) in
+            MeetingForm(draft: route.draft, original: route.stored, in: context)
+        }),
+        Line(old: { (route: ResumeContact, _) in ContactForm(draft: route.draft, stored: route.stored) }),
+        Line(old: { (route: ResumeGroup, _) in GroupForm(draft: route.draft, stored: route.stored) }),
+        Line(old: { (route: ResumeVenue, _) in VenueForm(draft: route.draft, stored: route.stored) }),
+    ]
+
+    static func screen(of route: any Route, in context: ScreenContext) -> (any Screen)? {
+        for line in lines {
+            if let screen = line.screen(route, context) { return screen }
+        }
+        return nil
+    }
+
+    /// A route and its screen. The compiler checks that its outcome is what the route promises.
+    private struct Line: Sendable {
+        let screen: @Sendable (any Route, ScreenContext) -> (any Screen)?
+
+        init<Wanted: Route, Opened: Screen>(
+            _ screen: @escaping @Sendable (Wanted, ScreenContext) -> Opened
+        ) where Opened.Outcome == Wanted.Answer {
+            self.screen = { route, context in (route as? Wanted).map { screen($0, context) } }
+        }
+
+        /// A screen without types of its own: its outcome is a `LayerOutcome`, whatever the route promises.
+        init<Wanted: Route, Opened: OldScreen>(
+            old screen: @escaping @Sendable (Wanted, ScreenContext) -> Opened
+        ) {
+            self.screen = { route, context in
+                (route as? Wanted).map { AdaptedScreen(screen($0, context)) }
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+import MeetCore
+
+// The ways from one feature to another: what each wants to know, and what it answers.
+
+// MARK: - Meetings
+
+/// Writes down a new meeting; answers it as it was saved.
+package struct PlanMeeting: Route {
+    package typealias Answer = Meeting
+
+    package var venue: Venue?
+    package var invitees: [Invitee] = []
+}
+
+/// Changes a meeting; answers it as it was saved.
+package struct ChangeMeeting: Route {
+    package typealias Answer = Meeting
+
+    package var meeting: Meeting
+}
+
+/// Records who will come to a meeting.
+package struct RecordAnswers: Route {
+    package typealias Answer = Never
+
+    package var meeting: Meeting
+    package var id: Identifier<Meeting>
+}
+
+/// Picks when a meeting takes place.
+package struct PickWhen: Route {
+    package typealias Answer = PickedTime
+
+    /// What is planned so far; `nil` for nothing.
+    package var time: MeetingTime?
+    /// The zone of a time that names none: an IANA identifier.
+    package var zone: String
+    /// The meeting being changed, which does not make its own hours busy.
+    package var excluding: Identifier<Meeting>?
+}
+
+package struct PickedTime: Hashable, Sendable {
+    package var time: MeetingTime
+    /// The zone it was picked in.
+    package var zone: String
+}
+
+// MARK: - People
+
+/// Picks people: who is invited, or who is in a group, which only contacts can be.
+package struct PickInvitees: Route {
+    package typealias Answer = [Invitee]
+
+    package enum Purpose: Hashable, Sendable {
+        case invitees, members
+    }
+
+    /// Those the form has already.
+    package var chosen: [Invitee]
+    /// What was typed already.
+    package var query: String
+    package var purpose = Purpose.invitees
+}
+
+/// Writes down a new contact; answers it as it was saved.
+package struct NewContact: Route {
+    package typealias Answer = Contact
+}
+
+/// Makes a new group; answers it as it was saved.
+package struct NewGroup: Route {
+    package typealias Answer = Contact
+}
+
+/// Finds and merges those who are in the book more than once.
+package struct ShowDuplicates: Route {
+    package typealias Answer = Never
+}
+
+// MARK: - Venues
+
+/// Picks the venue of a meeting.
+package struct PickVenue: Route {
+    package typealias Answer = Venue
+
+    /// The meeting's title; may be empty.
+    package var title: String
+    /// When it takes place; `nil` while that is open.
+    package var time: MeetingTime?
+    /// What was typed already.
+    package var query: String
+}
+
+/// Writes down a new venue; answers it as it was saved.
+package struct NewVenue: Route {
+    package typealias Answer = Venue
+}
+
+// MARK: - Forms left half-filled
+
+/// Offers forms that were left half-filled.
+package struct OfferDrafts: Route {
+    package typealias Answer = Never
+
+    /// At least one.
+    package var drafts: [FormDraft]
+    /// What can be begun instead.
+    package var instead: FormDraft.Kind
+}
+
+/// Goes on with the form of a meeting. `stored` is the meeting being changed as it is now.
+package struct ResumeMeeting: Route {
+    package typealias Answer = Meeting
+
+    package var draft: MeetingDraft
+    package var stored: Meeting?
+}
+
+/// Goes on with the form of a contact. `stored` is the contact being changed as it is now.
+package struct ResumeContact: Route {
+    package typealias Answer = Contact
+
+    package var draft: ContactDraft
+    package var stored: Contact?
+}
+
+/// Goes on with the form of a group. `stored` is the group being changed as it is now.
+package struct ResumeGroup: Route {
+    package typealias Answer = Contact
+
+    package var draft: GroupDraft
+    package var stored: Contact?
+}
+
+/// Goes on with the form of a venue. `stored` is the venue being changed as it is now.
+package struct ResumeVenue: Route {
+    package typealias Answer = Venue
+
+    package var draft: VenueDraft
+    package var stored: Venue?
+}

@@ -1,0 +1,59 @@
+import TerminalKit
+
+// The stack of layers holds screens of every kind, each with messages and outcomes of its own. In these few lines
+// their types are forgotten on the way out, as `any Sendable`, and found again on the way in. The program hands a
+// message back to the very layer whose effect or opening made it, so the type is always the right one.
+
+package typealias AnyEffect = Effect<any Sendable>
+package typealias AnyAction = ScreenAction<any Sendable, any Sendable>
+
+extension Screen {
+    package mutating func appearErased(in context: ScreenContext) -> [AnyAction] {
+        appear(in: context).map(\.erased)
+    }
+
+    package mutating func handleErased(_ event: ScreenEvent, in context: ScreenContext) -> [AnyAction]? {
+        handle(event, in: context)?.map(\.erased)
+    }
+
+    package mutating func receiveErased(_ message: any Sendable, in context: ScreenContext) -> [AnyAction] {
+        guard let message = message as? Message else { return [] }
+        return receive(message, in: context).map(\.erased)
+    }
+}
+
+extension ScreenAction {
+    fileprivate var erased: AnyAction {
+        switch self {
+        case .run(let effect): .run(effect.erased)
+        case .opening(let opening): .opening(opening.erased)
+        case .replacing(let opening): .replacing(opening.erased)
+        case .close(let outcome): .close(outcome.map { $0 as any Sendable })
+        case .say(let sentence): .say(sentence)
+        case .copy(let text, let what): .copy(text, what: what)
+        case .switchTab(let tab): .switchTab(tab)
+        case .give(let command): .give(command)
+        case .cancelEffects: .cancelEffects
+        case .cancel(let slot): .cancel(slot: slot)
+        }
+    }
+}
+
+extension Opening {
+    fileprivate var erased: Opening<any Sendable> {
+        let answer = answer
+        return Opening<any Sendable>(target) { outcome in answer(outcome).map { $0 as any Sendable } }
+    }
+}
+
+extension Effect {
+    package var erased: AnyEffect {
+        let gaveUp = gaveUp
+        let work = work
+        return AnyEffect(policy, gaveUp: { gaveUp?($0).map { $0 as any Sendable } }) { run in
+            let answer = try await work(
+                EffectRun(tools: run.tools, report: run.report, tell: { await run.tell($0) }))
+            return EffectAnswer(answer.message.map { $0 as any Sendable }, news: answer.news)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import TerminalKit
+
+/// What a screen asks the program to do, in this order.
+package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
+    case run(Effect<Message>)
+    /// Opens a screen over this one: see `push` and `open`.
+    case opening(Opening<Message>)
+    /// Closes this layer and opens a screen that answers in its place: see `replace`.
+    case replacing(Opening<Outcome>)
+    /// Closes this layer, and hands the outcome to the screen that opened it.
+    case close(Outcome?)
+    /// Shows a sentence above the footer.
+    case say(String)
+    /// Puts text on the terminal's clipboard and says so; `what` is what to call it where there is no clipboard:
+    /// `The address`.
+    case copy(String, what: String)
+    case switchTab(Tab)
+    /// Gives a command as if its key had been pressed, once this layer has closed.
+    case give(CommandID)
+    /// Stops the layer's running effects.
+    case cancelEffects
+    /// Stops the layer's running effects of one slot; their answers no longer count.
+    case cancel(slot: String)
+
+    // MARK: - A screen of the same feature, or of the shell
+
+    package static func push<Opened: Screen>(_ screen: Opened) -> Self {
+        .opening(Opening(.screen(screen)) { _ in nil })
+    }
+
+    /// - Parameter then: The message that its outcome becomes. Closed without an outcome, it tells nothing.
+    package static func push<Opened: Screen>(
+        _ screen: Opened, then: @escaping @Sendable (Opened.Outcome) -> Message
+    ) -> Self {
+        .opening(Opening(.screen(screen)) { ($0 as? Opened.Outcome).map(then) })
+    }
+
+    // MARK: - A screen of another feature
+
+    package static func open<Wanted: Route>(_ route: Wanted) -> Self {
+        .opening(Opening(.route(route)) { _ in nil })
+    }
+
+    /// - Parameter then: The message that its answer becomes. Closed without an answer, it tells nothing.
+    package static func open<Wanted: Route>(
+        _ route: Wanted, then: @escaping @Sendable (Wanted.Answer) -> Message
+    ) -> Self {
+        .opening(Opening(.route(route)) { ($0 as? Wanted.Answer).map(then) })
+    }
+
+    // MARK: - Another screen instead of this one
+
+    package static func replace<Wanted: Route>(with route: Wanted) -> Self {
+        .replacing(Opening(.route(route)) { _ in nil })
+    }
+
+    /// - Parameter then: This screen's outcome, made of the other one's answer.
+    package static func replace<Wanted: Route>(
+        with route: Wanted, then: @escaping @Sendable (Wanted.Answer) -> Outcome
+    ) -> Self {
+        .replacing(Opening(.route(route)) { ($0 as? Wanted.Answer).map(then) })
+    }
+}
+
+/// A screen to be opened, and what its outcome means to whoever opens it.
+package struct Opening<Answer: Sendable>: Sendable {
+    package let target: OpeningTarget
+    /// `nil` where the outcome is nothing to tell.
+    package let answer: @Sendable (any Sendable) -> Answer?
+
+    package init(_ target: OpeningTarget, answer: @escaping @Sendable (any Sendable) -> Answer?) {
+        self.target = target
+        self.answer = answer
+    }
+}
+
+package enum OpeningTarget: Sendable {
+    case screen(any Screen)
+    case route(any Route)
+}
+
+/// A value by which a feature opens a screen of another one. Which screen that is, only `App` knows.
+package protocol Route: Sendable {
+    /// The outcome of that screen; `Never` where there is none.
+    associatedtype Answer: Sendable
+}
