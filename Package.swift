@@ -19,8 +19,9 @@ let package = Package(
         .target(
             name: "MeetStore", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "Transport", dependencies: ["CCurl"]),
-        .target(name: "VenueSearch", dependencies: ["MeetCore", "MeetStore", "Transport"]),
-        .target(name: "Operations", dependencies: ["MeetCore", "MeetStore", "VenueSearch"]),
+        .target(name: "VenueSearch", dependencies: ["MeetCore", "Transport"]),
+        .target(
+            name: "Operations", dependencies: ["MeetCore", "MeetStore", "Transport", "VenueSearch"]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "MeetUI",
@@ -43,7 +44,8 @@ let package = Package(
         .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(
-            name: "VenueSearchTests", dependencies: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
+            name: "VenueSearchTests",
+            dependencies: ["MeetCore", "MeetStore", "Operations", "Transport", "VenueSearch"],
             exclude: ["Fixtures"]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(name: "MeetUITests", dependencies: ["MeetUI"], exclude: ["Snapshots"]),

@@ -1,6 +1,6 @@
 /// What holds for every file, whatever is in it.
 enum FileRules {
-    static let longestSource = 350
+    static let longestSource = 500
 
     static func violations(in file: SourceFile) -> [String] {
         [name(file), length(file), test(file)].compactMap { $0 } + globals(file)
@@ -38,11 +38,10 @@ enum FileRules {
 
     private static let pure = [
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
-        "MeetCore/People", "MeetCore/Planning", "TerminalKit/Screen", "TerminalKit/Input",
+        "MeetCore/People", "MeetCore/Places", "MeetCore/Planning", "TerminalKit/Screen", "TerminalKit/Input",
         "TerminalKit/Style",
-        "TerminalKit/Widgets", "MeetUI/Features", "MeetUI/Shell", "MeetUI/Text", "VenueSearch/GeoJSON", "VenueSearch/Hours",
+        "TerminalKit/Widgets", "MeetUI/Features", "MeetUI/Shell", "MeetUI/Text", "VenueSearch/Hours",
         "VenueSearch/JSON", "VenueSearch/Map", "VenueSearch/Providers", "VenueSearch/Query",
-        "VenueSearch/Sample",
-        "VenueSearch/Text",
+        "VenueSearch/Places", "VenueSearch/Text",
     ]
 }

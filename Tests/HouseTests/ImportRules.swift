@@ -23,12 +23,15 @@ struct ImportRules: Sendable {
                 "MeetCore/ICalendar": ["Foundation"],
                 "MeetCore/Planning": ["Foundation"],
                 "MeetCore/People": ["Foundation"],
+                "MeetCore/Places": ["Foundation"],
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
-                "Operations": plain.union(system).union(["MeetCore", "MeetStore", "VenueSearch"]),
+                "Operations": plain.union(system).union([
+                    "MeetCore", "MeetStore", "Transport", "VenueSearch",
+                ]),
 
                 "Transport": plain.union(system).union(["CCurl"]),
-                "VenueSearch": plain.union(["MeetCore", "MeetStore", "Transport"]),
+                "VenueSearch": plain.union(["MeetCore", "Transport"]),
 
                 "TerminalKit/Screen": plain,
                 "TerminalKit/Input": plain,

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import Synchronization
 import Testing
 import Transport

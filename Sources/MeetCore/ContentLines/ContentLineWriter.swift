@@ -137,4 +137,14 @@ package struct ContentLineWriter {
         default: return false
         }
     }
+
+    /// A number without an exponent (RFC 5870, 3.3), from which the same number is read.
+    static func decimal(_ number: Double) -> String {
+        let text = number.description
+        guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }),
+            let exponent = Int(text[text.index(after: mark)...]), exponent < 0
+        else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
+        let digits = text[..<mark].filter { $0 != "." && $0 != "-" }
+        return (number < 0 ? "-" : "") + "0." + String(repeating: "0", count: -exponent - 1) + digits
+    }
 }

@@ -98,7 +98,7 @@ package struct ICalendarEncoder {
         guard let place = venue.coordinate else { return }
         func degrees(_ number: Double) -> String {
             // Adding zero makes -0 a 0.
-            CardWriter.decimal((number * 1_000_000).rounded() / 1_000_000 + 0)
+            ContentLineWriter.decimal((number * 1_000_000).rounded() / 1_000_000 + 0)
         }
         lines.write("GEO", .raw(degrees(place.latitude) + ";" + degrees(place.longitude)))
     }

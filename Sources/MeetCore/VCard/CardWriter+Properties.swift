@@ -100,23 +100,13 @@ extension CardWriter {
             text("TZ", asText + parameters(of: "TZ"), zone)
         }
         if let place = contact.coordinate {
-            let latitude = Self.decimal(place.latitude)
-            let longitude = Self.decimal(place.longitude)
+            let latitude = ContentLineWriter.decimal(place.latitude)
+            let longitude = ContentLineWriter.decimal(place.longitude)
             let value = isV4 ? "geo:" + latitude + "," + longitude : latitude + ";" + longitude
             lines.write("GEO", parameters(of: "GEO"), .raw(value))
         }
         text("NOTE", parameters(of: "NOTE"), contact.note)
         list("CATEGORIES", contact.categories)
-    }
-
-    /// A number without an exponent (RFC 5870, 3.3), from which the same number is read.
-    static func decimal(_ number: Double) -> String {
-        let text = number.description
-        guard let mark = text.firstIndex(where: { $0 == "e" || $0 == "E" }),
-            let exponent = Int(text[text.index(after: mark)...]), exponent < 0
-        else { return text.hasSuffix(".0") ? String(text.dropLast(2)) : text }
-        let digits = text[..<mark].filter { $0 != "." && $0 != "-" }
-        return (number < 0 ? "-" : "") + "0." + String(repeating: "0", count: -exponent - 1) + digits
     }
 
     mutating func writeIdentity() {

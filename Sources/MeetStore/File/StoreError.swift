@@ -28,7 +28,7 @@ package enum StoreError: Error, Hashable, Sendable {
 
 extension StoreError {
     /// Any error of the database layer, as this module tells it (https://www.sqlite.org/rescode.html).
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let error as StoreError:
             self = error

@@ -2,12 +2,6 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// What a search found, as it was kept.
-package struct CachedSearch: Hashable, Sendable {
-    package var payload: [UInt8]
-    package var fetchedAt: Date
-}
-
 /// What searches found, kept so that they can be shown at once and without network.
 extension MeetStore {
     /// How many searches are kept.

@@ -13,7 +13,9 @@ package struct NarrowVenues: WorkspaceOperation {
     package func run(in workspace: Workspace) throws(StoreError) -> VenueResults {
         try workspace.store.reading { store throws(StoreError) in
             let settings = try VenueSettings(store: store, environment: workspace.environment)
-            var found = try KeptVenues(store: store, settings: settings).venues(for: request)
+            var found = try StoreError.only {
+                try StoredVenues(store: store, settings: settings).venues(for: request)
+            }
             // A place that is in the list under another name is what the person made of it.
             found.venues = try store.withStored(found.venues)
             return found
@@ -58,7 +60,7 @@ package struct SearchVenues: Hashable, Sendable {
             let state = try await WorkQueue.reading.run { () throws(StoreError) in
                 try workspace.store.withStored(state)
             }
-            guard case .kept(_, isRefreshing: true) = state else { return state }
+            guard case .cached(_, isRefreshing: true) = state else { return state }
             await tell(state)
         }
         throw CancellationError()
@@ -73,7 +75,7 @@ extension MeetStore {
         guard var results = state.results else { return state }
         results.venues = try withStored(results.venues)
         return switch state {
-        case .kept(_, let isRefreshing): .kept(results, isRefreshing: isRefreshing)
+        case .cached(_, let isRefreshing): .cached(results, isRefreshing: isRefreshing)
         case .fresh: .fresh(results)
         case .failed(let error, _): .failed(error, instead: results)
         }
@@ -85,17 +87,17 @@ extension MeetStore {
         let stored = try venues(
             from: found.compactMap(\.venue.source),
             ids: found.filter { $0.venue.source == nil }.compactMap(\.venue.id))
-        var bySource: [SourceKey: Venue] = [:]
+        var bySource: [VenueIdentity: Venue] = [:]
         var byID: [Identifier<Venue>: Venue] = [:]
         for venue in stored {
             if let id = venue.id { byID[id] = venue }
             // The oldest counts.
-            if let key = venue.source.map(SourceKey.init), bySource[key] == nil { bySource[key] = venue }
+            if let key = VenueIdentity(venue.source), bySource[key] == nil { bySource[key] = venue }
         }
         return found.map { found in
             var found = found
             if let source = found.venue.source {
-                if let stored = bySource[SourceKey(source)], stored.isSaved {
+                if let stored = VenueIdentity(source).flatMap({ bySource[$0] }), stored.isSaved {
                     found.venue = stored
                 } else {
                     found.venue.id = nil
@@ -110,16 +112,5 @@ extension MeetStore {
             }
             return found
         }
-    }
-}
-
-/// What tells two places of providers apart, whenever they were read.
-private struct SourceKey: Hashable {
-    var provider: String
-    var id: String
-
-    init(_ source: Venue.Source) {
-        provider = source.provider
-        id = source.providerID
     }
 }

@@ -25,7 +25,7 @@ package struct FoursquareProvider: VenueProvider {
         capabilities.needsKey = true
         capabilities.knowsPlaceNames = true
         // Places may be kept for a day, unless they were saved.
-        capabilities.mayBeKept = .seconds(86_400)
+        capabilities.mayBeCached = .seconds(86_400)
         return capabilities
     }
 
@@ -73,18 +73,26 @@ package struct FoursquareProvider: VenueProvider {
     }
 
     private static func pair(_ first: Double, _ second: Double) -> String {
-        "\(ServerURL.decimal(first)),\(ServerURL.decimal(second))"
+        "\(Degrees.decimal(first)),\(Degrees.decimal(second))"
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
         do throws(VenueDecodingError) { return try page(response, now: now) } catch {
             guard let key else { throw error }
-            // Before a message is cut, and after it was unescaped.
+            // Twice: before a message is cut short, and after its escapes were read.
             var quiet = response
-            quiet.body = key.blotted(response.body)
+            quiet.body = key.redacted(response.body)
             do throws(VenueDecodingError) { return try page(quiet, now: now) } catch {
-                throw key.blotted(error)
+                throw Self.redacted(error, key)
             }
+        }
+    }
+
+    private static func redacted(_ error: VenueDecodingError, _ key: APIKey) -> VenueDecodingError {
+        switch error {
+        case .refused(let status, let message): .refused(status: status, message: message.map(key.redacted))
+        case .badKey(let message): .badKey(message: message.map(key.redacted))
+        case .notJSON, .unexpected, .tooManyRequests: error
         }
     }
 

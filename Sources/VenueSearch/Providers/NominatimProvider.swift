@@ -35,7 +35,7 @@ package struct NominatimProvider: VenueProvider {
             ("extratags", "1"), ("namedetails", "1"),
         ]
         if let box = query.box {
-            let sides = [box.west, box.north, box.east, box.south].map(ServerURL.decimal)
+            let sides = [box.west, box.north, box.east, box.south].map(Degrees.decimal)
             items += [("viewbox", sides.joined(separator: ",")), ("bounded", "1")]
         }
         // Inside a box its order is not by distance, so the nearest may come late.
@@ -77,7 +77,7 @@ package struct NominatimProvider: VenueProvider {
         let type = row["type"]?.text
         let id =
             OSMPlace.id(type: row["osm_type"]?.text, number: row["osm_id"]?.integer)
-            ?? "\(name)@\(ServerURL.decimal(latitude)),\(ServerURL.decimal(longitude))"
+            ?? "\(name)@\(Degrees.decimal(latitude)),\(Degrees.decimal(longitude))"
         var venue = Venue(
             name: name, category: type == "yes" ? key : type ?? key, coordinate: coordinate, isSaved: false)
         venue.address = address(row["address"], display: display, name: name)

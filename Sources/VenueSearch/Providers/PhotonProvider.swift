@@ -35,7 +35,7 @@ package struct PhotonProvider: VenueProvider {
             path = "/reverse"
             let kilometres = query.area.map { $0.diagonal / 2000 } ?? Double(query.boundedRadius) / 1000
             items = [
-                ("lat", ServerURL.decimal(near.latitude)), ("lon", ServerURL.decimal(near.longitude)),
+                ("lat", Degrees.decimal(near.latitude)), ("lon", Degrees.decimal(near.longitude)),
                 ("radius", String(max(0.1, (kilometres * 10).rounded(.up) / 10))),
             ]
         } else {
@@ -44,11 +44,11 @@ package struct PhotonProvider: VenueProvider {
             items = [("q", String(words.prefix(300)))]
             if let near = query.near {
                 items += [
-                    ("lat", ServerURL.decimal(near.latitude)), ("lon", ServerURL.decimal(near.longitude)),
+                    ("lat", Degrees.decimal(near.latitude)), ("lon", Degrees.decimal(near.longitude)),
                 ]
             }
             if let box = query.box {
-                let sides = [box.west, box.south, box.east, box.north].map(ServerURL.decimal)
+                let sides = [box.west, box.south, box.east, box.north].map(Degrees.decimal)
                 items.append(("bbox", sides.joined(separator: ",")))
             }
         }
@@ -90,7 +90,7 @@ package struct PhotonProvider: VenueProvider {
         let value = fact("osm_value")
         let id =
             OSMPlace.id(type: fact("osm_type"), number: facts["osm_id"]?.integer)
-            ?? "\(name)@\(ServerURL.decimal(latitude)),\(ServerURL.decimal(longitude))"
+            ?? "\(name)@\(Degrees.decimal(latitude)),\(Degrees.decimal(longitude))"
         let venue = Venue(
             name: name, category: value == "yes" ? fact("osm_key") : value, address: parts.address,
             coordinate: coordinate, phone: place.phone, website: place.website,

@@ -36,13 +36,14 @@ enum ProviderAnswer {
         _ rows: some Collection<JSONValue>, _ venue: (JSONValue) -> FoundVenue?
     ) -> VenuePage {
         var page = VenuePage()
-        var known: Set<String> = []
+        var known: Set<VenueIdentity> = []
         for row in rows.prefix(mostRows) {
             guard let found = venue(row) else {
                 page.skippedRows += 1
                 continue
             }
-            if known.insert(found.venue.source?.providerID ?? "").inserted { page.venues.append(found) }
+            if let identity = VenueIdentity(found.venue.source), !known.insert(identity).inserted { continue }
+            page.venues.append(found)
         }
         page.skippedRows += max(0, rows.count - mostRows)
         return page
@@ -83,14 +84,5 @@ enum ServerURL {
             base.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
         else { throw .badServer(url: Redaction.url(url)) }
         return base
-    }
-
-    /// Seven decimals, which is a centimetre; never `1e-05`.
-    static func decimal(_ degrees: Double) -> String {
-        let scaled = (degrees * 10_000_000).rounded()
-        let whole = Int64(min(max(scaled, -4e9), 4e9))
-        let digits = String(whole.magnitude)
-        let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
-        return "\(whole < 0 ? "-" : "")\(padded.dropLast(7)).\(padded.suffix(7))"
     }
 }

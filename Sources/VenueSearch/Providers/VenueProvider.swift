@@ -37,8 +37,8 @@ package struct ProviderCapabilities: Hashable, Sendable {
     package var attribution: String
     /// The least time between two requests.
     package var pause: Duration = .zero
-    /// How long answers may be kept, by its terms; `nil` for as long as we like.
-    package var mayBeKept: Duration?
+    /// How long answers may be stored, by its terms; `nil` for as long as we like.
+    package var mayBeCached: Duration?
 
     package static let typingPause: Duration = .milliseconds(300)
     static let openStreetMap = "© OpenStreetMap contributors, ODbL 1.0"

@@ -1,6 +1,5 @@
 import Foundation
 import MeetCore
-import MeetStore
 
 /// The provider that needs no network: places imported into the store.
 package struct OfflinePlaces: Sendable {
@@ -14,12 +13,12 @@ package struct OfflinePlaces: Sendable {
         return capabilities
     }()
 
-    private let store: MeetStore
+    private let store: any ImportedPlaces
 
-    package init(store: MeetStore) { self.store = store }
+    package init(store: any ImportedPlaces) { self.store = store }
 
     /// The places that fit, in the order they are shown; `query.limit` at most.
-    package func search(_ query: VenueQuery) throws(StoreError) -> [FoundVenue] {
+    package func search(_ query: VenueQuery) throws -> [FoundVenue] {
         let kind = query.category ?? VenueCategory.named(query.text)
         // Without a circle or a box, the nearest of all are looked for.
         var places = PlaceQuery(
@@ -41,7 +40,7 @@ package struct OfflinePlaces: Sendable {
 
     /// Where the best fitting place of this name is; where no place is called so but addresses have the word, as
     /// with towns, the middle of those.
-    package func locate(_ name: String) throws(StoreError) -> FoundVenue? {
+    package func locate(_ name: String) throws -> FoundVenue? {
         let found = try search(VenueQuery(text: name, limit: 50))
         guard let best = found.first else { return nil }
         let words = SearchFolding.words(ofFolded: SearchFolding.fold(best.venue.name))
@@ -58,17 +57,18 @@ package struct OfflinePlaces: Sendable {
 
     /// Sees to it that there is something to search: the places the program brings along, on a machine where none
     /// were imported.
-    package func prepare(now: Date) throws(StoreError) {
+    package func prepare(now: Date) throws {
         guard try store.placeCollections().isEmpty else { return }
-        try store.importPlaces(SamplePlaces.venues(now: now), collection: SamplePlaces.collection)
+        try store.importPlaces(
+            SamplePlaces.venues(now: now), collection: SamplePlaces.collection, progress: { _ in })
     }
 
     /// Adds the places of a file. The sample is no longer needed then.
     ///
     /// - Parameter collection: What the file is called.
-    package func add(_ places: [Venue], collection: String) throws(StoreError) -> VenueImportCounts {
+    package func add(_ places: [Venue], collection: String) throws -> ImportCounts {
         let name = collection == SamplePlaces.collection ? collection + " (file)" : collection
         if !places.isEmpty { try store.deletePlaces(collection: SamplePlaces.collection) }
-        return try store.importPlaces(places, collection: name)
+        return try store.importPlaces(places, collection: name, progress: { _ in })
     }
 }

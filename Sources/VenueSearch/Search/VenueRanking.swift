@@ -2,9 +2,6 @@ import MeetCore
 
 /// Puts what was found in the order it is shown.
 package enum VenueRanking {
-    /// Two rows of one name within this many metres are one place, mapped twice.
-    private static let samePlace = 40.0
-
     /// The venues that fit the query, each once: by how well the name fits, then by distance, then as they came.
     ///
     /// Asked for a kind of place, all fit alike and the nearest come first.
@@ -34,7 +31,8 @@ package enum VenueRanking {
                 Candidate(found: item, name: name, match: match(name, wanted), index: index))
         }
         candidates.sort(by: Candidate.isBefore)
-        return unique(candidates)
+        var distinct = DistinctVenues()
+        return candidates.filter { distinct.insert($0.found.venue, foldedName: $0.name) }.map(\.found)
     }
 
     private struct Candidate {
@@ -60,23 +58,6 @@ package enum VenueRanking {
         if asked.allSatisfy({ word in words.contains { $0.hasPrefix(word) } }) { return 2 }
         // The provider found it by something else: another language's name, a part of the address.
         return 3
-    }
-
-    private static func unique(_ candidates: [Candidate]) -> [FoundVenue] {
-        var kept: [FoundVenue] = []
-        var places: [String: [Coordinate]] = [:]
-        var ids: Set<String> = []
-        for candidate in candidates {
-            let venue = candidate.found.venue
-            if let id = venue.source?.providerID, !id.isEmpty, !ids.insert(id).inserted { continue }
-            if let place = venue.coordinate {
-                let namesakes = places[candidate.name] ?? []
-                if namesakes.contains(where: { $0.distance(to: place) < samePlace }) { continue }
-                places[candidate.name] = namesakes + [place]
-            }
-            kept.append(candidate.found)
-        }
-        return kept
     }
 }
 

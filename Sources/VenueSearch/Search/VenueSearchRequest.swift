@@ -13,7 +13,7 @@ package struct VenueSearchRequest: Hashable, Sendable {
     package var limit: Int
     /// A provider's id; `nil` for the one in the settings.
     package var provider: String?
-    /// Asks the provider even where the answer that was kept is recent.
+    /// Asks the provider even where there is a recent answer in the cache.
     package var isForced: Bool
 
     package init(

@@ -1,13 +1,12 @@
 import Foundation
 import MeetCore
-import MeetStore
 import Transport
 
-/// How far a search is. The last state of a search is `fresh`, `failed`, or `kept` without a refresh.
+/// How far a search is. The last state of a search is `fresh`, `failed`, or `cached` without a refresh.
 package enum VenueSearchState: Hashable, Sendable {
     /// What the same search found before. While `isRefreshing`, the provider is being asked and another state
     /// follows.
-    case kept(VenueResults, isRefreshing: Bool)
+    case cached(VenueResults, isRefreshing: Bool)
     /// The provider's answer of just now.
     case fresh(VenueResults)
     /// No answer. `instead` is what was found before, or what saved and imported places there are; `nil` where there
@@ -16,7 +15,7 @@ package enum VenueSearchState: Hashable, Sendable {
 
     package var results: VenueResults? {
         switch self {
-        case .kept(let results, _), .fresh(let results): results
+        case .cached(let results, _), .fresh(let results): results
         case .failed(_, let results): results
         }
     }
@@ -29,7 +28,7 @@ package struct VenueResults: Hashable, Sendable {
     package var center: Coordinate?
     /// What that place is called, where it was given by name.
     package var centerName: String?
-    /// When the provider said so; `nil` for the places kept here.
+    /// When the provider said so; `nil` for those stored here.
     package var fetchedAt: Date?
     package var origin: Origin
     /// To be shown beside them; empty for the person's own.
@@ -60,10 +59,10 @@ package enum VenueSearchError: Error, Hashable, Sendable {
     /// No kind of place has this name.
     case unknownCategory(String)
     case key(APIKeyError, provider: String)
-    case store(StoreError)
+    case storage(VenueStorageError)
     case cancelled
 
-    /// Whether what is kept here is all there is for now.
+    /// Whether nobody answers, so that what is stored here is all there is for now.
     package var isOffline: Bool {
         if case .transport(let error) = self { error.isOffline } else { false }
     }

@@ -1,38 +1,38 @@
 import Foundation
 import MeetCore
-import MeetStore
 import Synchronization
 import Transport
 
-/// Searches for venues: what was found before is shown at once, the provider is asked behind it, and without
-/// network there is still what is kept here.
+/// Searches for venues: an answer from before is shown at once while the provider is asked, and without network there
+/// are still the venues stored here.
 package struct VenueSearcher: Sendable {
-    let transport: any HTTPTransport
-    let store: MeetStore
-    let politeness: Politeness
-    let settings: VenueSettings
-    let now: @Sendable () -> Date
-    private let retrying: @Sendable (PoliteTransport) -> any HTTPTransport
+    private let transport: any HTTPTransport
+    private let store: any VenueStorage
+    private let rateLimiter: RateLimiter
+    private let settings: VenueSettings
+    private let now: @Sendable () -> Date
+    private let retrying: @Sendable (RateLimitedTransport) -> any HTTPTransport
 
     /// - Parameters:
     ///   - transport: Without retries, each of which has to wait for its turn.
-    ///   - politeness: Shared by all searchers of the program.
+    ///   - rateLimiter: Shared by all searchers of the program.
     ///   - retrying: Adds retries, if they are wanted.
     package init(
-        transport: any HTTPTransport, store: MeetStore, politeness: Politeness, settings: VenueSettings,
+        transport: any HTTPTransport, store: any VenueStorage, rateLimiter: RateLimiter,
+        settings: VenueSettings,
         now: @escaping @Sendable () -> Date = { Date() },
-        retrying: @escaping @Sendable (PoliteTransport) -> any HTTPTransport = { $0 }
+        retrying: @escaping @Sendable (RateLimitedTransport) -> any HTTPTransport = { $0 }
     ) {
         self.transport = transport
         self.store = store
-        self.politeness = politeness
+        self.rateLimiter = rateLimiter
         self.settings = settings
         self.now = now
         self.retrying = retrying
     }
 
-    /// What was kept is not asked for again within this time.
-    static let freshness: TimeInterval = 600
+    /// An answer is not asked for again within this time.
+    private static let freshness: TimeInterval = 600
 
     /// The search, step by step. Letting go of the stream, or cancelling the task that reads it, stops the search at
     /// once.
@@ -41,7 +41,7 @@ package struct VenueSearcher: Sendable {
         let task = Task {
             await run(request) { continuation.yield($0) }
             forgetWhatIsTooOld()
-            await politeness.finishNotes()
+            await rateLimiter.finishStoring()
             continuation.finish()
         }
         continuation.onTermination = { _ in task.cancel() }
@@ -58,7 +58,7 @@ package struct VenueSearcher: Sendable {
     private func run(_ request: VenueSearchRequest, _ tell: (VenueSearchState) -> Void) async {
         let request = request.separated
         let id = request.provider ?? settings.provider
-        var kept: VenueResults?
+        var known: VenueResults?
         var center = SearchCenter()
         do throws(VenueSearchError) {
             guard let capabilities = settings.capabilities(of: id) else { throw .unknownProvider(id) }
@@ -68,20 +68,20 @@ package struct VenueSearcher: Sendable {
                 return tell(.fresh(limited(try offline(query, center), request.rows)))
             }
             let key = settings.cacheKey(query, provider: id)
-            kept = try cached(key, id, capabilities, query, center).map { limited($0, request.rows) }
-            if let kept, let date = kept.fetchedAt, !request.isForced,
+            known = try cached(key, id, capabilities, query, center).map { limited($0, request.rows) }
+            if let known, let date = known.fetchedAt, !request.isForced,
                 now().timeIntervalSince(date) < Self.freshness
             {
-                return tell(.kept(kept, isRefreshing: false))
+                return tell(.cached(known, isRefreshing: false))
             }
-            if let kept { tell(.kept(kept, isRefreshing: true)) }
+            if let known { tell(.cached(known, isRefreshing: true)) }
             let page = try await ask(id, query)
             let results = results(page.venues, skipped: page.skippedRows, id, capabilities, query, center)
-            // Told before it is kept: a database that is full or busy costs nobody the answer.
+            // Told before it is stored: a database that is full or busy costs nobody the answer.
             tell(.fresh(limited(results, request.rows)))
-            keep(results, key, id)
+            cache(results, key, id)
         } catch {
-            tell(.failed(error, instead: kept ?? here(request, center)))
+            tell(.failed(error, instead: known ?? here(request, center)))
         }
     }
 
@@ -120,7 +120,7 @@ package struct VenueSearcher: Sendable {
         }
         let response: HTTPResponse
         do throws(TransportError) {
-            response = try await retrying(polite(id, capabilities.pause)).send(request)
+            response = try await retrying(limited(id, capabilities.pause)).send(request)
         } catch {
             switch error {
             case .cancelled: throw .cancelled
@@ -134,11 +134,11 @@ package struct VenueSearcher: Sendable {
         }
     }
 
-    private func polite(_ id: String, _ pause: Duration) -> PoliteTransport {
+    private func limited(_ id: String, _ pause: Duration) -> RateLimitedTransport {
         let url = settings.server(of: id).flatMap { URLComponents(string: $0) }
         let port = url?.port.map { ":\($0)" } ?? ""
-        return PoliteTransport(
-            base: transport, politeness: politeness, store: store,
+        return RateLimitedTransport(
+            base: transport, limiter: rateLimiter, turns: store,
             server: url?.host.map { $0.lowercased() + port } ?? id, pause: pause, now: now)
     }
 
@@ -162,7 +162,7 @@ package struct VenueSearcher: Sendable {
                 DispatchQueue.global().async {
                     continuation.resume(
                         returning: Result { () throws(APIKeyError) in
-                            try KeySource.foursquare(settings) { stop.isAsked.withLock { $0 } }
+                            try settings.foursquareKey { stop.isAsked.withLock { $0 } }
                         })
                 }
             }
@@ -178,12 +178,203 @@ package struct VenueSearcher: Sendable {
     private func offline(_ query: VenueQuery, _ center: SearchCenter) throws(VenueSearchError) -> VenueResults
     {
         let places = OfflinePlaces(store: store)
-        do throws(StoreError) {
+        do {
             try? places.prepare(now: now())
             return VenueResults(
                 venues: try places.search(query), center: center.coordinate, centerName: center.name,
                 fetchedAt: nil, origin: .here, attribution: OfflinePlaces.capabilities.attribution,
                 skippedRows: 0)
-        } catch { throw .store(error) }
+        } catch { throw .storage(VenueStorageError(error)) }
+    }
+}
+
+// MARK: - Where to search
+
+extension VenueSearcher {
+    /// A place that was found stays where it is.
+    private static let locationFreshness: TimeInterval = 30 * 86_400
+    /// A place that nobody knew may be on the map later, but hardly within the hour.
+    private static let ignoranceFreshness: TimeInterval = 3600
+
+    private func locate(
+        _ request: VenueSearchRequest, for provider: String, _ capabilities: ProviderCapabilities
+    ) async throws(VenueSearchError) -> SearchCenter {
+        let place = SearchPlace(request.near)
+        if provider == OfflinePlaces.id { return try locateHere(place) }
+        switch place {
+        case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
+        case .home(let isAsked):
+            do throws(VenueSearchError) {
+                if let home = try await home(provider, capabilities, request.radius) { return home }
+                if isAsked { throw .noHome }
+            } catch {
+                // Nobody asked for home, so that the search goes on without.
+                guard case .unknownPlace = error, !isAsked else { throw error }
+            }
+            return SearchCenter()
+        case .named(let name):
+            return try await locate(named: name, for: provider, capabilities, request.radius)
+        }
+    }
+
+    /// For places on this machine nobody else is asked.
+    private func locateHere(_ place: SearchPlace) throws(VenueSearchError) -> SearchCenter {
+        try? OfflinePlaces(store: store).prepare(now: now())
+        let center: SearchCenter?
+        do {
+            center = try KnownPlaces(store: store, settings: settings).center(of: place)
+        } catch { throw .storage(VenueStorageError(error)) }
+        if let center { return center }
+        switch place {
+        case .named(let name): throw .unknownPlace(name)
+        case .home(isAsked: true):
+            guard let home = settings.home else { throw .noHome }
+            throw .unknownPlace(home)
+        default: return SearchCenter()
+        }
+    }
+
+    private func home(
+        _ provider: String, _ capabilities: ProviderCapabilities, _ radius: Int?
+    ) async throws(VenueSearchError) -> SearchCenter? {
+        guard let home = settings.home else { return nil }
+        let center = try await locate(named: home, for: provider, capabilities, radius)
+        if let coordinate = center.coordinate {
+            try? HomePlace.remember(home, at: coordinate, in: store, now: now())
+        }
+        return center
+    }
+
+    /// A provider that takes names is left to find the place itself, unless a radius is wanted: a circle needs its
+    /// middle.
+    private func locate(
+        named name: String, for provider: String, _ capabilities: ProviderCapabilities, _ radius: Int?
+    ) async throws(VenueSearchError) -> SearchCenter {
+        do {
+            if let given = try KnownPlaces.given(name, in: store) { return given }
+        } catch { throw .storage(VenueStorageError(error)) }
+        let byName = capabilities.knowsPlaceNames ? SearchCenter(name: name, placeName: name) : nil
+        if let byName, radius == nil { return byName }
+        // Those that cannot tell where a place is leave it to one that can.
+        let locator = capabilities.locatesPlaces ? provider : settings.locator
+        do throws(VenueSearchError) { return try await locate(named: name, by: locator) } catch {
+            guard let byName, error != .cancelled else { throw error }
+            return byName
+        }
+    }
+
+    private func locate(named name: String, by provider: String) async throws(VenueSearchError)
+        -> SearchCenter
+    {
+        let query = VenueQuery(text: name, limit: 5, language: settings.language)
+        let key = "place " + settings.cacheKey(query, provider: provider)
+        let known = try cachedVenues(key)
+        if let known {
+            let age = now().timeIntervalSince(known.fetchedAt)
+            if let center = center(known.venues) {
+                if age < Self.locationFreshness { return center }
+            } else if age < Self.ignoranceFreshness {
+                throw .unknownPlace(name)
+            }
+        }
+        do throws(VenueSearchError) {
+            let page = try await ask(provider, query)
+            let date = now()
+            cache(page.venues, skipped: page.skippedRows, fetchedAt: date, key, provider)
+            guard let center = center(page.venues) else { throw .unknownPlace(name) }
+            return center
+        } catch {
+            if error.isOffline, let known, let center = center(known.venues) { return center }
+            throw error
+        }
+    }
+
+    private func center(_ venues: [FoundVenue]) -> SearchCenter? {
+        guard let found = venues.first(where: { $0.venue.coordinate != nil }) else { return nil }
+        return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name, box: found.box)
+    }
+}
+
+// MARK: - Answers from before
+
+extension VenueSearcher {
+    private func cachedVenues(_ key: String) throws(VenueSearchError) -> (
+        venues: [FoundVenue], skipped: Int, fetchedAt: Date
+    )? {
+        let cached: CachedSearch?
+        do { cached = try store.cachedSearch(key) } catch { throw .storage(VenueStorageError(error)) }
+        guard let cached,
+            let answer = try? JSONDecoder().decode(CachedAnswer.self, from: Data(cached.payload))
+        else { return nil }
+        return (answer.venues, answer.skippedRows, cached.fetchedAt)
+    }
+
+    /// What this search found before, as far as the provider's terms allow.
+    private func cached(
+        _ key: String, _ id: String, _ capabilities: ProviderCapabilities, _ query: VenueQuery,
+        _ center: SearchCenter
+    ) throws(VenueSearchError) -> VenueResults? {
+        guard let known = try cachedVenues(key) else { return nil }
+        if let limit = capabilities.mayBeCached,
+            now().timeIntervalSince(known.fetchedAt) > Double(limit.components.seconds)
+        {
+            return nil
+        }
+        var results = results(known.venues, skipped: known.skipped, id, capabilities, query, center)
+        results.fetchedAt = known.fetchedAt
+        return results
+    }
+
+    /// Forgets every answer that is older than its provider's terms allow, whichever provider was asked now.
+    private func forgetWhatIsTooOld() {
+        for id in VenueSettings.networkProviders {
+            guard let limit = settings.capabilities(of: id)?.mayBeCached else { continue }
+            try? store.forgetSearches(provider: id, before: now() - TimeInterval(limit.components.seconds))
+        }
+    }
+
+    private func cache(_ results: VenueResults, _ key: String, _ id: String) {
+        cache(results.venues, skipped: results.skippedRows, fetchedAt: results.fetchedAt ?? now(), key, id)
+    }
+
+    /// A failure is passed over: an answer that is not stored is asked for again.
+    private func cache(_ venues: [FoundVenue], skipped: Int, fetchedAt: Date, _ key: String, _ id: String) {
+        guard let payload = try? JSONEncoder().encode(CachedAnswer(venues: venues, skippedRows: skipped))
+        else {
+            return
+        }
+        try? store.cacheSearch(key, provider: id, payload: Array(payload), fetchedAt: fetchedAt)
+    }
+
+    private func results(
+        _ venues: [FoundVenue], skipped: Int, _ id: String, _ capabilities: ProviderCapabilities,
+        _ query: VenueQuery, _ center: SearchCenter
+    ) -> VenueResults {
+        VenueResults(
+            venues: VenueRanking.ranked(venues, for: query, answeredBy: id), center: center.coordinate,
+            centerName: center.name,
+            fetchedAt: now(), origin: .provider(id), attribution: capabilities.attribution,
+            skippedRows: skipped)
+    }
+
+    private func limited(_ results: VenueResults, _ rows: Int) -> VenueResults {
+        var results = results
+        results.venues = Array(results.venues.prefix(rows))
+        return results
+    }
+
+    /// The saved venues and imported places that fit; `nil` where there are none, or where nobody here knows the place
+    /// that was asked for.
+    private func here(_ request: VenueSearchRequest, _ center: SearchCenter) -> VenueResults? {
+        guard !request.text.allSatisfy(\.isWhitespace) || request.category.flatMap(VenueCategory.named) != nil
+        else { return nil }
+        try? OfflinePlaces(store: store).prepare(now: now())
+        let known = KnownPlaces(store: store, settings: settings)
+        let place = SearchPlace(request.near)
+        let center = center.coordinate == nil ? (try? known.center(of: place)) ?? nil : center
+        if center == nil, place != .home(isAsked: false) { return nil }
+        let results = try? StoredVenues(store: store, settings: settings).venues(
+            for: request, around: center, isOwnFirst: false)
+        return results.flatMap { $0.venues.isEmpty ? nil : $0 }
     }
 }

@@ -1,6 +1,5 @@
 import Foundation
 import MeetCore
-import MeetStore
 
 /// The settings a search goes by.
 package struct VenueSettings: Hashable, Sendable {
@@ -22,7 +21,7 @@ package struct VenueSettings: Hashable, Sendable {
     package init() {}
 
     package static let providerKey = "venues.provider"
-    package static let foursquareKeyCommandKey = "venues.foursquare.key-command"
+    package static let foursquareKeyCommandKey = KeySource.foursquareSetting
     package static let certificateFileKey = "venues.ca-file"
     /// Where the last search was made that said where; the default for “near” without a home.
     package static let nearKey = "venues.near"
@@ -35,11 +34,10 @@ package struct VenueSettings: Hashable, Sendable {
         OfflinePlaces.id,
     ]
 
-    /// As they are stored.
-    ///
-    /// - Parameter environment: For keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
-    package init(store: MeetStore, environment: [String: String]) throws(StoreError) {
-        let stored = Dictionary(uniqueKeysWithValues: try store.settings().map { ($0.key, $0.value) })
+    /// - Parameters:
+    ///   - stored: The settings that have a value, by key; others than those of the search are not looked at.
+    ///   - environment: For keys, and for the language (`LC_ALL`, `LC_MESSAGES`, `LANG`).
+    package init(stored: [String: String], environment: [String: String]) {
         func setting(_ key: String) -> String? { stored[key].flatMap { $0.isEmpty ? nil : $0 } }
         provider = setting(Self.providerKey) ?? provider
         for id in Self.providers { servers[id] = setting(Self.serverKey(id)) }
@@ -82,6 +80,13 @@ package struct VenueSettings: Hashable, Sendable {
         return foursquareKeyCommand == nil ? nil : "the command of \(Self.foursquareKeyCommandKey)"
     }
 
+    /// The key of Foursquare. Blocks until the command for it is done, ten seconds at most, or until soon after
+    /// `isStopped`.
+    package func foursquareKey(isStopped: () -> Bool = { false }) throws(APIKeyError) -> APIKey {
+        try KeySource.foursquare(
+            command: foursquareKeyCommand, environment: environment, isStopped: isStopped)
+    }
+
     /// A provider ready to be asked.
     ///
     /// - Parameter key: Of the providers that need one.
@@ -106,5 +111,47 @@ package struct VenueSettings: Hashable, Sendable {
     /// What a provider can do, `offline` included; `nil` where there is none of this id.
     package func capabilities(of id: String) -> ProviderCapabilities? {
         id == OfflinePlaces.id ? OfflinePlaces.capabilities : provider(id, key: nil)?.capabilities
+    }
+}
+
+// MARK: - What may be set
+
+extension VenueSettings {
+    /// The settings of the search, as `meet-tui settings` names them. `me.home` belongs to the person.
+    package static let keys: [String] =
+        [providerKey, nearKey] + networkProviders.map(serverKey) + [
+            foursquareKeyCommandKey, certificateFileKey,
+        ]
+
+    /// The providers that are servers.
+    package static let networkProviders = providers.filter { $0 != OfflinePlaces.id }
+
+    /// Why a setting cannot have a value.
+    package enum Fault: Error, Hashable, Sendable {
+        case unknownProvider(String)
+        /// It is no URL of `http` or `https`, or it holds a user, a password or a query.
+        case noServer
+        case noFile(String)
+    }
+
+    /// The value as it is stored.
+    package static func checked(_ value: String, for key: String) throws(Fault) -> String {
+        let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
+        switch key {
+        case providerKey:
+            let id = value.lowercased()
+            guard providers.contains(id) else { throw .unknownProvider(value) }
+            return id
+        case certificateFileKey:
+            guard FileManager.default.isReadableFile(atPath: value) else { throw .noFile(value) }
+            return value
+        case foursquareKeyCommandKey, nearKey: return value
+        default:
+            // What is secret belongs in no setting, and a query would not survive ours.
+            guard let base = try? ServerURL.base(value), !base.contains("@"), !base.contains("?"),
+                !base.contains("#"), base.utf8.count > "https://".utf8.count
+            else { throw .noServer }
+            return base
+        }
     }
 }

@@ -15,7 +15,7 @@ extension VenueSearchError {
             "There is no provider “\(id)”. There are: \(VenueSettings.providers.joined(separator: ", "))."
         case .unknownCategory(let word): "No kind of place is called “\(word)”. Try cafe, restaurant or bar."
         case .key(let error, let provider): error.sentence(provider)
-        case .store: "The database failed."
+        case .storage: "The database failed."
         case .cancelled: "The search was stopped."
         }
     }

@@ -4,6 +4,7 @@ import Glibc
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 import Transport
 import VenueSearch
 

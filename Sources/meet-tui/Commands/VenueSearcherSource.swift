@@ -3,17 +3,18 @@ import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 import Synchronization
 import Transport
 import VenueSearch
 
-/// The search for venues, put together: libcurl, retries, politeness, the store.
+/// The search for venues, put together: libcurl, retries, rate limits, the store.
 enum VenueSearcherSource {
     /// Where the operators of a server can read what asks them.
     static let homepage = "https://meet.example/"
 
     /// One for the whole program.
-    private static let politeness = Politeness()
+    private static let rateLimiter = RateLimiter()
     /// One for each file of certificates, however many searches there are.
     private static let transports = SharedTransports()
 
@@ -27,7 +28,7 @@ enum VenueSearcherSource {
                 userAgent: CurlTransport.userAgent(version: Program.version, url: homepage),
                 certificateFile: settings.certificateFile))
         return VenueSearcher(
-            transport: curl, store: store, politeness: politeness, settings: settings, now: now,
+            transport: curl, store: store, rateLimiter: rateLimiter, settings: settings, now: now,
             retrying: { Retrying($0, clock: ContinuousClock(), now: now) })
     }
 

@@ -68,10 +68,10 @@ extension VenuesCommand {
         private func report(_ state: VenueSearchState, _ store: MeetStore) throws {
             switch state {
             case .fresh(let results): try show(results, store)
-            case .kept(let results, _):
+            case .cached(let results, _):
                 complain(of: results)
                 try show(results, store)
-            case .failed(.store(let error), _): throw error
+            case .failed(.storage(let error), _): throw error.cause
             case .failed(let error, let results?):
                 Output.complain(error.sentence)
                 complain(of: results)

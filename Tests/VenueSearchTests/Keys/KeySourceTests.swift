@@ -13,7 +13,7 @@ import Testing
             guard let command else {
                 var settings = VenueSettings()
                 settings.environment = environment
-                return .success(try KeySource.foursquare(settings).reveal())
+                return .success(try settings.foursquareKey().reveal())
             }
             return .success(try KeySource.run(command, environment: environment, limit: limit).reveal())
         } catch { return .failure(error) }

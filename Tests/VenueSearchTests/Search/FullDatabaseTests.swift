@@ -1,5 +1,6 @@
 import MeetCore
 import MeetStore
+import Operations
 import Testing
 import Transport
 
@@ -19,7 +20,7 @@ import Transport
         settings.home = "Kappeli, Helsinki"
         return await VenueSearcher(
             transport: transport, store: folder.store,
-            politeness: Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in })), settings: settings,
+            rateLimiter: RateLimiter(RateLimiter.Clock(now: { .zero }, sleep: { _ in })), settings: settings,
             now: { Fixtures.now }
         ).result(request)
     }

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import Testing
 import Transport
 
@@ -42,7 +43,7 @@ import Transport
         settings.home = "Eteläesplanadi 1, Helsinki"
         let searcher = VenueSearcher(
             transport: transport, store: folder.store,
-            politeness: Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in })), settings: settings,
+            rateLimiter: RateLimiter(RateLimiter.Clock(now: { .zero }, sleep: { _ in })), settings: settings,
             now: { Fixtures.now })
         _ = await searcher.result(VenueSearchRequest(text: "cafe"))
         // Even where all else that searches found is forgotten as too many came since.
@@ -57,7 +58,7 @@ import Transport
         settings.home = home
         return VenueSearcher(
             transport: transport, store: folder.store,
-            politeness: Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in })), settings: settings,
+            rateLimiter: RateLimiter(RateLimiter.Clock(now: { .zero }, sleep: { _ in })), settings: settings,
             now: { Fixtures.now })
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import Testing
 
 @testable import VenueSearch

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import Testing
 import Transport
 
@@ -18,7 +19,7 @@ struct RealNominatimTests {
         settings.servers[NominatimProvider.id] = server.url
         let clock = SetClock()
         let searcher = VenueSearcher(
-            transport: transport, store: folder.store, politeness: Politeness(), settings: settings,
+            transport: transport, store: folder.store, rateLimiter: RateLimiter(), settings: settings,
             now: { clock.now })
         func fresh(_ request: VenueSearchRequest) async throws -> VenueResults {
             let state = await searcher.result(request)

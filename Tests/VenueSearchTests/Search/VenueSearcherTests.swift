@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import Testing
 import Transport
 
@@ -26,7 +27,7 @@ import Transport
         let clock = clock
         return VenueSearcher(
             transport: transport, store: folder.store,
-            politeness: Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in })), settings: settings,
+            rateLimiter: RateLimiter(RateLimiter.Clock(now: { .zero }, sleep: { _ in })), settings: settings,
             now: { clock.now })
     }
 
@@ -60,7 +61,7 @@ import Transport
         _ = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
         clock.pass(60)
         guard
-            case .kept(let kept, isRefreshing: false) = await searcher().result(
+            case .cached(let kept, isRefreshing: false) = await searcher().result(
                 VenueSearchRequest(text: " KAPPELI "))
         else {
             Issue.record("not kept")
@@ -73,7 +74,7 @@ import Transport
         clock.pass(3600)
         let later = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
         try #require(later.count == 2)
-        guard case .kept(let old, isRefreshing: true) = later[0], case .fresh(let new) = later[1] else {
+        guard case .cached(let old, isRefreshing: true) = later[0], case .fresh(let new) = later[1] else {
             Issue.record("\(later)")
             return
         }

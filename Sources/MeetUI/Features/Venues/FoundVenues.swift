@@ -53,7 +53,7 @@ struct FoundVenues: Hashable, Sendable {
     /// Takes a state of the search that runs.
     mutating func receive(_ state: VenueSearchState) {
         switch state {
-        case .kept(let results, let isRefreshing):
+        case .cached(let results, let isRefreshing):
             phase = .kept
             put(results)
             if !isRefreshing { asking = nil }

@@ -143,7 +143,7 @@ extension VenuesScreen {
         case .failed(let error, _) where error.isOffline: offlineSince = offlineSince ?? context.now
         // There is a network, and somebody who answered.
         case .failed(.answer, _), .failed(.transport, _): offlineSince = nil
-        case .failed, .kept: break
+        case .failed, .cached: break
         }
         if found.wantsList, !found.rows.isEmpty {
             focus = .list

@@ -69,11 +69,11 @@ final class FakeServer: HTTPTransport {
 
     /// Searches that ask this server, and pause for nobody.
     func searching(_ store: MeetStore) -> VenueSearching {
-        let politeness = Politeness(Politeness.Timing(now: { .zero }, sleep: { _ in }))
+        let rateLimiter = RateLimiter(RateLimiter.Clock(now: { .zero }, sleep: { _ in }))
         return VenueSearching(
             searcher: {
                 VenueSearcher(
-                    transport: self, store: store, politeness: politeness,
+                    transport: self, store: store, rateLimiter: rateLimiter,
                     settings: try VenueSettings(store: store, environment: [:]),
                     now: { self.state.withLock { $0.now } })
             },

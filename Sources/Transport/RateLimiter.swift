@@ -1,9 +1,7 @@
-import Transport
-
 /// Keeps the pauses between requests that servers ask for. One for the whole program.
-package actor Politeness {
+package actor RateLimiter {
     /// A clock that can be waited on; tests bring their own.
-    package struct Timing: Sendable {
+    package struct Clock: Sendable {
         /// Time since some fixed moment.
         package var now: @Sendable () -> Duration
         package var sleep: @Sendable (Duration) async throws -> Void
@@ -16,32 +14,33 @@ package actor Politeness {
             self.sleep = sleep
         }
 
-        package static func continuous() -> Timing {
+        package static func continuous() -> Clock {
             let start = ContinuousClock.now
-            return Timing(
+            return Clock(
                 now: { start.duration(to: ContinuousClock.now) }, sleep: { try await Task.sleep(for: $0) })
         }
     }
 
-    private let timing: Timing
+    private let clock: Clock
+    /// When each server may be asked next.
     private var earliest: [String: Duration] = [:]
-    private var noting: Task<Void, Never>?
+    private var storing: Task<Void, Never>?
 
-    package init(_ timing: Timing = .continuous()) { self.timing = timing }
+    package init(_ clock: Clock = .continuous()) { self.clock = clock }
 
-    /// Returns when `server` may be asked, and keeps that moment for the caller. Several callers get theirs in the
-    /// order they came.
+    /// Returns when `server` may be asked, and takes that moment for the caller. Several callers get their moments
+    /// in the order in which they came.
     ///
     /// - Parameters:
-    ///   - ahead: How long it is to be left alone from now on, as far as others know.
-    ///   - longest: Who would have to wait longer is sent away.
-    /// - Returns: How long it took.
+    ///   - ahead: For how long other processes say that the server is not to be asked.
+    ///   - longest: A caller that would have to wait longer gets an error at once.
+    /// - Returns: How long it waited.
     /// - Throws: `cancelled`; `status` with 429 where it would have taken longer than `longest`.
     @discardableResult
     package func turn(
         at server: String, pause: Duration, ahead: Duration = .zero, within longest: Duration? = nil
     ) async throws(TransportError) -> Duration {
-        let now = timing.now()
+        let now = clock.now()
         let moment = max(now + ahead, earliest[server] ?? now)
         let wait = max(.zero, moment - now)
         if let longest, wait >= longest, wait > .zero {
@@ -50,7 +49,7 @@ package actor Politeness {
         }
         if pause > .zero { earliest[server] = moment + pause }
         guard wait > .zero else { return .zero }
-        do { try await timing.sleep(wait) } catch {
+        do { try await clock.sleep(wait) } catch {
             // Nobody came after: the moment is free again.
             if pause > .zero, earliest[server] == moment + pause { earliest[server] = moment }
             throw .cancelled
@@ -58,20 +57,20 @@ package actor Politeness {
         return wait
     }
 
-    /// The server wants to be left alone that long from now on.
+    /// The server is not to be asked for that long from now on.
     package func delay(_ server: String, by wait: Duration) {
-        earliest[server] = max(earliest[server] ?? .zero, timing.now() + wait)
+        earliest[server] = max(earliest[server] ?? .zero, clock.now() + wait)
     }
 
-    /// Does what may take its time, such as writing to a database that is busy, after what was to be done before.
-    func note(_ body: @escaping @Sendable () -> Void) {
-        let before = noting
-        noting = Task.detached {
+    /// Runs what may take its time, such as writing to a busy database, one after the other in the order given.
+    func store(_ body: @escaping @Sendable () -> Void) {
+        let before = storing
+        storing = Task.detached {
             await before?.value
             body()
         }
     }
 
-    /// Returns when all is done that was to be noted.
-    func finishNotes() async { await noting?.value }
+    /// Returns when all that was to be stored is.
+    package func finishStoring() async { await storing?.value }
 }

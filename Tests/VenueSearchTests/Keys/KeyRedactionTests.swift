@@ -5,7 +5,7 @@ import Transport
 @testable import VenueSearch
 
 /// A server that quotes the key it was sent.
-@Suite struct BlottingTests {
+@Suite struct KeyRedactionTests {
     @Test(arguments: [
         (401, #"{"message":"Bad token fsq/3SECRETkey for you"}"#),
         (401, #"{"message":"Bad token fsq\/3SECRETkey for you"}"#),
@@ -27,14 +27,14 @@ import Transport
         #expect(!sentence.contains("SECRET"), "\(sentence)")
     }
 
-    @Test func everyPlaceOfAKeyIsBlotted() throws {
+    @Test func everyPlaceOfAKeyIsRedacted() throws {
         let key = try #require(APIKey("abcd"))
         for (text, expected) in [
             ("", ""), ("abc", "abc"), ("abcd", "…"), ("aabcdabcdab", "a……ab"), ("xabcdy", "x…y"),
         ] {
-            #expect(key.blotted(text) == expected)
-            #expect(String(decoding: key.blotted(Array(text.utf8)), as: UTF8.self) == expected)
+            #expect(key.redacted(text) == expected)
+            #expect(String(decoding: key.redacted(Array(text.utf8)), as: UTF8.self) == expected)
         }
-        #expect(try #require(APIKey("abc")).blotted("abc") == "abc")
+        #expect(try #require(APIKey("abc")).redacted("abc") == "abc")
     }
 }

@@ -45,13 +45,6 @@ struct OSMPlace {
         }
     }
 
-    /// Whether this is an id as above: `way/7`.
-    static func isID(_ text: String) -> Bool {
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        return parts.count == 2 && ["node", "way", "relation"].contains(parts[0])
-            && !parts[1].isEmpty && parts[1].utf8.allSatisfy { (0x30...0x39).contains($0) }
-    }
-
     /// The first of several values (https://wiki.openstreetmap.org/wiki/Semi-colon_value_separator).
     private static func first(_ value: String) -> String {
         OneLine.of(String(value.prefix { $0 != ";" })) ?? value
@@ -88,5 +81,17 @@ struct AddressParts {
         return VenueAddress(
             line: parts.isEmpty ? nil : parts.joined(separator: ", "), street: line, locality: locality,
             postcode: postcode, country: country ?? (code.isEmpty ? nil : code.uppercased()))
+    }
+}
+
+/// Latitudes and longitudes as text.
+enum Degrees {
+    /// Seven decimals, which is a centimetre; never `1e-05`.
+    static func decimal(_ degrees: Double) -> String {
+        let scaled = (degrees * 10_000_000).rounded()
+        let whole = Int64(min(max(scaled, -4e9), 4e9))
+        let digits = String(whole.magnitude)
+        let padded = String(repeating: "0", count: max(0, 8 - digits.count)) + digits
+        return "\(whole < 0 ? "-" : "")\(padded.dropLast(7)).\(padded.suffix(7))"
     }
 }

@@ -1,51 +1,52 @@
 import Foundation
 import MeetCore
+import Operations
 import Synchronization
 import Testing
 import Transport
 
 @testable import VenueSearch
 
-@Suite struct PolitenessTests {
+@Suite struct RateLimiterTests {
     @Test func oneRequestASecondForEachServer() async throws {
         let slept = Mutex([Duration]())
         let time = Mutex(Duration.zero)
-        let politeness = Politeness(
-            Politeness.Timing(
+        let limiter = RateLimiter(
+            RateLimiter.Clock(
                 now: { time.withLock { $0 } },
                 sleep: { duration in
                     slept.withLock { $0.append(duration) }
                     time.withLock { $0 += duration }
                 }))
-        for _ in 0..<3 { try await politeness.turn(at: "a", pause: .seconds(1)) }
-        try await politeness.turn(at: "b", pause: .seconds(1))
-        try await politeness.turn(at: "c", pause: .zero)
+        for _ in 0..<3 { try await limiter.turn(at: "a", pause: .seconds(1)) }
+        try await limiter.turn(at: "b", pause: .seconds(1))
+        try await limiter.turn(at: "c", pause: .zero)
         #expect(slept.withLock { $0 } == [.seconds(1), .seconds(1)])
         time.withLock { $0 += .seconds(10) }
-        try await politeness.turn(at: "a", pause: .seconds(1))
+        try await limiter.turn(at: "a", pause: .seconds(1))
         #expect(slept.withLock { $0.count } == 2)
     }
 
     @Test func aTurnGivenUpIsFreeAgain() async throws {
         let slept = Mutex([Duration]())
-        let politeness = Politeness(
-            Politeness.Timing(
+        let limiter = RateLimiter(
+            RateLimiter.Clock(
                 now: { .zero },
                 sleep: { duration in
                     slept.withLock { $0.append(duration) }
                     if slept.withLock({ $0.count }) == 1 { throw CancellationError() }
                 }))
-        try await politeness.turn(at: "a", pause: .seconds(1))
+        try await limiter.turn(at: "a", pause: .seconds(1))
         await #expect(throws: TransportError.cancelled) {
-            try await politeness.turn(at: "a", pause: .seconds(1))
+            try await limiter.turn(at: "a", pause: .seconds(1))
         }
-        try await politeness.turn(at: "a", pause: .seconds(1))
+        try await limiter.turn(at: "a", pause: .seconds(1))
         #expect(slept.withLock { $0 } == [.seconds(1), .seconds(1)])
     }
 }
 
 /// What is sent again waits for its turn too, and other processes keep the pause as well.
-@Suite struct PoliteTransportTests {
+@Suite struct RateLimitedTransportTests {
     let folder: StoreFolder
     let time = ManualTime()
 
@@ -56,7 +57,7 @@ import Transport
         let time = time
         let now = { @Sendable in Fixtures.now.addingTimeInterval(time.seconds) }
         return VenueSearcher(
-            transport: transport, store: folder.store, politeness: Politeness(time.timing),
+            transport: transport, store: folder.store, rateLimiter: RateLimiter(time.clock),
             settings: VenueSettings(), now: now,
             retrying: {
                 Retrying(
@@ -106,7 +107,7 @@ import Transport
     @Test func anotherProcessKeepsThePause() async {
         let (transport, asked) = server([good])
         for word in ["a", "b", "c"] {
-            // A searcher with a politeness of its own is a process of its own.
+            // A searcher with a limiter of its own is a process of its own.
             _ = await searcher(transport).result(VenueSearchRequest(text: word))
         }
         #expect(asked() == [0, 1, 2])
@@ -135,7 +136,7 @@ import Transport
         let (transport, asked) = server([refusal("9", status: 503), good])
         let time = time
         let once = VenueSearcher(
-            transport: transport, store: folder.store, politeness: Politeness(time.timing),
+            transport: transport, store: folder.store, rateLimiter: RateLimiter(time.clock),
             settings: VenueSettings(), now: { Fixtures.now.addingTimeInterval(time.seconds) })
         _ = await once.result(VenueSearchRequest(text: "x"))
         _ = await searcher(transport).result(VenueSearchRequest(text: "y"))
@@ -161,7 +162,7 @@ import Transport
         let time = time
         for word in ["a", "b"] {
             _ = await VenueSearcher(
-                transport: transport, store: folder.store, politeness: Politeness(time.timing),
+                transport: transport, store: folder.store, rateLimiter: RateLimiter(time.clock),
                 settings: settings, now: { Fixtures.now.addingTimeInterval(time.seconds) }
             ).result(VenueSearchRequest(text: word))
         }
@@ -180,8 +181,8 @@ final class ManualTime: Sendable {
 
     func pass(_ duration: Duration) { time.withLock { $0 += duration } }
 
-    var timing: Politeness.Timing {
-        Politeness.Timing(now: { self.time.withLock { $0 } }, sleep: { self.pass($0) })
+    var clock: RateLimiter.Clock {
+        RateLimiter.Clock(now: { self.time.withLock { $0 } }, sleep: { self.pass($0) })
     }
 }
 

@@ -21,17 +21,20 @@ package enum KeySource {
     /// All that are looked at, in order.
     static let foursquareVariables = [foursquareVariable, "FOURSQUARE_API_KEY"]
 
+    /// The setting that names the command.
+    package static let foursquareSetting = "venues.foursquare.key-command"
+
     /// Blocks until the command is done, ten seconds at most, or until soon after `isStopped`.
-    package static func foursquare(
-        _ settings: VenueSettings, isStopped: () -> Bool = { false }
+    static func foursquare(
+        command: String?, environment: [String: String], isStopped: () -> Bool = { false }
     ) throws(APIKeyError) -> APIKey {
         for name in foursquareVariables {
-            if let key = settings.environment[name].flatMap(APIKey.init) { return key }
+            if let key = environment[name].flatMap(APIKey.init) { return key }
         }
-        guard let command = settings.foursquareKeyCommand else {
-            throw .missing(variable: foursquareVariable, setting: VenueSettings.foursquareKeyCommandKey)
+        guard let command else {
+            throw .missing(variable: foursquareVariable, setting: foursquareSetting)
         }
-        return try run(command, environment: settings.environment, limit: 10, isStopped: isStopped)
+        return try run(command, environment: environment, limit: 10, isStopped: isStopped)
     }
 
     /// Runs a command line, its words split at blanks, without a shell; the first line it prints is the key.

@@ -1,11 +1,12 @@
 import Foundation
 import MeetCore
+import Operations
 import Testing
 
 @testable import VenueSearch
 
 /// What is shown while one types, without asking anybody.
-@Suite struct KeptVenuesTests {
+@Suite struct StoredVenuesTests {
     private func place(_ number: Int, _ name: String, _ kind: String = "cafe", at point: Coordinate) -> Venue
     {
         Venue(
@@ -22,7 +23,7 @@ import Testing
     }
 
     private func stored(_ change: (inout VenueSettings) -> Void = { _ in }) throws -> (
-        StoreFolder, KeptVenues
+        StoreFolder, StoredVenues
     ) {
         let folder = try StoreFolder()
         try folder.store.save(Venue(name: "Far Cafe", category: "café", coordinate: point(1)))
@@ -35,10 +36,10 @@ import Testing
             ], collection: "test")
         var settings = VenueSettings()
         change(&settings)
-        return (folder, KeptVenues(store: folder.store, settings: settings))
+        return (folder, StoredVenues(store: folder.store, settings: settings))
     }
 
-    private func names(_ kept: KeptVenues, _ request: VenueSearchRequest) throws -> [String] {
+    private func names(_ kept: StoredVenues, _ request: VenueSearchRequest) throws -> [String] {
         try kept.venues(for: request).venues.map(\.venue.name)
     }
 
@@ -106,7 +107,7 @@ import Testing
 
     @Test func nothingIsWritten() throws {
         let folder = try StoreFolder()
-        let kept = KeptVenues(store: folder.store, settings: VenueSettings())
+        let kept = StoredVenues(store: folder.store, settings: VenueSettings())
         #expect(try names(kept, VenueSearchRequest(text: "cafe")).isEmpty)
         #expect(try folder.store.placeCollections().isEmpty)
         folder.store.close()
@@ -126,7 +127,7 @@ import Testing
         var settings = VenueSettings()
         for home in [nil, "60.1694,24.9359"] {
             settings.home = home
-            let kept = KeptVenues(store: folder.store, settings: settings)
+            let kept = StoredVenues(store: folder.store, settings: settings)
             for text in ["p", "pl", "cafe", "place 77", "caf", "nothing of it"] {
                 let request = VenueSearchRequest(text: text, limit: 35)
                 let time = try ContinuousClock().measure { _ = try kept.venues(for: request) }

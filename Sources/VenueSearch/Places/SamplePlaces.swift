@@ -1,8 +1,36 @@
-extension SamplePlaces {
+import Foundation
+import MeetCore
+
+/// A few places that come with the program, so that there is something to find on a machine without network.
+enum SamplePlaces {
+    /// What they are called among the places imported from files.
+    static let collection = "sample"
+
+    /// - Parameter now: When they were read.
+    static func venues(now: Date) -> [Venue] {
+        rows.split(separator: "\n").compactMap { venue($0, now: now) }
+    }
+
+    private static func venue(_ row: Substring, now: Date) -> Venue? {
+        let fields = row.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
+        guard fields.count == 10, let latitude = Double(fields[3]), let longitude = Double(fields[4]),
+            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        else { return nil }
+        func field(_ index: Int) -> String? { fields[index].isEmpty ? nil : fields[index] }
+        let address = AddressParts(
+            street: field(5), locality: "Helsinki", postcode: field(6), country: "Finland", countryCode: "fi"
+        ).address
+        return Venue(
+            name: fields[1], category: field(2), address: address, coordinate: coordinate, phone: field(7),
+            website: field(8), openingHours: field(9),
+            source: Venue.Source(provider: GeoJSONPlaces.source, providerID: fields[0], fetchedAt: now),
+            isSaved: false)
+    }
+
     /// Places in the middle of Helsinki; © OpenStreetMap contributors, ODbL 1.0.
     ///
     /// A line a place: id, name, category, latitude, longitude, street, postcode, phone, website, opening hours.
-    static let rows = """
+    private static let rows = """
         node/4756735884|A21 Decades|bar|60.166755|24.937302|Annankatu 21|||http://a21.fi/decades|Tu-We 17:00-00:00;Th 17:00-01:00;Fr-Sa 17:00-02:00
         node/323810326|AKA GastroBar Oriental|bar|60.167778|24.942286|Pohjoisesplanadi 41|00100||http://www.akagastrobar.fi/|Mo-Fr 09:00-21:00; Sa 09:00-18:00; Su 12:00-18:00
         node/1369465537|Akateeminen Kirjakauppa|books|60.168150|24.943637|Keskuskatu 1|00100|+358 20 760 8999|https://www.akateeminenkirjakauppa.fi/|Mo-Fr 09:00-21:00, Sa 09:00-19:00, Su 11:00-18:00

@@ -89,7 +89,7 @@ package enum GeoJSONPlaces {
         guard let coordinate = reach.center else { return .failure(Reason(text: "no coordinates")) }
         let id =
             id(of: feature, properties, collection)
-            ?? "\(name)@\(ServerURL.decimal(coordinate.latitude)),\(ServerURL.decimal(coordinate.longitude))"
+            ?? "\(name)@\(Degrees.decimal(coordinate.latitude)),\(Degrees.decimal(coordinate.longitude))"
         return .success(
             Venue(
                 name: name, category: place.category ?? properties?["category"]?.text, address: place.address,
@@ -105,7 +105,7 @@ package enum GeoJSONPlaces {
         let own = [feature["id"]?.text, properties?["@id"]?.text].compactMap { $0 }
         let type = properties?["osm_type"]?.text ?? properties?["type"]?.text
         let number = properties?["osm_id"]?.integer ?? properties?["id"]?.integer
-        return own.first(where: OSMPlace.isID) ?? OSMPlace.id(type: type, number: number)
+        return own.first(where: VenueIdentity.isOpenStreetMap) ?? OSMPlace.id(type: type, number: number)
             ?? own.first.map { collection.isEmpty ? $0 : "\(collection)#\($0)" }
     }
 
@@ -134,5 +134,42 @@ package enum GeoJSONPlaces {
             guard south <= north, west <= east else { return nil }
             return Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
         }
+    }
+
+    /// The lines, from 1, where the objects in arrays right below the outermost object begin: the features.
+    private static func linesOfFeatures(_ bytes: [UInt8]) -> [Int] {
+        var lines: [Int] = []
+        var line = 1
+        var open: [UInt8] = []
+        var isInString = false
+        var isEscaped = false
+        for byte in bytes {
+            if byte == 0x0A { line += 1 }
+            if isInString {
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isInString = false
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""):
+                isInString = true
+                if isFeatureList(open) { lines.append(line) }
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                if isFeatureList(open) { lines.append(line) }
+                open.append(byte)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): _ = open.popLast()
+            default: break
+            }
+        }
+        return lines
+    }
+
+    private static func isFeatureList(_ open: [UInt8]) -> Bool {
+        open.count == 2 && open[1] == UInt8(ascii: "[")
     }
 }

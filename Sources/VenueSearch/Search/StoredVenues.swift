@@ -1,21 +1,20 @@
 import Foundation
 import MeetCore
-import MeetStore
 
-/// What there is for a request on this machine: saved venues first, then imported places. Reads only, so that it can
-/// be asked at every key.
-package struct KeptVenues: Sendable {
-    private let store: MeetStore
+/// The venues on this machine that answer a request: saved ones first, then imported places. It only reads, so that
+/// it can be asked at every key.
+package struct StoredVenues: Sendable {
+    private let store: any VenueStorage
     private let settings: VenueSettings
 
-    package init(store: MeetStore, settings: VenueSettings) {
+    package init(store: any VenueStorage, settings: VenueSettings) {
         self.store = store
         self.settings = settings
     }
 
-    /// The best first, `request.limit` at most. A place that nobody here knows means no distances, and no less
-    /// venues.
-    package func venues(for request: VenueSearchRequest) throws(StoreError) -> VenueResults {
+    /// The best first, `request.limit` at most. Where nobody here knows the place that was asked for, the venues come
+    /// without distances.
+    package func venues(for request: VenueSearchRequest) throws -> VenueResults {
         let request = request.separated
         let known = KnownPlaces(store: store, settings: settings)
         return try venues(
@@ -28,7 +27,7 @@ package struct KeptVenues: Sendable {
     ///   - isOwnFirst: Whether saved venues come before all others, whatever their distance.
     func venues(
         for request: VenueSearchRequest, around center: SearchCenter?, isOwnFirst: Bool
-    ) throws(StoreError) -> VenueResults {
+    ) throws -> VenueResults {
         let text = request.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         var query = VenueQuery(
             text: text, category: request.category.flatMap(VenueCategory.named), near: center?.coordinate,
@@ -39,12 +38,12 @@ package struct KeptVenues: Sendable {
         if let kind, query.category == nil {
             // The word may stand for a kind that is called otherwise: “coffee” for cafe.
             let known = Set(saved.map(\.id))
-            saved += try store.venues(rows: 0..<500).filter { kind.fits($0) && !known.contains($0.id) }
+            saved += try store.venues("", rows: 0..<500).filter { kind.fits($0) && !known.contains($0.id) }
         }
         let places = try places(query)
         let mine = VenueRanking.ranked(saved.map { FoundVenue(venue: $0) }, for: query)
-        let sources = Set(mine.compactMap(\.venue.source?.providerID))
-        let others = places.filter { !sources.contains($0.venue.source?.providerID ?? "") }
+        let listed = DistinctVenues(mine.map(\.venue))
+        let others = places.filter { !listed.contains($0.venue) }
         let all = isOwnFirst ? mine + others : VenueRanking.ranked(mine + others, for: query)
         return VenueResults(
             venues: Array(all.prefix(request.rows)), center: center?.coordinate,
@@ -54,7 +53,7 @@ package struct KeptVenues: Sendable {
 
     /// The imported places that fit. Where there is no radius, it grows until there are enough: to measure the distance
     /// of all of a country's places would take too long for a key.
-    private func places(_ query: VenueQuery) throws(StoreError) -> [FoundVenue] {
+    private func places(_ query: VenueQuery) throws -> [FoundVenue] {
         let offline = OfflinePlaces(store: store)
         guard query.near != nil, query.radius == nil else { return try offline.search(query) }
         for radius in [2_000, 20_000] {
@@ -64,17 +63,5 @@ package struct KeptVenues: Sendable {
             if found.count >= query.limit { return found }
         }
         return try offline.search(query)
-    }
-}
-
-extension VenueSettings {
-    /// Where a provider once said that a place is.
-    func knownPlace(_ name: String, by provider: String, _ store: MeetStore) throws(StoreError) -> FoundVenue?
-    {
-        let query = VenueQuery(text: name, limit: 5, language: language)
-        guard let cached = try store.cachedSearch("place " + cacheKey(query, provider: provider)),
-            let kept = try? JSONDecoder().decode(KeptSearch.self, from: Data(cached.payload))
-        else { return nil }
-        return kept.venues.first { $0.venue.coordinate != nil }
     }
 }
