@@ -25,14 +25,14 @@ let package = Package(
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "MeetUI",
-            dependencies: ["MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]),
+            dependencies: ["MeetCore", "MeetStore", "Operations", "TerminalKit", "Transport", "VenueSearch"]),
         .executableTarget(
             name: "meet-tui",
             dependencies: [
                 "MeetCore", "MeetStore", "MeetUI", "Operations", "TerminalKit", "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
-        .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore", "StoreFixture"]),
+        .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore", "MeetUI", "StoreFixture"]),
         .testTarget(
             name: "MeetStoreTests",
             dependencies: [
@@ -40,12 +40,14 @@ let package = Package(
             ]),
         .testTarget(
             name: "OperationsTests",
-            dependencies: ["MeetCore", "MeetStore", "Operations", "StoreFixture", "VenueSearch"]),
+            dependencies: [
+                "MeetCore", "MeetStore", "MeetUI", "Operations", "StoreFixture", "VenueSearch",
+            ]),
         .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(
             name: "VenueSearchTests",
-            dependencies: ["MeetCore", "MeetStore", "Operations", "Transport", "VenueSearch"],
+            dependencies: ["MeetCore", "MeetStore", "MeetUI", "Operations", "Transport", "VenueSearch"],
             exclude: ["Fixtures"]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(name: "MeetUITests", dependencies: ["MeetUI"], exclude: ["Snapshots"]),

@@ -59,7 +59,7 @@ struct VCardTarget: FuzzTarget {
     private func problems(_ cards: [DecodedCard], _ problems: [ImportProblem]) -> Flaw? {
         for problem in problems + cards.flatMap(\.problems) {
             if problem.line < 1 { return Flaw(kind: "problem without a line", explanation: "\(problem)") }
-            if problem.reason.utf8.contains(where: { $0 < 32 || $0 == 127 }) {
+            if "\(problem.reason)".utf8.contains(where: { $0 < 32 || $0 == 127 }) {
                 return Flaw(kind: "problem with control characters", explanation: "\(problem)")
             }
         }
@@ -103,10 +103,10 @@ struct VCardTarget: FuzzTarget {
         }
         let document = VCardDecoder.decode(Data(output), file: "again")
         guard document.cards.count == 1, document.problems.isEmpty else {
-            let what = document.problems.first.map(\.reason) ?? "\(document.cards.count) cards"
+            let what = document.problems.first.map { "\($0.reason)" } ?? "\(document.cards.count) cards"
             return .failure(
                 Flaw(
-                    kind: "\(name), " + what.prefix { $0 != "«" },
+                    kind: "\(name), " + what.prefix { $0 != "(" },
                     explanation: what + "\n" + String(decoding: output, as: UTF8.self)))
         }
         return .success(document.cards[0].contact)

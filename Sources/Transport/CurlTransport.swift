@@ -1,3 +1,5 @@
+import Synchronization
+
 /// HTTP by libcurl.
 ///
 /// All transfers run on one thread, which is made with the first of them, sleeps while there are none, and ends
@@ -46,4 +48,21 @@ package final class CurlTransport: HTTPTransport {
     }
 
     deinit { thread.close() }
+}
+
+/// One transport for each set of options, so that the next search finds its connection still open.
+package final class SharedTransports: Sendable {
+    private let made = Mutex<[CurlTransport.Options: CurlTransport]>([:])
+
+    package init() {}
+
+    /// Lives as long as this object, its thread with it.
+    package func transport(_ options: CurlTransport.Options) -> CurlTransport {
+        made.withLock { made in
+            if let known = made[options] { return known }
+            let new = CurlTransport(options)
+            made[options] = new
+            return new
+        }
+    }
 }

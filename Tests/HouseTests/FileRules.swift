@@ -42,6 +42,6 @@ enum FileRules {
         "TerminalKit/Style",
         "TerminalKit/Widgets", "MeetUI/Features", "MeetUI/Shell", "MeetUI/Text", "VenueSearch/Hours",
         "VenueSearch/JSON", "VenueSearch/Map", "VenueSearch/Providers", "VenueSearch/Query",
-        "VenueSearch/Places", "VenueSearch/Text",
+        "VenueSearch/Places",
     ]
 }

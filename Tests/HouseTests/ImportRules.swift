@@ -44,7 +44,7 @@ struct ImportRules: Sendable {
                 "MeetUI/Effects": plain.union(system).union(screens),
                 "MeetUI/Features": plain.union(screens),
                 "MeetUI/Shell": plain.union(system).union(screens),
-                "MeetUI/Text": plain.union(screens),
+                "MeetUI/Text": plain.union(screens).union(["Transport"]),
 
                 "meet-tui": plain.union(system).union(screens).union([
                     "ArgumentParser", "MeetUI", "Transport",

@@ -11,14 +11,13 @@ package struct ImportProblem: Hashable, Sendable {
     package var file: String
     /// From 1.
     package var line: Int
-    /// What was found and what was expected, as part of a sentence; free of control characters.
-    package var reason: String
+    package var reason: Reason
     package var severity: Severity
     /// Whether it concerns the file as a whole, so that its line says nothing.
     package var isOfWholeFile: Bool
 
     package init(
-        file: String, line: Int, reason: String, severity: Severity, isOfWholeFile: Bool = false
+        file: String, line: Int, reason: Reason, severity: Severity, isOfWholeFile: Bool = false
     ) {
         self.file = file
         self.line = line
@@ -27,23 +26,69 @@ package struct ImportProblem: Hashable, Sendable {
         self.isOfWholeFile = isOfWholeFile
     }
 
-    /// The whole of it on a line: `book.vcf:15: expected a name…`, `book.vcf: no card found`.
-    package var sentence: String { (isOfWholeFile ? file : "\(file):\(line)") + ": " + reason }
-}
+    /// What was expected, and what was found in its place.
+    package enum Reason: Hashable, Sendable {
+        // Of the file.
 
-extension ImportProblem {
-    /// The beginning of what was found, fit to stand in a sentence: in guillemets, at most 40 characters,
-    /// control characters and what turns the writing direction replaced.
-    package static func quoted(_ bytes: some Collection<UInt8>) -> String {
-        let beginning = Array(bytes.prefix(160))
-        var shown = ""
-        for scalar in String(decoding: beginning, as: UTF8.self).unicodeScalars.prefix(40) {
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: shown.unicodeScalars.append("·")
-            default: shown.unicodeScalars.append(scalar)
+        /// It holds no card. `found` is the first line that is no blank one, where it can be shown.
+        case noCard(found: Excerpt?, isBinary: Bool)
+        /// It cannot be read; the reason is the operating system's.
+        case unreadable(String)
+        /// A folder without files of vCards.
+        case emptyFolder
+
+        // Of a card.
+
+        case noBegin(found: Excerpt)
+        /// The card that began in a line has no END.
+        case noEnd(begunInLine: Int)
+        case noNameAddressOrNumber
+        case cardTooLong(bytes: Int, properties: Int)
+        /// The person's own value stays, and that of the card is not taken.
+        case ownValueStays(field: String, contact: Excerpt, own: Excerpt, refused: Excerpt)
+
+        // Of a property.
+
+        case noProperty(found: Excerpt)
+        case propertyTooLong(bytes: Int, found: Excerpt)
+        case unknownCharacterSet(Excerpt)
+        case noBase64(property: String, found: Excerpt)
+        case noPhotoInBase64(found: Excerpt)
+        case noPhotoInDataURI(found: Excerpt)
+        case photoTooLarge(limit: Int, found: Int)
+        /// A BEGIN or END of something that is no card.
+        case noCardDelimiter(name: String, found: Excerpt)
+
+        // Of a place in a file of places.
+
+        case noObject
+        case noName
+        case noCoordinates
+    }
+
+    /// The beginning of what was found, at most 40 characters, with control characters and what turns the writing
+    /// direction replaced.
+    package struct Excerpt: Hashable, Sendable, CustomStringConvertible {
+        package let text: String
+        /// Whether more followed.
+        package let isCut: Bool
+
+        package init(_ bytes: some Collection<UInt8>) {
+            let beginning = Array(bytes.prefix(160))
+            var shown = ""
+            for scalar in String(decoding: beginning, as: UTF8.self).unicodeScalars.prefix(40) {
+                switch scalar.properties.generalCategory {
+                case .control, .format, .lineSeparator, .paragraphSeparator:
+                    shown.unicodeScalars.append("·")
+                default: shown.unicodeScalars.append(scalar)
+                }
             }
+            text = shown
+            isCut = shown.unicodeScalars.count == 40 || beginning.count == 160
         }
-        let isCut = shown.unicodeScalars.count == 40 || beginning.count == 160
-        return "«" + shown + (isCut ? "…" : "") + "»"
+
+        package init(_ text: String) { self.init(text.utf8) }
+
+        package var description: String { text }
     }
 }

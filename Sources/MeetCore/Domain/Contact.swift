@@ -71,3 +71,291 @@ package struct Contact: Hashable, Sendable, Identifiable {
         case individual, group, org, location
     }
 }
+
+extension Contact {
+    /// The address to write to: the preferred one, else the first.
+    package var preferredEmail: ContactEmail? {
+        emails.first { $0.isPreferred } ?? emails.first
+    }
+
+    /// The number to call: the preferred one, else the first.
+    package var preferredPhone: ContactPhone? {
+        phones.first { $0.isPreferred } ?? phones.first
+    }
+}
+
+extension Contact {
+    /// Takes values out of numbered groups that hold nothing else: those only tied a value to its label.
+    package mutating func leaveLoneGroups() {
+        var members: [String: Int] = [:]
+        func count(_ group: String?) {
+            if let group { members[group.lowercased(), default: 0] += 1 }
+        }
+        for email in emails { count(email.details.group) }
+        for phone in phones { count(phone.details.group) }
+        for address in addresses { count(address.details.group) }
+        for list in [urls, messengers, socialProfiles, related] {
+            for item in list { count(item.details.group) }
+        }
+        guard !members.isEmpty else { return }
+        for property in unmodelled { count(property.group) }
+        func settle(_ details: inout PropertyDetails) {
+            guard let group = details.group?.lowercased(), members[group] == 1 else { return }
+            if Self.isNumbered(group) { details.group = nil }
+        }
+        for index in emails.indices { settle(&emails[index].details) }
+        for index in phones.indices { settle(&phones[index].details) }
+        for index in addresses.indices { settle(&addresses[index].details) }
+        for index in urls.indices { settle(&urls[index].details) }
+        for index in messengers.indices { settle(&messengers[index].details) }
+        for index in socialProfiles.indices { settle(&socialProfiles[index].details) }
+        for index in related.indices { settle(&related[index].details) }
+    }
+
+    /// Apple's own names of groups, which carry no meaning: `item1`.
+    private static func isNumbered(_ group: String) -> Bool {
+        group.hasPrefix("item") && group.utf8.dropFirst(4).allSatisfy { (48...57).contains($0) }
+    }
+}
+
+extension Contact {
+    /// A name to show, made from the first of these the card has: the structured name, a nickname, the
+    /// organisation, an e-mail address, a number, a messenger, an address; `""` where it has none.
+    package var composedName: String {
+        let structured = structuredName.composed
+        if !structured.isEmpty { return structured }
+        if let nickname = nicknames.first(where: { !$0.isEmpty }) { return nickname }
+        if let organization, !organization.isEmpty { return organization }
+        if let email = emails.first(where: { !$0.address.isEmpty }) { return email.address }
+        if let phone = phones.first(where: { !$0.number.isEmpty }) { return phone.number }
+        if let messenger = messengers.first(where: { !$0.text.isEmpty }) { return messenger.text }
+        return addresses.lazy.map(\.oneLine).first { !$0.isEmpty } ?? ""
+    }
+
+    /// Whether there is anything here worth keeping: a name, an address or a number.
+    package var isSavable: Bool { !name.isEmpty || !composedName.isEmpty }
+}
+
+extension StructuredName {
+    /// `Dr. Anna Maria Meier Jr.`; the family name first, and no spaces, where all of it is Han, Kana or Hangul.
+    package var composed: String {
+        let core = [given, additional, family].map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
+        let isEastAsian =
+            core.contains { !$0.isEmpty }
+            && core.allSatisfy { $0.unicodeScalars.allSatisfy(\.isEastAsianLetter) }
+        var parts = isEastAsian ? [core[2] + core[0] + core[1]] : core
+        parts.insert(prefixes.joined(separator: " "), at: 0)
+        parts += further.map { $0.joined(separator: " ") }
+        parts.append(suffixes.joined(separator: ", "))
+        return parts.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+}
+
+extension Unicode.Scalar {
+    /// Kana, the Han blocks and the Hangul syllables.
+    fileprivate var isEastAsianLetter: Bool {
+        switch value {
+        case 0x3005...0x3007, 0x3040...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3,
+            0xF900...0xFAFF, 0x20000...0x323AF:
+            true
+        default: false
+        }
+    }
+}
+
+extension ContactAddress {
+    /// What is known of the address on one line, parted by commas; the envelope's text where that is all.
+    package var oneLine: String {
+        let parts = [poBox, extended, street, postcode, locality, region, country] + further
+        let known = parts.filter { !$0.isEmpty }
+        guard known.isEmpty else { return known.joined(separator: ", ") }
+        return (formatted ?? "").split(whereSeparator: \.isNewline).joined(separator: ", ")
+    }
+}
+
+extension Contact {
+    /// A UID for a card that has none: the same for the same name, first e-mail address and first number,
+    /// so that importing a file again finds the contacts of the first time.
+    ///
+    /// A UUID of version 8 (RFC 9562, 5.8) over two FNV-1a hashes. `occurrence` tells apart the cards of one
+    /// file that agree in all three: 0 for the first, 1 for the second…
+    package func derivedUID(occurrence: Int = 0) -> String {
+        let email = emails.first?.address.lowercased() ?? ""
+        let number = (phones.first?.number ?? "").filter { !$0.isWhitespace }
+        let shown = name.isEmpty ? composedName : name
+        let key = [shown, email, number, occurrence == 0 ? "" : String(occurrence)].joined(separator: "\u{0}")
+        var high: UInt64 = 0xCBF2_9CE4_8422_2325
+        var low: UInt64 = 0x6C62_272E_07BB_0142
+        for byte in key.utf8 {
+            high = (high ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+            low = (low ^ UInt64(byte) ^ (high >> 56)) &* 0x0000_0100_0000_01B3
+        }
+        high = (high & ~0xF000) | 0x8000
+        low = (low & ~(0xC << 60)) | (0x8 << 60)
+        func hexadecimal(_ number: UInt64) -> String {
+            let digits = String(number, radix: 16)
+            return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+        }
+        let digits = Array((hexadecimal(high) + hexadecimal(low)).utf8)
+        let groups = [0..<8, 8..<12, 12..<16, 16..<20, 20..<32].map {
+            String(decoding: digits[$0], as: UTF8.self)
+        }
+        return "urn:uuid:" + groups.joined(separator: "-")
+    }
+}
+
+extension Contact {
+    /// The contact without what says nothing, as it is stored: empty text is `nil`, empty values and
+    /// addresses are gone, line ends are `\n`, other control characters but the tab are gone, and names,
+    /// e-mail addresses and numbers have no blanks around them.
+    package func tidied() -> Contact {
+        var contact = self
+        contact.uid = uid.trimmed
+        contact.name = name.trimmed
+        contact.structuredName = structuredName.tidied()
+        contact.nicknames = nicknames.tidied()
+        contact.organization = organization?.tidied
+        contact.departments = departments.tidiedInPlace()
+        contact.title = title?.tidied
+        contact.role = role?.tidied
+        contact.emails = emails.compactMap { $0.tidied() }
+        contact.phones = phones.compactMap { $0.tidied() }
+        contact.addresses = addresses.compactMap { $0.tidied() }
+        contact.urls = urls.compactMap { $0.tidied() }
+        contact.messengers = messengers.compactMap { $0.tidied() }
+        contact.socialProfiles = socialProfiles.compactMap { $0.tidied() }
+        contact.related = related.compactMap { $0.tidied() }
+        contact.birthday = birthday?.tidied
+        contact.anniversary = anniversary?.tidied
+        contact.gender = gender?.tidied.flatMap { $0.allSatisfy { $0 == ";" } ? nil : $0 }
+        contact.languages = languages.tidied()
+        contact.timeZone = timeZone?.tidied
+        contact.note = note?.tidied
+        contact.categories = categories.tidied()
+        contact.members = members.tidied()
+        contact.revision = revision?.tidied
+        switch photo {
+        case .bytes(let data, _)? where data.isEmpty: contact.photo = nil
+        case .link(let link)? where link.tidied == nil: contact.photo = nil
+        default: break
+        }
+        contact.leaveLoneGroups()
+        return contact
+    }
+}
+
+extension StructuredName {
+    fileprivate func tidied() -> StructuredName {
+        var name = self
+        name.family = family.tidiedInPlace()
+        name.given = given.tidiedInPlace()
+        name.additional = additional.tidiedInPlace()
+        name.prefixes = prefixes.tidiedInPlace()
+        name.suffixes = suffixes.tidiedInPlace()
+        name.further = further.map { $0.tidiedInPlace() }
+        while name.further.last?.isEmpty == true { name.further.removeLast() }
+        name.phoneticFamily = phoneticFamily?.tidied
+        name.phoneticGiven = phoneticGiven?.tidied
+        name.phoneticMiddle = phoneticMiddle?.tidied
+        return name
+    }
+}
+
+extension ContactEmail {
+    fileprivate func tidied() -> ContactEmail? {
+        var email = self
+        email.label = label?.tidied
+        email.address = address.trimmed
+        return email.address.isEmpty ? nil : email
+    }
+}
+
+extension ContactPhone {
+    fileprivate func tidied() -> ContactPhone? {
+        var phone = self
+        phone.label = label?.tidied
+        phone.number = number.trimmed
+        return phone.number.isEmpty ? nil : phone
+    }
+}
+
+extension ContactAddress {
+    /// Whether nothing is known of the place.
+    package var isEmpty: Bool { oneLine.isEmpty }
+
+    fileprivate func tidied() -> ContactAddress? {
+        guard !isEmpty else { return nil }
+        var address = self
+        address.label = label?.tidied
+        address.poBox = poBox.tidied ?? ""
+        address.extended = extended.tidied ?? ""
+        address.street = street.tidied ?? ""
+        address.locality = locality.tidied ?? ""
+        address.region = region.tidied ?? ""
+        address.postcode = postcode.tidied ?? ""
+        address.country = country.tidied ?? ""
+        address.further = further.tidiedInPlace()
+        address.formatted = formatted?.tidied
+        return address
+    }
+}
+
+extension LabelledText {
+    fileprivate func tidied() -> LabelledText? {
+        guard let text = text.tidied else { return nil }
+        var labelled = self
+        labelled.label = label?.tidied
+        labelled.text = text
+        return labelled
+    }
+}
+
+extension ContactDate {
+    fileprivate var tidied: ContactDate? {
+        switch self {
+        case .date(nil, nil, nil): nil
+        case .date: self
+        case .text(let text): text.tidied.map(ContactDate.text)
+        }
+    }
+}
+
+extension [String] {
+    /// Without the empty ones.
+    fileprivate func tidied() -> [String] { compactMap(\.tidied) }
+
+    /// Without the empty ones at the end; those before keep the others' places.
+    fileprivate func tidiedInPlace() -> [String] {
+        var list = map { $0.tidied ?? "" }
+        while list.last?.isEmpty == true { list.removeLast() }
+        return list
+    }
+}
+
+extension String {
+    /// `nil` if nothing is left.
+    fileprivate var tidied: String? {
+        let isTidy = utf8.allSatisfy { ($0 >= 32 && $0 != 127) || $0 == 9 || $0 == 10 }
+        if isTidy { return isEmpty ? nil : self }
+        var scalars = UnicodeScalarView()
+        var afterReturn = false
+        for scalar in unicodeScalars {
+            let isReturn = scalar == "\r"
+            if isReturn || (scalar == "\n" && !afterReturn) {
+                scalars.append("\n")
+            } else if scalar == "\t" || (scalar.value >= 32 && scalar.value != 127) {
+                scalars.append(scalar)
+            }
+            afterReturn = isReturn
+        }
+        return scalars.isEmpty ? nil : String(scalars)
+    }
+
+    fileprivate var trimmed: String {
+        let text = tidied ?? ""
+        guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
+        let start = text.drop(while: \.isWhitespace)
+        let end = start.reversed().drop(while: \.isWhitespace)
+        return String(end.reversed())
+    }
+}

@@ -110,3 +110,144 @@ package struct ICalendarEncoder {
         return zone
     }
 }
+
+// MARK: - Time
+
+extension ICalendarEncoder {
+    /// Whether the time can stand in a DTSTART.
+    private static func isScheduled(_ time: MeetingTime) -> Bool {
+        switch time {
+        case .timed(let start, _, _): start.isReal
+        case .allDay(let first, let last): first.isReal && last.isReal
+        case .unscheduled: false
+        }
+    }
+
+    private mutating func writeTime(_ time: MeetingTime) {
+        guard Self.isScheduled(time) else { return }
+        switch time {
+        case .timed(let start, let zone, let minutes):
+            writeTimed(start, zone: zone, minutes: max(0, minutes))
+        case .allDay(let first, let last): writeDays(first, max(first, last))
+        case .unscheduled: break
+        }
+    }
+
+    /// DTEND is the day after the last one (RFC 5545, 3.6.1); the last day of the year 9999 has none.
+    private mutating func writeDays(_ first: CalendarDate, _ last: CalendarDate) {
+        let asDate = [ContentLine.Parameter(name: "VALUE", values: ["DATE"])]
+        lines.write("DTSTART", asDate, .raw(DateTimeText.date(first)))
+        let end = last.adding(days: 1)
+        if end.isReal {
+            lines.write("DTEND", asDate, .raw(DateTimeText.date(end)))
+        } else {
+            lines.write("DURATION", .raw("P\(end.dayNumber - first.dayNumber)D"))
+        }
+    }
+
+    /// UTC as such; a zone that is known with its TZID; any other as a floating time, which like ours is
+    /// the reader's (RFC 5545, 3.3.5).
+    private mutating func writeTimed(_ start: WallTime, zone identifier: String, minutes: Int) {
+        let isUTC = Self.namesOfUTC.contains(identifier)
+        let zone = isUTC ? nil : zone(identifier)
+        let clock = zone ?? .gmt
+        guard let instant = start.instant(in: clock) else { return }
+        let end = instant.addingTimeInterval(Double(minutes) * 60)
+        // A reading that the clocks skip is not handed on: the one they show at that instant is.
+        let startWall = zone == nil ? start : WallTime.at(instant, in: clock)
+        let endWall = WallTime.at(end, in: clock)
+        // Readers take the first of two equal readings (3.3.5), so an end at the second one needs a DURATION;
+        // as does one after the year 9999.
+        let hasEnd = endWall.isReal && endWall.instant(in: clock) == end
+
+        let parameters = zone == nil ? [] : [ContentLine.Parameter(name: "TZID", values: [identifier])]
+        let mark = isUTC ? "Z" : ""
+        lines.write("DTSTART", parameters, .raw(DateTimeText.local(startWall.utcSeconds) + mark))
+        // An end at the start is not legal; without an end the event takes no time (3.6.1).
+        if minutes > 0 {
+            if hasEnd {
+                lines.write("DTEND", parameters, .raw(DateTimeText.local(endWall.utcSeconds) + mark))
+            } else {
+                lines.write("DURATION", .raw("PT\(minutes)M"))
+            }
+        }
+        guard let zone else { return }
+        let last = hasEnd ? end : instant
+        spans[identifier, default: ZoneSpan(zone: zone, first: instant, last: last)].cover(instant, last)
+    }
+
+    private static let namesOfUTC: Set<String> = [
+        "UTC", "GMT", "UCT", "Zulu", "Universal", "Greenwich", "GMT0", "GMT+0", "GMT-0", "Etc/UTC", "Etc/GMT",
+        "Etc/UCT", "Etc/Zulu", "Etc/Universal", "Etc/Greenwich", "Etc/GMT0", "Etc/GMT+0", "Etc/GMT-0",
+    ]
+}
+
+// MARK: - People
+
+extension ICalendarEncoder {
+    /// ORGANIZER and ATTENDEE take a calendar address, which is a URI (RFC 5545, 3.3.3). An invitee without
+    /// an e-mail address has none and stands in an X-MEET-INVITEE: the name as a text, with the parameters
+    /// that an ATTENDEE has.
+    private mutating func writePeople(_ invitees: [Invitee]) {
+        if let organizer, invitees.contains(where: { Self.address(of: $0.email) != nil }),
+            let address = Self.address(of: organizer.email)
+        {
+            let name = organizer.name.isEmpty ? [] : [Parameter(name: "CN", values: [organizer.name])]
+            lines.write("ORGANIZER", name, .uri(address))
+        }
+        for invitee in invitees {
+            let answer = Self.parameters(of: invitee)
+            if let address = Self.address(of: invitee.email) {
+                let name = invitee.name.isEmpty ? [] : [Parameter(name: "CN", values: [invitee.name])]
+                lines.write("ATTENDEE", name + answer, .uri(address))
+            } else {
+                lines.write("X-MEET-INVITEE", answer, .strictText(invitee.name))
+            }
+        }
+    }
+
+    private typealias Parameter = ContentLine.Parameter
+
+    /// Role and answer. What was said with it is in X-RESPONSE-COMMENT, the parameter that Exchange and Google
+    /// Calendar write.
+    private static func parameters(of invitee: Invitee) -> [Parameter] {
+        let role =
+            switch invitee.role {
+            case .required: "REQ-PARTICIPANT"
+            case .optional: "OPT-PARTICIPANT"
+            case .chair: "CHAIR"
+            }
+        var parameters = [
+            Parameter(name: "ROLE", values: [role]),
+            Parameter(name: "PARTSTAT", values: [invitee.participation.rawValue.uppercased()]),
+        ]
+        if let comment = invitee.comment, !comment.isEmpty {
+            parameters.append(Parameter(name: "X-RESPONSE-COMMENT", values: [comment]))
+        }
+        return parameters
+    }
+
+    /// A mailto URI (RFC 6068, 2): what a URI cannot hold there is percent-encoded, as is every `@` but the
+    /// last. `nil` without an address.
+    private static func address(of email: String?) -> String? {
+        let trimmed = email?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
+        guard !trimmed.isEmpty else { return nil }
+        var uri = Array("mailto:".utf8)
+        let bytes = Array(trimmed.utf8)
+        let at = bytes.lastIndex(of: UInt8(ascii: "@"))
+        for (index, byte) in bytes.enumerated() {
+            if ASCII.isLetterOrDigit(byte) || unreserved.contains(byte) || index == at {
+                uri.append(byte)
+            } else {
+                uri.append(UInt8(ascii: "%"))
+                uri.append(hexadecimal[Int(byte >> 4)])
+                uri.append(hexadecimal[Int(byte & 15)])
+            }
+        }
+        return String(decoding: uri, as: UTF8.self)
+    }
+
+    /// Beside letters and digits.
+    private static let unreserved = Array("-._~!$'*+".utf8)
+    private static let hexadecimal = Array("0123456789ABCDEF".utf8)
+}

@@ -19,9 +19,9 @@ package struct VCardReader {
     private var held: [RawCard] = []
     private var nextIndex = 0
     /// The first of the lines since the latest card that belong to none.
-    private var stray: (number: Int, text: String, isBinary: Bool)?
+    private var stray: (number: Int, text: ImportProblem.Excerpt, isBinary: Bool)?
     /// The first of all lines that belong to no card.
-    private var firstStray: (number: Int, text: String, isBinary: Bool)?
+    private var firstStray: (number: Int, text: ImportProblem.Excerpt, isBinary: Bool)?
 
     package init(file: String, limits: VCardLimits = VCardLimits()) {
         self.file = file
@@ -60,17 +60,12 @@ package struct VCardReader {
 
     /// Says of a file without cards all there is to say.
     private var noCard: ImportProblem {
-        var reason = "no card found"
-        if let found = firstStray {
-            if found.isBinary {
-                reason += "; this is no text"
-            } else if !found.text.unicodeScalars.contains("\u{FFFD}") {
-                reason += "; expected BEGIN:VCARD, found " + found.text
-            }
-        }
+        let isBinary = firstStray?.isBinary ?? false
+        var found = isBinary ? nil : firstStray?.text
+        if found?.text.unicodeScalars.contains("\u{FFFD}") == true { found = nil }
         return ImportProblem(
-            file: file, line: firstStray?.number ?? 1, reason: reason, severity: .skipped,
-            isOfWholeFile: true)
+            file: file, line: firstStray?.number ?? 1, reason: .noCard(found: found, isBinary: isBinary),
+            severity: .skipped, isOfWholeFile: true)
     }
 
     private mutating func take(
@@ -156,24 +151,22 @@ package struct VCardReader {
                 guard isKnown, let stray else { return }
                 var card = RawCard(index: nextIndex, line: line.number)
                 card.isImplicit = true
-                card.problems.append(problem(stray.number, "expected BEGIN:VCARD, found " + stray.text))
+                card.problems.append(problem(stray.number, .noBegin(found: stray.text)))
                 open.append(card)
             }
             isSuspended = false
         }
         guard let top = open.indices.last else { return }
         if line.isCut {
-            let size = limits.lineBytes
-            let reason = "expected a property of at most \(size) bytes, found \(quoted(line)); left out"
-            open[top].problems.append(problem(line.number, reason))
+            open[top].problems.append(
+                problem(line.number, .propertyTooLong(bytes: limits.lineBytes, found: excerpt(line))))
         } else if open[top].bytes.count + line.bytes.count > limits.cardBytes
             || open[top].lines.count >= limits.cardProperties
         {
             guard !open[top].isFull else { return }
             open[top].isFull = true
-            let reason =
-                "expected a card of at most \(limits.cardBytes) bytes and \(limits.cardProperties) properties; "
-                + "the rest of the card is left out"
+            let reason = ImportProblem.Reason.cardTooLong(
+                bytes: limits.cardBytes, properties: limits.cardProperties)
             open[top].problems.append(problem(line.number, reason))
         } else {
             open[top].append(line)
@@ -190,7 +183,7 @@ package struct VCardReader {
         var card = card
         let last = card.lines.last?.number ?? card.line
         card.problems.append(
-            problem(last, "expected END:VCARD, found the end of the card begun in line \(card.line)"))
+            problem(last, .noEnd(begunInLine: card.line)))
         if card.isAgent {
             card.index = nextIndex
             nextIndex += 1
@@ -214,23 +207,25 @@ package struct VCardReader {
     private mutating func noteStray(_ line: ContentLineReader.Line) {
         guard stray == nil else { return }
         let isBinary = line.bytes.contains { $0 < 0x20 && $0 != UInt8(ascii: "\t") && $0 != 0x1B }
-        stray = (line.number, quoted(line), isBinary)
+        stray = (line.number, excerpt(line), isBinary)
         if firstStray == nil { firstStray = stray }
     }
 
     private mutating func reportStray() {
         guard let found = stray else { return }
         stray = nil
-        report(problem(found.number, "expected BEGIN:VCARD, found " + found.text))
+        report(problem(found.number, .noBegin(found: found.text)))
     }
 
     private mutating func report(_ problem: ImportProblem) {
         if problems.count < limits.problems { problems.append(problem) }
     }
 
-    private func quoted(_ line: ContentLineReader.Line) -> String { ImportProblem.quoted(line.bytes) }
+    private func excerpt(_ line: ContentLineReader.Line) -> ImportProblem.Excerpt {
+        ImportProblem.Excerpt(line.bytes)
+    }
 
-    private func problem(_ line: Int, _ reason: String) -> ImportProblem {
+    private func problem(_ line: Int, _ reason: ImportProblem.Reason) -> ImportProblem {
         ImportProblem(file: file, line: line, reason: reason, severity: .warning)
     }
 }

@@ -9,7 +9,7 @@ enum ImportText {
     static func problem(_ problem: ImportProblem) -> String {
         let name = problem.file.split(separator: "/").last.map(String.init) ?? problem.file
         let place = problem.isOfWholeFile ? name : "\(name), line \(problem.line)"
-        return "! \(place): \(problem.reason)"
+        return "! \(place): \(problem.reason.text)"
     }
 }
 

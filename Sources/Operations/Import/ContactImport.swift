@@ -82,10 +82,9 @@ package enum ContactImport {
     private static func problem(
         _ conflict: ContactMerge.Conflict, _ card: IncomingContact
     ) -> ImportProblem {
-        func quoted(_ text: String) -> String { ImportProblem.quoted(text.utf8) }
-        let reason =
-            "\(conflict.label) of \(quoted(card.contact.name)) stays \(quoted(conflict.kept)); "
-            + "the card says \(quoted(conflict.refused))"
+        let reason = ImportProblem.Reason.ownValueStays(
+            field: conflict.label, contact: ImportProblem.Excerpt(card.contact.name),
+            own: ImportProblem.Excerpt(conflict.kept), refused: ImportProblem.Excerpt(conflict.refused))
         return ImportProblem(file: card.file, line: card.line, reason: reason, severity: .warning)
     }
 
@@ -106,10 +105,10 @@ package enum ContactImport {
 extension ContactImportError {
     /// What the report of an import says, which goes on with other files.
     var problem: ImportProblem {
-        let (file, reason) =
+        let (file, reason): (String, ImportProblem.Reason) =
             switch self {
-            case .cannotRead(let path, let reason): (path, "cannot be read: \(reason)")
-            case .noVCardFile(let folder): (folder, "no vCard file (.vcf or .vcard) in this folder")
+            case .cannotRead(let path, let reason): (path, .unreadable(reason))
+            case .noVCardFile(let folder): (folder, .emptyFolder)
             }
         return ImportProblem(file: file, line: 1, reason: reason, severity: .skipped, isOfWholeFile: true)
     }

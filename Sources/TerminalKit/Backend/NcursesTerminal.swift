@@ -14,15 +14,15 @@ package final class NcursesTerminal: TerminalBackend {
     let colors: Int
     /// The buffer on the screen; nil when it is unknown what stands there.
     var shown: CellBuffer?
-    var shownCursor: Point?
+    private var shownCursor: Point?
     var looks: [Style: Look] = [:]
-    var pairs: [Pair: Int32] = [:]
-    var rowCells: [cchar_t] = []
+    private var pairs: [Pair: Int32] = [:]
+    private var rowCells: [cchar_t] = []
     let standIn: Unicode.Scalar
 
     var decoder = KeyDecoder(functionKeys: CursesKeys.table)
     var paste: PasteCollector?
-    var doubleClicks = DoubleClickDetector()
+    private var doubleClicks = DoubleClickDetector()
 
     /// Whether the screen is ours: neither suspended nor closed.
     private(set) var isActive = true
@@ -159,5 +159,321 @@ package final class NcursesTerminal: TerminalBackend {
         Self.writeRaw("\u{1B}[?2004l")
         paste = nil
         _ = decoder.flush()
+    }
+}
+
+// MARK: - Setup
+
+extension NcursesTerminal {
+    /// Whether NO_COLOR is unset or empty (no-color.org).
+    package nonisolated static var environmentWantsColors: Bool { environment("NO_COLOR").isEmpty }
+
+    nonisolated static func environment(_ name: String) -> String {
+        getenv(name).map { String(cString: $0) } ?? ""
+    }
+
+    /// Takes the character encoding from the environment, or UTF-8 where it has another: what we draw is UTF-8,
+    /// and curses counts columns by the locale.
+    private static func setLocale() {
+        setlocale(LC_CTYPE, "")
+        for name in ["C.UTF-8", "en_US.UTF-8"] where String(cString: cn_codeset()) != "UTF-8" {
+            setlocale(LC_CTYPE, name)
+        }
+    }
+
+    /// Starts colours and returns how many there are.
+    private static func startColors() -> Int {
+        guard has_colors(), start_color() == OK else { return 0 }
+        if use_default_colors() != OK { assume_default_colors(-1, -1) }
+        return Int(cn_colors())
+    }
+
+    /// A capability of terminfo without the delays written into it as `$<5>`; nil when the terminal lacks it.
+    private static func capability(_ name: String) -> String? {
+        guard let value = tigetstr(name), Int(bitPattern: value) != -1 else { return nil }
+        var text = ""
+        var rest = Substring(String(cString: value))
+        while let dollar = rest.firstIndex(of: "$") {
+            text += rest[..<dollar]
+            rest = rest[dollar...]
+            guard rest.hasPrefix("$<"), let end = rest.firstIndex(of: ">") else { break }
+            rest = rest[rest.index(after: end)...]
+        }
+        return text + rest
+    }
+
+    /// Makes curses follow the size of the window, which it may take from LINES and COLUMNS instead.
+    private static func adoptSize(of screen: UnsafeMutablePointer<WINDOW>) -> Size? {
+        var rows: Int32 = 0
+        var columns: Int32 = 0
+        var windowRows: Int32 = 0
+        var windowColumns: Int32 = 0
+        cn_get_size(screen, &rows, &columns)
+        if cn_window_size(STDOUT_FILENO, &windowRows, &windowColumns) == 0, windowRows > 0, windowColumns > 0,
+            windowRows != rows || windowColumns != columns
+        {
+            resize_term(windowRows, windowColumns)
+            cn_get_size(screen, &rows, &columns)
+        }
+        guard rows > 0, columns > 0 else { return nil }
+        return Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// Writes to the terminal past curses, which holds nothing back between two calls.
+    private static func writeRaw(_ text: String) {
+        var bytes = Array(text.utf8)[...]
+        while !bytes.isEmpty {
+            let count = bytes.withUnsafeBytes { write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count > 0 else { return }
+            bytes = bytes.dropFirst(count)
+        }
+    }
+}
+
+/// Base 64 (RFC 4648, section 4).
+enum Base64 {
+    private static let alphabet = Array(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+    static func encoded(_ bytes: some Sequence<UInt8>) -> String {
+        var result: [UInt8] = []
+        var bits: UInt32 = 0
+        var count = 0
+        for byte in bytes {
+            bits = bits << 8 | UInt32(byte)
+            count += 1
+            guard count == 3 else { continue }
+            for shift in [18, 12, 6, 0] { result.append(alphabet[Int(bits >> UInt32(shift)) & 63]) }
+            bits = 0
+            count = 0
+        }
+        if count == 1 { result += [alphabet[Int(bits >> 2)], alphabet[Int(bits << 4) & 63], 0x3D, 0x3D] }
+        if count == 2 {
+            result += [
+                alphabet[Int(bits >> 10)], alphabet[Int(bits >> 4) & 63], alphabet[Int(bits << 2) & 63], 0x3D,
+            ]
+        }
+        return String(decoding: result, as: UTF8.self)
+    }
+}
+
+// MARK: - Drawing
+
+extension NcursesTerminal {
+    /// A style as curses takes it.
+    struct Look {
+        var attributes: attr_t
+        var pair: Int32
+    }
+
+    private struct Pair: Hashable {
+        var foreground: Int32
+        var background: Int32
+    }
+
+    package func present(_ buffer: CellBuffer, cursor: Point?) {
+        guard isActive else { return }
+        let buffer = fitted(buffer)
+        if let shown, shown == buffer, shownCursor == cursor { return }
+        if shown == nil { wclear(screen) }
+        for row in 0..<size.rows where shown?.row(row) != buffer.row(row) { draw(buffer.row(row), at: row) }
+        if let cursor, buffer.bounds.contains(cursor) {
+            wmove(screen, Int32(cursor.row), Int32(cursor.column))
+            curs_set(1)
+        } else {
+            wmove(screen, 0, 0)
+            curs_set(0)
+        }
+        wnoutrefresh(screen)
+        doupdate()
+        shown = buffer
+        shownCursor = cursor
+    }
+
+    /// A buffer drawn before a change of size, cut or filled to the new one.
+    private func fitted(_ buffer: CellBuffer) -> CellBuffer {
+        guard buffer.size != size else { return buffer }
+        var fitted = CellBuffer(size: size)
+        for row in 0..<min(size.rows, buffer.size.rows) {
+            for (column, cell) in buffer.row(row).enumerated() where cell.columns > 0 {
+                fitted.write(cell.text, at: Point(column: column, row: row), style: cell.style)
+            }
+        }
+        return fitted
+    }
+
+    private func draw(_ cells: ArraySlice<Cell>, at row: Int) {
+        rowCells.removeAll(keepingCapacity: true)
+        for cell in cells where cell.columns > 0 { append(cell) }
+        rowCells.withUnsafeBufferPointer { cells in
+            _ = mvwadd_wchnstr(screen, Int32(row), 0, cells.baseAddress, Int32(cells.count))
+        }
+    }
+
+    /// Appends what takes exactly the columns of the cell by curses' count, whatever stands in it.
+    ///
+    /// curses counts with `wcwidth` of the first scalar and cuts at the next one that has a width. So an emoji
+    /// sequence is shown by its first emoji, and where the C library and we disagree, a stand-in or a blank beside
+    /// the character keeps the row in place. A joiner or a selector that stayed would make terminals count
+    /// otherwise than curses.
+    private func append(_ cell: Cell) {
+        let look = look(of: cell.style)
+        var scalars = cell.text.unicodeScalars.makeIterator()
+        guard let base = scalars.next() else { return }
+        if cell.columns == 1, base.value < 0x7F, cell.text.utf8.count == 1 {
+            append([wchar_t(base.value)], look)
+            return
+        }
+        let width = Int(cn_wcwidth(wchar_t(base.value)))
+        guard width > 0, width <= cell.columns else {
+            append([wchar_t(standIn.value)], look)
+            if cell.columns == 2 { append([0x20], look) }
+            return
+        }
+        var text = [wchar_t(base.value)]
+        var second: Unicode.Scalar?
+        while let scalar = scalars.next(), text.count < Int(CCHARW_MAX) {
+            if base.isRegionalIndicator, scalar.isRegionalIndicator { second = scalar }
+            if scalar == "\u{200D}" { break }
+            if (0xFE00...0xFE0F).contains(scalar.value) { continue }
+            if cn_wcwidth(wchar_t(scalar.value)) == 0 { text.append(wchar_t(scalar.value)) }
+        }
+        append(text, look)
+        if width < cell.columns { append([second.map { wchar_t($0.value) } ?? 0x20], look) }
+    }
+
+    private func append(_ text: [wchar_t], _ look: Look) {
+        var cell = cchar_t()
+        if cn_setcchar(&cell, text + [0], look.attributes, look.pair) != OK {
+            cn_setcchar(&cell, [0x3F, 0], look.attributes, look.pair)
+        }
+        rowCells.append(cell)
+    }
+
+    private func look(of style: Style) -> Look {
+        if let look = looks[style] { return look }
+        let shown = CursesColors(style, colors: colors)
+        let names: [(Style.Attributes, attr_t)] = [
+            (.bold, cn_bold), (.dim, cn_dim), (.underline, cn_underline), (.reverse, cn_reverse),
+            (.italic, cn_italic),
+        ]
+        let attributes = names.reduce(attr_t(0)) { shown.attributes.contains($1.0) ? $0 | $1.1 : $0 }
+        let look = Look(
+            attributes: attributes,
+            pair: pair(Pair(foreground: shown.foreground, background: shown.background)))
+        looks[style] = look
+        return look
+    }
+
+    /// The number of a pair of colours, begun when it is first used; 0 when there are no more.
+    private func pair(_ pair: Pair) -> Int32 {
+        if pair.foreground < 0, pair.background < 0 { return 0 }
+        if let number = pairs[pair] { return number }
+        let number = Int32(pairs.count + 1)
+        guard number < cn_color_pairs(), init_extended_pair(number, pair.foreground, pair.background) == OK
+        else {
+            return 0
+        }
+        pairs[pair] = number
+        return number
+    }
+}
+
+// MARK: - Input
+
+extension NcursesTerminal {
+    /// So many events are handed out at once at most, that a flood does not keep the screen from being drawn.
+    private static let maximalBatch = 1024
+
+    package func pendingEvents() -> [TerminalEvent] {
+        guard isActive else { return [] }
+        var events: [TerminalEvent] = []
+        while true {
+            if paste != nil, !readPaste(into: &events) { return events }
+            let isWaiting = cn_bytes_waiting(STDIN_FILENO) > 0
+            if events.count >= Self.maximalBatch, isWaiting { return events }
+            // The rest of a character that has begun may be on its way; otherwise only take what curses holds.
+            wtimeout(keyboard, isWaiting ? 25 : 0)
+            var value: wint_t = 0
+            let result = wget_wch(keyboard, &value)
+            if result == ERR { break }
+            read(UInt32(value), isFunctionKey: result == KEY_CODE_YES, into: &events)
+        }
+        events += decoder.flush().map(TerminalEvent.key)
+        return events
+    }
+
+    /// Whether a paste has begun whose end has not come.
+    package var isCollectingPaste: Bool { paste != nil }
+
+    /// Gives up waiting for the end of a paste and hands out what came.
+    package func finishPaste() -> [TerminalEvent] {
+        guard let text = paste?.text else { return [] }
+        paste = nil
+        return text.isEmpty ? [] : [.paste(text)]
+    }
+
+    private func read(_ value: UInt32, isFunctionKey: Bool, into events: inout [TerminalEvent]) {
+        guard isFunctionKey else {
+            events += decoder.keys(for: value, isFunctionKey: false).map(TerminalEvent.key)
+            return
+        }
+        switch Int32(bitPattern: value) {
+        case CursesKeys.pasteStart:
+            events += decoder.flush().map(TerminalEvent.key)
+            paste = PasteCollector()
+        case KEY_MOUSE:
+            events += decoder.flush().map(TerminalEvent.key)
+            events += mouseEvents().map(TerminalEvent.mouse)
+        default:
+            events += decoder.keys(for: value, isFunctionKey: true).map(TerminalEvent.key)
+        }
+    }
+
+    /// What one `KEY_MOUSE` stands for. Curses gathers what arrives in one go and hands out the latest first.
+    private func mouseEvents() -> [Mouse] {
+        var gathered: [MEVENT] = []
+        var event = MEVENT()
+        while getmouse(&event) == OK { gathered.append(event) }
+        return gathered.reversed().compactMap(mouse)
+    }
+
+    private func mouse(_ event: MEVENT) -> Mouse? {
+        let point = Point(column: Int(event.x), row: Int(event.y))
+        let buttons: [(Mouse.Button, mmask_t, mmask_t)] = [
+            (.left, cn_pressed_left, cn_released_left), (.middle, cn_pressed_middle, cn_released_middle),
+            (.right, cn_pressed_right, cn_released_right),
+        ]
+        if event.bstate & cn_wheel_up != 0 { return Mouse(.wheelUp, at: point) }
+        if event.bstate & cn_wheel_down != 0 { return Mouse(.wheelDown, at: point) }
+        for (button, pressed, released) in buttons {
+            if event.bstate & pressed != 0 {
+                return Mouse(doubleClicks.kind(ofPress: button, at: point, time: .now), at: point)
+            }
+            if event.bstate & released != 0 { return Mouse(.release(button), at: point) }
+        }
+        return nil
+    }
+
+    /// Reads on within a paste; true when it ended.
+    ///
+    /// The bytes are read past curses, which would take time over each and look for keys in them. Curses holds
+    /// none of them back: the mark that began the paste was the last it read.
+    private func readPaste(into events: inout [TerminalEvent]) -> Bool {
+        var waiting = cn_bytes_waiting(STDIN_FILENO)
+        var bytes: [UInt8] = Array(repeating: 0, count: 8)
+        while waiting > 0, let collector = paste {
+            let count = Glibc.read(STDIN_FILENO, &bytes, collector.bytesWanted)
+            guard count > 0 else { return false }
+            paste?.append(bytes.prefix(count))
+            if paste?.isFinished == true {
+                events += finishPaste()
+                return true
+            }
+            waiting -= Int32(count)
+            if waiting <= 0 { waiting = cn_bytes_waiting(STDIN_FILENO) }
+        }
+        return false
     }
 }

@@ -120,3 +120,95 @@ package struct CellBuffer: Equatable, Sendable {
         }
     }
 }
+
+extension CellBuffer {
+    /// Draws `columns` of a light horizontal line to the right.
+    package mutating func horizontalLine(at point: Point, columns: Int, style: Style = .plain) {
+        fill(Rect(column: point.column, row: point.row, columns: columns, rows: 1), with: style, text: "─")
+    }
+
+    /// Draws `rows` of a light vertical line downwards.
+    package mutating func verticalLine(at point: Point, rows: Int, style: Style = .plain) {
+        fill(Rect(column: point.column, row: point.row, columns: 1, rows: rows), with: style, text: "│")
+    }
+
+    /// Draws a frame along the inner edge of a block, with a title in its top side. The inside stays as it is.
+    package mutating func box(_ rect: Rect, title: String? = nil, style: Style = .plain) {
+        guard rect.columns >= 2, rect.rows >= 2 else { return }
+        let right = rect.endColumn - 1
+        let bottom = rect.endRow - 1
+        for row in [rect.row, bottom] {
+            horizontalLine(
+                at: Point(column: rect.column + 1, row: row), columns: rect.columns - 2, style: style)
+        }
+        for column in [rect.column, right] {
+            verticalLine(at: Point(column: column, row: rect.row + 1), rows: rect.rows - 2, style: style)
+        }
+        write("┌", at: rect.origin, style: style)
+        write("┐", at: Point(column: right, row: rect.row), style: style)
+        write("└", at: Point(column: rect.column, row: bottom), style: style)
+        write("┘", at: Point(column: right, row: bottom), style: style)
+        guard let title, rect.columns >= 7 else { return }
+        let shown = TextWidth.truncated(title, to: rect.columns - 6)
+        write(" \(shown) ", at: Point(column: rect.column + 2, row: rect.row), style: style)
+    }
+}
+
+extension CellBuffer {
+    /// The buffer as text for comparison: first the rows without their trailing blanks, then a line for each row
+    /// that is not all plain, with its runs as `first-last style`, columns from 0.
+    ///
+    ///     8x2
+    ///     Meetings
+    ///       Run
+    ///     --- styles
+    ///     0: 0-7 bold on blue
+    ///     1: 2 underline red, 3-4 dim
+    package func snapshot() -> String {
+        var lines = ["\(size.columns)x\(size.rows)"]
+        for row in 0..<size.rows {
+            var text = self.row(row).map(\.text).joined()
+            while text.last == " " { text.removeLast() }
+            lines.append(text)
+        }
+        lines.append("--- styles")
+        for row in 0..<size.rows {
+            let runs = styleRuns(inRow: row).filter { $0.style != .plain }
+            guard !runs.isEmpty else { continue }
+            let shown = runs.map { run in
+                let last = run.columns.upperBound - 1
+                let place =
+                    run.columns.count == 1 ? "\(last)" : "\(run.columns.lowerBound)-\(last)"
+                return "\(place) \(run.style.summary)"
+            }
+            lines.append("\(row): \(shown.joined(separator: ", "))")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func styleRuns(inRow row: Int) -> [(columns: Range<Int>, style: Style)] {
+        var runs: [(columns: Range<Int>, style: Style)] = []
+        for (column, cell) in self.row(row).enumerated() {
+            if let last = runs.last, last.style == cell.style {
+                runs[runs.count - 1].columns = last.columns.lowerBound..<column + 1
+            } else {
+                runs.append((column..<column + 1, cell.style))
+            }
+        }
+        return runs
+    }
+}
+
+extension Style {
+    /// The style in words: `bold underline red on blue`, `plain`.
+    package var summary: String {
+        let names: [(Attributes, String)] = [
+            (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+            (.reverse, "reverse"),
+        ]
+        var words = names.filter { attributes.contains($0.0) }.map(\.1)
+        if let foreground { words.append("\(foreground)") }
+        if let background { words.append("on \(background)") }
+        return words.isEmpty ? "plain" : words.joined(separator: " ")
+    }
+}

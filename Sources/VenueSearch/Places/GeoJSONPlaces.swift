@@ -20,8 +20,8 @@ package enum GeoJSONPlaces {
         package var feature: Int
         /// Where it begins, from 1.
         package var line: Int
-        /// `no name`, `no coordinates`.
-        package var reason: String
+        /// `noObject`, `noName` or `noCoordinates`.
+        package var reason: ImportProblem.Reason
     }
 
     package enum Fault: Error, Hashable, Sendable {
@@ -60,7 +60,7 @@ package enum GeoJSONPlaces {
             switch place(feature, collection, now: now) {
             case .success(let venue): document.places.append(venue)
             case .failure(let reason):
-                document.skipped.append(Skipped(feature: index + 1, line: 1, reason: reason.text))
+                document.skipped.append(Skipped(feature: index + 1, line: 1, reason: reason.reason))
             }
         }
         if !document.skipped.isEmpty {
@@ -73,20 +73,20 @@ package enum GeoJSONPlaces {
         return document
     }
 
-    private struct Reason: Error { var text: String }
+    private struct NoPlace: Error { var reason: ImportProblem.Reason }
 
     private static func place(
         _ feature: JSONValue, _ collection: String, now: Date
-    ) -> Result<Venue, Reason> {
-        guard feature.object != nil else { return .failure(Reason(text: "not an object")) }
+    ) -> Result<Venue, NoPlace> {
+        guard feature.object != nil else { return .failure(NoPlace(reason: .noObject)) }
         let properties = feature["properties"]
         // Some tools keep the tags a level deeper.
         let tags = properties?["tags"]?.object == nil ? properties : properties?["tags"]
         let place = OSMPlace { tags?[$0]?.text }
-        guard let name = place.name else { return .failure(Reason(text: "no name")) }
+        guard let name = place.name else { return .failure(NoPlace(reason: .noName)) }
         var reach = Reach()
         reach.add(feature["geometry"]?["coordinates"], depth: 0)
-        guard let coordinate = reach.center else { return .failure(Reason(text: "no coordinates")) }
+        guard let coordinate = reach.center else { return .failure(NoPlace(reason: .noCoordinates)) }
         let id =
             id(of: feature, properties, collection)
             ?? "\(name)@\(Degrees.decimal(coordinate.latitude)),\(Degrees.decimal(coordinate.longitude))"

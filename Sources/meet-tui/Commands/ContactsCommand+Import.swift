@@ -1,5 +1,6 @@
 import ArgumentParser
 import MeetCore
+import MeetUI
 import Operations
 
 extension ContactsCommand {

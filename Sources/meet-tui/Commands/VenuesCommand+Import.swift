@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetStore
+import MeetUI
 import VenueSearch
 
 extension VenuesCommand {
@@ -41,7 +42,8 @@ extension VenuesCommand {
                     return (document, counts)
                 }
                 for skipped in document.skipped {
-                    Output.complain("\(file):\(skipped.line): feature \(skipped.feature): \(skipped.reason)")
+                    Output.complain(
+                        "\(file):\(skipped.line): feature \(skipped.feature): \(skipped.reason.text)")
                 }
                 if json {
                     try Output.json(ImportReportJSON(counts, document.skipped, file: file))

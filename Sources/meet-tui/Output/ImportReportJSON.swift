@@ -1,4 +1,5 @@
 import MeetCore
+import MeetUI
 import Operations
 
 /// The report of an import as `--json` prints it.
@@ -11,7 +12,7 @@ struct ImportReportJSON: Encodable {
         init(_ problem: ImportProblem) {
             file = problem.file
             line = problem.line
-            reason = problem.reason
+            reason = problem.reason.text
         }
     }
 

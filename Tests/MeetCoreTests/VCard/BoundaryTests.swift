@@ -1,4 +1,5 @@
 import Foundation
+import MeetUI
 import Testing
 
 @testable import MeetCore
@@ -77,7 +78,7 @@ struct BoundaryTests {
         }
         #expect(found == file.cards)
         #expect(document.problems.map(\.line) == file.problems)
-        #expect(document.problems.allSatisfy { $0.file == "cards.vcf" && $0.reason.isEmpty == false })
+        #expect(document.problems.allSatisfy { $0.file == "cards.vcf" && $0.reason.text.isEmpty == false })
     }
 
     @Test func keepsAnAgentAsText() throws {
@@ -92,7 +93,7 @@ struct BoundaryTests {
     @Test func saysWhatWasExpectedAndFound() {
         let document = Cards.decode("BEGIX:VCARD\u{1B}[31m\nFN:A\nNOTE\nEND:VCARD\n")
         #expect(
-            document.problems.map(\.reason) == [
+            document.problems.map(\.reason.text) == [
                 "expected BEGIN:VCARD, found «BEGIX:VCARD·[31m»", "expected NAME:VALUE, found «NOTE»",
             ])
         #expect(Cards.decode("").problems.map(\.severity) == [.skipped])

@@ -1,4 +1,5 @@
 import Foundation
+import MeetUI
 import Testing
 
 @testable import MeetCore
@@ -72,6 +73,6 @@ struct CharacterSetTests {
     @Test func unknownNameIsToldOnceAndReadAsUTF8() {
         let document = Cards.decode("BEGIN:VCARD\nFN;CHARSET=X-KLINGON:Zoë\nEND:VCARD\n")
         #expect(document.cards.map(\.contact.name) == ["Zoë"])
-        #expect(document.problems.map(\.reason) == ["expected a known CHARSET, found «X-KLINGON»"])
+        #expect(document.problems.map(\.reason.text) == ["expected a known CHARSET, found «X-KLINGON»"])
     }
 }

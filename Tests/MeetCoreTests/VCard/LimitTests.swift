@@ -1,4 +1,5 @@
 import Foundation
+import MeetUI
 import Testing
 
 @testable import MeetCore
@@ -39,7 +40,7 @@ struct LimitTests {
         }
         #expect(document.cards[0].contact.photo == nil)
         #expect(
-            document.problems.map(\.reason) == [
+            document.problems.map(\.reason.text) == [
                 "expected a photo of at most 149 bytes, found 150; photo left out"
             ])
     }

@@ -1,5 +1,6 @@
 import Foundation
 import MeetStore
+import MeetUI
 import StoreFixture
 import Testing
 
@@ -93,7 +94,7 @@ import Testing
         #expect(report.unchanged == 1 && report.warnings.count == 1)
         let warning = try #require(report.warnings.first)
         #expect(warning.file == file && warning.line == 2)
-        #expect(warning.reason.contains("Owner") && warning.reason.contains("Chef"))
+        #expect(warning.reason.text.contains("Owner") && warning.reason.text.contains("Chef"))
         #expect(try only().title == "Owner")
         #expect(try ContactImport.run(paths: [file], into: store) { _ in }.warnings.isEmpty)
     }

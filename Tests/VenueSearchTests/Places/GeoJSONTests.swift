@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetUI
 import Testing
 
 @testable import VenueSearch
@@ -66,7 +67,7 @@ import Testing
         // A feature that is no object has no line of its own, and then nothing can be said of the others.
         #expect(Set(document.skipped.map(\.line)) == [1])
         #expect(
-            document.skipped.map(\.reason) == [
+            document.skipped.map(\.reason.text) == [
                 "no name", "no coordinates", "not an object", "not an object", "no coordinates",
                 "no coordinates", "no coordinates",
             ])

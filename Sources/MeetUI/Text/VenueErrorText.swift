@@ -1,4 +1,4 @@
-import Transport
+import VenueSearch
 
 extension VenueSearchError {
     /// For people: what happened, and what can be done about it.

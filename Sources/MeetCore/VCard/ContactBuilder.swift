@@ -1,0 +1,474 @@
+import Foundation
+
+/// Makes the contact of one card, property by property.
+struct ContactBuilder {
+    let raw: RawCard
+    let file: String
+    let limits: VCardLimits
+    let characterSets: CharacterSetDecoder
+    let version: VCardVersion?
+
+    var contact = Contact(uid: "", name: "")
+    var problems: [ImportProblem]
+    /// The card's properties, in its order.
+    var lines: [ContentLine] = []
+    /// By group in lower case: how many properties it has beside the label, and Apple's label.
+    var groups: [String: Group] = [:]
+    /// LABEL properties (before 4.0), to be joined to their addresses in the end, each with the number of
+    /// addresses before it.
+    var envelopes: [(line: ContentLine, after: Int)] = []
+    /// Messengers' properties of their own, which often repeat an IMPP.
+    var namedMessengers: [LabelledText] = []
+    /// Relations' properties of their own, likewise.
+    var namedRelations: [LabelledText] = []
+    /// The first X-ABShowAs that says COMPANY.
+    var companyMark: ContentLine?
+    /// Whether a KIND told what the card is of.
+    var saysKind = false
+    /// With the preference of each.
+    var languages: [(tag: String, preference: Int)] = []
+    var sortString: [String] = []
+
+    struct Group {
+        var count = 0
+        var label: String?
+        var labelIsUsed = false
+    }
+
+    init(raw: RawCard, file: String, limits: VCardLimits, characterSets: CharacterSetDecoder) {
+        self.raw = raw
+        self.file = file
+        self.limits = limits
+        self.characterSets = characterSets
+        version = raw.version
+        problems = raw.problems
+    }
+
+    mutating func build() {
+        parseLines()
+        let lines = lines
+        for index in lines.indices { apply(lines[index]) }
+        joinNamed()
+        joinEnvelopes()
+        settleKind()
+        if languages.contains(where: { $0.preference < 100 }) {
+            contact.languages = languages.enumerated()
+                .sorted { ($0.element.preference, $0.offset) < ($1.element.preference, $1.offset) }
+                .map(\.element.tag)
+        } else {
+            contact.languages = languages.map(\.tag)
+        }
+        if !sortString.isEmpty,
+            contact.propertyParameters["N"]?.contains(where: { $0.name == "SORT-AS" }) != true
+        {
+            contact.propertyParameters["N", default: []].append(
+                ContentLine.Parameter(name: "SORT-AS", values: sortString))
+        }
+        if !groups.isEmpty { settleGroups() }
+    }
+
+    private mutating func parseLines() {
+        let decodesCarets = version != .v2
+        lines.reserveCapacity(raw.lines.count)
+        for place in raw.lines {
+            let bytes = raw.bytes[place.range]
+            do throws(ContentLineError) {
+                let line = try ContentLine(
+                    parsing: bytes, number: place.number, decodesCarets: decodesCarets,
+                    characterSets: characterSets)
+                lines.append(line)
+                if let group = line.group { note(group: group, of: line) }
+            } catch {
+                loose(bytes, number: place.number)
+            }
+        }
+        if !raw.wasUTF16 { noteCharacterSet() }
+    }
+
+    private mutating func note(group: String, of line: ContentLine) {
+        let key = group.lowercased()
+        if line.name == "X-ABLABEL" {
+            groups[key, default: Group()].label = text(line)
+        } else {
+            groups[key, default: Group()].count += 1
+        }
+    }
+
+    /// A line that is no property. After a note it is more of the note, whose line end nobody escaped; a
+    /// comment it is never.
+    private mutating func loose(_ bytes: ArraySlice<UInt8>, number: Int) {
+        let isComment = bytes.first == UInt8(ascii: "#")
+        if !isComment, let last = lines.indices.last, lines[last].name == "NOTE" {
+            lines[last].value = lines[last].value + Array("\\n".utf8) + bytes
+        }
+        if !isComment { warn(number, .noProperty(found: ImportProblem.Excerpt(bytes))) }
+    }
+
+    /// Text without a declared character set is likely to be in the one another property declares, or in the
+    /// one that goes with the language it declares.
+    private mutating func noteCharacterSet() {
+        for line in lines where !line.parameters.isEmpty {
+            if let declared = line.value(of: "CHARSET") {
+                let name = CharacterSetConverter.canonicalName(declared)
+                if name != "UTF-8", name != "US-ASCII" {
+                    characterSets.undeclared = declared
+                    return
+                }
+            } else if characterSets.undeclared == nil, let language = line.value(of: "LANGUAGE") {
+                characterSets.undeclared = Self.characterSet(of: language)
+            }
+        }
+    }
+
+    /// Windows' character sets for languages that windows-1252 cannot write.
+    private static func characterSet(of language: String) -> String? {
+        switch language.lowercased().prefix(2) {
+        case "el": "WINDOWS-1253"
+        case "ru", "uk", "bg", "be", "mk": "WINDOWS-1251"
+        case "pl", "cs", "sk", "hu", "sl", "hr", "ro", "sq": "WINDOWS-1250"
+        case "tr", "az": "WINDOWS-1254"
+        case "he", "iw": "WINDOWS-1255"
+        case "ar", "fa", "ur": "WINDOWS-1256"
+        case "et", "lv", "lt": "WINDOWS-1257"
+        case "ja": "CP932"
+        case "ko": "CP949"
+        default: nil
+        }
+    }
+
+    mutating func warn(_ line: Int, _ reason: ImportProblem.Reason) {
+        guard problems.count < limits.problems else { return }
+        problems.append(ImportProblem(file: file, line: line, reason: reason, severity: .warning))
+    }
+}
+
+extension ContactBuilder {
+    mutating func apply(_ line: ContentLine) {
+        guard let property = VCardProperty(line.name) else {
+            keep(line)
+            return
+        }
+        switch property {
+        case .version, .abLabel: break
+        case .profile: if text(line).uppercased() != "VCARD" { keep(line) }
+        case .formattedName: formattedName(line)
+        case .name: structuredName(line)
+        case .nickname: list(line, \.nicknames, "NICKNAME")
+        case .categories: list(line, \.categories, "CATEGORIES")
+        case .organization: organization(line)
+        case .title: once(line, \.title, "TITLE")
+        case .role: once(line, \.role, "ROLE")
+        case .note: note(line)
+        case .email: email(line)
+        case .telephone: telephone(line)
+        case .address: address(line)
+        case .label where version == .v4: keep(line)
+        case .label: envelopes.append((line, contact.addresses.count))
+        case .url: add(line, \.urls)
+        case .messenger: add(line, \.messengers)
+        case .messengerNamed(let scheme): messenger(line, scheme: "\(scheme)")
+        case .socialProfile: socialProfile(line)
+        case .related: add(line, \.related)
+        case .relation(let label): relation(line, label: "\(label)")
+        case .birthday: date(line, \.birthday, "BDAY")
+        case .birthdayText: otherDate(line, \.birthday)
+        case .anniversary: date(line, \.anniversary, "ANNIVERSARY")
+        case .anniversaryText: otherDate(line, \.anniversary)
+        case .appleDate: appleDate(line)
+        case .gender: gender(line)
+        case .language: language(line)
+        case .timeZone: once(line, \.timeZone, "TZ")
+        case .geo: geo(line)
+        case .photo: photo(line)
+        case .kind: kind(line)
+        case .showAs: showAs(line)
+        case .member: member(line)
+        case .uid: uid(line)
+        case .revision: once(line, \.revision, "REV")
+        case .phoneticFamily: once(line, \.structuredName.phoneticFamily, nil)
+        case .phoneticGiven: once(line, \.structuredName.phoneticGiven, nil)
+        case .phoneticMiddle: once(line, \.structuredName.phoneticMiddle, nil)
+        case .sortString: sortString = TextValue.list(decoded(line))
+        case .sound: sound(line)
+        case .androidCustom: androidCustom(line)
+        }
+    }
+
+    /// The first value fills the field; a further one is kept as it is.
+    private mutating func once(
+        _ line: ContentLine, _ field: WritableKeyPath<Contact, String?>, _ name: String?
+    ) {
+        let text = text(line)
+        guard !text.isEmpty else { return }
+        guard contact[keyPath: field] == nil else { return keep(line) }
+        contact[keyPath: field] = text
+        if let name { keepParameters(line, as: name) }
+    }
+
+    private mutating func list(
+        _ line: ContentLine, _ field: WritableKeyPath<Contact, [String]>, _ name: String
+    ) {
+        let values = TextValue.list(decoded(line)).filter { !$0.isEmpty }
+        guard !values.isEmpty else { return }
+        if contact[keyPath: field].isEmpty { keepParameters(line, as: name) }
+        contact[keyPath: field] += values
+    }
+
+    private mutating func add(_ line: ContentLine, _ field: WritableKeyPath<Contact, [LabelledText]>) {
+        let text = text(line)
+        guard !text.isEmpty else { return }
+        contact[keyPath: field].append(labelled(line, text))
+    }
+
+    private mutating func uid(_ line: ContentLine) {
+        let text = text(line)
+        guard !text.allSatisfy(\.isWhitespace) else { return }
+        guard contact.uid.isEmpty else { return keep(line) }
+        contact.uid = text
+        keepParameters(line, as: "UID")
+    }
+
+    /// Several notes become one, with a blank line between.
+    private mutating func note(_ line: ContentLine) {
+        let text = text(line)
+        guard !text.isEmpty else { return }
+        guard contact.note == nil else {
+            contact.note?.append("\n\n" + text)
+            return
+        }
+        contact.note = text
+        keepParameters(line, as: "NOTE")
+    }
+
+    private mutating func gender(_ line: ContentLine) {
+        guard contact.gender == nil else { return keep(line) }
+        let parts = components(line)
+        guard parts.contains(where: { !$0.allSatisfy { $0 == ";" } }) else { return }
+        contact.gender = parts.joined(separator: ";")
+        keepParameters(line, as: "GENDER")
+    }
+
+    private mutating func language(_ line: ContentLine) {
+        let tag = text(line)
+        guard !tag.isEmpty else { return }
+        languages.append((tag, line.value(of: "PREF").flatMap { Int($0) } ?? 100))
+    }
+
+    /// `geo:38.7,-9.1` (RFC 5870) and the `38.7;-9.1` of 3.0; a comma where the semicolon should be is taken.
+    private mutating func geo(_ line: ContentLine) {
+        var value = decoded(line)[...]
+        if ASCII.begins(value, with: "GEO:") { value = value.dropFirst(4) }
+        let numbers = TextValue.unescaped(value).split { $0 == ";" || $0 == "," }.prefix(2)
+            .map { Double($0.filter { !$0.isWhitespace }) }
+        guard contact.coordinate == nil, numbers.count == 2, let latitude = numbers[0],
+            let longitude = numbers[1],
+            let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+        else {
+            if !value.isEmpty { keep(line) }
+            return
+        }
+        contact.coordinate = coordinate
+        keepParameters(line, as: "GEO")
+    }
+
+    private mutating func kind(_ line: ContentLine) {
+        let text = text(line)
+        if let kind = Contact.Kind(rawValue: text.lowercased()) {
+            contact.kind = kind
+            saysKind = true
+        } else if !text.isEmpty {
+            keep(line)
+        }
+    }
+
+    /// Apple's mark of a card that is a company's, which a KIND overrules wherever it stands.
+    private mutating func showAs(_ line: ContentLine) {
+        if text(line).uppercased() == "COMPANY" {
+            companyMark = companyMark ?? line
+        } else {
+            keep(line)
+        }
+    }
+
+    private mutating func settleKind() {
+        guard let companyMark else { return }
+        if !saysKind {
+            contact.kind = .org
+        } else if contact.kind == .group || contact.kind == .location {
+            keep(companyMark)
+        }
+    }
+
+    private mutating func member(_ line: ContentLine) {
+        let text = text(line)
+        if !text.isEmpty { contact.members.append(text) }
+    }
+}
+
+extension ContactBuilder {
+    /// Keeps a property no field stands for.
+    ///
+    /// What only 2.1 or 3.0 could say is put the way of 4.0, so that a card once stored stays as it is:
+    /// quoted-printable becomes text, base64 a `data:` URI.
+    mutating func keep(_ line: ContentLine) {
+        // What looks like the end of a card must not become one when it is written back.
+        guard line.name != "BEGIN", line.name != "END" else {
+            // An END cut short at the end of its card has been told of.
+            guard !problems.contains(where: { $0.line == line.number }) else { return }
+            let found = ImportProblem.Excerpt(Array(line.name.utf8) + [ASCII.colon] + line.value)
+            return warn(line.number, .noCardDelimiter(name: line.name, found: found))
+        }
+        var parameters = lastingParameters(line)
+        let value: String
+        if isBase64(line), version != .v4 {
+            guard let data = Base64.decode(line.value) else {
+                return warn(
+                    line.number,
+                    .noBase64(property: line.name, found: ImportProblem.Excerpt(line.value)))
+            }
+            guard !data.isEmpty else { return }
+            let mediaType = mediaType(line)
+            if mediaType != nil { parameters.removeAll { $0.name == "TYPE" || $0.name == "MEDIATYPE" } }
+            value = DataURI.beginning(mediaType) + data.base64EncodedString()
+        } else {
+            value = String(decoding: decoded(line), as: UTF8.self).replacing("\n", with: "\\n")
+            if version == .v4 {
+                parameters = line.parameters.filter {
+                    $0.hasProperName && $0.name != "CHARSET"
+                        && ($0.name != "ENCODING" || isIdle($0, of: line))
+                }
+            } else if let type = valueType(line) {
+                parameters.append(ContentLine.Parameter(name: "VALUE", values: [type]))
+            }
+        }
+        contact.unmodelled.append(
+            UnmodelledProperty(group: line.group, name: line.name, parameters: parameters, value: value))
+    }
+
+    /// The VALUE parameter in lower case, as 4.0 has it; `nil` where there is none worth keeping.
+    private func valueType(_ line: ContentLine) -> String? {
+        guard let type = line.value(of: "VALUE")?.lowercased() else { return nil }
+        switch type {
+        case "url": return "uri"
+        case "inline", "content-id", "cid", "binary": return nil
+        default: return type
+        }
+    }
+}
+
+/// From the bytes of a property's value to its text: transfer encoding, character set, escapes.
+extension ContactBuilder {
+    /// The value in UTF-8, still escaped and not yet cut into its parts, with `\n` for line ends and without
+    /// other control characters.
+    mutating func decoded(_ line: ContentLine) -> ArraySlice<UInt8> {
+        guard !line.parameters.isEmpty else {
+            return TextValue.withoutControls(characterSets.utf8(line.value, declared: nil))
+        }
+        var value = line.value
+        let isQuotedPrintable = isQuotedPrintable(line)
+        if isQuotedPrintable { value = QuotedPrintable.decode(value)[...] }
+        let declared = raw.wasUTF16 && !isQuotedPrintable ? nil : line.value(of: "CHARSET")
+        let text = characterSets.utf8(value, declared: declared)
+        if let unknown = characterSets.takeUnknownName() {
+            warn(line.number, .unknownCharacterSet(ImportProblem.Excerpt(unknown)))
+        }
+        return TextValue.withoutControls(text)
+    }
+
+    /// The whole value as one text; empty where there is none.
+    mutating func text(_ line: ContentLine) -> String {
+        TextValue.unescaped(decoded(line))
+    }
+
+    /// The texts between semicolons; commas are text.
+    mutating func components(_ line: ContentLine) -> [String] {
+        TextValue.split(decoded(line), at: ASCII.semicolon).map(TextValue.unescaped)
+    }
+
+    private func isQuotedPrintable(_ line: ContentLine) -> Bool {
+        transferEncoding(line).map(Self.isQuotedPrintable) ?? false
+    }
+
+    private static func isQuotedPrintable(_ encoding: String) -> Bool {
+        encoding == "QUOTED-PRINTABLE" || encoding == "Q"
+    }
+
+    func isBase64(_ line: ContentLine) -> Bool {
+        transferEncoding(line).map { $0 == "BASE64" || $0 == "B" } ?? false
+    }
+
+    /// Whether an ENCODING of a 4.0 card may stay, which is none of 4.0's parameters and says nothing there: not
+    /// where the value has been decoded, and not where the next reader would decode what this one did not.
+    private func isIdle(_ encoding: ContentLine.Parameter, of line: ContentLine) -> Bool {
+        !isQuotedPrintable(line)
+            && !Self.isQuotedPrintable(Self.trimmed(encoding.values[0]).uppercased())
+    }
+
+    /// In upper case; `nil` where there is none. In vCard 2.1 its name may be missing.
+    private func transferEncoding(_ line: ContentLine) -> String? {
+        for parameter in line.parameters {
+            if parameter.name == "ENCODING" { return Self.trimmed(parameter.values[0]).uppercased() }
+            if parameter.name.isEmpty {
+                let word = parameter.values[0].uppercased()
+                if Self.transferEncodings.contains(word) { return word }
+            }
+        }
+        return nil
+    }
+
+    private static func trimmed(_ word: String) -> String {
+        String(decoding: ASCII.trimmed(Array(word.utf8)[...]), as: UTF8.self)
+    }
+
+    private static let transferEncodings: Set<String> = ["QUOTED-PRINTABLE", "BASE64", "7BIT", "8BIT"]
+    private static let valueTypes: Set<String> = ["INLINE", "URL", "URI", "CONTENT-ID", "CID"]
+
+    /// What stands in a nameless parameter of vCard 2.1: a TYPE, unless it is a word of another parameter.
+    static func isType(_ word: String) -> Bool {
+        let upper = word.uppercased()
+        return !transferEncodings.contains(upper) && !valueTypes.contains(upper)
+    }
+
+    /// Whether the VALUE parameter says `kind` (in upper case).
+    func hasValueType(_ kind: String, _ line: ContentLine) -> Bool {
+        line.parameters.contains {
+            ($0.name == "VALUE" || $0.name.isEmpty) && $0.values[0].uppercased() == kind
+        }
+    }
+
+    /// The parameters that tell something of the value rather than how it is written.
+    private func lastingParameters(_ line: ContentLine, except consumed: Set<String> = []) -> [ContentLine
+        .Parameter]
+    {
+        guard !line.parameters.isEmpty else { return [] }
+        var lasting: [ContentLine.Parameter] = []
+        for parameter in line.parameters where !consumed.contains(parameter.name) {
+            switch parameter.name {
+            case "CHARSET", "VALUE": break
+            case "ENCODING" where version != .v4 || !isIdle(parameter, of: line): break
+            case "":
+                if !consumed.contains("TYPE"), Self.isType(parameter.values[0]) {
+                    Self.addType(parameter.values, to: &lasting)
+                }
+            case "TYPE": Self.addType(parameter.values, to: &lasting)
+            default: if parameter.hasProperName { lasting.append(parameter) }
+            }
+        }
+        return lasting
+    }
+
+    private static func addType(_ values: [String], to parameters: inout [ContentLine.Parameter]) {
+        if let index = parameters.firstIndex(where: { $0.name == "TYPE" }) {
+            parameters[index].values += values
+        } else {
+            parameters.append(ContentLine.Parameter(name: "TYPE", values: values))
+        }
+    }
+
+    /// Keeps the parameters of a property that stands once.
+    mutating func keepParameters(_ line: ContentLine, as name: String, except consumed: Set<String> = []) {
+        guard !line.parameters.isEmpty else { return }
+        let lasting = lastingParameters(line, except: consumed)
+        if !lasting.isEmpty { contact.propertyParameters[name] = lasting }
+    }
+}
