@@ -60,7 +60,7 @@ struct AnswerCheck: Sendable {
     private func count(_ page: VenuePage, _ rows: [JSONValue]) -> Flaw? {
         guard rows.count <= 100 else { return nil }
         var alone = VenuePage()
-        var known: Set<String> = []
+        var known: Set<VenueIdentity> = []
         for row in rows {
             let list = JSONValue.array([row])
             let answer = member.map { .object(JSONObject(names: [$0], values: [list])) } ?? list
@@ -68,10 +68,13 @@ struct AnswerCheck: Sendable {
                 return Flaw(kind: "\(provider.id), a row alone", explanation: row.written)
             }
             alone.skippedRows += one.skippedRows
-            alone.venues += one.venues.filter { known.insert($0.venue.source?.providerID ?? "").inserted }
+            alone.venues += one.venues.filter {
+                VenueIdentity($0.venue.source).map { known.insert($0).inserted } ?? true
+            }
         }
-        return alone == page
-            ? nil : Flaw(kind: "\(provider.id), rows counted", explanation: "\(page)\nalone: \(alone)")
+        let together = alone
+        return together == page
+            ? nil : Flaw(kind: "\(provider.id), rows counted", explanation: "\(page)\nalone: \(together)")
     }
 
     private func found(_ found: FoundVenue) -> Flaw? {
@@ -101,7 +104,7 @@ struct AnswerCheck: Sendable {
         let message: String?
         switch error {
         case .refused(_, let text), .badKey(let text): message = text
-        case .unexpected(let found): message = found
+        case .unexpected(let found): message = "\(found)"
         case .notJSON, .tooManyRequests: message = nil
         }
         guard let message else { return nil }

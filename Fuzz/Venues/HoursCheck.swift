@@ -11,7 +11,7 @@ enum HoursCheck {
 
     static func flaw(_ text: String) -> Flaw? {
         guard let hours = OpeningHours(parsing: text) else { return nil }
-        func flaw(_ promise: String, _ found: Any) -> Flaw {
+        func flaw(_ promise: String, _ found: any Sendable) -> Flaw {
             Flaw(kind: "hours, \(promise)", explanation: "\(text.debugDescription)\n\(found)")
         }
         for day in days {

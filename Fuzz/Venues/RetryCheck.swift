@@ -9,7 +9,7 @@ enum RetryCheck {
     static func flaw(_ value: String) -> Flaw? {
         let response = HTTPResponse(status: 429, headers: [HTTPField("Retry-After", value)])
         let wait = response.retryAfter(now: VenuesTarget.now)
-        func flaw(_ promise: String, _ found: Any) -> Flaw {
+        func flaw(_ promise: String, _ found: any Sendable) -> Flaw {
             Flaw(kind: "retry-after, \(promise)", explanation: "\(value.debugDescription)\n\(found)")
         }
         if let wait, !(.zero ... .seconds(31_536_000) ~= wait) { return flaw("bounds", wait) }

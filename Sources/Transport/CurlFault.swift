@@ -32,7 +32,7 @@ struct CurlFault {
         // Later on, the second one speaks of an answer that is no HTTP.
         case CURLE_URL_MALFORMAT,
             CURLE_UNSUPPORTED_PROTOCOL where stage != .wait && stage != .receive:
-            return .badRequest(reason: "the address is malformed")
+            return .badRequest(.malformedURL)
         case CURLE_GOT_NOTHING: return .broken(host: host, stage: .wait, reason: reason)
         default: return .broken(host: host, stage: stage, reason: reason)
         }

@@ -26,10 +26,10 @@ final class CurlTransfer: @unchecked Sendable {
 
     init(_ request: HTTPRequest, _ options: CurlTransport.Options) throws(TransportError) {
         guard let address = WebAddress(request.url) else {
-            throw .badRequest(reason: "the address is none of http or https: \(Redaction.url(request.url))")
+            throw .badRequest(.notHTTP(url: Redaction.url(request.url)))
         }
         for field in request.headers where !field.isWellFormed {
-            throw .badRequest(reason: "the header field \(field.name.debugDescription) is malformed")
+            throw .badRequest(.malformedHeader(name: field.name))
         }
         self.request = request
         self.address = address

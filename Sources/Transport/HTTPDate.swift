@@ -3,7 +3,7 @@ import Foundation
 /// Dates in header fields (RFC 9110, 5.6.7).
 package enum HTTPDate {
     /// `Sun, 06 Nov 1994 08:49:37 GMT`, and its two obsolete forms `Sunday, 06-Nov-94 08:49:37 GMT` and
-    /// `Sun Nov  6 08:49:37 1994`. `nil` when it is none.
+    /// `Sun Nov  6 08:49:37 1994`. `nil` for any other text.
     ///
     /// - Parameter now: Tells the century of years of two digits.
     package static func parse(_ text: String, now: Date) -> Date? {

@@ -1,9 +1,9 @@
-/// Why there is no answer, or none that can be used. Nothing in it is secret.
+/// Why there is no usable answer. It holds no secrets.
 ///
 /// A host is named as in the URL, with its port where it is not the scheme's own.
 package enum TransportError: Error, Hashable, Sendable {
-    /// It was not sent: `reason` says what is wrong with it.
-    case badRequest(reason: String)
+    /// It was not sent, for what is wrong with it.
+    case badRequest(RequestFault)
     /// libcurl is not installed, or too old.
     case libraryMissing
     /// The host's name is not known, or there is no network to ask.
@@ -33,6 +33,13 @@ package enum TransportError: Error, Hashable, Sendable {
         /// The request is out, nothing has come back.
         case wait
         case receive
+    }
+
+    package enum RequestFault: Hashable, Sendable {
+        /// The URL, without secrets, has another scheme than `http` and `https`.
+        case notHTTP(url: String)
+        case malformedURL
+        case malformedHeader(name: String)
     }
 
     package enum RedirectFault: Hashable, Sendable {
@@ -67,7 +74,7 @@ extension TransportError {
         }
     }
 
-    /// Whether the machine seems to be without network, or the server away, so that what was kept is all there is.
+    /// Whether the machine seems to be without network, or the server is away, so that only stored answers are left.
     package var isOffline: Bool {
         switch self {
         case .resolve, .connect: true

@@ -189,4 +189,20 @@ import Testing
         try store.undo()
         #expect(try store.titles(MeetingQuery(text: "entra")) == ["Coffee"])
     }
+
+    /// `node/1` is the same place whoever tells of it.
+    @Test func aVenueSavedFromOneProviderIsKnownFromAnother() throws {
+        func venue(_ provider: String, _ id: String, isSaved: Bool) -> Venue {
+            let source = Venue.Source(
+                provider: provider, providerID: id, fetchedAt: Date(timeIntervalSince1970: 1_795_000_000))
+            return Venue(name: "Kappeli", source: source, isSaved: isSaved)
+        }
+        let saved = try store.save(venue("nominatim", "node/1", isSaved: true))
+        #expect(try store.importVenues([venue("photon", "node/1", isSaved: true)]).added == 0)
+        let asked = try #require(venue("offline", "node/1", isSaved: false).source)
+        #expect(try store.venue(from: asked)?.id == saved.id)
+        #expect(try store.venues(from: [asked], ids: []).map(\.id) == [saved.id])
+        #expect(try store.importVenues([venue("foursquare", "node/1", isSaved: true)]).added == 1)
+        #expect(try store.venueCount() == 2)
+    }
 }

@@ -119,8 +119,6 @@ extension CalendarDate {
         return (fromMonday < 0 ? fromMonday + 7 : fromMonday) + 1
     }
 
-    package var firstOfMonth: CalendarDate { CalendarDate(year: year, month: month, day: 1) }
-
     /// 28 to 31; 0 for a month that does not exist.
     package static func daysInMonth(year: Int, month: Int) -> Int {
         switch month {

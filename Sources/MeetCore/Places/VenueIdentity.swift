@@ -7,11 +7,20 @@ package struct VenueIdentity: Hashable, Sendable {
     package var provider: String?
     package var id: String
 
+    /// Those that hand out the ids of OpenStreetMap; `offline` are files of places.
+    private static let openStreetMapProviders = ["nominatim", "photon", "overpass", "offline"]
+
     /// `nil` where the provider gave no id.
     package init?(_ source: Venue.Source?) {
         guard let source, !source.providerID.isEmpty else { return nil }
-        provider = Self.isOpenStreetMap(source.providerID) ? nil : source.provider
+        provider = Self.providers(sharing: source).count > 1 ? nil : source.provider
         id = source.providerID
+    }
+
+    /// The providers that call the place of `source` by the same id, its own among them.
+    package static func providers(sharing source: Venue.Source) -> [String] {
+        openStreetMapProviders.contains(source.provider) && isOpenStreetMap(source.providerID)
+            ? openStreetMapProviders : [source.provider]
     }
 
     /// Whether this is what OpenStreetMap calls an object: `way/7`.

@@ -71,11 +71,20 @@ extension MeetStore {
     /// The stored venue that came from there, saved or not; `nil` where there is none.
     package func venue(from source: Venue.Source) throws(StoreError) -> Venue? {
         try read { db in
-            try db.row(
-                "SELECT \(Venue.columns) FROM venue WHERE provider = ? AND providerID = ? ORDER BY id LIMIT 1",
-                [source.provider, source.providerID]
-            ).map(Venue.init)
+            try Self.venue(from: source, db)
         }
+    }
+
+    /// As `VenueIdentity` has it: a saved venue first, then the oldest.
+    static func venue(from source: Venue.Source, _ db: Database) throws -> Venue? {
+        let providers = VenueIdentity.providers(sharing: source)
+        let marks = providers.map { _ in "?" }.joined(separator: ", ")
+        return try db.row(
+            """
+            SELECT \(Venue.columns) FROM venue WHERE provider IN (\(marks)) AND providerID = ?
+            ORDER BY isSaved DESC, id LIMIT 1
+            """, StatementArguments(providers + [source.providerID])
+        ).map(Venue.init)
     }
 
     /// The stored venues that came from these places or have these ids, saved or not, the oldest first.
@@ -84,10 +93,13 @@ extension MeetStore {
     ) throws(StoreError) -> [Venue] {
         if sources.isEmpty, ids.isEmpty { return [] }
         return try read { db in
-            let pairs = sources.map { _ in "(?, ?)" }.joined(separator: ", ")
+            let named = sources.flatMap { source in
+                VenueIdentity.providers(sharing: source).map { ($0, source.providerID) }
+            }
+            let pairs = named.map { _ in "(?, ?)" }.joined(separator: ", ")
             let numbers = ids.map { _ in "?" }.joined(separator: ", ")
             let values: [any DatabaseValueConvertible] =
-                ids.map(\.rawValue) + sources.flatMap { [$0.provider, $0.providerID] }
+                ids.map(\.rawValue) + named.flatMap { [$0.0, $0.1] }
             return try db.rows(
                 """
                 SELECT \(Venue.columns) FROM venue WHERE id IN (\(numbers))

@@ -54,8 +54,7 @@ extension MeetStore {
         }
     }
 
-    /// Stores a venue. One without an id takes the place of a stored one with the same provider and provider's
-    /// id. A saved venue stays as it is then: it is only given what it lacks, for the rest may be the person's own.
+    /// Stores a venue. One without an id takes the place of a stored one with the same `VenueIdentity`. A saved venue stays as it is then: it is only given what it lacks, for the rest may be the person's own.
     ///
     /// - Throws: `notFound` where the id is no longer there, `invalid` where it has neither name nor address.
     @discardableResult
@@ -129,17 +128,14 @@ extension MeetStore {
             guard let stored = try Self.venue(id.rawValue, db) else { throw Self.noVenue(id) }
             return try replace(stored, with: venue, id.rawValue, db)
         }
-        if let source = venue.source,
-            let row = try db.row(
-                "SELECT \(Venue.columns) FROM venue WHERE provider = ? AND providerID = ? ORDER BY id LIMIT 1",
-                [source.provider, source.providerID])
-        {
-            let stored = Venue(row)
-            if stored.isSaved { return try replace(stored, with: stored.filled(from: venue), row["id"], db) }
-            venue.id = stored.id
+        if let source = venue.source, let stored = try Self.venue(from: source, db), let id = stored.id {
+            if stored.isSaved {
+                return try replace(stored, with: stored.filled(from: venue), id.rawValue, db)
+            }
+            venue.id = id
             venue.notes = venue.notes ?? stored.notes
             if venue.tags.isEmpty { venue.tags = stored.tags }
-            return try replace(stored, with: venue, row["id"], db)
+            return try replace(stored, with: venue, id.rawValue, db)
         }
         venue.id = Identifier(try db.insert(into: "venue", venue.columnValues))
         return (venue, .added)

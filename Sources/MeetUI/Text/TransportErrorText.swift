@@ -4,7 +4,11 @@ extension TransportError {
     /// For people: what happened, and what can be done about it.
     package var sentence: String {
         switch self {
-        case .badRequest(let reason): "The request was not sent: \(reason)."
+        case .badRequest(.notHTTP(let url)):
+            "The request was not sent: the address is none of http or https: \(url)."
+        case .badRequest(.malformedURL): "The request was not sent: the address is malformed."
+        case .badRequest(.malformedHeader(let name)):
+            "The request was not sent: the header field \(name.debugDescription) is malformed."
         case .libraryMissing: "The library libcurl is not installed (in Debian, the package libcurl4)."
         case .resolve(let host): "\(host) is not known. Is there a network?"
         case .connect(let host, _): "\(host) does not answer. Is there a network, and is the server running?"

@@ -21,6 +21,16 @@ extension VenueSearchError {
     }
 }
 
+extension KeyOrigin {
+    /// `key from MEET_FOURSQUARE_KEY`.
+    package var text: String {
+        switch self {
+        case .variable(let name): "key from \(name)"
+        case .command(let setting): "key from the command of \(setting)"
+        }
+    }
+}
+
 extension VenueQueryError {
     package var sentence: String {
         switch self {

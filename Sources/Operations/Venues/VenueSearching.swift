@@ -91,8 +91,12 @@ extension MeetStore {
         var byID: [Identifier<Venue>: Venue] = [:]
         for venue in stored {
             if let id = venue.id { byID[id] = venue }
-            // The oldest counts.
-            if let key = VenueIdentity(venue.source), bySource[key] == nil { bySource[key] = venue }
+            // A saved one counts, else the oldest.
+            if let key = VenueIdentity(venue.source), bySource[key]?.isSaved != true,
+                venue.isSaved || bySource[key] == nil
+            {
+                bySource[key] = venue
+            }
         }
         return found.map { found in
             var found = found

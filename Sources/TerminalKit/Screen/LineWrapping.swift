@@ -1,6 +1,6 @@
 /// Breaks lines, by offsets, so that a text field can find its cursor in the result.
 enum LineWrapping {
-    /// Where a line may be broken. A no-break space is none.
+    /// Where a line may be broken: not at a no-break space.
     static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
 
     /// The rows as ranges of character offsets, in order and at least one. Line ends belong to no row; the blanks

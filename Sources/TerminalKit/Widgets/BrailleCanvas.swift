@@ -52,7 +52,7 @@ package struct BrailleCanvas: Hashable, Sendable {
         return String(cells[row * columns..<(row + 1) * columns].map(Self.character))
     }
 
-    /// Draws the cells that have dots; what is under the others stays.
+    /// Draws the cells that have dots, and leaves the others as they are.
     package func draw(into buffer: inout CellBuffer, at origin: Point, style: Style = .plain) {
         for row in 0..<rows {
             for column in 0..<columns where cells[row * columns + column] != 0 {

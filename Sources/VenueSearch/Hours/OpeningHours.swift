@@ -38,7 +38,7 @@ package struct OpeningHours: Hashable, Sendable {
 
     let rules: [Rule]
 
-    /// `nil` where any part of the text is not understood, or none says anything of ordinary days.
+    /// `nil` where a part of the text is not understood, or where no part is about ordinary days.
     package init?(parsing text: String) {
         var parser = OpeningHoursParser(text)
         guard let rules = parser.rules(), !rules.isEmpty else { return nil }

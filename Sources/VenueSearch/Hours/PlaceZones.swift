@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import Synchronization
 
-/// Which clocks a place keeps. The table behind it is read when it is first asked for, and once.
+/// The time zone of a place. The table behind it is read once, at the first question.
 package final class PlaceZones: Sendable {
     private let read: @Sendable () -> String?
     private let table = Mutex<ZoneTable?>(nil)
@@ -43,7 +43,7 @@ package final class PlaceZones: Sendable {
         return table.zone(of: place, likely: likely, at: instant)
     }
 
-    /// `nil` for what is no plain file, or has no end in sight.
+    /// `nil` for anything but a plain file of a sensible size.
     private static func text(ofFile path: String) -> String? {
         let attributes = try? FileManager.default.attributesOfItem(
             atPath: URL(fileURLWithPath: path).resolvingSymlinksInPath().path)

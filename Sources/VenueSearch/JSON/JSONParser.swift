@@ -1,5 +1,5 @@
 /// Reads JSON (RFC 8259). Quick, because an answer is read between two frames of the screen, and strict about
-/// structure: what is cut off or followed by something else is no JSON.
+/// structure: a value that is cut off, or followed by something else, is refused.
 ///
 /// Broken UTF-8 and lone surrogates become U+FFFD.
 ///
@@ -11,7 +11,7 @@ struct JSONParser {
     private var index = 0
     private var depth = 0
 
-    /// Deeper ones are refused, lest they exhaust the stack.
+    /// Deeper nesting is refused: it could exhaust the stack.
     static let deepest = 100
 
     /// `nil` where it is no JSON.

@@ -1,4 +1,4 @@
-/// Text of others as one line: what is printed of it neither breaks the line nor commands the terminal.
+/// Text from outside as one line, without line breaks and without control characters that a terminal would obey.
 enum OneLine {
     /// Control characters and line breaks become blanks, blanks around the text go, and what is longer than `limit`
     /// scalars is cut off; `nil` where nothing is left that could be seen. Other invisible characters stay, as

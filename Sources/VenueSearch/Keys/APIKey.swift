@@ -2,7 +2,7 @@
 package struct APIKey: Hashable, Sendable {
     private let value: String
 
-    /// `nil` where nothing is left without the blanks around it, or what is left cannot be a header field's value.
+    /// `nil` for blank text, and for text that cannot be the value of a header field.
     package init?(_ text: String) {
         let lines = text.split(whereSeparator: \.isNewline)
         let value = lines.first.map { $0.filter { !$0.isWhitespace } } ?? ""

@@ -15,6 +15,14 @@ package enum APIKeyError: Error, Hashable, Sendable {
     }
 }
 
+/// Where a key comes from.
+package enum KeyOrigin: Hashable, Sendable {
+    /// A variable of the environment.
+    case variable(String)
+    /// The command that a setting names.
+    case command(setting: String)
+}
+
 /// Finds the key of a service where its owner keeps it: in the environment, or behind a command.
 package enum KeySource {
     package static let foursquareVariable = "MEET_FOURSQUARE_KEY"

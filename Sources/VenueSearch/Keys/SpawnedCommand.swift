@@ -11,13 +11,13 @@ struct SpawnedCommand {
 
     enum Outcome: Hashable {
         case notStarted
-        /// It was killed because it took too long, or because nobody wanted it any more.
+        /// It was killed because it took too long, or because `isStopped` said so.
         case tookTooLong
         case exited(status: Int, output: [UInt8])
         case killed(signal: Int)
     }
 
-    /// More is not kept.
+    /// Output beyond this many bytes is dropped.
     private static let mostOutput = 65_536
 
     /// How often it is asked whether the command is still wanted, in milliseconds.
@@ -29,7 +29,7 @@ struct SpawnedCommand {
             return .notStarted
         }
         output.closeWrite()
-        // Notes the end and leaves the process where it is, so that its number is nobody else's yet.
+        // Learns of the end without reaping the process, so that its number is not given to another one yet.
         let ended = exit.write
         let watcher = Thread {
             // Nobody reads the word of a command that was given up.

@@ -102,7 +102,7 @@ package struct FoursquareProvider: VenueProvider {
             if let message = ProviderAnswer.message(json) {
                 throw .refused(status: response.status, message: message)
             }
-            throw .unexpected(found: json.object == nil ? "no object" : "an object without “results”")
+            throw .unexpected(json.object == nil ? .noObject : .objectWithout("results"))
         }
         // What was closed for good is no place to meet, and no broken row either.
         return ProviderAnswer.page(rows.filter { $0["date_closed"]?.text == nil }) {

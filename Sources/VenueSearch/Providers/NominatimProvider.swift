@@ -54,7 +54,7 @@ package struct NominatimProvider: VenueProvider {
             return ProviderAnswer.page(rows) { Self.venue($0, now: now) }
         }
         guard let message = ProviderAnswer.message(json) else {
-            throw .unexpected(found: json.object == nil ? "no list" : "an object")
+            throw .unexpected(json.object == nil ? .noList : .object)
         }
         // This is how it says that there is nothing.
         if message == "Unable to geocode" { return VenuePage() }

@@ -86,7 +86,7 @@ package struct OverpassProvider: VenueProvider {
             if let message = ProviderAnswer.message(json) ?? json["remark"]?.text(limit: 200) {
                 throw .refused(status: response.status, message: message)
             }
-            throw .unexpected(found: json.object == nil ? "no object" : "an object without “elements”")
+            throw .unexpected(json.object == nil ? .noObject : .objectWithout("elements"))
         }
         let page = ProviderAnswer.page(rows) { Self.venue($0, now: now) }
         // A query that took too long ends with a remark, and with what was found until then.

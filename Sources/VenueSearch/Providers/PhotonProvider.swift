@@ -68,7 +68,7 @@ package struct PhotonProvider: VenueProvider {
             if let message = ProviderAnswer.message(json) {
                 throw .refused(status: response.status, message: message)
             }
-            throw .unexpected(found: json.object == nil ? "no object" : "an object without “features”")
+            throw .unexpected(json.object == nil ? .noObject : .objectWithout("features"))
         }
         return ProviderAnswer.page(rows) { Self.venue($0, now: now) }
     }

@@ -12,7 +12,7 @@ package protocol VenueProvider: Sendable {
     func request(for query: VenueQuery) throws(VenueQueryError) -> HTTPRequest
 
     /// What an answer says, in the provider's order. A row that cannot be used is left out and counted; only an
-    /// answer that is none throws.
+    /// answer that cannot be read at all throws.
     ///
     /// - Parameter now: When the answer came; for `Venue.Source`.
     func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage
@@ -71,12 +71,12 @@ package struct VenuePage: Hashable, Sendable {
     }
 }
 
-/// An answer that holds no venues because it is none.
+/// Why an answer could not be read as venues.
 package enum VenueDecodingError: Error, Hashable, Sendable {
     /// The answer is empty, a web page, or something else that is no JSON.
     case notJSON(Kind)
-    /// It is JSON, but nothing this provider sends. `found` says what it is instead: `an object without “results”`.
-    case unexpected(found: String)
+    /// It is JSON, but nothing this provider sends.
+    case unexpected(Shape)
     /// The provider says no. The message is its own, one line of at most 200 characters.
     case refused(status: Int, message: String?)
     /// It wants no more requests for now; `retryAfter` in seconds where it says so.
@@ -86,5 +86,11 @@ package enum VenueDecodingError: Error, Hashable, Sendable {
 
     package enum Kind: String, Hashable, Sendable {
         case empty, webPage, truncated, other
+    }
+
+    /// What JSON there was in place of an answer.
+    package enum Shape: Hashable, Sendable {
+        case noObject, noList, object
+        case objectWithout(String)
     }
 }

@@ -58,6 +58,6 @@ package enum VenueQueryError: Error, Hashable, Sendable {
     case empty
     /// The provider finds kinds of places around a point only; the point is missing.
     case needsPlace(provider: String)
-    /// The URL of the server in the settings is none.
+    /// What the settings give as the server's URL is no URL.
     case badServer(url: String)
 }

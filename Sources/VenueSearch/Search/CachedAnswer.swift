@@ -8,7 +8,7 @@ struct CachedAnswer: Hashable, Sendable, Codable {
 }
 
 extension VenueSettings {
-    /// The same for searches that have the same answer. Nothing is said of a limit, for none is asked for.
+    /// Searches with the same answer have the same key. It leaves the limit out, as a full page is asked for always.
     func cacheKey(_ query: VenueQuery, provider: String) -> String {
         func place(_ coordinate: Coordinate) -> String {
             // Ten metres make no other search.

@@ -55,8 +55,8 @@ package struct OfflinePlaces: Sendable {
         return FoundVenue(venue: Venue(name: name, coordinate: middle, isSaved: false))
     }
 
-    /// Sees to it that there is something to search: the places the program brings along, on a machine where none
-    /// were imported.
+    /// Imports the sample that comes with the program where no places were imported yet, so that there is something to
+    /// search.
     package func prepare(now: Date) throws {
         guard try store.placeCollections().isEmpty else { return }
         try store.importPlaces(

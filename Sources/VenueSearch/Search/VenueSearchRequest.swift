@@ -58,7 +58,7 @@ package struct VenueSearchRequest: Hashable, Sendable {
 /// Coordinates as people type them.
 package enum CoordinateInput {
     /// Latitude and longitude in degrees, with a comma, a semicolon or blanks between them; also `geo:60.17,24.94`
-    /// (RFC 5870). `nil` when it is none.
+    /// (RFC 5870). `nil` for any other text.
     package static func parse(_ text: String) -> Coordinate? {
         var text = text[...]
         if text.lowercased().hasPrefix("geo:") { text = text.dropFirst(4).prefix { $0 != ";" && $0 != "?" } }

@@ -9,8 +9,8 @@ package enum VenueSearchState: Hashable, Sendable {
     case cached(VenueResults, isRefreshing: Bool)
     /// The provider's answer of just now.
     case fresh(VenueResults)
-    /// No answer. `instead` is what was found before, or what saved and imported places there are; `nil` where there
-    /// is none.
+    /// No answer. `instead` is what the same search found before, else the saved and imported places that fit; `nil`
+    /// where there are neither.
     case failed(VenueSearchError, instead: VenueResults?)
 
     package var results: VenueResults? {

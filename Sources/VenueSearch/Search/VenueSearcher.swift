@@ -77,7 +77,7 @@ package struct VenueSearcher: Sendable {
             if let known { tell(.cached(known, isRefreshing: true)) }
             let page = try await ask(id, query)
             let results = results(page.venues, skipped: page.skippedRows, id, capabilities, query, center)
-            // Told before it is stored: a database that is full or busy costs nobody the answer.
+            // Told before it is stored, so that a full or busy database does not hold the answer back.
             tell(.fresh(limited(results, request.rows)))
             cache(results, key, id)
         } catch {
@@ -85,7 +85,7 @@ package struct VenueSearcher: Sendable {
         }
     }
 
-    /// Always a full page, whatever is shown of it: the same answer then serves every limit.
+    /// Asks for a full page always, so that one stored answer serves every limit.
     private func query(
         _ request: VenueSearchRequest, _ center: SearchCenter, _ capabilities: ProviderCapabilities
     ) throws(VenueSearchError) -> VenueQuery {
@@ -217,7 +217,7 @@ extension VenueSearcher {
         }
     }
 
-    /// For places on this machine nobody else is asked.
+    /// A search of places on this machine asks no server where its centre is.
     private func locateHere(_ place: SearchPlace) throws(VenueSearchError) -> SearchCenter {
         try? OfflinePlaces(store: store).prepare(now: now())
         let center: SearchCenter?

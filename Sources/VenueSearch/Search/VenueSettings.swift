@@ -73,11 +73,11 @@ package struct VenueSettings: Hashable, Sendable {
     }
 
     /// Where the key of Foursquare would come from, the key itself unseen; `nil` where none was set.
-    package var keyOrigin: String? {
+    package var keyOrigin: KeyOrigin? {
         if let variable = KeySource.foursquareVariables.first(where: { environment[$0]?.isEmpty == false }) {
-            return variable
+            return .variable(variable)
         }
-        return foursquareKeyCommand == nil ? nil : "the command of \(Self.foursquareKeyCommandKey)"
+        return foursquareKeyCommand == nil ? nil : .command(setting: Self.foursquareKeyCommandKey)
     }
 
     /// The key of Foursquare. Blocks until the command for it is done, ten seconds at most, or until soon after

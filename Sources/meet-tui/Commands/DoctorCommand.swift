@@ -47,7 +47,7 @@ struct DoctorCommand: ParsableCommand {
             var facts: [String] = []
             if id == settings.provider { facts.append("the default") }
             if settings.capabilities(of: id)?.needsKey == true {
-                facts.append(settings.keyOrigin.map { "key from \($0)" } ?? "needs a key, none is set")
+                facts.append(settings.keyOrigin?.text ?? "needs a key, none is set")
             }
             if id == OfflinePlaces.id {
                 let places = try store.placeCollections().reduce(0) { $0 + $1.count }

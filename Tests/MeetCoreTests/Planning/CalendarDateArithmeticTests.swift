@@ -70,8 +70,4 @@ import Testing
         #expect(!date.isReal)
         #expect((1...7).contains(date.weekday))
     }
-
-    @Test func firstOfMonth() {
-        #expect(PlanningFixture.date("2026-11-21").firstOfMonth == PlanningFixture.date("2026-11-01"))
-    }
 }

@@ -10,12 +10,12 @@ struct MapPass {
     let pins: [VenueMap.Pin]
     private(set) var cells: MapCells
 
-    /// Nothing is written over the furniture, and nothing but the furniture's neighbours beside a pin.
-    init(rect: Rect, theme: Theme, pins: [VenueMap.Pin], furniture: VenueMap.Furniture) {
+    /// Nothing is written over the overlays, and beside a pin nothing but what stands next to them.
+    init(rect: Rect, theme: Theme, pins: [VenueMap.Pin], overlays: VenueMap.Overlays) {
         self.rect = rect
         self.theme = theme
         self.pins = pins
-        cells = furniture.cells
+        cells = overlays.cells
         for pin in pins { cells.take(pin.columns, at: pin.start(in: rect.size)) }
     }
 
@@ -82,20 +82,20 @@ struct MapPass {
             })
     }
 
-    // MARK: - Furniture
+    // MARK: - Overlays
 
     mutating func draw(
-        _ furniture: VenueMap.Furniture, attribution: String, into buffer: inout CellBuffer
+        _ overlays: VenueMap.Overlays, attribution: String, into buffer: inout CellBuffer
     ) {
         let signs = theme.mapSigns
-        if let north = furniture.north { write("N" + signs.up, at: north, theme.muted, into: &buffer) }
-        if let bar = furniture.scale {
-            let line = String(repeating: signs.barLine, count: furniture.lineColumns)
+        if let north = overlays.north { write("N" + signs.up, at: north, theme.muted, into: &buffer) }
+        if let bar = overlays.scale {
+            let line = String(repeating: signs.barLine, count: overlays.lineColumns)
             write(
-                signs.barStart + line + signs.barEnd + " " + bar.label, at: furniture.scaleCell, theme.muted,
+                signs.barStart + line + signs.barEnd + " " + bar.label, at: overlays.scaleCell, theme.muted,
                 into: &buffer)
         }
-        if let cell = furniture.attribution { write(attribution, at: cell, theme.rule, into: &buffer) }
+        if let cell = overlays.attribution { write(attribution, at: cell, theme.rule, into: &buffer) }
     }
 
     /// Home or the centre; with `distance` and an arrow where it is outside.

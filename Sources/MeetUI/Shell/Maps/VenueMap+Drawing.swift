@@ -18,13 +18,13 @@ extension VenueMap {
         }
         let pins = pins(in: rect.size, selected: selected)
         let chosen = markers.first { $0.index == selected }
-        let furniture = furniture(shown, rect.size)
-        var pass = MapPass(rect: rect, theme: theme, pins: pins, furniture: furniture)
+        let overlays = overlays(shown, rect.size)
+        var pass = MapPass(rect: rect, theme: theme, pins: pins, overlays: overlays)
         let ground = ground(shown, rect.size)
         pass.draw(ground, into: &buffer)
-        pass.draw(furniture, attribution: attribution, into: &buffer)
-        let homePlace = home.map { furniture.clear(place(of: $0, in: shown, rect.size)) }
-        let centerPlace = center.map { furniture.clear(place(of: $0, in: shown, rect.size)) }
+        pass.draw(overlays, attribution: attribution, into: &buffer)
+        let homePlace = home.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
+        let centerPlace = center.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         for case .inside(let cell)? in [homePlace, centerPlace] { pass.reserve(cell) }
         if let chosen { pass.drawName(chosen, into: &buffer) }
         if let centerPlace, center != home {

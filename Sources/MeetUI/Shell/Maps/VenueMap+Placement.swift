@@ -50,10 +50,10 @@ extension VenueMap {
     /// and those that point outside may move a little along the edge.
     func pins(in size: Size, selected: Int?) -> [Pin] {
         guard size.columns > 0, size.rows > 0, let shown = projection(for: size) else { return [] }
-        let furniture = furniture(shown, size)
+        let overlays = overlays(shown, size)
         var pins: [Place: [Int]] = [:]
         for marker in markers.sorted(by: { $0.index < $1.index }) {
-            let place = furniture.clear(place(of: marker.coordinate, in: shown, size))
+            let place = overlays.clear(place(of: marker.coordinate, in: shown, size))
             pins[place, default: []].append(marker.index)
         }
         let all = pins.compactMap { place, indices -> Pin? in
@@ -66,7 +66,7 @@ extension VenueMap {
             }
         }
         let inside = Self.apart(all.filter { $0.side == nil }, in: size, selected)
-        var cells = furniture.cells
+        var cells = overlays.cells
         for pin in inside { cells.take(pin.columns, at: pin.start(in: size)) }
         let outside = [Side.left, .right, .up, .down].flatMap { (side: Side) -> [Pin] in
             Self.apart(all.filter { $0.side == side }, in: size, selected)

@@ -69,7 +69,7 @@ import Testing
             let pins = map.pins(in: size, selected: selected)
             #expect(!pins.isEmpty)
             #expect(Set(pins.flatMap(\.indices)).count == pins.flatMap(\.indices).count)
-            var cells = map.furniture(try #require(map.projection(for: size)), size).cells
+            var cells = map.overlays(try #require(map.projection(for: size)), size).cells
             for pin in pins {
                 let start = pin.start(in: size)
                 #expect(cells.isFree(pin.columns, at: start, apart: 1) || size.rows < 6, "\(pin) \(pins)")

@@ -2,8 +2,8 @@ import TerminalKit
 import VenueSearch
 
 extension VenueMap {
-    /// What every map has, and nothing is written over: the scale, the arrow north, and whom the map is owed to.
-    struct Furniture: Hashable, Sendable {
+    /// What stands on top of every map, and is never written over: scale bar, arrow north, attribution.
+    struct Overlays: Hashable, Sendable {
         var scale: ScaleBar?
         /// The cells of the line between the two ends of the scale.
         var lineColumns = 0
@@ -15,36 +15,36 @@ extension VenueMap {
 
     /// The scale bar at the bottom left, the arrow north at the top right, the attribution at the bottom right, or
     /// above the scale where they do not stand side by side.
-    func furniture(_ shown: MapProjection, _ size: Size) -> Furniture {
-        var furniture = Furniture(cells: MapCells(size: size))
-        guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return furniture }
+    func overlays(_ shown: MapProjection, _ size: Size) -> Overlays {
+        var overlays = Overlays(cells: MapCells(size: size))
+        guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return overlays }
         let north = Point(column: size.columns - 2, row: 0)
-        furniture.north = north
-        furniture.cells.take(2, at: north)
+        overlays.north = north
+        overlays.cells.take(2, at: north)
         if let bar = ScaleBar(shown, longest: min(shown.width / 3, 40)) {
             // From the middle of one end to the middle of the other.
             let line = max(0, (bar.dots + 1) / 2 - 1)
             let columns = line + 3 + TextWidth.columns(of: bar.label)
             let cell = Point(column: 0, row: size.rows - 1)
-            if furniture.cells.isFree(columns, at: cell) {
-                (furniture.scale, furniture.lineColumns, furniture.scaleCell) = (bar, line, cell)
-                furniture.cells.take(columns, at: cell)
+            if overlays.cells.isFree(columns, at: cell) {
+                (overlays.scale, overlays.lineColumns, overlays.scaleCell) = (bar, line, cell)
+                overlays.cells.take(columns, at: cell)
             }
         }
         let columns = TextWidth.columns(of: attribution)
-        guard columns > 0 else { return furniture }
+        guard columns > 0 else { return overlays }
         let rows = [size.rows - 1] + (size.rows >= 6 ? [size.rows - 2] : [])
         let cells = rows.map { Point(column: size.columns - columns, row: $0) }
-        if let cell = cells.first(where: { furniture.cells.isFree(columns, at: $0, apart: 1) }) {
-            furniture.attribution = cell
-            furniture.cells.take(columns, at: cell)
+        if let cell = cells.first(where: { overlays.cells.isFree(columns, at: $0, apart: 1) }) {
+            overlays.attribution = cell
+            overlays.cells.take(columns, at: cell)
         }
-        return furniture
+        return overlays
     }
 }
 
-extension VenueMap.Furniture {
-    /// The cell, or the nearest above or below it where a sign leaves the furniture whole.
+extension VenueMap.Overlays {
+    /// The cell, or the nearest above or below it where a sign leaves the overlays whole.
     func clear(_ cell: Point) -> Point {
         let start = Point(column: max(0, min(cell.column, cells.size.columns - 2)), row: cell.row)
         guard cells.size.rows > 2, !cells.isFree(2, at: start, apart: 1) else { return cell }

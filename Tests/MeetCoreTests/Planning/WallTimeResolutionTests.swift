@@ -3,7 +3,7 @@ import Testing
 
 @testable import MeetCore
 
-@Suite struct WallTimeZoneTests {
+@Suite struct WallTimeResolutionTests {
     @Test(arguments: [
         ("2026-11-21 07:41", "Europe/Athens", "2026-11-21 09:41"),
         ("2026-07-21 07:41", "Europe/Athens", "2026-07-21 10:41"),
