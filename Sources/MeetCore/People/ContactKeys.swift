@@ -64,3 +64,77 @@ package enum ContactKeys {
         return result + "\""
     }
 }
+
+/// Counts how often each of very many keys came up. They are kept as numbers (`MatchHash`).
+package struct KeyCounts {
+    private var counts: [UInt64: UInt32] = [:]
+
+    package init() {}
+
+    package subscript(_ hash: UInt64) -> Int { Int(counts[hash, default: 0]) }
+
+    /// - Returns: How often it came up before.
+    package mutating func count(_ hash: UInt64) -> Int {
+        let before = counts[hash, default: 0]
+        counts[hash] = before &+ 1
+        return Int(before)
+    }
+
+    package mutating func removeAll() {
+        counts.removeAll(keepingCapacity: true)
+    }
+}
+
+/// What cards are looked for by, as numbers.
+package enum MatchHash {
+    package static func uid(_ uidKey: String) -> UInt64 { hash(0, uidKey, 0) }
+    package static func uid(_ uidKey: String, of id: Int64) -> UInt64 { hash(3, uidKey, id) }
+    package static func email(_ key: String, nameHash: Int64) -> UInt64 { hash(1, key, nameHash) }
+    package static func phone(_ tail: String, nameHash: Int64) -> UInt64 { hash(2, tail, nameHash) }
+
+    private static func hash(_ kind: UInt8, _ text: String, _ nameHash: Int64) -> UInt64 {
+        var hasher = Hasher()
+        hasher.combine(kind)
+        hasher.combine(nameHash)
+        hasher.combine(text)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+}
+
+/// What values of a list are compared by when contacts are merged: the same for values that differ only in how
+/// they are written.
+enum MergeKeys {
+    /// Folded, blanks around it and in a row apart.
+    static func text(_ text: String) -> String {
+        SearchFolding.fold(text).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    static func email(_ email: ContactEmail) -> String { ContactKeys.email(email.address) }
+
+    /// The last digits, so that a number is the same with its country's code and without.
+    static func phone(_ phone: ContactPhone) -> String {
+        PhoneKeys.tail(ofDigits: PhoneKeys.digits(phone.number)) ?? text(phone.number)
+    }
+
+    /// The words of the address, punctuation and line ends apart.
+    static func address(_ address: ContactAddress) -> String {
+        SearchFolding.words(ofFolded: SearchFolding.fold(address.oneLine)).joined(separator: " ")
+    }
+
+    /// An address of a page, without the slash at its end.
+    static func link(_ link: LabelledText) -> String {
+        let key = text(link.text)
+        return key.hasSuffix("/") ? String(key.dropLast()) : key
+    }
+
+    static func member(_ member: String) -> String {
+        let isAddress = member.lowercased().hasPrefix("mailto:")
+        return isAddress ? ContactKeys.email(member) : ContactKeys.uid(member)
+    }
+
+    static func property(_ property: UnmodelledProperty) -> String {
+        // There can be but one of it (RFC 6350, 6.7.3).
+        if property.name == "PRODID" { return property.name }
+        return property.name + ":" + property.value
+    }
+}

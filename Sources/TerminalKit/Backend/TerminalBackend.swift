@@ -38,3 +38,14 @@ extension TerminalBackend {
     /// Most terminals in memory have no window to name.
     package func setTitle(_ title: String) {}
 }
+
+/// Why there is no screen to be had.
+package enum TerminalError: Error, Hashable, Sendable {
+    /// Standard input or standard output is a file or a pipe.
+    case notATerminal
+    /// TERM is unset or names a terminal that terminfo does not know.
+    case unknownTerminal(String)
+    /// The terminal cannot place its cursor.
+    case dumbTerminal(String)
+    case noSize
+}
