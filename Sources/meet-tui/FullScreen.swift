@@ -17,21 +17,14 @@ enum FullScreen {
         let store = try options.openStore()
         let terminal = try MainActor.assumeIsolated { try NcursesTerminal() }
         MainActor.assumeIsolated {
-            start(terminal, store, environment: options.environment)
+            start(terminal, options.workspace(store))
         }
         dispatchMain()
     }
 
     @MainActor
-    private static func start(_ terminal: NcursesTerminal, _ store: MeetStore, environment: [String: String])
-    {
-        let now: @Sendable () -> Date = { Date() }
-        let workspace = Workspace(
-            store: store, now: now, environment: environment,
-            workingFolder: FileManager.default.currentDirectoryPath,
-            venueSearching: VenueSearching {
-                try VenueSearcherSource.searcher(store, environment: environment)
-            })
+    private static func start(_ terminal: NcursesTerminal, _ workspace: Workspace) {
+        let (store, now, environment) = (workspace.store, workspace.now, workspace.environment)
         var app = App(size: terminal.size, now: now(), systemZone: .current)
         app.hasClipboard = terminal.hasClipboard
         app.placeZones = PlaceZones(environment: environment)

@@ -34,7 +34,7 @@ struct MeetTUI: ParsableCommand {
     }
 
     func run() throws {
-        try Failure.reporting {
+        try CommandFailure.reporting {
             try FullScreen.run(options)
         }
     }

@@ -76,8 +76,8 @@ import Testing
 
     private static func plans(_ store: MeetStore) throws {
         let file = Document(path: "contacts.vcf").url.path
-        _ = try ContactImport.run(paths: [file], into: store) { _ in }
-        try store.set(Profile.Key.home.rawValue, to: "39.3530, 22.9500")
+        _ = try ImportContacts(.paths([file])).run(in: Workspace(store: store))
+        try store.set(Profile.SettingKey.home.rawValue, to: "39.3530, 22.9500")
         let cafe = try store.save(
             Venue(
                 name: "Café Entra", category: "café", address: VenueAddress(line: "Ermou 14, Volos"),

@@ -129,9 +129,26 @@ extension MeetStore {
         try write { db in try together(db, body) }
     }
 
-    private func together<T>(
-        _ db: Database, _ body: (MeetStore) throws(StoreError) -> T
-    ) throws(StoreError) -> T {
+    /// As `writing`, for a body that throws errors of its own too.
+    package func transaction<T>(_ body: (MeetStore) throws -> T) throws -> T {
+        var failure: (any Error)?
+        do {
+            return try write { db in
+                do {
+                    return try together(db, body)
+                } catch {
+                    failure = error
+                    throw error
+                }
+            }
+        } catch {
+            throw failure ?? error
+        }
+    }
+
+    private func together<T, Failure>(
+        _ db: Database, _ body: (MeetStore) throws(Failure) -> T
+    ) throws(Failure) -> T {
         let transaction = OpenTransaction(db)
         defer { transaction.end() }
         let store = MeetStore(self, within: transaction)

@@ -141,9 +141,10 @@ package struct EffectRunner: Sendable {
     ) async throws -> EffectResult {
         switch effect {
         case .previewImport(let path):
-            return .importPreview(try await workspace.perform(PreviewImport([path]), progress: progress))
+            return .importPreview(
+                try await workspace.perform(PreviewImport(.typed(path)), progress: progress))
         case .importContacts(let path):
-            return .imported(try await workspace.perform(ImportContacts([path]), progress: progress))
+            return .imported(try await workspace.perform(ImportContacts(.typed(path)), progress: progress))
         case .completePath(let typed): return .paths(await workspace.perform(CompletePath(typed)))
         case .loadPerson: return .person(try await perform(LoadProfile()))
         case .savePerson(let person): return .person(try await perform(SaveProfile(person)))

@@ -89,6 +89,23 @@ package struct LoadCards: WorkspaceOperation {
     }
 }
 
+/// Contacts that match what was typed, the best first. Empty text gives everybody, by name.
+package struct FindInvitees: WorkspaceOperation {
+    package var text: String
+    package var limit: Int
+
+    package init(_ text: String, limit: Int) {
+        self.text = text
+        self.limit = limit
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [InviteeCandidate] {
+        try workspace.store.reading { store throws(StoreError) in
+            try workspace.inviteeIndex.find(text, limit: limit, in: store)
+        }
+    }
+}
+
 /// Whom it means to invite a contact: the contact, or everyone in a group.
 package struct ListInvitees: WorkspaceOperation {
     package var contact: Identifier<Contact>
@@ -107,10 +124,19 @@ package struct ListInvitees: WorkspaceOperation {
     }
 }
 
-extension MeetStore {
-    /// The contact as an invitee, or the members of the group.
-    func invitees(_ contact: ContactSummary) throws(StoreError) -> [Invitee] {
-        let everyone = contact.kind == .group ? try members(ofGroup: contact.id) : [contact]
-        return everyone.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) }
+/// Which groups each contact is in, by name.
+package struct ListGroupNames: WorkspaceOperation {
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [Identifier<Contact>: [String]] {
+        try workspace.store.reading { store throws(StoreError) in
+            var names: [Identifier<Contact>: [String]] = [:]
+            for group in try store.groups() {
+                for member in try store.members(ofGroup: group.id) {
+                    names[member.id, default: []].append(group.name)
+                }
+            }
+            return names
+        }
     }
 }

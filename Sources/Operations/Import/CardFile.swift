@@ -10,38 +10,49 @@ enum CardFile {
 
     /// - Parameters:
     ///   - path: `ContactImport.standardInput` too.
+    ///   - copy: What to read instead, where there is one.
     ///   - isStopped: Asked before each chunk, and now and then while a pipe gives nothing.
     ///   - onBytes: Hears how many bytes were read so far, after their cards were handed out.
     /// - Returns: The problems that belong to no card.
     /// - Throws: `ContactImportError.cannotRead`, `CancellationError` where it was stopped, and what `onCard`
     ///   throws.
     static func read(
-        _ path: String, isStopped: () -> Bool = { false }, onBytes: (Int) throws -> Void = { _ in },
-        onCard: (DecodedCard) throws -> Void
+        _ path: String, copy: Spool? = nil, isStopped: () -> Bool = { false },
+        onBytes: (Int) throws -> Void = { _ in }, onCard: (DecodedCard) throws -> Void
     ) throws -> [ImportProblem] {
-        let name = name(of: path)
-        // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
-        let descriptor =
-            path == ContactImport.standardInput
-            ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw ContactImportError(name, errno) }
-        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-        var reader = VCardReader(file: name)
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkSize, alignment: 16)
-        defer { buffer.deallocate() }
+        var reader = VCardReader(file: name(of: path))
         var total = 0
-        while true {
-            try wait(for: descriptor, isStopped)
-            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count >= 0 else { throw ContactImportError(name, errno) }
-            if count == 0 { break }
-            try reader.feed(UnsafeRawBufferPointer(rebasing: buffer[..<count]), onCard)
-            total += count
+        try chunks(of: path, copy: copy, isStopped: isStopped) { chunk in
+            try reader.feed(chunk, onCard)
+            total += chunk.count
             try onBytes(total)
         }
         try reader.finish(onCard)
         return reader.problems
+    }
+
+    /// Hands out all bytes of a file.
+    static func chunks(
+        of path: String, copy: Spool? = nil, isStopped: () -> Bool,
+        _ onChunk: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: chunkSize, alignment: 16)
+        defer { buffer.deallocate() }
+        if let copy { return try copy.chunks(buffer, isStopped: isStopped, onChunk) }
+        // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
+        let descriptor =
+            path == ContactImport.standardInput
+            ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw ContactImportError(name(of: path), errno) }
+        defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+        while true {
+            try wait(for: descriptor, isStopped)
+            let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
+            if count < 0, errno == EINTR || errno == EAGAIN { continue }
+            guard count >= 0 else { throw ContactImportError(name(of: path), errno) }
+            if count == 0 { return }
+            try onChunk(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+        }
     }
 
     /// As it is called in problems.

@@ -96,7 +96,7 @@ final class CardStream: @unchecked Sendable {
         var failure: (any Error)?
         do {
             var batch = Batch()
-            for path in files.paths { try read(path, &batch) }
+            for file in files.files { try read(file, &batch) }
             try hand(over: &batch)
         } catch {
             failure = error
@@ -108,7 +108,7 @@ final class CardStream: @unchecked Sendable {
         }
     }
 
-    private func read(_ path: String, _ batch: inout Batch) throws {
+    private func read(_ file: ImportFiles.File, _ batch: inout Batch) throws {
         var occurrences = KeyCounts()
         var isSearchable = condition.withLock { self.isSearchable }
         batch.items.append(.beginningOfFile)
@@ -117,7 +117,7 @@ final class CardStream: @unchecked Sendable {
         var toldBytes = 0
         func readCards() throws -> [ImportProblem] {
             try CardFile.read(
-                path, isStopped: { condition.withLock { isStopped } },
+                file.path, copy: file.copy, isStopped: { condition.withLock { isStopped } },
                 onBytes: { bytes in
                     current.bytesRead = before + bytes
                     // How far it has come is told even where nothing is a card.
@@ -128,7 +128,7 @@ final class CardStream: @unchecked Sendable {
                 },
                 onCard: { card in
                     for problem in card.problems { current.items.append(.problem(problem)) }
-                    if let incoming = try prepare(card, path, &occurrences, isSearchable: isSearchable) {
+                    if let incoming = try prepare(card, file.path, &occurrences, isSearchable: isSearchable) {
                         current.size += incoming.columns.card.utf8.count
                         current.items.append(.card(incoming))
                     }

@@ -16,22 +16,29 @@ package enum ContactImport {
     /// A card without a UID gets the same one at every import. Runs until it is done, or until its task is
     /// cancelled: then nothing is stored.
     ///
-    /// - Parameter progress: Called now and then, on the caller's thread.
+    /// What a pipe gives is waited for first, and copied; only then is the store written to.
+    ///
+    /// - Parameters:
+    ///   - temporary: Folders for the copy; the first where it is possible.
+    ///   - progress: Called now and then, on the caller's thread.
     /// - Throws: `ContactImportError` where the only file or folder cannot be read; `StoreError`.
-    package static func run(
-        paths: [String], into store: MeetStore, progress: @escaping (ImportProgress) -> Void
+    static func run(
+        paths: [String], into store: MeetStore, temporary: [String] = Spool.folders(environment: [:]),
+        progress: @escaping (ImportProgress) -> Void
     ) throws -> ContactImportReport {
-        try importCards(of: paths, isPreview: false, in: store, progress) { _, _ in }
+        try importCards(of: paths, isPreview: false, in: store, temporary, progress) { _, _ in }
     }
 
     /// What `run` would do now, found out in the same way; stores nothing.
     ///
     /// - Throws: As `run`.
-    package static func preview(
-        paths: [String], from store: MeetStore, progress: @escaping (ImportProgress) -> Void
+    static func preview(
+        paths: [String], from store: MeetStore, temporary: [String] = Spool.folders(environment: [:]),
+        progress: @escaping (ImportProgress) -> Void
     ) throws -> ImportPreview {
         var preview = ImportPreview()
-        preview.report = try importCards(of: paths, isPreview: true, in: store, progress) { card, outcome in
+        preview.report = try importCards(of: paths, isPreview: true, in: store, temporary, progress) {
+            card, outcome in
             guard outcome.change != .unchanged, preview.entries.count < ImportPreview.mostEntries else {
                 return
             }
@@ -45,10 +52,16 @@ package enum ContactImport {
     }
 
     private static func importCards(
-        of paths: [String], isPreview: Bool, in store: MeetStore,
+        of paths: [String], isPreview: Bool, in store: MeetStore, _ temporary: [String],
         _ progress: (ImportProgress) -> Void, _ onOutcome: (IncomingContact, ImportOutcome) -> Void
     ) throws -> ContactImportReport {
-        let files = try ImportFiles(paths)
+        var files = try ImportFiles(paths)
+        // The store is kept busy for nobody who is slow to write.
+        do {
+            try files.gather(in: temporary, progress: progress)
+        } catch is CancellationError {
+            throw StoreError.cancelled
+        }
         var report = ContactImportReport()
         for problem in files.problems { report.note(problem) }
         var told = ImportProgress(totalBytes: files.totalBytes)

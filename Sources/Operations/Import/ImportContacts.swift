@@ -6,18 +6,19 @@ package struct ImportContacts: WritingOperation, LongOperation {
     package typealias Outcome = ContactImportReport
     package typealias Failure = any Error
 
-    /// Files and folders, as typed; `-` is standard input.
-    package var paths: [String]
+    package var files: NamedFiles
 
-    package init(_ paths: [String]) {
-        self.paths = paths
+    package init(_ files: NamedFiles) {
+        self.files = files
     }
 
     package func run(
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws -> ContactImportReport {
         defer { workspace.inviteeIndex.forget() }
-        return try ContactImport.run(paths: workspace.files(paths), into: workspace.store) {
+        return try ContactImport.run(
+            paths: workspace.paths(of: files), into: workspace.store, temporary: workspace.temporaryFolders
+        ) {
             progress(OperationProgress($0))
         }
     }
@@ -28,25 +29,39 @@ package struct PreviewImport: LongOperation {
     package typealias Outcome = ImportPreview
     package typealias Failure = any Error
 
-    /// Files and folders, as typed; `-` is standard input.
-    package var paths: [String]
+    package var files: NamedFiles
 
-    package init(_ paths: [String]) {
-        self.paths = paths
+    package init(_ files: NamedFiles) {
+        self.files = files
     }
 
     package func run(
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws -> ImportPreview {
-        try ContactImport.preview(paths: workspace.files(paths), from: workspace.store) {
+        try ContactImport.preview(
+            paths: workspace.paths(of: files), from: workspace.store, temporary: workspace.temporaryFolders
+        ) {
             progress(OperationProgress($0))
         }
     }
 }
 
+/// How files and folders are named.
+package enum NamedFiles: Hashable, Sendable {
+    /// As the system knows them; `-` is standard input.
+    case paths([String])
+    /// As a person typed it, `~` at its beginning perhaps.
+    case typed(String)
+}
+
 extension Workspace {
-    fileprivate func files(_ paths: [String]) -> [String] {
-        paths.map { $0 == ContactImport.standardInput ? $0 : expand($0) }
+    fileprivate var temporaryFolders: [String] { Spool.folders(environment: environment) }
+
+    fileprivate func paths(of files: NamedFiles) -> [String] {
+        switch files {
+        case .paths(let paths): paths
+        case .typed(let text): [expand(text)]
+        }
     }
 }
 

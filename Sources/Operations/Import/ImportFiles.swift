@@ -5,15 +5,23 @@ import MeetStore
 
 /// The files that the paths given to an import mean.
 struct ImportFiles: Sendable {
+    struct File: Sendable {
+        var path: String
+        /// In bytes; `nil` for a pipe, whose size nobody knows.
+        fileprivate(set) var size: Int?
+        /// What the pipe gave.
+        fileprivate(set) var copy: Spool?
+    }
+
     /// In the order given; those of a folder by name.
-    private(set) var paths: [String] = []
-    /// Of all of them; `nil` where one has no size, as a pipe.
-    private(set) var totalBytes: Int? = 0
+    private(set) var files: [File] = []
     /// Of files and folders that are none, or cannot be read.
     private(set) var problems: [ImportProblem] = []
 
+    var paths: [String] { files.map(\.path) }
+
     /// Whether there is one file and nothing else, so that what keeps it from being read is all there is to say.
-    var isSingle: Bool { paths.count == 1 && problems.isEmpty }
+    var isSingle: Bool { files.count == 1 && problems.isEmpty }
 
     /// - Throws: `ContactImportError` where a single path is given and there is nothing at it, or it is a folder
     ///   without vCard files. Of several, such ones are problems.
@@ -39,8 +47,7 @@ struct ImportFiles: Sendable {
     }
 
     private mutating func add(_ path: String, size: Int?) {
-        paths.append(path)
-        totalBytes = totalBytes.flatMap { total in size.map { total + $0 } }
+        files.append(File(path: path, size: size))
     }
 
     private static func status(_ path: String) throws(ContactImportError) -> stat {
@@ -49,10 +56,50 @@ struct ImportFiles: Sendable {
         return status
     }
 
+    // MARK: - Waiting for input
+
+    /// Of all files; `nil` where one has no size, as a pipe that is not copied yet.
+    var totalBytes: Int? {
+        files.reduce(0) { total, file in total.flatMap { total in file.size.map { total + $0 } } }
+    }
+
+    /// Waits for all there is to read, so that it can be read afterwards without waiting for anybody: what comes
+    /// through a pipe is copied, and a file is read into the system's cache. What cannot be read says so when it is
+    /// read again.
+    ///
+    /// - Parameters:
+    ///   - folders: Where the copies may go; the first where it is possible.
+    ///   - progress: Hears how much was copied; the end of it is not known.
+    /// - Throws: `CancellationError` where the task is cancelled; `StoreError.full` and
+    ///   `ContactImportError.cannotRead` where there is no room for the copy.
+    mutating func gather(in folders: [String], progress: (ImportProgress) -> Void) throws {
+        var told = ImportProgress()
+        for index in files.indices {
+            let path = files[index].path
+            let copy = files[index].size == nil ? try Spool(of: CardFile.name(of: path), in: folders) : nil
+            var count = CardCount()
+            do {
+                try CardFile.chunks(of: path, isStopped: { Task.isCancelled }) { chunk in
+                    guard let copy else { return }
+                    try copy.append(chunk)
+                    told.bytes += chunk.count
+                    told.cards += count.cards(in: chunk)
+                    progress(told)
+                }
+            } catch let error as ContactImportError {
+                if let copy, copy.size > 0 { copy.end(with: error) } else { continue }
+            }
+            if let copy {
+                files[index].copy = copy
+                files[index].size = copy.size
+            }
+        }
+    }
+
     // MARK: - Folders
 
     private mutating func addFolder(_ folder: String) throws(ContactImportError) {
-        let before = (paths.count, problems.count)
+        let before = (files.count, problems.count)
         let base = folder.hasSuffix("/") ? folder : folder + "/"
         var names: [String] = []
         // Below it; the first is the folder itself.
@@ -74,7 +121,7 @@ struct ImportFiles: Sendable {
             }
         }
         for name in names.sorted() { addFile(base + name) }
-        guard (paths.count, problems.count) != before else { throw .noVCardFile(folder: folder) }
+        guard (files.count, problems.count) != before else { throw .noVCardFile(folder: folder) }
     }
 
     private mutating func addFile(_ path: String) {
@@ -101,5 +148,31 @@ struct ImportFiles: Sendable {
     private static func isVCardName(_ name: String) -> Bool {
         let lowercased = name.lowercased()
         return lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
+    }
+}
+
+/// Counts cards by their first lines, without reading them.
+private struct CardCount {
+    private static let beginning = Array("BEGIN:VCARD".utf8)
+    /// How much of a first line was seen; `nil` in the rest of a line.
+    private var matched: Int? = 0
+
+    /// How many begin in a chunk.
+    mutating func cards(in chunk: UnsafeRawBufferPointer) -> Int {
+        var cards = 0
+        for byte in chunk {
+            if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
+                matched = 0
+            } else if let seen = matched {
+                let isLetter = byte | 0x20 >= UInt8(ascii: "a") && byte | 0x20 <= UInt8(ascii: "z")
+                guard (isLetter ? byte & ~0x20 : byte) == Self.beginning[seen] else {
+                    matched = nil
+                    continue
+                }
+                matched = seen + 1 < Self.beginning.count ? seen + 1 : nil
+                if matched == nil { cards += 1 }
+            }
+        }
+        return cards
     }
 }

@@ -54,6 +54,24 @@ package struct LoadMeeting: WorkspaceOperation {
     }
 }
 
+/// Meetings, whole, in the order asked for.
+package struct LoadMeetings: WorkspaceOperation {
+    package var ids: [Identifier<Meeting>]
+
+    package init(_ ids: [Identifier<Meeting>]) {
+        self.ids = ids
+    }
+
+    /// - Throws: `notFound` for the first that is not there.
+    package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
+        try workspace.store.reading { store throws(StoreError) in
+            var meetings: [Meeting] = []
+            for id in ids { meetings.append(try store.required(id)) }
+            return meetings
+        }
+    }
+}
+
 /// The meetings with a time of day that take up a part of an interval, the cancelled ones apart.
 package struct FindOverlaps: WorkspaceOperation {
     package var interval: DateInterval

@@ -37,7 +37,7 @@ package struct VenuePreferences: Hashable, Sendable {
 
 extension Profile {
     /// The settings' keys, as `meet-tui settings` names them.
-    package enum Key: String, CaseIterable, Sendable {
+    package enum SettingKey: String, CaseIterable, Sendable {
         case name = "me.name"
         case emails = "me.email"
         case home = "me.home"
@@ -46,7 +46,7 @@ extension Profile {
 
     package init(readFrom store: MeetStore) throws(StoreError) {
         let stored = Dictionary(try store.settings().map { ($0.key, $0.value) }) { first, _ in first }
-        func value(_ key: Key) -> String { stored[key.rawValue] ?? "" }
+        func value(_ key: SettingKey) -> String { stored[key.rawValue] ?? "" }
         self.init(
             name: value(.name), emails: Self.emails(in: value(.emails)), home: value(.home),
             timeZone: value(.timeZone))
@@ -55,7 +55,7 @@ extension Profile {
     }
 
     func write(to store: MeetStore) throws(StoreError) {
-        let values: [(Key, String)] = [
+        let values: [(SettingKey, String)] = [
             (.name, name), (.emails, emails.joined(separator: ", ")), (.home, home), (.timeZone, timeZone),
         ]
         for (key, value) in values {

@@ -67,6 +67,32 @@ package struct SearchVenues: Hashable, Sendable {
     }
 }
 
+/// Puts what was found in the list of saved venues, as one action.
+package struct SaveFoundVenues: WritingOperation {
+    package var found: [FoundVenue]
+
+    package init(_ found: [FoundVenue]) {
+        self.found = found
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> VenueImportCounts {
+        try workspace.store.importVenues(
+            found.map { found in
+                var venue = found.venue
+                venue.isSaved = true
+                return venue
+            })
+    }
+}
+
+extension SearchVenues {
+    /// The last state, once the search is over and what it found is kept: for whoever ends then.
+    package func result(in workspace: Workspace) async throws -> VenueSearchState {
+        guard let venues = workspace.venueSearching else { throw NoVenueSearch() }
+        return try workspace.store.withStored(await venues.searcher().result(request))
+    }
+}
+
 /// The workspace has nothing to search with.
 package struct NoVenueSearch: Error {}
 

@@ -25,7 +25,7 @@ package struct RowPage<Row: Hashable & Sendable>: Hashable, Sendable {
         _ read: (Range<Int>) throws(StoreError) -> [Row]
     ) throws(StoreError) {
         let anchor = max(0, min(row, count - 1))
-        let (first, last) = (max(0, anchor - before), min(count, anchor + after))
+        let (first, last) = (max(0, anchor - before), after > count - anchor ? count : anchor + after)
         self.init(
             count: count, offset: first, rows: first < last ? try read(first..<last) : [], anchor: anchor)
     }

@@ -25,16 +25,15 @@ extension ContactsCommand {
         }
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let workspace = options.workspace(store)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
                 let groups = try FindDuplicates().run(in: workspace)
                 var report = Report(duplicates: [], merged: 0)
                 if json {
-                    let names = try GroupNames(store)
+                    let names = try ListGroupNames().run(in: workspace)
                     report.duplicates = try groups.map { group in
-                        try group.contacts.compactMap { try store.contact($0.id) }.map {
-                            ContactJSON($0, groups: names.of($0))
+                        try LoadCards(group.contacts.map(\.id)).run(in: workspace).map {
+                            ContactJSON($0, groups: names)
                         }
                     }
                 }

@@ -21,20 +21,20 @@ extension ContactsCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
                 // Whoever ran the work may let go of the store only after the process has ended.
-                defer { store.close() }
+                defer { workspace.store.close() }
                 let (files, dryRun) = (files, dryRun)
                 // All of it is one transaction, so what is stopped leaves nothing behind.
                 let (report, preview) = try Interruptible.run(stopped: "Cancelled: nothing was imported.") {
                     let line = ImportProgressLine()
                     defer { line.clear() }
                     guard dryRun else {
-                        let report = try ContactImport.run(paths: files, into: store, progress: line.show)
+                        let report = try ImportContacts(.paths(files)).run(in: workspace, progress: line.show)
                         return (report, ImportPreview?.none)
                     }
-                    let preview = try ContactImport.preview(paths: files, from: store, progress: line.show)
+                    let preview = try PreviewImport(.paths(files)).run(in: workspace, progress: line.show)
                     return (preview.report, preview)
                 }
                 if let preview, !json { Self.list(preview) }

@@ -24,16 +24,15 @@ struct ContactsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let found = try store.contacts(
-                    query.joined(separator: " "), rows: 0..<max(0, limit ?? Int.max))
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let list = ListContacts(
+                    query.joined(separator: " "), around: .row(0), before: 0, after: max(0, limit ?? .max))
+                let found = try list.run(in: workspace).rows
                 guard !json else {
-                    let groups = try GroupNames(store)
+                    let groups = try ListGroupNames().run(in: workspace)
                     return try Output.json(
-                        found.compactMap { try store.contact($0.id) }.map {
-                            ContactJSON($0, groups: groups.of($0))
-                        })
+                        LoadCards(found.map(\.id)).run(in: workspace).map { ContactJSON($0, groups: groups) })
                 }
                 if found.isEmpty { Output.tellOfNothing("contact", matching: query) }
                 let rows = found.map { contact in
@@ -58,15 +57,16 @@ struct ContactsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                guard let contact = try store.contact(Identifier(id)) else {
-                    throw Failure("There is no contact \(id).")
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                guard let found = try LoadContact(Identifier(id)).run(in: workspace) else {
+                    throw CommandFailure("There is no contact \(id).")
                 }
                 guard !json else {
-                    return try Output.json(ContactJSON(contact, groups: try GroupNames(store).of(contact)))
+                    let groups = try ListGroupNames().run(in: workspace)
+                    return try Output.json(ContactJSON(found.contact, groups: groups))
                 }
-                ContactLines.show(contact, members: try store.members(ofGroup: Identifier(id)).map(\.name))
+                ContactLines.show(found.contact, members: found.members.map(\.name))
             }
         }
     }
@@ -81,7 +81,7 @@ struct ContactsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
+            try CommandFailure.reporting {
                 var cards: [ContactJSON] = []
                 var isWhole = true
                 func read(_ file: String) throws {
@@ -130,20 +130,22 @@ struct ContactsCommand: ParsableCommand {
         var format = Format.vcard4
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
                 // Whoever ran the work may let go of the store only after the process has ended.
-                defer { store.close() }
+                defer { workspace.store.close() }
                 let format = format
                 try OutputTarget.export(to: output) { target in
                     if format == .json {
                         var all: [ContactJSON] = []
-                        let groups = try GroupNames(store)
-                        try store.forEachContact { all.append(ContactJSON($0, groups: groups.of($0))) }
+                        let groups = try ListGroupNames().run(in: workspace)
+                        try workspace.store.forEachContact { all.append(ContactJSON($0, groups: groups)) }
                         target.write(try Output.jsonText(all))
                     } else {
                         let version: VCardVersion = format == .vcard4 ? .v4 : .v3
-                        try store.forEachContact { target.write(VCardEncoder.encode($0, version: version)) }
+                        try workspace.store.forEachContact {
+                            target.write(VCardEncoder.encode($0, version: version))
+                        }
                     }
                 }
             }

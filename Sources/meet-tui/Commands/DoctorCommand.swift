@@ -15,7 +15,7 @@ struct DoctorCommand: ParsableCommand {
     @OptionGroup var options: ProgramOptions
 
     func run() throws {
-        try Failure.reporting {
+        try CommandFailure.reporting {
             Output.line("meet       \(Program.version)")
             Output.line("system     \(ProcessInfo.processInfo.operatingSystemVersionString)")
             reportTerminal()

@@ -1,8 +1,6 @@
 import ArgumentParser
-import Foundation
 import MeetCore
-import MeetStore
-import MeetUI
+import Operations
 
 /// What `add` and `edit` can say about a meeting.
 struct MeetingOptions: ParsableArguments {
@@ -29,52 +27,16 @@ struct MeetingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("What else there is to say.", valueName: "text"))
     var notes: String?
 
-    /// Puts what was said into the meeting.
-    func apply(to meeting: inout Meeting, store: MeetStore, clock: PlanningClock) throws {
-        if let title {
-            let trimmed = title.trimmingCharacters(in: .whitespacesAndNewlines)
-            guard !trimmed.isEmpty else { throw Failure("A meeting needs a title.") }
-            meeting.title = trimmed
-        }
-        if let notes { meeting.notes = notes }
-        try applyTime(to: &meeting, clock: clock)
-        if let venue { meeting.venue = try VenueArgument.venue(venue, in: store) }
-        for who in invite {
-            for invitee in try InviteeArgument.invitees(who, in: store)
-            where !meeting.invitees.contains(where: { InviteeArgument.isSame($0, invitee) }) {
-                meeting.invitees.append(invitee)
-            }
-        }
-    }
-
-    private func applyTime(to meeting: inout Meeting, clock: PlanningClock) throws {
-        var zone = clock.zone
-        if case .timed(_, let identifier, _) = meeting.time, let own = TimeZone(identifier: identifier) {
-            zone = own
-        }
-        if let timeZone { zone = try TypedTime.zone(timeZone) }
-        let minutes = try duration.map(TypedTime.minutes)
-        if let start {
-            let typed = try WhenParser.parse(
-                start, clock: PlanningClock(now: clock.now, zone: zone),
-                defaultMinutes: currentMinutes(meeting))
-            meeting.time = typed.meetingTime(in: zone)
-        } else if let timeZone, case .timed(let wall, _, let length) = meeting.time {
-            meeting.time = .timed(start: wall, zone: try TypedTime.zone(timeZone).identifier, minutes: length)
-        }
-        if timeZone != nil, meeting.time.zoneIdentifier == nil {
-            throw Failure("A time zone needs a time of day: give --start with one.")
-        }
-        guard let minutes else { return }
-        guard case .timed(let wall, let identifier, _) = meeting.time else {
-            throw Failure("A length needs a time to start from: give --start with a time of day.")
-        }
-        meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
-    }
-
-    private func currentMinutes(_ meeting: Meeting) -> Int {
-        if case .timed(_, _, let minutes) = meeting.time { return minutes }
-        return 60
+    var words: MeetingWords {
+        var words = MeetingWords()
+        words.title = title
+        words.notes = notes
+        words.start = start
+        words.duration = duration
+        words.timeZone = timeZone
+        words.venue = venue
+        words.invite = invite
+        return words
     }
 }
 
@@ -92,12 +54,11 @@ extension MeetingsCommand {
         }
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let clock = try options.clock(of: store)
-                var planned = Meeting(title: "", createdAt: clock.now)
-                try meeting.apply(to: &planned, store: store, clock: clock)
-                try MeetingLines.show(try store.save(planned), json: json, zone: clock.zone)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                let planned = try PlanMeeting(meeting.words, zone: zone).run(in: workspace)
+                try MeetingLines.show(planned, json: json, zone: zone)
             }
         }
     }
@@ -118,16 +79,13 @@ extension MeetingsCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let clock = try options.clock(of: store)
-                var changed = try store.requireMeeting(id)
-                for who in uninvite {
-                    let invitee = try InviteeArgument.invitee(who, in: changed)
-                    changed.invitees.removeAll { $0.id == invitee.id }
-                }
-                try meeting.apply(to: &changed, store: store, clock: clock)
-                try MeetingLines.show(try store.save(changed), json: json, zone: clock.zone)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                var words = meeting.words
+                words.uninvite = uninvite
+                let changed = try EditMeeting(Identifier(id), words, zone: zone).run(in: workspace)
+                try MeetingLines.show(changed, json: json, zone: zone)
             }
         }
     }

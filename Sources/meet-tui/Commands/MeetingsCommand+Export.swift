@@ -1,6 +1,6 @@
 import ArgumentParser
 import MeetCore
-import MeetUI
+import MeetStore
 import Operations
 
 extension MeetingsCommand {
@@ -17,24 +17,27 @@ extension MeetingsCommand {
         var output: String?
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let person = try Profile(readFrom: store)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let profile = try LoadProfile().run(in: workspace)
                 var encoder = ICalendarEncoder(
-                    organizer: person.emails.first.map { .init(name: person.name, email: $0) })
-                if ids.isEmpty {
-                    for found in try store.meetings(rows: 0..<Int.max) {
-                        if let meeting = try store.meeting(found.id) { encoder.add(meeting) }
-                    }
-                } else {
-                    var written: Set<Int64> = []
-                    for id in ids where written.insert(id).inserted {
-                        encoder.add(try store.requireMeeting(id))
-                    }
+                    organizer: profile.emails.first.map { .init(name: profile.name, email: $0) })
+                for meeting in try LoadMeetings(try wanted(workspace)).run(in: workspace) {
+                    encoder.add(meeting)
                 }
                 let calendar = encoder.finished()
                 try OutputTarget.export(to: output) { $0.write(calendar) }
             }
+        }
+
+        /// Each once, in the order given; all of them, where none is.
+        private func wanted(_ workspace: Workspace) throws -> [Identifier<Meeting>] {
+            guard ids.isEmpty else {
+                var written: Set<Int64> = []
+                return ids.filter { written.insert($0).inserted }.map(Identifier.init)
+            }
+            return try ListMeetings(MeetingQuery(), around: .row(0), before: 0, after: .max)
+                .run(in: workspace).rows.map(\.id)
         }
     }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetStore
-import MeetUI
+import Operations
 
 struct MeetingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -29,18 +29,21 @@ struct MeetingsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let clock = try options.clock(of: store)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let clock = PlanningClock(now: workspace.now(), zone: try options.zone(of: workspace))
+                func day(_ text: String) throws -> CalendarDate {
+                    try WhenParser.parse(text, clock: clock).first
+                }
                 let query = MeetingQuery(
                     text: self.query.joined(separator: " "),
-                    from: try from.map { try TypedTime.day($0, clock: clock).startOfDay(in: clock.zone) },
-                    to: try to.map {
-                        try TypedTime.day($0, clock: clock).adding(days: 1).startOfDay(in: clock.zone)
-                    })
-                let found = try store.meetings(query, rows: 0..<max(0, limit ?? Int.max))
+                    from: try from.map { try day($0).startOfDay(in: clock.zone) },
+                    to: try to.map { try day($0).adding(days: 1).startOfDay(in: clock.zone) })
+                let list = ListMeetings(query, around: .row(0), before: 0, after: max(0, limit ?? .max))
+                let found = try list.run(in: workspace).rows
                 if json {
-                    try Output.json(found.compactMap { try store.meeting($0.id) }.map(MeetingJSON.init))
+                    let meetings = try LoadMeetings(found.map(\.id)).run(in: workspace)
+                    try Output.json(meetings.map(MeetingJSON.init))
                 } else {
                     if found.isEmpty { Output.tellOfNothing("meeting", matching: self.query) }
                     for line in MeetingLines.lines(found, zone: clock.zone) { Output.line(line) }
@@ -59,10 +62,11 @@ struct MeetingsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let clock = try options.clock(of: store)
-                try MeetingLines.show(try store.requireMeeting(id), json: json, zone: clock.zone)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                let meetings = try LoadMeetings([Identifier(id)]).run(in: workspace)
+                for meeting in meetings { try MeetingLines.show(meeting, json: json, zone: zone) }
             }
         }
     }
@@ -83,16 +87,11 @@ struct MeetingsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let clock = try options.clock(of: store)
-                let meeting = try store.requireMeeting(id)
-                let invitee = try InviteeArgument.invitee(who, in: meeting)
-                guard let meetingID = meeting.id, let inviteeID = invitee.id else { return }
-                let changed = try store.recordAnswer(
-                    meeting: meetingID, invitee: inviteeID, participation: participation,
-                    comment: comment ?? invitee.comment)
-                try MeetingLines.show(changed, json: json, zone: clock.zone)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                let answer = AnswerMeeting(Identifier(id), who, participation, comment: comment)
+                try MeetingLines.show(try answer.run(in: workspace), json: json, zone: zone)
             }
         }
     }
@@ -109,11 +108,11 @@ struct MeetingsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let clock = try options.clock(of: store)
-                _ = try store.requireMeeting(id)
-                try MeetingLines.show(try store.setDone(Identifier(id), !undo), json: json, zone: clock.zone)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                let marked = try MarkMeeting(Identifier(id), isDone: !undo).run(in: workspace)
+                try MeetingLines.show(marked, json: json, zone: zone)
             }
         }
     }
@@ -130,13 +129,11 @@ struct MeetingsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let clock = try options.clock(of: store)
-                _ = try store.requireMeeting(id)
-                try MeetingLines.show(
-                    try store.setStatus(Identifier(id), undo ? .confirmed : .cancelled), json: json,
-                    zone: clock.zone)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                let status = SetMeetingStatus(Identifier(id), undo ? .confirmed : .cancelled)
+                try MeetingLines.show(try status.run(in: workspace), json: json, zone: zone)
             }
         }
     }
@@ -152,10 +149,8 @@ struct MeetingsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let meeting = try store.requireMeeting(id)
-                try store.deleteMeeting(Identifier(id))
+            try CommandFailure.reporting {
+                let meeting = try DeleteMeeting(Identifier(id)).run(in: try options.openWorkspace())
                 if json {
                     try Output.json(MeetingJSON(meeting))
                 } else {
@@ -167,10 +162,3 @@ struct MeetingsCommand: ParsableCommand {
 }
 
 extension Invitee.Participation: ExpressibleByArgument {}
-
-extension MeetStore {
-    func requireMeeting(_ id: Int64) throws -> Meeting {
-        guard let meeting = try meeting(Identifier(id)) else { throw Failure("There is no meeting \(id).") }
-        return meeting
-    }
-}

@@ -1,9 +1,5 @@
 import ArgumentParser
-import Foundation
-import MeetCore
-import MeetUI
 import Operations
-import VenueSearch
 
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,14 +14,14 @@ struct SettingsCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let settings = try options.openStore().settings()
+            try CommandFailure.reporting {
+                let settings = try ListSettings().run(in: try options.openWorkspace())
                 if json {
                     try Output.json(
                         Dictionary(
                             settings.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }))
                 } else {
-                    for (key, value) in settings { Output.line("\(key) = \(value)") }
+                    for setting in settings { Output.line("\(setting.key) = \(setting.value)") }
                 }
             }
         }
@@ -38,10 +34,9 @@ struct SettingsCommand: ParsableCommand {
         @Argument var key: String
 
         func run() throws {
-            try Failure.reporting {
-                let setting = try KnownSetting(key)
-                guard let value = try options.openStore().setting(setting.key) else {
-                    throw Failure("\(key) has no value.")
+            try CommandFailure.reporting {
+                guard let value = try LoadSetting(key).run(in: try options.openWorkspace()) else {
+                    throw CommandFailure("\(key) has no value.")
                 }
                 Output.line(value)
             }
@@ -56,10 +51,8 @@ struct SettingsCommand: ParsableCommand {
         @Argument var value: String
 
         func run() throws {
-            try Failure.reporting {
-                let setting = try KnownSetting(key)
-                let store = try options.openStore()
-                try store.set(setting.key, to: try setting.checked(value))
+            try CommandFailure.reporting {
+                try SetSetting(key, to: value).run(in: try options.openWorkspace())
             }
         }
     }
@@ -71,50 +64,8 @@ struct SettingsCommand: ParsableCommand {
         @Argument var key: String
 
         func run() throws {
-            try Failure.reporting {
-                try options.openStore().set(try KnownSetting(key).key, to: nil)
-            }
-        }
-    }
-}
-
-/// A setting the program knows, so that a misspelt one is told at once.
-struct KnownSetting {
-    let key: String
-
-    init(_ key: String) throws {
-        let keys = Profile.Key.allCases.map(\.rawValue) + VenueSettings.keys
-        guard keys.contains(key) else {
-            let known = keys.joined(separator: ", ")
-            throw Failure("There is no setting “\(key)”. There are: \(known).")
-        }
-        self.key = key
-    }
-
-    /// The value as it is stored; what the setting cannot mean is refused.
-    func checked(_ value: String) throws -> String {
-        let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
-        switch Profile.Key(rawValue: key) {
-        case .timeZone: return try TypedTime.zone(value).identifier
-        case .emails:
-            let addresses = Profile.emails(in: value)
-            if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
-                throw Failure("“\(wrong)” is no e-mail address.")
-            }
-            return addresses.joined(separator: ", ")
-        case .name, .home: return value
-        case nil: return try checkedForVenues(value)
-        }
-    }
-
-    private func checkedForVenues(_ value: String) throws -> String {
-        do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
-            switch error {
-            case .unknownProvider(let id): throw Failure(VenueSearchError.unknownProvider(id).sentence)
-            case .noServer:
-                throw Failure(
-                    "\(key) takes the URL of a server, http or https, without user, password and query.")
-            case .noFile(let path): throw Failure("There is no file \(path) that can be read.")
+            try CommandFailure.reporting {
+                try SetSetting(key, to: nil).run(in: try options.openWorkspace())
             }
         }
     }

@@ -3,6 +3,7 @@ import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 import VenueSearch
 
 extension VenuesCommand {
@@ -25,10 +26,10 @@ extension VenuesCommand {
         private static let mostBytes = 256 << 20
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
                 // Whoever ran the work may let go of the store only after the process has ended.
-                defer { store.close() }
+                defer { workspace.store.close() }
                 let file = file
                 // The places are stored in one transaction, so what is stopped leaves nothing behind.
                 let (document, counts) = try Interruptible.run(stopped: "Cancelled: nothing was imported.") {
@@ -38,7 +39,7 @@ extension VenuesCommand {
                     let document = try Self.places(
                         in: WholeFile.read(file, limit: Self.mostBytes), of: file, called: name)
                     try Task.checkCancellation()
-                    let counts = try OfflinePlaces(store: store).add(document.places, collection: name)
+                    let counts = try ImportPlaces(document.places, collection: name).run(in: workspace)
                     return (document, counts)
                 }
                 for skipped in document.skipped {
@@ -64,9 +65,10 @@ extension VenuesCommand {
                 return try GeoJSONPlaces.parse(bytes, collection: name, now: Date())
             } catch {
                 switch error {
-                case .notJSON(let line): throw Failure("\(file):\(line): this is no JSON, or it is cut off.")
+                case .notJSON(let line):
+                    throw CommandFailure("\(file):\(line): this is no JSON, or it is cut off.")
                 case .noFeatures:
-                    throw Failure(
+                    throw CommandFailure(
                         "\(file):1: a GeoJSON FeatureCollection was expected; there are no features.")
                 }
             }

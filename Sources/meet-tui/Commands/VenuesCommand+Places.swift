@@ -1,6 +1,7 @@
 import ArgumentParser
 import MeetCore
 import MeetUI
+import Operations
 
 extension VenuesCommand {
     struct Places: ParsableCommand {
@@ -22,8 +23,8 @@ extension VenuesCommand {
             }
 
             func run() throws {
-                try Failure.reporting {
-                    let collections = try options.openStore().placeCollections()
+                try CommandFailure.reporting {
+                    let collections = try ListPlaces().run(in: try options.openWorkspace())
                     guard !json else {
                         return try Output.json(
                             collections.map { Collection(name: $0.name, places: $0.count) })
@@ -45,12 +46,10 @@ extension VenuesCommand {
             var name: String
 
             func run() throws {
-                try Failure.reporting {
-                    let store = try options.openStore()
-                    guard try store.placeCollections().contains(where: { $0.name == name }) else {
-                        throw Failure("No imported places are called “\(name)”.")
+                try CommandFailure.reporting {
+                    guard let count = try RemovePlaces(name).run(in: try options.openWorkspace()) else {
+                        throw CommandFailure("No imported places are called “\(name)”.")
                     }
-                    let count = try store.deletePlaces(collection: name)
                     Output.line("\(Counted.text(count, "place")) removed")
                 }
             }

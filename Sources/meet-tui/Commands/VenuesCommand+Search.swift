@@ -3,6 +3,7 @@ import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 import VenueSearch
 
 extension VenuesCommand {
@@ -52,25 +53,28 @@ extension VenuesCommand {
         }
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let searcher = try VenueSearcherSource.searcher(store, environment: options.environment)
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
                 let request = VenueSearchRequest(
                     text: query.joined(separator: " "), near: near.map { .text($0) }, radius: radius,
                     category: category, limit: limit, provider: provider?.lowercased())
-                guard let state = VenueSearcherSource.wait(for: { await searcher.result(request) }) else {
-                    return
+                let found = VenueSearcherSource.wait { () async -> Result<VenueSearchState, any Error> in
+                    do {
+                        return .success(try await SearchVenues(request).result(in: workspace))
+                    } catch {
+                        return .failure(error)
+                    }
                 }
-                try report(state, store)
+                if let state = try found?.get() { try report(state, workspace) }
             }
         }
 
-        private func report(_ state: VenueSearchState, _ store: MeetStore) throws {
+        private func report(_ state: VenueSearchState, _ workspace: Workspace) throws {
             switch state {
-            case .fresh(let results): try show(results, store)
+            case .fresh(let results): try show(results, workspace)
             case .cached(let results, _):
                 complain(of: results)
-                try show(results, store)
+                try show(results, workspace)
             case .failed(.storage(let error), _): throw error.cause
             case .failed(let error, let results?):
                 Output.complain(error.sentence)
@@ -78,9 +82,9 @@ extension VenuesCommand {
                 // What was kept of the same search is an answer; what merely lies here is none.
                 let isAnswer = results.fetchedAt != nil
                 if save, !isAnswer { Output.complain("Nothing was saved.") }
-                try show(results, store, saving: isAnswer)
+                try show(results, workspace, saving: isAnswer)
                 if !isAnswer { throw ExitCode.failure }
-            case .failed(let error, nil): throw Failure(error.sentence)
+            case .failed(let error, nil): throw CommandFailure(error.sentence)
             }
         }
 
@@ -93,7 +97,7 @@ extension VenuesCommand {
                 "This is what the same search found \(AgeText.ago(Date().timeIntervalSince(date))).")
         }
 
-        private func show(_ results: VenueResults, _ store: MeetStore, saving: Bool = true) throws {
+        private func show(_ results: VenueResults, _ workspace: Workspace, saving: Bool = true) throws {
             if results.skippedRows > 0 {
                 Output.complain(
                     "\(Counted.text(results.skippedRows, "row")) of the answer could not be used.")
@@ -103,8 +107,11 @@ extension VenuesCommand {
                 let words = query.isEmpty ? category ?? "" : query.joined(separator: " ")
                 Output.complain("Nothing was found for “\(words)”\(place). Is it spelt right?")
             }
-            if save, saving { try put(results.venues, store) }
-            let found = try stored(results.venues, store)
+            var found = results.venues
+            if save, saving {
+                _ = try SaveFoundVenues(found).run(in: workspace)
+                found = try RefreshVenues(found).run(in: workspace)
+            }
             guard !json else {
                 return try Output.json(
                     found.map { found in
@@ -121,28 +128,6 @@ extension VenuesCommand {
             }
             for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
             if !rows.isEmpty, !results.attribution.isEmpty { Output.line(results.attribution) }
-        }
-
-        /// Puts what was found in the list.
-        private func put(_ found: [FoundVenue], _ store: MeetStore) throws(StoreError) {
-            try store.importVenues(
-                found.map { found in
-                    var venue = found.venue
-                    venue.isSaved = true
-                    return venue
-                })
-        }
-
-        /// The venues with the numbers of those that are in the list.
-        private func stored(_ found: [FoundVenue], _ store: MeetStore) throws(StoreError) -> [FoundVenue] {
-            try found.map { found throws(StoreError) in
-                guard found.venue.id == nil, let source = found.venue.source,
-                    let known = try store.venue(from: source), known.isSaved
-                else { return found }
-                var found = found
-                found.venue.id = known.id
-                return found
-            }
         }
     }
 }

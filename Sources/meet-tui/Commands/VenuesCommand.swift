@@ -1,6 +1,7 @@
 import ArgumentParser
 import MeetCore
 import MeetUI
+import Operations
 
 struct VenuesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -17,9 +18,9 @@ struct VenuesCommand: ParsableCommand {
         var json = false
 
         func run() throws {
-            try Failure.reporting {
-                let store = try options.openStore()
-                let found = try store.venues(query.joined(separator: " "), rows: 0..<Int.max)
+            try CommandFailure.reporting {
+                let list = ListVenues(query.joined(separator: " "), around: .row(0), before: 0, after: .max)
+                let found = try list.run(in: try options.openWorkspace()).rows
                 guard !json else { return try Output.json(found.map(VenueJSON.init)) }
                 if found.isEmpty { Output.tellOfNothing("venue", matching: query) }
                 let rows = found.map { venue in

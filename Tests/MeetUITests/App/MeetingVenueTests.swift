@@ -15,7 +15,7 @@ import Testing
     /// Coffee at Café Entra, 1.2 km from home, with the town around it.
     private static func town(_ store: MeetStore) throws {
         try Seed.everything(store)
-        try store.set(Profile.Key.home.rawValue, to: "39.3530, 22.9500")
+        try store.set(Profile.SettingKey.home.rawValue, to: "39.3530, 22.9500")
         let places = (0..<300).compactMap { number -> Venue? in
             let place = Coordinate(
                 latitude: 39.352 + Double(number / 20) * 0.0011,

@@ -25,6 +25,23 @@ final class NamedPipe {
         }
     }
 
+    /// Returns once all that was written is read.
+    func waitUntilRead() async throws {
+        let deadline = ContinuousClock.now + .seconds(Program.patience)
+        while true {
+            var left: Int32 = 0
+            guard ioctl(descriptor, UInt(FIONREAD), &left) == 0, left > 0 else { return }
+            guard ContinuousClock.now < deadline else { throw Trouble("Nobody goes on reading \(path).") }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+    }
+
+    /// Says that there is no more to come.
+    func end() {
+        close(descriptor)
+        descriptor = -1
+    }
+
     /// Writes as much of it as there is room for now.
     func write(_ text: String) {
         let bytes = Array(text.utf8)

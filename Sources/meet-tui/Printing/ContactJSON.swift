@@ -49,7 +49,8 @@ struct ContactJSON: Encodable {
         var country: String?
     }
 
-    init(_ contact: Contact, groups: [String] = []) {
+    /// - Parameter groups: The names of the groups that contacts are in.
+    init(_ contact: Contact, groups: [Identifier<Contact>: [String]] = [:]) {
         id = contact.id?.rawValue
         uid = present(contact.uid)
         name = present(contact.name)
@@ -79,7 +80,7 @@ struct ContactJSON: Encodable {
                     country: present(address.country))
             })
         categories = present(contact.categories)
-        self.groups = present(groups)
+        self.groups = present(contact.id.flatMap { groups[$0] } ?? [])
     }
 }
 

@@ -10,7 +10,7 @@ enum WholeFile {
     /// - Parameters:
     ///   - path: A file or a named pipe; `standardInput` too.
     ///   - limit: The most bytes it may have.
-    /// - Throws: `Failure`, and `CancellationError` where the task is cancelled.
+    /// - Throws: `CommandFailure`, and `CancellationError` where the task is cancelled.
     static func read(_ path: String, limit: Int) throws -> [UInt8] {
         // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
         let descriptor =
@@ -31,7 +31,7 @@ enum WholeFile {
             guard count >= 0 else { throw failure(path) }
             if count == 0 { return bytes }
             guard bytes.count + count <= limit else {
-                throw Failure("\(path) is larger than \(limit >> 20) MiB.")
+                throw CommandFailure("\(path) is larger than \(limit >> 20) MiB.")
             }
             bytes.append(contentsOf: buffer[..<count])
         }
@@ -46,7 +46,7 @@ enum WholeFile {
         } while poll(&request, 1, patience) == 0
     }
 
-    private static func failure(_ path: String) -> Failure {
-        Failure("Cannot read \(path): \(String(cString: strerror(errno))).")
+    private static func failure(_ path: String) -> CommandFailure {
+        CommandFailure("Cannot read \(path): \(String(cString: strerror(errno))).")
     }
 }

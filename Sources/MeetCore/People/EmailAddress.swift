@@ -1,5 +1,4 @@
 import Foundation
-import MeetCore
 
 /// What was typed where a person is expected, read as an e-mail address (RFC 5322, 3.4, the common forms).
 package enum EmailAddress {

@@ -113,7 +113,7 @@ final class OutputTarget {
         if place != nil { unlink(temporary) }
     }
 
-    private static func failure(_ path: String, _ code: Int32) -> Failure {
-        Failure("Cannot write \(path): \(String(cString: strerror(code))).")
+    private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
+        CommandFailure("Cannot write \(path): \(String(cString: strerror(code))).")
     }
 }

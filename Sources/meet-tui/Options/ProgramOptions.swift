@@ -35,10 +35,15 @@ struct ProgramOptions: ParsableArguments {
             })
     }
 
-    /// The clock the command's times are read by: the zone of the Me screen, else the system's.
-    func clock(of store: MeetStore) throws(StoreError) -> PlanningClock {
-        let zone = try store.setting(Profile.Key.timeZone.rawValue).flatMap { TimeZone(identifier: $0) }
+    /// What the command works with.
+    func openWorkspace() throws(StoreError) -> Workspace {
+        workspace(try openStore())
+    }
+
+    /// The zone the command's times are read by: that of the Me screen, else the system's.
+    func zone(of workspace: Workspace) throws(StoreError) -> TimeZone {
+        let zone = TimeZone(identifier: try LoadProfile().run(in: workspace).timeZone)
         if let zone { ReaderZone.set(zone) }
-        return PlanningClock(now: Date(), zone: zone ?? .current)
+        return zone ?? .current
     }
 }

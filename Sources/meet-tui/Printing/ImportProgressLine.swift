@@ -10,18 +10,18 @@ final class ImportProgressLine {
     private var next = ContinuousClock.now + .milliseconds(200)
     private var isDrawn = false
 
-    func show(_ progress: ImportProgress) {
+    func show(_ progress: OperationProgress) {
         guard isShown, ContinuousClock.now >= next else { return }
         next = .now + .milliseconds(100)
         isDrawn = true
         Output.write(Self.erase + text(progress), to: STDERR_FILENO)
     }
 
-    private func text(_ progress: ImportProgress) -> String {
+    private func text(_ progress: OperationProgress) -> String {
         let elapsed = (ContinuousClock.now - start) / .seconds(1)
-        var parts = ["\(progress.cards) cards"]
+        var parts = ["\(progress.done) cards"]
         if let fraction = progress.fraction { parts.insert("\(Int(fraction * 100)) %", at: 0) }
-        if elapsed > 0 { parts.append("\(Int(Double(progress.cards) / elapsed)) a second") }
+        if elapsed > 0 { parts.append("\(Int(Double(progress.done) / elapsed)) a second") }
         if let fraction = progress.fraction, fraction > 0 {
             parts.append("\(Int((elapsed / fraction - elapsed).rounded(.up))) s left")
         }

@@ -1,0 +1,88 @@
+import Foundation
+import Glibc
+import MeetCore
+import MeetStore
+import Synchronization
+
+/// A copy of what a pipe gave, in a file that has no name and that nobody else can read. The system takes it away with
+/// its last use, however the program ends.
+final class Spool: Sendable {
+    private let descriptor: Int32
+    private let name: String
+    private let state = Mutex(State())
+
+    private struct State {
+        var size = 0
+        var failure: ContactImportError?
+    }
+
+    /// - Parameter name: What is copied, as problems call it.
+    init(of name: String, in folders: [String]) throws(ContactImportError) {
+        var reason = "there is no folder for temporary files"
+        for folder in folders {
+            var template = Array((folder + "/meet-import-XXXXXX").utf8CString)
+            // Made with the mode 0600.
+            let file = mkstemp(&template)
+            guard file >= 0 else {
+                reason = "its copy cannot be made in \(folder): \(String(cString: strerror(errno)))"
+                continue
+            }
+            unlink(template)
+            _ = fcntl(file, F_SETFD, FD_CLOEXEC)
+            descriptor = file
+            self.name = name
+            return
+        }
+        throw .cannotRead(path: name, reason: reason)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Where temporary files may be: as SQLite's, first where they need not be in memory.
+    static func folders(environment: [String: String]) -> [String] {
+        [environment["TMPDIR"], "/var/tmp", "/tmp"].compactMap { $0 }.filter { !$0.isEmpty }
+    }
+
+    /// In bytes.
+    var size: Int { state.withLock { $0.size } }
+
+    func append(_ bytes: UnsafeRawBufferPointer) throws {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = write(descriptor, rest.baseAddress, rest.count)
+            if count < 0 {
+                let code = errno
+                if code == EINTR { continue }
+                if code == ENOSPC || code == EDQUOT { throw StoreError.full }
+                throw ContactImportError(name, code)
+            }
+            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        }
+        state.withLock { $0.size += bytes.count }
+    }
+
+    /// Notes why there is no more of it.
+    func end(with failure: ContactImportError) {
+        state.withLock { $0.failure = failure }
+    }
+
+    /// Hands out the whole copy.
+    ///
+    /// - Throws: What ended the copying, after what there is.
+    func chunks(
+        _ buffer: UnsafeMutableRawBufferPointer, isStopped: () -> Bool,
+        _ onChunk: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var offset = 0
+        while true {
+            if isStopped() { throw CancellationError() }
+            let count = pread(descriptor, buffer.baseAddress, buffer.count, offset)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw ContactImportError(name, errno) }
+            if count == 0 { break }
+            try onChunk(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+            offset += count
+        }
+        if let failure = state.withLock({ $0.failure }) { throw failure }
+    }
+}

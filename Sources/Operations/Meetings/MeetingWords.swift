@@ -1,0 +1,160 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// What somebody says of a meeting in words. What is not said stays as it is.
+package struct MeetingWords: Hashable, Sendable {
+    package var title: String?
+    package var notes: String?
+    /// When it begins, as `WhenParser` reads it.
+    package var start: String?
+    /// How long it takes: `1h30m`.
+    package var duration: String?
+    /// An IANA zone, or a city of one.
+    package var timeZone: String?
+    /// A saved venue's name or number, or the name of another place; empty for none.
+    package var venue: String?
+    /// Names and addresses of those to invite; a group stands for its members.
+    package var invite: [String] = []
+    /// Who is invited no longer.
+    package var uninvite: [String] = []
+
+    package init() {}
+}
+
+/// Why words do not make a meeting.
+package enum MeetingWordsError: Error, Hashable, Sendable {
+    case noTitle
+    case unknownLength(String)
+    /// A zone was given for a meeting without a time of day.
+    case zoneWithoutTime
+    /// A length was given for a meeting without a time of day.
+    case lengthWithoutTime
+}
+
+extension MeetingWords {
+    /// Puts what is said into a meeting. Those to go are taken away before others come.
+    ///
+    /// - Throws: `MeetingWordsError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    fileprivate func apply(to meeting: inout Meeting, clock: PlanningClock, _ store: MeetStore) throws {
+        for who in uninvite {
+            let invitee = try meeting.invitee(named: who)
+            meeting.invitees.removeAll { $0.id == invitee.id }
+        }
+        if let title {
+            let trimmed = title.trimmingCharacters(in: .whitespacesAndNewlines)
+            guard !trimmed.isEmpty else { throw MeetingWordsError.noTitle }
+            meeting.title = trimmed
+        }
+        if let notes { meeting.notes = notes }
+        try applyTime(to: &meeting, clock: clock)
+        if let venue { meeting.venue = try store.venue(named: venue) }
+        for who in invite {
+            for invitee in try store.invitees(named: who) { meeting.invite(invitee) }
+        }
+    }
+
+    private func applyTime(to meeting: inout Meeting, clock: PlanningClock) throws {
+        var zone = clock.zone
+        var length = 60
+        if case .timed(_, let identifier, let minutes) = meeting.time {
+            length = minutes
+            if let own = TimeZone(identifier: identifier) { zone = own }
+        }
+        if let timeZone { zone = try TimeZone.named(timeZone) }
+        let minutes = try duration.map { text throws(MeetingWordsError) in
+            guard let minutes = DurationParser.minutes(text) else { throw .unknownLength(text) }
+            return minutes
+        }
+        if let start {
+            let typed = try WhenParser.parse(
+                start, clock: PlanningClock(now: clock.now, zone: zone), defaultMinutes: length)
+            meeting.time = typed.meetingTime(in: zone)
+        } else if timeZone != nil, case .timed(let wall, _, let length) = meeting.time {
+            meeting.time = .timed(start: wall, zone: zone.identifier, minutes: length)
+        }
+        if timeZone != nil, meeting.time.zoneIdentifier == nil { throw MeetingWordsError.zoneWithoutTime }
+        guard let minutes else { return }
+        guard case .timed(let wall, let identifier, _) = meeting.time else {
+            throw MeetingWordsError.lengthWithoutTime
+        }
+        meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
+    }
+}
+
+/// Plans a meeting as it is told in words.
+package struct PlanMeeting: WritingOperation {
+    package var words: MeetingWords
+    /// Where the reader is.
+    package var zone: TimeZone
+
+    package init(_ words: MeetingWords, zone: TimeZone) {
+        self.words = words
+        self.zone = zone
+    }
+
+    /// - Throws: `MeetingWordsError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Meeting {
+        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        return try workspace.store.transaction { store in
+            var meeting = Meeting(title: "", createdAt: clock.now)
+            try words.apply(to: &meeting, clock: clock, store)
+            return try store.save(meeting)
+        }
+    }
+}
+
+/// Changes a meeting as it is told in words.
+package struct EditMeeting: WritingOperation {
+    package var id: Identifier<Meeting>
+    package var words: MeetingWords
+    /// Where the reader is.
+    package var zone: TimeZone
+
+    package init(_ id: Identifier<Meeting>, _ words: MeetingWords, zone: TimeZone) {
+        self.id = id
+        self.words = words
+        self.zone = zone
+    }
+
+    /// - Throws: `MeetingWordsError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Meeting {
+        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        return try workspace.store.transaction { store in
+            var meeting = try store.required(id)
+            try words.apply(to: &meeting, clock: clock, store)
+            return try store.save(meeting)
+        }
+    }
+}
+
+/// Records what somebody answered who is named in words.
+package struct AnswerMeeting: WritingOperation {
+    package var id: Identifier<Meeting>
+    /// A name or an e-mail address.
+    package var who: String
+    package var participation: Invitee.Participation
+    /// `nil`: what they said before stays.
+    package var comment: String?
+
+    package init(
+        _ id: Identifier<Meeting>, _ who: String, _ participation: Invitee.Participation, comment: String?
+    ) {
+        self.id = id
+        self.who = who
+        self.participation = participation
+        self.comment = comment
+    }
+
+    /// - Throws: `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Meeting {
+        try workspace.store.transaction { store in
+            let meeting = try store.required(id)
+            let invitee = try meeting.invitee(named: who)
+            guard let inviteeID = invitee.id else { return meeting }
+            return try store.recordAnswer(
+                meeting: id, invitee: inviteeID, participation: participation,
+                comment: comment ?? invitee.comment)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import MeetCore
+import MeetStore
+import VenueSearch
+
+/// The settings as scripts read and change them, by key. The profile is some of them.
+package enum Settings {
+    /// Those the program knows, so that a misspelt one is told at once.
+    package static let keys = Profile.SettingKey.allCases.map(\.rawValue) + VenueSettings.keys
+
+    fileprivate static func known(_ key: String) throws(SettingError) -> String {
+        guard keys.contains(key) else { throw .unknown(key) }
+        return key
+    }
+
+    /// The value as it is stored.
+    fileprivate static func checked(_ value: String, for key: String) throws -> String {
+        let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
+        switch Profile.SettingKey(rawValue: try known(key)) {
+        case .timeZone:
+            return try TimeZone.named(value).identifier
+        case .emails:
+            let addresses = Profile.emails(in: value)
+            if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
+                throw SettingError.noAddress(wrong)
+            }
+            return addresses.joined(separator: ", ")
+        case .name, .home: return value
+        case nil:
+            do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
+                throw SettingError.venues(error, key: key)
+            }
+        }
+    }
+}
+
+/// Why there is no such setting, or why it cannot have a value.
+package enum SettingError: Error, Hashable, Sendable {
+    case unknown(String)
+    case noAddress(String)
+    case venues(VenueSettings.Fault, key: String)
+}
+
+/// All settings that have a value, by key.
+package struct ListSettings: WorkspaceOperation {
+    package struct Setting: Hashable, Sendable {
+        package var key: String
+        package var value: String
+    }
+
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [Setting] {
+        try workspace.store.settings().map { Setting(key: $0.key, value: $0.value) }
+    }
+}
+
+/// A setting's value; `nil` where it has none.
+package struct LoadSetting: WorkspaceOperation {
+    package var key: String
+
+    package init(_ key: String) {
+        self.key = key
+    }
+
+    package func run(in workspace: Workspace) throws -> String? {
+        try workspace.store.setting(try Settings.known(key))
+    }
+}
+
+/// Gives a setting a value, or takes it away.
+package struct SetSetting: WritingOperation {
+    package var key: String
+    /// `nil` to take it away.
+    package var value: String?
+
+    package init(_ key: String, to value: String?) {
+        self.key = key
+        self.value = value
+    }
+
+    /// - Throws: `SettingError`, `UnknownZone`, `StoreError`.
+    package func run(in workspace: Workspace) throws {
+        let key = try Settings.known(key)
+        try workspace.store.set(key, to: try value.map { try Settings.checked($0, for: key) })
+    }
+}

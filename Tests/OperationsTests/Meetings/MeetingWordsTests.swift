@@ -1,0 +1,125 @@
+import Foundation
+import MeetCore
+import MeetStore
+import StoreFixture
+import Testing
+
+@testable import Operations
+
+/// Meetings told in words, as the command line has them.
+@Suite struct MeetingWordsTests {
+    let fixture: StoreFixture
+    let store: MeetStore
+    let workspace: Workspace
+
+    init() throws {
+        fixture = try StoreFixture()
+        store = try fixture.open()
+        workspace = Workspace(store: store, now: { instant("2026-11-21T09:00Z") })
+        try store.save(.named("Maria", uid: "m", emails: ["maria@x.gr"]))
+    }
+
+    private func words(_ change: (inout MeetingWords) -> Void) -> MeetingWords {
+        var words = MeetingWords()
+        change(&words)
+        return words
+    }
+
+    private func plan(_ change: (inout MeetingWords) -> Void) throws -> Meeting {
+        try PlanMeeting(words(change), zone: StoreFixture.athens).run(in: workspace)
+    }
+
+    private func edit(_ meeting: Meeting, _ change: (inout MeetingWords) -> Void) throws -> Meeting {
+        try EditMeeting(#require(meeting.id), words(change), zone: StoreFixture.athens).run(in: workspace)
+    }
+
+    private func timed(_ text: String, _ minutes: Int, _ zone: String = "Europe/Athens") -> MeetingTime {
+        Meeting.timed("", text, minutes: minutes, zone: zone).time
+    }
+
+    @Test func aMeetingIsPlanned() throws {
+        let meeting = try plan {
+            $0.title = " Coffee "
+            $0.start = "fri 15:00"
+            $0.duration = "1h30m"
+            $0.venue = "Café Entra"
+            $0.invite = ["maria", "zoe@x.gr", "Maria"]
+            $0.notes = "Bring the drafts."
+        }
+        #expect(meeting.title == "Coffee")
+        #expect(meeting.time == timed("2026-11-27 15:00", 90))
+        #expect(meeting.venue?.name == "Café Entra")
+        #expect(meeting.invitees.map(\.email) == ["maria@x.gr", "zoe@x.gr"])
+        #expect(meeting.createdAt == instant("2026-11-21T09:00Z"))
+        #expect(try store.titles() == ["Coffee"])
+    }
+
+    @Test func whatIsNotSaidStays() throws {
+        let meeting = try plan {
+            $0.title = "Coffee"
+            $0.start = "2026-12-03 18:30"
+            $0.timeZone = "Europe/Paris"
+            $0.duration = "45"
+            $0.invite = ["maria", "zoe@x.gr"]
+        }
+        let later = try edit(meeting) {
+            $0.start = "2026-12-04 10:00"
+            $0.uninvite = ["zoe@x.gr"]
+            $0.invite = ["Petros <p@y.gr>"]
+        }
+        #expect(later.title == "Coffee")
+        #expect(later.time == timed("2026-12-04 10:00", 45, "Europe/Paris"))
+        #expect(later.invitees.map(\.name) == ["Maria", "Petros"])
+        let moved = try edit(later) { $0.timeZone = "Europe/Athens" }
+        #expect(moved.time == timed("2026-12-04 10:00", 45))
+        #expect(try edit(moved) { $0.duration = "2h" }.time == timed("2026-12-04 10:00", 120))
+    }
+
+    @Test func whatCannotBeMeantIsRefusedAndNothingStored() throws {
+        #expect(throws: MeetingWordsError.noTitle) { try plan { $0.title = "  " } }
+        #expect(throws: MeetingWordsError.zoneWithoutTime) {
+            try plan {
+                $0.title = "Coffee"
+                $0.timeZone = "Europe/Paris"
+            }
+        }
+        #expect(throws: MeetingWordsError.lengthWithoutTime) {
+            try plan {
+                $0.title = "Coffee"
+                $0.start = "2026-12-03"
+                $0.duration = "1h"
+            }
+        }
+        #expect(throws: MeetingWordsError.unknownLength("long")) { try plan { $0.duration = "long" } }
+        #expect(throws: UnknownZone(name: "Atlantis")) { try plan { $0.timeZone = "Atlantis" } }
+        #expect(throws: NamingError.nobody("Petros")) {
+            try plan {
+                $0.title = "Coffee"
+                $0.invite = ["maria", "Petros"]
+            }
+        }
+        #expect(throws: WhenError.self) { try plan { $0.start = "whenever" } }
+        #expect(try store.meetingCount() == 0)
+        #expect(throws: StoreError.notFound(what: "meeting 7")) {
+            try EditMeeting(Identifier(7), MeetingWords(), zone: .gmt).run(in: workspace)
+        }
+    }
+
+    @Test func anAnswerIsRecordedByName() throws {
+        let meeting = try plan {
+            $0.title = "Coffee"
+            $0.invite = ["maria", "zoe@x.gr"]
+        }
+        let id = try #require(meeting.id)
+        _ = try AnswerMeeting(id, "maria", .tentative, comment: "perhaps").run(in: workspace)
+        let answered = try AnswerMeeting(id, "MARIA@x.gr", .accepted, comment: nil).run(in: workspace)
+        #expect(answered.invitees.map(\.participation) == [.accepted, .needsAction])
+        #expect(answered.invitees.first?.comment == "perhaps")
+        #expect(throws: NamingError.notInvited("Petros", meeting: "Coffee")) {
+            try AnswerMeeting(id, "Petros", .accepted, comment: nil).run(in: workspace)
+        }
+        #expect(throws: StoreError.notFound(what: "meeting 7")) {
+            try AnswerMeeting(Identifier(7), "maria", .accepted, comment: nil).run(in: workspace)
+        }
+    }
+}

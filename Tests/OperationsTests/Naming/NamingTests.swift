@@ -1,0 +1,101 @@
+import Foundation
+import MeetCore
+import MeetStore
+import StoreFixture
+import Testing
+
+@testable import Operations
+
+/// Who, where and when is meant by words.
+@Suite struct NamingTests {
+    let fixture: StoreFixture
+    let store: MeetStore
+
+    init() throws {
+        fixture = try StoreFixture()
+        store = try fixture.open()
+        for (name, email) in [
+            ("Maria Papadopoulou", "maria@x.gr"), ("Maria Karra", "mk@x.gr"), ("Νίκος Καρράς", nil),
+            ("Zoë", "zoe@x.gr"),
+        ] { try store.save(.named(name, uid: name, emails: [email].compactMap { $0 })) }
+        var group = Contact.named("Friends", uid: "friends")
+        group.kind = .group
+        group.members = ["Zoë", "Maria Karra"]
+        try store.save(group)
+    }
+
+    @Test(arguments: [
+        ("maria karra", ["Maria Karra"]), ("nikos", ["Νίκος Καρράς"]), (" zoe ", ["Zoë"]),
+        ("MK@X.GR", ["Maria Karra"]),
+        ("papad", ["Maria Papadopoulou"]), ("Friends", ["Zoë", "Maria Karra"]),
+        ("new@y.gr", ["new@y.gr"]), ("Petros <petros@y.gr>", ["Petros"]), ("Anybody <zoe@x.gr>", ["Zoë"]),
+    ])
+    func whoIsInvited(text: String, names: [String]) throws {
+        #expect(try store.invitees(named: text).map(\.name) == names)
+    }
+
+    @Test func whoCannotBeInvited() throws {
+        #expect(throws: NamingError.empty) { try store.invitees(named: "  ") }
+        #expect(throws: NamingError.nobody("Petros")) { try store.invitees(named: "Petros") }
+        let marias = try store.contacts("maria", rows: 0..<9)
+        #expect(throws: NamingError.severalContacts("maria", marias, isMany: false)) {
+            try store.invitees(named: "maria")
+        }
+        for number in 0..<6 { try store.save(.named("Maria \(number)")) }
+        do {
+            _ = try store.invitees(named: "maria")
+            Issue.record("Nobody is meant alone.")
+        } catch NamingError.severalContacts(let name, let contacts, let isMany) {
+            #expect(name == "maria" && contacts.count == 4 && isMany)
+        }
+    }
+
+    @Test func whichVenueIsMeant() throws {
+        let entra = try store.save(Venue(name: "Café Entra"))
+        let number = try #require(entra.id)
+        #expect(try store.venue(named: "cafe entra") == entra)
+        #expect(try store.venue(named: "\(number)") == entra)
+        #expect(try store.venue(named: " ") == nil)
+        #expect(try store.venue(named: "At home") == Venue(name: "At home", isSaved: false))
+        #expect(throws: NamingError.noVenue(99)) { try store.venue(named: "99") }
+        let other = try #require(try store.save(Venue(name: "CAFE ENTRA")).id)
+        #expect(throws: NamingError.severalVenues("Café Entra", [number, other])) {
+            try store.venue(named: "Café Entra")
+        }
+    }
+
+    @Test func whichInviteeIsMeant() throws {
+        var meeting = Meeting.unscheduled("Coffee")
+        meeting.invite(Invitee(name: "Maria Karra", email: "mk@x.gr"))
+        meeting.invite(Invitee(name: "Maria"))
+        meeting.invite(Invitee(name: "Marios"))
+        #expect(try meeting.invitee(named: "maria").name == "Maria")
+        #expect(try meeting.invitee(named: "MK@x.gr").name == "Maria Karra")
+        #expect(try meeting.invitee(named: "karra").name == "Maria Karra")
+        #expect(throws: NamingError.severalInvitees("mari", ["Maria Karra", "Maria", "Marios"])) {
+            try meeting.invitee(named: "mari")
+        }
+        #expect(throws: NamingError.notInvited("Zoë", meeting: "Coffee")) {
+            try meeting.invitee(named: "Zoë")
+        }
+        #expect(throws: NamingError.notInvited("", meeting: "Coffee")) { try meeting.invitee(named: "") }
+    }
+
+    @Test func nobodyIsInvitedTwice() {
+        var meeting = Meeting.unscheduled("Coffee")
+        let (one, other) = (Identifier<Contact>(1), Identifier<Contact>(2))
+        meeting.invite(Invitee(contactID: one, name: "Maria", email: "m@x.gr"))
+        meeting.invite(Invitee(contactID: one, name: "Maria K", email: "other@x.gr"))
+        meeting.invite(Invitee(name: "Somebody", email: "M@x.gr"))
+        meeting.invite(Invitee(name: "Maria"))
+        #expect(meeting.invitees.map(\.name) == ["Maria"])
+        meeting.invite(Invitee(contactID: other, name: "Maria", email: "m@x.gr"))
+        meeting.invite(Invitee(name: "Zoë"))
+        #expect(meeting.invitees.map(\.name) == ["Maria", "Maria", "Zoë"])
+    }
+
+    @Test func zonesByTheirNames() throws {
+        #expect(try TimeZone.named("Europe/Athens").identifier == "Europe/Athens")
+        #expect(throws: UnknownZone(name: "Atlantis")) { try TimeZone.named("Atlantis") }
+    }
+}
