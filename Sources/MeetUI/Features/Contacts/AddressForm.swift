@@ -77,8 +77,12 @@ struct AddressForm: OldScreen {
         draft.updatedAt = context.now
         // The draft is not empty when this is all there is.
         if !filled.isEmpty {
-            draft.lines.removeAll { $0.field == .address(index) }
-            draft.lines.append(ContactDraft.Line(field: .address(index), text: filled.oneLine))
+            let line = ContactDraft.Line(field: .address(index), text: filled.oneLine)
+            if let place = draft.lines.firstIndex(where: { $0.field == .address(index) }) {
+                draft.lines[place] = line
+            } else {
+                draft.lines.append(line)
+            }
         }
         return [.run(FormDraft.contact(draft).keeping)]
     }

@@ -20,40 +20,40 @@ enum ContactFormLines {
     /// - Parameter shown: Which of the rare lines are there.
     static func lines(of contact: Contact, showing shown: Set<Field> = Set(rare)) -> [Line] {
         var lines: [Line] = [
-            Line(.name, "Name", contact.name, placeholder: "e.g. Maria Papadopoulou"),
-            Line(.organization, "Organisation", contact.organization ?? "", placeholder: "e.g. Café Entra"),
+            line(.name, contact.name, placeholder: "e.g. Maria Papadopoulou"),
+            line(.organization, contact.organization ?? "", placeholder: "e.g. Café Entra"),
         ]
-        lines += several(contact.emails, "E-mail", Field.email, "e.g. work: maria@example.org") {
+        lines += several(contact.emails, Field.email, "e.g. work: maria@example.org") {
             ($0.label, $0.address)
         }
-        lines += several(contact.phones, "Phone", Field.phone, "e.g. cell: +30 210 1234567") {
+        lines += several(contact.phones, Field.phone, "e.g. cell: +30 210 1234567") {
             ($0.label, $0.number)
         }
         let first = lines.count
         for (index, address) in (contact.addresses.map(Optional.some) + [nil]).enumerated() {
             let text = address.map { labelled($0.label, $0.oneLine) } ?? ""
             lines.append(
-                Line(
-                    .address(index), "Address", text, placeholder: "Enter: its parts, or type the street",
+                line(
+                    .address(index), text, placeholder: "Enter: its parts, or type the street",
                     isPicked: true))
         }
         lines[first].startsSection = true
-        lines += several(contact.urls, "Website", Field.url, "e.g. https://example.org") {
+        lines += several(contact.urls, Field.url, "e.g. https://example.org") {
             ($0.label, $0.text)
         }
         lines += [
-            Line(
-                .birthday, "Birthday", contact.birthday?.description ?? "",
+            line(
+                .birthday, contact.birthday?.description ?? "",
                 placeholder: "e.g. 1985-04-12, or --04-12 without a year"),
-            Line(.note, "Note", contact.note?.replacingOccurrences(of: "\n", with: " ⏎ ") ?? ""),
+            line(.note, contact.note?.replacingOccurrences(of: "\n", with: " ⏎ ") ?? ""),
         ]
         let rare = rareLines(of: contact)
         var others = rare.filter { shown.contains($0.id) }
         let hidden = rare.filter { !shown.contains($0.id) }
         if !hidden.isEmpty {
             let names = hidden.prefix(4).map { $0.name.lowercased() }.joined(separator: ", ")
-            var more = Line(
-                .more, "More", placeholder: "Enter: \(names)\(hidden.count > 4 ? " …" : "")", isPicked: true)
+            var more = line(
+                .more, placeholder: "Enter: \(names)\(hidden.count > 4 ? " …" : "")", isPicked: true)
             more.keepsPlaceholder = true
             others.append(more)
         }
@@ -64,33 +64,39 @@ enum ContactFormLines {
     private static func rareLines(of contact: Contact) -> [Line] {
         let name = contact.structuredName
         return [
-            Line(.given, "Given name", name.given.joined(separator: ", ")),
-            Line(.family, "Family name", name.family.joined(separator: ", ")),
-            Line(.title, "Title", contact.title ?? "", placeholder: "e.g. Architect"),
-            Line(.nickname, "Nickname", contact.nicknames.joined(separator: ", ")),
-            Line(.departments, "Departments", contact.departments.joined(separator: ", ")),
-            Line(.role, "Role", contact.role ?? "", placeholder: "e.g. Project leader"),
-            Line(
-                .categories, "Categories", contact.categories.joined(separator: ", "),
+            line(.given, name.given.joined(separator: ", ")),
+            line(.family, name.family.joined(separator: ", ")),
+            line(.title, contact.title ?? "", placeholder: "e.g. Architect"),
+            line(.nickname, contact.nicknames.joined(separator: ", ")),
+            line(.departments, contact.departments.joined(separator: ", ")),
+            line(.role, contact.role ?? "", placeholder: "e.g. Project leader"),
+            line(
+                .categories, contact.categories.joined(separator: ", "),
                 placeholder: "e.g. friends, runners"),
-            Line(
-                .anniversary, "Anniversary", contact.anniversary?.description ?? "",
+            line(
+                .anniversary, contact.anniversary?.description ?? "",
                 placeholder: "e.g. 2010-06-05"),
-            Line(.middle, "Middle name", name.additional.joined(separator: ", ")),
-            Line(.prefix, "Prefix", name.prefixes.joined(separator: ", "), placeholder: "e.g. Dr."),
-            Line(.suffix, "Suffix", name.suffixes.joined(separator: ", "), placeholder: "e.g. Jr."),
+            line(.middle, name.additional.joined(separator: ", ")),
+            line(.prefix, name.prefixes.joined(separator: ", "), placeholder: "e.g. Dr."),
+            line(.suffix, name.suffixes.joined(separator: ", "), placeholder: "e.g. Jr."),
         ]
     }
 
     private static func several<Value>(
-        _ values: [Value], _ name: String, _ field: (Int) -> Field, _ placeholder: String,
+        _ values: [Value], _ field: (Int) -> Field, _ placeholder: String,
         _ parts: (Value) -> (label: String?, text: String)
     ) -> [Line] {
         let filled = values.enumerated().map { index, value in
             let (label, text) = parts(value)
-            return Line(field(index), name, labelled(label, text), placeholder: placeholder)
+            return line(field(index), labelled(label, text), placeholder: placeholder)
         }
-        return filled + [Line(field(values.count), name, placeholder: placeholder)]
+        return filled + [line(field(values.count), placeholder: placeholder)]
+    }
+
+    private static func line(
+        _ field: Field, _ text: String = "", placeholder: String = "", isPicked: Bool = false
+    ) -> Line {
+        Line(field, field.label, text, placeholder: placeholder, isPicked: isPicked)
     }
 
     private static func labelled(_ label: String?, _ text: String) -> String {

@@ -146,18 +146,14 @@ extension FormDraft {
         case .contact(let draft):
             let name = draft.text(.name)
             add("Name", name.isEmpty ? "A contact without a name" : name)
-            for line in ContactFormLines.lines(of: draft.contact) where line.id != .name {
-                add(line.name, draft.text(line.id))
-            }
+            for line in draft.lines where line.field != .name { add(line.field.label, line.text) }
         case .group(let draft):
             add("Name", draft.name.isEmpty ? "A group without a name" : draft.name)
             add("Members", draft.members.map(\.name).joined(separator: ", "))
         case .venue(let draft):
             let name = draft.text(.name)
             add("Name", name.isEmpty ? "A venue without a name" : name)
-            for line in VenueForm.lines(of: Venue(name: "")) where line.id != .name {
-                add(line.name, draft.text(line.id))
-            }
+            for line in draft.lines where line.field != .name { add(line.field.label, line.text) }
         }
         return fields
     }

@@ -55,20 +55,24 @@ struct VenueForm: OldScreen {
         self.draftID = draftID
     }
 
-    static func lines(of venue: Venue) -> [FormLines<VenueField>.Line] {
-        [
-            .init(.name, "Name", venue.name, placeholder: "What is it called?"),
-            .init(.category, "Category", venue.category ?? "", placeholder: "café, office, park …"),
-            .init(.address, "Address", MeetingText.address(venue.address), placeholder: "Ermou 14, Volos"),
-            .init(
-                .coordinates, "Coordinates", venue.coordinate.map(CoordinateText.text) ?? "",
-                placeholder: "39.3622, 22.9422"),
-            .init(.phone, "Phone", venue.phone ?? ""),
-            .init(.website, "Website", venue.website ?? ""),
-            .init(.openingHours, "Open", venue.openingHours ?? "", placeholder: "Mo-Fr 08:00-18:00"),
-            .init(
-                .tags, "Tags", venue.tags.joined(separator: ", "), placeholder: "quiet, wifi, with a garden"),
-            .init(.notes, "Notes", venue.notes ?? ""),
+    private static func lines(of venue: Venue) -> [FormLines<VenueField>.Line] {
+        func line(
+            _ field: VenueField, _ text: String, placeholder: String = ""
+        ) -> FormLines<VenueField>.Line {
+            .init(field, field.label, text, placeholder: placeholder)
+        }
+        return [
+            line(.name, venue.name, placeholder: "What is it called?"),
+            line(.category, venue.category ?? "", placeholder: "café, office, park …"),
+            line(.address, MeetingText.address(venue.address), placeholder: "Ermou 14, Volos"),
+            line(
+                .coordinates, venue.coordinate.map(CoordinateText.text) ?? "", placeholder: "39.3622, 22.9422"
+            ),
+            line(.phone, venue.phone ?? ""),
+            line(.website, venue.website ?? ""),
+            line(.openingHours, venue.openingHours ?? "", placeholder: "Mo-Fr 08:00-18:00"),
+            line(.tags, venue.tags.joined(separator: ", "), placeholder: "quiet, wifi, with a garden"),
+            line(.notes, venue.notes ?? ""),
         ]
     }
 

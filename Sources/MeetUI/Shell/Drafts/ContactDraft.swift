@@ -8,6 +8,32 @@ package enum ContactField: Hashable, Sendable, Codable {
     case birthday, anniversary, categories, note
     /// Opens the lines that few people need.
     case more
+
+    /// What the line is called.
+    package var label: String {
+        switch self {
+        case .name: "Name"
+        case .given: "Given name"
+        case .family: "Family name"
+        case .middle: "Middle name"
+        case .prefix: "Prefix"
+        case .suffix: "Suffix"
+        case .nickname: "Nickname"
+        case .organization: "Organisation"
+        case .departments: "Departments"
+        case .title: "Title"
+        case .role: "Role"
+        case .email: "E-mail"
+        case .phone: "Phone"
+        case .address: "Address"
+        case .url: "Website"
+        case .birthday: "Birthday"
+        case .anniversary: "Anniversary"
+        case .categories: "Categories"
+        case .note: "Note"
+        case .more: "More"
+        }
+    }
 }
 
 /// A half-filled form of a contact.
@@ -23,6 +49,7 @@ package struct ContactDraft: Hashable, Sendable, Identifiable {
     package var original: Contact
     /// The contact with what the lines had said when the last one was left.
     package var contact: Contact
+    /// In the order of the form.
     package var lines: [Line]
     package var focus: ContactField?
     package var updatedAt: Date

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 
 /// A form that was left half-filled, exactly as it was typed.
 package enum FormDraft: Hashable, Sendable, Identifiable {
@@ -87,5 +88,30 @@ extension FormDraft {
             }
         guard let read else { return nil }
         self = read
+    }
+}
+
+extension Effect {
+    /// Keeps a form as it is typed, or forgets it where nothing is filled in. Lists do not change by it.
+    static func keepDraft(_ draft: FormDraft) -> Effect {
+        if draft.isEmpty { return discardDraft(draft.id) }
+        return Effect(.write) { run in
+            try await run.tools.workspace.perform(SaveDraft(try draft.stored()))
+            return EffectAnswer(nil)
+        }
+    }
+
+    static func discardDraft(_ id: String) -> Effect {
+        Effect(DiscardDraft(id), .write, news: { _ in [] })
+    }
+
+    /// Reads the forms of that kind that were left, the latest first. A draft that a newer version wrote and this one
+    /// cannot read stays where it is.
+    static func readDrafts(
+        of kind: FormDraft.Kind, message: @escaping @Sendable ([FormDraft]) -> Message
+    ) -> Effect {
+        Effect(ListDrafts(), .read("drafts").holdingInput) { drafts in
+            message(drafts.compactMap(FormDraft.init).filter { $0.kind == kind })
+        }
     }
 }

@@ -4,6 +4,21 @@ import MeetCore
 /// The lines of a venue's form.
 package enum VenueField: String, Hashable, Sendable, Codable, CaseIterable {
     case name, category, address, coordinates, phone, website, openingHours, tags, notes
+
+    /// What the line is called.
+    package var label: String {
+        switch self {
+        case .name: "Name"
+        case .category: "Category"
+        case .address: "Address"
+        case .coordinates: "Coordinates"
+        case .phone: "Phone"
+        case .website: "Website"
+        case .openingHours: "Open"
+        case .tags: "Tags"
+        case .notes: "Notes"
+        }
+    }
 }
 
 /// A half-filled form of a venue, exactly as it was typed.
@@ -17,6 +32,7 @@ package struct VenueDraft: Hashable, Sendable, Codable, Identifiable {
     package var id: String
     /// The venue that is being changed, as it was when the form was opened; `nil` for a new one.
     package var original: Venue?
+    /// In the order of the form.
     package var lines: [Line]
     package var focus: VenueField?
     package var updatedAt: Date
