@@ -7,7 +7,7 @@ enum Screens {
     static func screen(of tab: Tab) -> any Screen {
         switch tab {
         case .meetings: AdaptedScreen(MeetingsScreen())
-        case .contacts: AdaptedScreen(ContactsScreen())
+        case .contacts: ContactsScreen()
         case .venues: AdaptedScreen(VenuesScreen())
         case .me: MeScreen()
         }
@@ -18,7 +18,7 @@ enum Screens {
         switch command {
         case .help: HelpScreen(commands: app.commands())
         case .palette: PaletteScreen(commands: app.commands())
-        case .importContacts: AdaptedScreen(ImportScreen())
+        case .importContacts: ImportScreen()
         default: nil
         }
     }
@@ -36,21 +36,19 @@ enum Screens {
         Line(old: { (route: PickInvitees, _) in
             InviteePicker(chosen: route.chosen, query: route.query, purpose: route.purpose)
         }),
-        Line(old: { (_: NewContact, context) in ContactForm.new(in: context) }),
-        Line(old: { (_: NewGroup, context) in GroupForm.new(in: context) }),
-        Line(old: { (_: ShowDuplicates, _) in DuplicatesScreen() }),
+        Line { (_: NewContact, context) in ContactForm.new(in: context) },
+        Line { (_: NewGroup, context) in GroupForm.new(in: context) },
+        Line { (_: ShowDuplicates, _) in DuplicatesScreen() },
         Line(old: { (route: PickVenue, _) in
             VenuesScreen(picking: VenuePicking(title: route.title, time: route.time), query: route.query)
         }),
         Line(old: { (_: NewVenue, context) in VenueForm.new(in: context) }),
-        Line(old: { (route: OfferDrafts, _) in
-            DraftOfferScreen(drafts: route.drafts, instead: route.instead)
-        }),
+        Line { (route: OfferDrafts, _) in DraftOfferScreen(drafts: route.drafts, instead: route.instead) },
         Line(old: { (route: ResumeMeeting, context) in
             MeetingForm(draft: route.draft, original: route.stored, in: context)
         }),
-        Line(old: { (route: ResumeContact, _) in ContactForm(draft: route.draft, stored: route.stored) }),
-        Line(old: { (route: ResumeGroup, _) in GroupForm(draft: route.draft, stored: route.stored) }),
+        Line { (route: ResumeContact, _) in ContactForm(draft: route.draft, stored: route.stored) },
+        Line { (route: ResumeGroup, _) in GroupForm(draft: route.draft, stored: route.stored) },
         Line(old: { (route: ResumeVenue, _) in VenueForm(draft: route.draft, stored: route.stored) }),
     ]
 

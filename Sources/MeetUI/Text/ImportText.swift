@@ -16,7 +16,7 @@ enum ImportText {
 /// How far something is, how fast, and how long it will still take.
 enum ProgressText {
     /// `12 400 cards · 5 300 a second · 8 s left`; the rate once a second has passed.
-    static func line(_ progress: EffectProgress?, since start: Date?, now: Date) -> String {
+    static func line(_ progress: OperationProgress?, since start: Date?, now: Date) -> String {
         guard let progress else { return "…" }
         var parts = [Counted.text(progress.done, "card")]
         let elapsed = start.map { now.timeIntervalSince($0) } ?? 0

@@ -23,15 +23,42 @@ package struct ListContacts: WorkspaceOperation {
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> RowPage<ContactSummary> {
+        try workspace.store.reading { store throws(StoreError) in try page(of: store) }
+    }
+
+    /// - Parameter store: One state of it.
+    fileprivate func page(of store: MeetStore) throws(StoreError) -> RowPage<ContactSummary> {
+        let row =
+            switch anchor {
+            case .row(let wanted): wanted
+            case .contact(let id, let fallback): try store.contactIndex(text, of: id) ?? fallback
+            }
+        return try RowPage(
+            count: try store.contactCount(text), anchor: row, before: before, after: after
+        ) { rows throws(StoreError) in try store.contacts(text, rows: rows) }
+    }
+}
+
+/// A part of the list of contacts, with all that is known of the one under its bar; both from one state of the store.
+package struct ShowContacts: WorkspaceOperation {
+    package struct Shown: Hashable, Sendable {
+        package var page: RowPage<ContactSummary>
+        /// The one on the anchor's row; `nil` where the list is empty.
+        package var contact: LoadContact.Found?
+    }
+
+    package var list: ListContacts
+
+    package init(_ list: ListContacts) {
+        self.list = list
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Shown {
         try workspace.store.reading { store throws(StoreError) in
-            let row =
-                switch anchor {
-                case .row(let wanted): wanted
-                case .contact(let id, let fallback): try store.contactIndex(text, of: id) ?? fallback
-                }
-            return try RowPage(
-                count: try store.contactCount(text), anchor: row, before: before, after: after
-            ) { rows throws(StoreError) in try store.contacts(text, rows: rows) }
+            let page = try list.page(of: store)
+            let place = page.anchor - page.offset
+            guard page.rows.indices.contains(place) else { return Shown(page: page) }
+            return Shown(page: page, contact: try LoadContact(page.rows[place].id).found(in: store))
         }
     }
 }
@@ -64,11 +91,13 @@ package struct LoadContact: WorkspaceOperation {
 
     /// - Returns: `nil` where there is none.
     package func run(in workspace: Workspace) throws(StoreError) -> Found? {
-        try workspace.store.reading { store throws(StoreError) in
-            guard let contact = try store.contact(id) else { return nil }
-            return Found(
-                contact: contact, members: contact.kind == .group ? try store.members(ofGroup: id) : [])
-        }
+        try workspace.store.reading { store throws(StoreError) in try found(in: store) }
+    }
+
+    /// - Parameter store: One state of it.
+    fileprivate func found(in store: MeetStore) throws(StoreError) -> Found? {
+        guard let contact = try store.contact(id) else { return nil }
+        return Found(contact: contact, members: contact.kind == .group ? try store.members(ofGroup: id) : [])
     }
 }
 

@@ -36,6 +36,14 @@ import Testing
         #expect(list.cursor.selected == 9)
     }
 
+    /// As when two changes come one right after the other.
+    @Test func theBarStaysWithItsRowWhenItIsReadTwice() {
+        var list = List()
+        list.receive(page(around: 7))
+        #expect(list.reload() == .item(7, fallback: 7))
+        #expect(list.reload() == .item(7, fallback: 7))
+    }
+
     @Test func goesToWhatWasSaved() {
         var list = List()
         list.receive(page(around: 7))

@@ -85,6 +85,18 @@ import Testing
         #expect(try ListContactLetters("").run(in: workspace).map(\.letter) == ["n"])
     }
 
+    @Test func aPageBringsTheContactUnderItsBar() throws {
+        let ids = try (0..<3).map { try add("Name \($0)") }
+        func shown(_ text: String, _ anchor: ContactAnchor) throws -> ShowContacts.Shown {
+            try ShowContacts(ListContacts(text, around: anchor, before: 1, after: 2)).run(in: workspace)
+        }
+        let one = try shown("", .contact(ids[1], fallback: 0))
+        #expect(one.page.rows.map(\.name) == ["Name 0", "Name 1", "Name 2"])
+        #expect(one.contact?.contact.name == "Name 1")
+        #expect(try shown("", .row(7)).contact?.contact.name == "Name 2")
+        #expect(try shown("nobody", .row(0)).contact == nil)
+    }
+
     @Test func cardsThatAreGoneAreLeftOut() throws {
         let (maria, nikos) = (try add("Maria"), try add("Nikos"))
         try DeleteContact(maria).run(in: workspace)

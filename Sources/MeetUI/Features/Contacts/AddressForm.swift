@@ -3,7 +3,13 @@ import TerminalKit
 
 /// The seven parts of a postal address (RFC 6350, 6.3.1) and its label. What is typed is kept in the draft of the
 /// contact whose address it is.
-struct AddressForm: OldScreen {
+struct AddressForm: Screen {
+    typealias Outcome = ContactAddress
+
+    enum Message: Sendable {
+        case leavingConfirmed
+    }
+
     enum Field: Hashable {
         case label, street, extended, poBox, postcode, locality, region, country
     }
@@ -43,35 +49,42 @@ struct AddressForm: OldScreen {
         command == .openPicker ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
+    mutating func appear(in context: ScreenContext) -> [Action] {
         form.isChanged ? keep(in: context) : []
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.save): return [.close(.address(filled))]
+        case .command(.save): return [.close(filled)]
         case .command(.nextField): form.move(by: 1)
         case .command(.previousField): form.move(by: -1)
         case .command(.clearField):
             form.clearFocused()
             return keep(in: context)
-        case .command(.back): return form.isChanged ? [.push(ConfirmScreen.leavingForm)] : [.close(nil)]
-        case .outcome(.confirmed): return [.run(FormDraft.contact(contact).keeping), .close(nil)]
+        case .command(.back):
+            guard form.isChanged else { return [.close(nil)] }
+            return [.push(ConfirmScreen.leavingForm) { _ in .leavingConfirmed }]
         case .key(.enter):
-            if form.isOnLastLine { return [.close(.address(filled))] }
+            if form.isOnLastLine { return [.close(filled)] }
             form.move(by: 1)
         case .key(let key): return form.handle(.key(key)) ? keep(in: context) : nil
         case .paste(let text): return form.handle(.paste(text)) ? keep(in: context) : nil
         case .mouse(let mouse, let area):
             if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, area: area) }
         case .command: return nil
-        default: break
+        case .progress, .dataChanged, .resized: break
         }
         return []
     }
 
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .leavingConfirmed: [.run(.keepDraft(.contact(contact))), .close(nil)]
+        }
+    }
+
     /// Every change is kept at once, as if the address had been taken.
-    private func keep(in context: ScreenContext) -> [OldAction] {
+    private func keep(in context: ScreenContext) -> [Action] {
         var draft = contact
         draft.contact = draft.contact.with(filled, at: index)
         draft.updatedAt = context.now
@@ -84,7 +97,7 @@ struct AddressForm: OldScreen {
                 draft.lines.append(line)
             }
         }
-        return [.run(FormDraft.contact(draft).keeping)]
+        return [.run(.keepDraft(.contact(draft)))]
     }
 
     private var filled: ContactAddress {

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 import TerminalKit
 
 /// A person or an organisation, written down or changed. Every change is kept as a draft.
@@ -7,20 +8,28 @@ import TerminalKit
 /// What may be there several times (e-mails, phones…) has a line each and an empty one to add another; a label
 /// stands before a colon: `work: maria@example.org`. Lines that few people need are behind “More” while they are
 /// empty.
-struct ContactForm: OldScreen {
+struct ContactForm: Screen {
+    typealias Outcome = Contact
     typealias Field = ContactField
 
+    enum Message: Sendable {
+        case saved(Contact)
+        case notSaved
+        /// The parts of the address in that place.
+        case address(ContactAddress, at: Int)
+        /// What is to become of the form that is left.
+        case left(DraftQuestion.Outcome)
+    }
+
     /// The contact as it is stored; a new one has no id.
-    let original: Contact
-    let draftID: String
+    private let original: Contact
+    private let draftID: String
     /// With what the lines cannot say; the lines' text is put into it when one is left.
-    var contact: Contact
-    var form: FormLines<Field>
+    private var contact: Contact
+    private var form: FormLines<Field>
     /// The rare lines that are there.
-    var shown: Set<Field>
-    var isSaving = false
-    /// The address whose parts are being changed.
-    var openAddress: Int?
+    private var shown: Set<Field>
+    private var isSaving = false
 
     static func new(in context: ScreenContext) -> ContactForm {
         ContactForm(Contact(), draftID: FormDraft.newID(.contact, at: context.now))
@@ -83,7 +92,7 @@ struct ContactForm: OldScreen {
         }
     }
 
-    var isNew: Bool { original.id == nil }
+    private var isNew: Bool { original.id == nil }
     var title: String { isNew ? "New contact" : "Change contact" }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
@@ -99,13 +108,13 @@ struct ContactForm: OldScreen {
     }
 
     /// Whether there is anything that leaving would lose.
-    var isChanged: Bool {
+    private var isChanged: Bool {
         ContactFormLines.contact(contact, from: form) != original
             || !ContactFormLines.remarks(on: form, of: original).isEmpty
     }
 
     /// The form as it stands.
-    func draft(in context: ScreenContext) -> ContactDraft {
+    private func draft(in context: ScreenContext) -> ContactDraft {
         ContactDraft(
             id: draftID, original: original.withoutPhoto, contact: contact.withoutPhoto,
             lines: form.lines.filter { $0.id != .more }.map {
@@ -115,13 +124,171 @@ struct ContactForm: OldScreen {
     }
 
     /// Says what is wrong on lines other than the one that is typed on.
-    mutating func remark() {
+    private mutating func remark() {
         var remarks = ContactFormLines.remarks(on: form, of: original)
         if let focused = form.focused?.id { remarks[focused] = nil }
         form.remarks = remarks
     }
 
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(.enter): return open(typing: nil, in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
+        case .mouse(let mouse, let area):
+            guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
+            let before = form.focused?.id
+            form.click(atRow: mouse.at.row, area: area)
+            rebuild()
+            guard before == form.focused?.id, form.focused?.isPicked == true else { return [] }
+            return open(typing: nil, in: context)
+        case .progress, .dataChanged, .resized: return []
+        }
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .saved(let contact): return [.close(contact)]
+        case .notSaved:
+            isSaving = false
+            return []
+        case .address(let address, let index):
+            contact = contact.with(address, at: index)
+            rebuild()
+            return keep(in: context)
+        case .left(.keep):
+            return keep(in: context) + [.say("Kept as a draft; n offers it again."), .close(nil)]
+        case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        switch command {
+        case .save: return save()
+        case .nextField: step(1)
+        case .previousField: step(-1)
+        case .clearField: return clear(in: context)
+        case .openPicker: return open(typing: nil, in: context)
+        case .back:
+            guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
+            return [.push(DraftQuestion(isNew: isNew)) { .left($0) }]
+        default: return nil
+        }
+        return []
+    }
+
+    /// Every change is kept at once.
+    private func keep(in context: ScreenContext) -> [Action] {
+        [.run(.keepDraft(.contact(draft(in: context))))]
+    }
+
+    // MARK: - Lines
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        if let text = form.textForPicker(event) { return open(typing: text, in: context) }
+        if form.focused?.isPicked == true, event == .key(.backspace) || event == .key(.delete) {
+            return clear(in: context)
+        }
+        let before = form.focused?.field.text
+        guard form.handle(event) else { return nil }
+        return form.focused?.field.text == before ? [] : keep(in: context)
+    }
+
+    /// Leaving a line of which there may be several grows or shrinks their number: the line that was filled gets
+    /// an empty one below it, where the step leads.
+    private mutating func step(_ step: Int) {
+        rebuild()
+        form.move(by: step)
+        remark()
+    }
+
+    /// Puts what the lines say into the contact, and makes the lines anew.
+    private mutating func rebuild() {
+        let dates: [(Field, String)] = [
+            (.birthday, form.text(.birthday)), (.anniversary, form.text(.anniversary)),
+        ]
+        contact = ContactFormLines.contactWithoutDates(contact, from: form)
+        form.replace(with: ContactFormLines.lines(of: contact, showing: shown))
+        // What is no date is told; it stays as it was typed.
+        for (field, text) in dates { form.set(field, to: text) }
+        remark()
+    }
+
+    private mutating func clear(in context: ScreenContext) -> [Action] {
+        rebuild()
+        if case .address(let index)? = form.focused?.id {
+            guard contact.addresses.indices.contains(index) else { return [] }
+            contact.addresses.remove(at: index)
+            rebuild()
+        } else {
+            form.clearFocused()
+        }
+        return keep(in: context)
+    }
+
+    /// Opens what is behind the focused line, with what was typed on it; goes on from a line that is typed.
+    private mutating func open(typing text: String?, in context: ScreenContext) -> [Action] {
+        switch form.focused?.id {
+        case .address(let index)?:
+            rebuild()
+            let address =
+                contact.addresses.indices.contains(index) ? contact.addresses[index] : ContactAddress()
+            let form = AddressForm(address, typing: text, index: index, of: draft(in: context))
+            return [.push(form) { .address($0, at: index) }]
+        case .more? where text == nil:
+            rebuild()
+            let first = ContactFormLines.rare.first { !shown.contains($0) }
+            shown = Set(ContactFormLines.rare)
+            rebuild()
+            if let first { form.focus(on: first) }
+        case .more?: break
+        default: step(1)
+        }
+        return []
+    }
+
+    // MARK: - Saving
+
+    private mutating func save() -> [Action] {
+        guard !isSaving else { return [] }
+        let wrong = ContactFormLines.remarks(on: form, of: original)
+        if let line = form.lines.first(where: { wrong[$0.id] != nil }), let sentence = wrong[line.id] {
+            form.remarks = wrong
+            form.complain(line.id, sentence)
+            return []
+        }
+        var filled = ContactFormLines.contact(contact, from: form).tidied()
+        if filled.name.isEmpty { filled.name = filled.composedName }
+        guard !filled.name.isEmpty else {
+            form.complain(.name, "A contact needs a name, an address or a number.")
+            return []
+        }
+        isSaving = true
+        return [
+            .run(
+                Effect(
+                    SaveContact(filled, draft: draftID), .write.holdingInput,
+                    news: { [.changed($0.id.map { .contact($0) })] }, gaveUp: { _ in .notSaved }
+                ) { .saved($0) })
+        ]
+    }
+
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         form.draw(into: &buffer, in: area, theme: context.theme)
+    }
+}
+
+extension Contact {
+    /// With an address in its place, or as one more; an empty one takes away what was there.
+    func with(_ address: ContactAddress, at index: Int) -> Contact {
+        var contact = self
+        if contact.addresses.indices.contains(index) {
+            contact.addresses[index] = address
+        } else if !address.isEmpty {
+            contact.addresses.append(address)
+        }
+        contact.addresses.removeAll(where: \.isEmpty)
+        return contact
     }
 }

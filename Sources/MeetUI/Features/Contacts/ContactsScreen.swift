@@ -1,125 +1,130 @@
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 
 /// The address book: everybody by name, with everything the marked one's card says.
-struct ContactsScreen: OldScreen {
-    var rows = PagedRows<ContactSummary>()
-    var filter = FilterBar()
-    var focus = SplitLayout.Pane.list
-    var detail: Contact?
+struct ContactsScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        case listed(ShowContacts.Shown)
+        case letters([ContactLetter])
+        /// The contact that the bar came to; `nil` where it is gone.
+        case read(LoadContact.Found?)
+        /// The contact that is to be changed.
+        case readForForm(LoadContact.Found?)
+        case invite([Invitee])
+        /// The forms of that kind that were left half-filled.
+        case unfinished([FormDraft], FormDraft.Kind)
+    }
+
+    private var list = PagedList<ContactSummary>()
+    private var focus = SplitLayout.Pane.list
+    private var detail: Contact?
     /// For a group: who is in it.
-    var members: [ContactSummary] = []
-    var detailScroll = 0
-    var followsAnchor = true
+    private var members: [ContactSummary] = []
+    private var detailScroll = 0
     /// The letter index at the list's edge.
-    var letters: [ContactLetter] = []
+    private var letters: [ContactLetter] = []
     /// Whether the next key is a letter to go to.
-    var awaitsLetter = false
-    /// Whether the contact is being read in order to be changed.
-    var isOpeningForm = false
-    /// What is to be written down once the unfinished ones were read.
-    var pendingForm: FormDraft.Kind?
-    /// The contact to go to once it is listed: the one just saved.
-    var wanted: Identifier<Contact>?
+    private var awaitsLetter = false
 
     var title: String { "Contacts" }
     var scopes: [CommandScope] { [.contacts, .lists] }
-    var isTyping: Bool { filter.isOpen || awaitsLetter }
+    var isTyping: Bool { list.filter.isOpen || awaitsLetter }
 
     var footnote: String {
-        guard rows.isLoaded else { return "" }
-        return filter.text.isEmpty
-            ? Counted.text(rows.count, "contact") : Counted.text(rows.count, "match", plural: "matches")
+        guard list.isLoaded else { return "" }
+        return list.filter.text.isEmpty
+            ? Counted.text(list.count, "contact") : Counted.text(list.count, "match", plural: "matches")
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .inviteContact, .deleteContact, .editContact:
-            rows.selected == nil ? .unavailable("There is no contact under the bar.") : .available
+            list.selected == nil ? .unavailable("There is no contact under the bar.") : .available
         default: .available
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
-        [.runHoldingInput(load(around: rows.cursor.selected)), .run(.loadContactLetters(filter.text))]
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        [read(list.reload()), readLetters()]
     }
 
-    /// Reads the list anew; the bar stays with its contact, or goes to the one just saved.
-    private mutating func reload() -> OldEffect {
-        followsAnchor = true
-        guard let id = wanted ?? rows.selected?.id else { return load(around: rows.cursor.selected) }
-        let reach = PagedRows<ContactSummary>.reach
-        return .loadContacts(
-            filter.text, .contact(id, fallback: rows.cursor.selected), before: reach, after: reach)
-    }
-
-    private func load(around row: Int) -> OldEffect {
-        let reach = PagedRows<ContactSummary>.reach
-        return .loadContacts(filter.text, .row(row), before: reach, after: reach)
-    }
-
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return awaitsLetter ? goToLetter(key, in: context) : type(.key(key))
         case .paste(let text): return type(.paste(text))
         case .mouse(let mouse, _): return handle(mouse, in: context)
-        case .result(let result): return receive(result, in: context)
-        case .dataChanged(let subject):
-            if case .contact(let id) = subject { wanted = id }
-            return [.runHoldingInput(reload()), .run(.loadContactLetters(filter.text))]
+        case .dataChanged(of: .contact(let id)?): return [read(list.reload(goingTo: id)), readLetters()]
+        case .dataChanged: return [read(list.reload()), readLetters()]
         case .resized: return selectionMoved(in: context)
-        case .outcome(.contactSaved(let contact)):
-            wanted = contact.id
-            return [.runHoldingInput(reload())]
-        case .outcome, .progress, .gaveUp: return []
+        case .progress: return []
         }
     }
 
-    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
-        switch result {
-        case .contacts(let page):
-            rows.receive(page, followsAnchor: followsAnchor)
-            followsAnchor = false
-            wanted = nil
-            return selectionMoved(in: context)
-        case .contactLetters(let found):
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .listed(let shown):
+            list.receive(shown.page)
+            return selectionMoved(to: shown.contact, in: context)
+        case .letters(let found):
             letters = found
             return []
-        case .contact(let contact, let members):
-            detail = contact
-            self.members = members
-            let opensForm = isOpeningForm
-            isOpeningForm = false
-            guard opensForm, let contact else { return [] }
-            return contact.kind == .group
-                ? [.push(GroupForm(contact, members: members, in: context))]
-                : [.push(ContactForm(editing: contact, in: context))]
-        case .invitees(let invitees):
-            return [.open(PlanMeeting(invitees: invitees))]
-        case .drafts(let drafts):
-            guard let kind = pendingForm else { return [] }
-            pendingForm = nil
-            let left = drafts.filter { $0.kind == kind }
-            if !left.isEmpty { return [.open(OfferDrafts(drafts: left, instead: kind))] }
+        case .read(let found):
+            show(found)
+            return []
+        case .readForForm(let found):
+            show(found)
+            guard let found else { return [] }
+            return found.contact.kind == .group
+                ? [.push(GroupForm(found.contact, members: found.members, in: context))]
+                : [.push(ContactForm(editing: found.contact, in: context))]
+        case .invite(let invitees): return [.open(PlanMeeting(invitees: invitees))]
+        case .unfinished(let drafts, let kind):
+            if !drafts.isEmpty { return [.open(OfferDrafts(drafts: drafts, instead: kind))] }
             return kind == .group
                 ? [.push(GroupForm.new(in: context))] : [.push(ContactForm.new(in: context))]
-        case .failed:
-            isOpeningForm = false
-            pendingForm = nil
-            return []
-        default: return []
         }
     }
 
-    private mutating func selectionMoved(in context: ScreenContext) -> [OldAction] {
+    // MARK: - What is read
+
+    /// What is typed meanwhile waits, but where the bar only comes near the end of what is held.
+    private func read(_ place: PagedList<ContactSummary>.Place, holdingInput: Bool = true) -> Action {
+        let anchor: ContactAnchor =
+            switch place {
+            case .start: .row(0)
+            case .row(let row): .row(row)
+            case .item(let id, let fallback): .contact(id, fallback: fallback)
+            }
+        let reach = PagedList<ContactSummary>.reach
+        let page = ListContacts(list.filter.text, around: anchor, before: reach, after: reach)
+        let policy = EffectPolicy.read("contacts")
+        return .run(Effect(ShowContacts(page), holdingInput ? policy.holdingInput : policy) { .listed($0) })
+    }
+
+    private func readLetters() -> Action {
+        .run(Effect(ListContactLetters(list.filter.text), .read("contact letters")) { .letters($0) })
+    }
+
+    private mutating func show(_ found: LoadContact.Found?) {
+        detail = found?.contact
+        members = found?.members ?? []
+    }
+
+    /// - Parameter found: The contact under the bar, where it came with the list.
+    private mutating func selectionMoved(
+        to found: LoadContact.Found? = nil, in context: ScreenContext
+    ) -> [Action] {
         let visible = listArea(in: context).rows
-        rows.cursor.keepVisible(rows: visible, count: rows.count)
-        var actions: [OldAction] = []
-        if rows.needsPage(visible: visible) { actions.append(.run(load(around: rows.cursor.selected))) }
-        guard let selected = rows.selected else {
-            if rows.isEmpty { detail = nil }
+        list.cursor.keepVisible(rows: visible, count: list.count)
+        var actions: [Action] = []
+        if let place = list.missing(visible: visible) { actions.append(read(place, holdingInput: false)) }
+        guard let selected = list.selected else {
+            if list.isEmpty { detail = nil }
             return actions
         }
         if detail?.id != selected.id {
@@ -127,19 +132,27 @@ struct ContactsScreen: OldScreen {
             members = []
             detailScroll = 0
         }
-        actions.append(.run(.loadContact(selected.id)))
+        if let found, found.contact.id == selected.id {
+            // What was asked for before the list is older.
+            show(found)
+            actions.append(.cancel(slot: Self.detailSlot))
+        } else {
+            actions.append(.run(Effect(LoadContact(selected.id), .read(Self.detailSlot)) { .read($0) }))
+        }
         return actions
     }
 
-    func listArea(in context: ScreenContext) -> Rect {
+    private static let detailSlot = "contact"
+
+    private func listArea(in context: ScreenContext) -> Rect {
         let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        let list = SplitLayout(area: body, isWide: context.isWide, focus: .list).list
-        return filter.isVisible ? list.inset(top: 1) : list
+        let area = SplitLayout(area: body, isWide: context.isWide, focus: .list).list
+        return list.filter.isVisible ? area.inset(top: 1) : area
     }
 
     // MARK: - Commands
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if focus == .detail {
             let page = max(1, context.body.rows - 2)
             switch command {
@@ -154,29 +167,28 @@ struct ContactsScreen: OldScreen {
             detailScroll = min(detailScroll, max(0, detailLines(in: context) - context.body.rows))
             return []
         }
-        if rows.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
+        if list.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
         return handleAnywhere(command, in: context)
     }
 
-    private mutating func handleAnywhere(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    private mutating func handleAnywhere(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
         case .open:
-            if rows.selected != nil { focus = .detail }
+            if list.selected != nil { focus = .detail }
             return []
         case .otherPane:
-            focus = focus == .list && rows.selected != nil ? .detail : .list
+            focus = focus == .list && list.selected != nil ? .detail : .list
             return []
         case .back:
             if focus == .detail {
                 focus = .list
-            } else if filter.isVisible {
-                filter.clear()
-                return [.runHoldingInput(reload()), .run(.loadContactLetters(""))]
+            } else if let place = list.clearFilter() {
+                return [read(place), readLetters()]
             }
             return []
         case .filter:
             focus = .list
-            filter.open()
+            list.openFilter()
             return []
         case .goToLetter:
             awaitsLetter = true
@@ -190,35 +202,40 @@ struct ContactsScreen: OldScreen {
             guard let id = detail?.id, detail?.photo != nil else {
                 return [.say("There is no photo on this card.")]
             }
-            return [.run(.openPhoto(id))]
+            return [.run(.openPhoto(of: id))]
         case .duplicates: return [.open(ShowDuplicates())]
         case .newContact, .newGroup:
             // A form that was left half-filled is offered first.
-            pendingForm = command == .newContact ? .contact : .group
-            return [.runHoldingInput(.loadDrafts)]
+            let kind: FormDraft.Kind = command == .newContact ? .contact : .group
+            return [.run(.readDrafts(of: kind) { .unfinished($0, kind) })]
         case .editContact:
-            guard let selected = rows.selected else { return [] }
-            isOpeningForm = true
-            return [.runHoldingInput(.loadContact(selected.id))]
+            guard let selected = list.selected else { return [] }
+            return [.run(Effect(LoadContact(selected.id), .read().holdingInput) { .readForForm($0) })]
         case .inviteContact:
-            guard let selected = rows.selected else { return [] }
-            return [.runHoldingInput(.loadInvitees(ofContact: selected.id))]
+            guard let selected = list.selected else { return [] }
+            return [.run(Effect(ListInvitees(of: selected.id), .read().holdingInput) { .invite($0) })]
         case .deleteContact:
-            guard let selected = rows.selected else { return [] }
+            guard let selected = list.selected else { return [] }
             focus = .list
-            return [.runHoldingInput(.deleteContact(selected.id, name: selected.name))]
+            let words = "Deleted \(selected.name); u brings them back."
+            return [
+                .run(
+                    Effect(
+                        DeleteContact(selected.id), .write.holdingInput,
+                        news: { _ in [.say(words), .changed(nil)] }))
+            ]
         default: return nil
         }
     }
 
     /// The letter itself, or where it would stand.
-    private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [OldAction] {
+    private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [Action] {
         awaitsLetter = false
         guard case .character(let character) = key.code else { return [] }
         let wanted = SearchFolding.fold(String(character))
         guard let letter = letters.last(where: { $0.letter <= wanted }) ?? letters.first else { return [] }
-        rows.cursor.selected = letter.row
-        rows.cursor.top = letter.row
+        list.cursor.selected = letter.row
+        list.cursor.top = letter.row
         return selectionMoved(in: context)
     }
 
@@ -230,30 +247,106 @@ struct ContactsScreen: OldScreen {
         } ?? 0
     }
 
-    private mutating func type(_ event: TerminalEvent) -> [OldAction]? {
-        guard let outcome = filter.handle(event) else { return nil }
-        guard outcome == .changed else { return [] }
-        rows.cursor = ListCursor()
-        followsAnchor = true
-        return [.runHoldingInput(load(around: 0)), .run(.loadContactLetters(filter.text))]
+    private mutating func type(_ event: TerminalEvent) -> [Action]? {
+        switch list.type(event) {
+        case .changed(let place): return [read(place), readLetters()]
+        case .consumed: return []
+        case nil: return nil
+        }
     }
 
-    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [OldAction]? {
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
         switch mouse.kind {
         case .wheelUp: return handle(.moveUp, in: context)
         case .wheelDown: return handle(.moveDown, in: context)
         case .press(.left), .doubleClick(.left):
-            let list = listArea(in: context)
-            guard list.contains(mouse.at), context.isWide || focus == .list else {
-                if context.isWide, rows.selected != nil { focus = .detail }
+            let area = listArea(in: context)
+            guard area.contains(mouse.at), context.isWide || focus == .list else {
+                if context.isWide, list.selected != nil { focus = .detail }
                 return []
             }
-            let index = rows.cursor.top + mouse.at.row - list.row
-            guard index < rows.count else { return [] }
+            let index = list.cursor.top + mouse.at.row - area.row
+            guard index < list.count else { return [] }
             focus = mouse.kind == .doubleClick(.left) ? .detail : .list
-            rows.cursor.selected = index
+            list.cursor.selected = index
             return selectionMoved(in: context)
         default: return nil
+        }
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        if list.isEmpty, !list.filter.isVisible {
+            EmptyScreen.draw(
+                title: "Nobody here yet.", text: "Import your address book, a vCard file (.vcf).",
+                command: .importContacts, into: &buffer, in: area, theme: context.theme)
+            return nil
+        }
+        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
+        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
+        var cursor: Point?
+        if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
+        if !layout.detail.isEmpty, let detail {
+            let block = ContactDetail(contact: detail, members: members, context: context).block(
+                columns: layout.detail.columns)
+            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+        }
+        return cursor
+    }
+
+    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        var area = area
+        var cursor: Point?
+        if list.filter.isVisible {
+            let parts = area.splitTop(1)
+            cursor = list.filter.draw(into: &buffer, in: parts.top, theme: theme)
+            area = parts.rest
+        }
+        if list.isEmpty {
+            buffer.write(
+                "Nobody matches. Esc shows all.", at: Point(column: area.column + 2, row: area.row + 1),
+                style: theme.muted)
+        }
+        drawLetters(into: &buffer, in: area, theme: theme)
+        for index in list.cursor.visible(rows: area.rows, count: list.count) {
+            guard let contact = list.row(at: index) else { continue }
+            let row = area.row + index - list.cursor.top
+            let isSelected = index == list.cursor.selected
+            if isSelected {
+                buffer.write(
+                    focus == .list ? "▌" : "▏", at: Point(column: area.column, row: row), style: theme.bar)
+            }
+            let nameColumns = area.columns * 3 / 5 - 2
+            buffer.write(
+                TextWidth.truncated(contact.name, to: nameColumns),
+                at: Point(column: area.column + 2, row: row),
+                style: isSelected && focus == .list ? theme.selected : theme.plain)
+            let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
+            let column = area.column + nameColumns + 3
+            buffer.write(
+                TextWidth.truncated(detail, to: max(0, area.endColumn - column - 3)),
+                at: Point(column: column, row: row),
+                style: theme.muted)
+        }
+        return cursor
+    }
+
+    /// The first letters down the list's right edge, as many as there is room for; the bar's one stands out.
+    private func drawLetters(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
+        guard list.count > area.rows, !letters.isEmpty, area.rows > 0 else { return }
+        let shown = min(letters.count, area.rows)
+        let current = letters.lastIndex { $0.row <= list.cursor.selected } ?? 0
+        for row in 0..<shown {
+            let first = row * letters.count / shown
+            let next = (row + 1) * letters.count / shown
+            let isCurrent = (first..<next).contains(current)
+            let letter = letters[isCurrent ? current : first].letter.uppercased()
+            buffer.write(
+                TextWidth.truncated(letter.isEmpty ? "#" : String(letter.prefix(1)), to: 2),
+                at: Point(column: area.endColumn - 2, row: area.row + row),
+                style: isCurrent ? theme.key : theme.muted)
         }
     }
 }

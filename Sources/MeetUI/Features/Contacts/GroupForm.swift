@@ -1,9 +1,20 @@
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 
 /// A group of contacts: its name, and who is in it. Every change is kept as a draft.
-struct GroupForm: OldScreen {
+struct GroupForm: Screen {
+    typealias Outcome = Contact
+
+    enum Message: Sendable {
+        case saved(Contact)
+        case notSaved
+        case picked([Invitee])
+        /// What is to become of the form that is left.
+        case left(DraftQuestion.Outcome)
+    }
+
     enum Field: Hashable {
         case name, members
     }
@@ -60,7 +71,7 @@ struct GroupForm: OldScreen {
         command == .openPicker && form.focused?.isPicked != true ? nil : .available
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(.enter):
@@ -73,15 +84,25 @@ struct GroupForm: OldScreen {
             let before = form.focused?.id
             form.click(atRow: mouse.at.row, area: area)
             if before == .members, form.focused?.id == .members { return pick("") }
-        case .outcome(let outcome): return receive(outcome, in: context)
-        case .result(.contactSaved(let saved)): return [.close(.contactSaved(saved))]
-        case .result(.failed): isSaving = false
-        default: break
+        case .progress, .dataChanged, .resized: break
         }
         return []
     }
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .saved(let group): return [.close(group)]
+        case .notSaved:
+            isSaving = false
+            return []
+        case .picked(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
+        case .left(.keep):
+            return keep(in: context) + [.say("Kept as a draft; o offers it again."), .close(nil)]
+        case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
         case .save: return save()
         case .nextField: form.move(by: 1)
@@ -93,24 +114,14 @@ struct GroupForm: OldScreen {
         case .openPicker: return pick("")
         case .back:
             guard isChanged || form.isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
-            return [.push(DraftQuestion(isNew: group.id == nil))]
+            return [.push(DraftQuestion(isNew: group.id == nil)) { .left($0) }]
         default: return nil
         }
         return []
     }
 
-    private mutating func receive(_ outcome: LayerOutcome, in context: ScreenContext) -> [OldAction] {
-        switch outcome {
-        case .invitees(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
-        case .keepDraft:
-            return keep(in: context) + [.say("Kept as a draft; o offers it again."), .close(nil)]
-        case .discardDraft: return [.run(.discardDraft(draftID)), .close(nil)]
-        default: return []
-        }
-    }
-
     /// Typing where members are picked opens the picker with what was typed; Backspace takes the last one back.
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         if let text = form.textForPicker(event) { return pick(text) }
         if form.focused?.id == .members, event == .key(.backspace) || event == .key(.delete) {
             return set(members.dropLast(), in: context)
@@ -120,25 +131,25 @@ struct GroupForm: OldScreen {
         return form.focused?.field.text == before ? [] : keep(in: context)
     }
 
-    private func pick(_ query: String) -> [OldAction] {
-        [.open(PickInvitees(chosen: members, query: query, purpose: .members))]
+    private func pick(_ query: String) -> [Action] {
+        [.open(PickInvitees(chosen: members, query: query, purpose: .members)) { .picked($0) }]
     }
 
-    private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [OldAction] {
+    private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [Action] {
         members = chosen
         isChanged = true
         form.replace(with: Self.lines(name: form.rawText(.name), members))
         return keep(in: context)
     }
 
-    private func keep(in context: ScreenContext) -> [OldAction] {
+    private func keep(in context: ScreenContext) -> [Action] {
         let draft = GroupDraft(
             id: draftID, groupID: group.id, name: form.rawText(.name), members: members,
             updatedAt: context.now)
-        return [.run(FormDraft.group(draft).keeping)]
+        return [.run(.keepDraft(.group(draft)))]
     }
 
-    private mutating func save() -> [OldAction] {
+    private mutating func save() -> [Action] {
         guard !isSaving else { return [] }
         guard let name = form.value(.name) else {
             form.complain(.name, "A group needs a name.")
@@ -147,9 +158,13 @@ struct GroupForm: OldScreen {
         var changed = group
         changed.name = name
         isSaving = true
+        let saving = SaveGroup(changed, members: members.compactMap(\.contactID), draft: draftID)
         return [
-            .runHoldingInput(
-                .saveGroup(changed, members: members.compactMap(\.contactID), draft: draftID))
+            .run(
+                Effect(
+                    saving, .write.holdingInput, news: { [.changed($0.id.map { .contact($0) })] },
+                    gaveUp: { _ in .notSaved }
+                ) { .saved($0) })
         ]
     }
 

@@ -1,12 +1,22 @@
 import MeetCore
+import Operations
 import TerminalKit
 
 /// Offers half-filled forms that were left: after a crash, a kill, or on purpose.
-struct DraftOfferScreen: OldScreen {
-    var drafts: [FormDraft]
-    var index = 0
+struct DraftOfferScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        /// The draft of that id is to be thrown away.
+        case discard(String)
+        /// The form of that kind is to be gone on with.
+        case goOn(any Route, FormDraft.Kind)
+    }
+
+    private var drafts: [FormDraft]
+    private var index = 0
     /// What `n` begins instead.
-    let instead: FormDraft.Kind
+    private let instead: FormDraft.Kind
 
     /// - Parameter drafts: At least one.
     init(drafts: [FormDraft], instead: FormDraft.Kind) {
@@ -34,29 +44,32 @@ struct DraftOfferScreen: OldScreen {
         command == .nextDraft && drafts.count < 2 ? nil : .available
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.resumeDraft): return resume(in: context)
-        case .result(let result): return receive(result, in: context)
+        case .command(.resumeDraft): return resume()
         case .command(.discardDraft):
-            return [
-                .push(
-                    ConfirmScreen(
-                        title: "Throw it away?", question: "What was typed cannot be brought back.",
-                        confirm: "throw it away"))
-            ]
-        case .outcome(.confirmed):
             guard let shown else { return [.close(nil)] }
-            drafts.remove(at: index)
-            index = min(index, max(0, drafts.count - 1))
-            return [.run(.discardDraft(shown.id))] + (drafts.isEmpty ? [.close(nil)] : [])
+            let question = ConfirmScreen(
+                title: "Throw it away?", question: "What was typed cannot be brought back.",
+                confirm: "throw it away")
+            return [.push(question) { _ in .discard(shown.id) }]
         case .command(.nextDraft):
             index = drafts.isEmpty ? 0 : (index + 1) % drafts.count
             return []
         case .command(.keepDraft), .command(.back): return [.close(nil)]
-        case .command(.newMeeting): return [.close(nil), .open(newForm)]
+        case .command(.newMeeting): return [.replace(with: newForm)]
         case .command, .key: return nil
-        default: return []
+        case .paste, .mouse, .progress, .dataChanged, .resized: return []
+        }
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .discard(let id):
+            drafts.removeAll { $0.id == id }
+            index = min(index, max(0, drafts.count - 1))
+            return [.run(.discardDraft(id))] + (drafts.isEmpty ? [.close(nil)] : [])
+        case .goOn(let route, let kind): return goOn(route, of: kind)
         }
     }
 
@@ -70,44 +83,34 @@ struct DraftOfferScreen: OldScreen {
     }
 
     /// What is being changed is read anew first: it may be another by now, or gone. What was typed is not.
-    private func resume(in context: ScreenContext) -> [OldAction] {
+    private func resume() -> [Action] {
         switch shown {
         case .meeting(let draft):
-            draft.meetingID.map { [.runHoldingInput(.loadMeeting($0))] } ?? open(in: context)
+            guard let id = draft.meetingID else { return goOn(ResumeMeeting(draft: draft), of: .meeting) }
+            return read(LoadMeeting(id), .meeting) { ResumeMeeting(draft: draft, stored: $0) }
         case .contact(let draft):
-            draft.original.id.map { [.runHoldingInput(.loadContact($0))] } ?? open(in: context)
+            guard let id = draft.original.id else { return goOn(ResumeContact(draft: draft), of: .contact) }
+            return read(LoadContact(id), .contact) { ResumeContact(draft: draft, stored: $0?.contact) }
         case .group(let draft):
-            draft.groupID.map { [.runHoldingInput(.loadContact($0))] } ?? open(in: context)
+            guard let id = draft.groupID else { return goOn(ResumeGroup(draft: draft), of: .group) }
+            return read(LoadContact(id), .group) { ResumeGroup(draft: draft, stored: $0?.contact) }
         case .venue(let draft):
-            draft.original?.id.map { [.runHoldingInput(.loadVenue($0))] } ?? open(in: context)
-        case nil: [.close(nil)]
+            guard let id = draft.original?.id else { return goOn(ResumeVenue(draft: draft), of: .venue) }
+            return read(LoadVenue(id), .venue) { ResumeVenue(draft: draft, stored: $0) }
+        case nil: return [.close(nil)]
         }
     }
 
-    private func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
-        switch result {
-        case .meeting(let meeting): open(meeting: meeting, in: context)
-        case .contact(let contact, _): open(contact: contact, in: context)
-        case .venue(let venue): open(venue: venue, in: context)
-        default: []
-        }
+    private func read<Wanted: WorkspaceOperation>(
+        _ operation: Wanted, _ kind: FormDraft.Kind,
+        route: @escaping @Sendable (Wanted.Outcome) -> any Route
+    ) -> [Action] {
+        [.run(Effect(operation, .read("stored").holdingInput) { .goOn(route($0), kind) })]
     }
 
-    /// Goes on with it; what is changed is as it is now, or `nil`.
-    private func open(
-        meeting: Meeting? = nil, contact: Contact? = nil, venue: Venue? = nil, in context: ScreenContext
-    ) -> [OldAction] {
-        switch shown {
-        case .meeting(let draft):
-            [.close(nil), .open(ResumeMeeting(draft: draft, stored: meeting))]
-        case .contact(let draft):
-            [.close(nil), .switchTab(.contacts), .open(ResumeContact(draft: draft, stored: contact))]
-        case .group(let draft):
-            [.close(nil), .switchTab(.contacts), .open(ResumeGroup(draft: draft, stored: contact))]
-        case .venue(let draft):
-            [.close(nil), .switchTab(.venues), .open(ResumeVenue(draft: draft, stored: venue))]
-        case nil: [.close(nil)]
-        }
+    private func goOn(_ route: any Route, of kind: FormDraft.Kind) -> [Action] {
+        let tab: Tab? = [.contact: .contacts, .group: .contacts, .venue: .venues][kind]
+        return (tab.map { [.switchTab($0)] } ?? []) + [.replace(with: route)]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -1,29 +1,40 @@
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 
 /// Who is in the book more than once: the persons at the left, the cards of the marked one beside them, to be
 /// merged or left alone.
-struct DuplicatesScreen: OldScreen {
+struct DuplicatesScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        /// By name.
+        case found([Group])
+        case notSearched
+        /// What the cards say.
+        case cards([Contact])
+        /// Of the group those were merged that are not in the rest.
+        case merged(group: [Identifier<Contact>], rest: [Identifier<Contact>])
+    }
+
     /// The contacts that look like one person, the oldest first.
     typealias Group = [ContactSummary]
 
     /// Those still to be looked at, by name; `nil` until they were found.
-    private(set) var groups: [Group]?
-    private(set) var hasFailed = false
-    var cursor = ListCursor()
-    var focus = SplitLayout.Pane.list
+    private var groups: [Group]?
+    private var hasFailed = false
+    private var cursor = ListCursor()
+    private var focus = SplitLayout.Pane.list
     /// The cards of the group under the bar; empty until they were read.
-    private(set) var cards: [Contact] = []
+    private var cards: [Contact] = []
     /// Those to be merged.
-    private(set) var marked: Set<Identifier<Contact>> = []
+    private var marked: Set<Identifier<Contact>> = []
     /// The card under the bar; the one after the last is the merged one.
-    var card = 0
-    var detailScroll = 0
+    private var card = 0
+    private var detailScroll = 0
     /// What was said not to be the same, until the screen is left.
     private var skipped: Set<[Identifier<Contact>]> = []
-    /// The group that is being merged, and what of it was not marked.
-    private var merging: (group: [Identifier<Contact>], rest: [Identifier<Contact>])?
     /// The group that was merged or skipped last: undo leads back to it.
     private var lastLeft: [Identifier<Contact>]?
     /// What undo takes back, the last at the end: what was skipped here, and what the store knows of.
@@ -44,14 +55,14 @@ struct DuplicatesScreen: OldScreen {
         groups.map { $0.isEmpty ? "" : Counted.text($0.count, "person", plural: "people") } ?? ""
     }
 
-    var selected: Group? {
+    private var selected: Group? {
         groups.flatMap { $0.indices.contains(cursor.selected) ? $0[cursor.selected] : nil }
     }
 
     /// What of the cards is to be merged, the oldest first.
     private var chosen: [Identifier<Contact>] { cards.compactMap(\.id).filter(marked.contains) }
 
-    var comparison: DuplicateCards {
+    private var comparison: DuplicateCards {
         DuplicateCards(
             cards, marked: Set(cards.indices.filter { cards[$0].id.map(marked.contains) ?? false }))
     }
@@ -68,72 +79,76 @@ struct DuplicatesScreen: OldScreen {
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
-        [.run(.findDuplicates)]
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        [.run(search(Self.searching))]
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key, .paste: return nil
         case .mouse(let mouse, _): return handle(mouse, in: context)
-        case .result(let result): return receive(result, in: context)
         // What is there is found anew, and stays to be looked at meanwhile.
-        case .dataChanged: return [.run(.findDuplicates)]
+        case .dataChanged: return [.run(search(Self.searching))]
         case .resized:
             keepVisible(in: context)
             return []
-        case .outcome, .progress, .gaveUp: return []
+        case .progress: return []
         }
     }
 
-    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
-        switch result {
-        case .duplicates(let found):
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .found(let found):
             hasFailed = false
             return take(found, in: context)
+        case .notSearched:
+            hasFailed = groups == nil
+            return []
         case .cards(let found):
             // Those of another group, and of one that shrank meanwhile, are no longer wanted.
             guard found.compactMap(\.id) == selected?.map(\.id) else { return [] }
             cards = found
             keepVisible(in: context)
             return []
-        case .done:
-            guard let merged = merging else { return [] }
-            merging = nil
-            lastLeft = merged.group
+        case .merged(let group, let rest):
+            lastLeft = group
             (doings, undone) = (doings + [.stored], [])
             // Who was left out was looked at: the merged card is not the same.
-            if let kept = merged.group.first(where: { !merged.rest.contains($0) }), !merged.rest.isEmpty {
-                skipped.insert(([kept] + merged.rest).sorted { $0.rawValue < $1.rawValue })
+            if let kept = group.first(where: { !rest.contains($0) }), !rest.isEmpty {
+                skipped.insert(([kept] + rest).sorted { $0.rawValue < $1.rawValue })
             }
-            return remove(merged.group, in: context)
-        case .failed:
-            merging = nil
-            hasFailed = groups == nil
-            return []
-        case .cancelled:
-            merging = nil
-            return []
-        default: return []
+            return remove(group, in: context)
         }
     }
 
-    var hasSkipped: Bool { !skipped.isEmpty }
+    private static let searching = EffectPolicy.read("duplicates").saying("Looking for duplicates")
+
+    private func search(_ policy: EffectPolicy) -> Effect<Message> {
+        Effect(
+            FindDuplicates(), policy,
+            gaveUp: { failure in
+                if case .failed = failure { .notSearched } else { nil }
+            }
+        ) { .found($0.map(\.contacts)) }
+    }
+
+    private func readCards(of ids: [Identifier<Contact>], _ policy: EffectPolicy) -> Action {
+        .run(Effect(LoadCards(ids), policy) { .cards($0) })
+    }
+
+    private var hasSkipped: Bool { !skipped.isEmpty }
 
     // MARK: - The list
 
-    mutating func select(_ index: Int, in context: ScreenContext) -> [OldAction] {
+    private mutating func select(_ index: Int, in context: ScreenContext) -> [Action] {
         cursor.move(to: index, count: groups?.count ?? 0)
         return selectionMoved(in: context)
     }
 
     /// Shows what was found; the bar stays with its person, or goes to the one that undo brought back.
-    private mutating func take(_ found: [Group], in context: ScreenContext) -> [OldAction] {
-        let shown = found.filter { group in
-            let ids = group.map(\.id)
-            return !skipped.contains(ids) && merging?.group != ids
-        }
+    private mutating func take(_ found: [Group], in context: ScreenContext) -> [Action] {
+        let shown = found.filter { !skipped.contains($0.map(\.id)) }
         let before = selected?.map(\.id)
         let wanted = lastLeft.flatMap { last in shown.firstIndex { $0.map(\.id) == last } }
         if wanted != nil { lastLeft = nil }
@@ -142,19 +157,19 @@ struct DuplicatesScreen: OldScreen {
         cursor.move(to: wanted ?? same ?? cursor.selected, count: shown.count)
         if selected?.map(\.id) == before, !cards.isEmpty {
             keepVisible(in: context)
-            return before.map { [.run(.loadCards($0))] } ?? []
+            return before.map { [readCards(of: $0, .read("cards"))] } ?? []
         }
         return selectionMoved(in: context)
     }
 
-    private mutating func remove(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [OldAction] {
+    private mutating func remove(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [Action] {
         groups?.removeAll { $0.map(\.id) == ids }
         if !context.isWide { focus = .list }
         return selectionMoved(in: context)
     }
 
     /// Reads the cards of the group under the bar. What is typed waits for them: only what is shown is merged.
-    private mutating func selectionMoved(in context: ScreenContext) -> [OldAction] {
+    private mutating func selectionMoved(in context: ScreenContext) -> [Action] {
         cursor.move(by: 0, count: groups?.count ?? 0)
         card = 0
         detailScroll = 0
@@ -165,12 +180,12 @@ struct DuplicatesScreen: OldScreen {
             return []
         }
         marked = Set(selected.map(\.id))
-        return [.runHoldingInput(.loadCards(selected.map(\.id)))]
+        return [readCards(of: selected.map(\.id), .read("cards").holdingInput)]
     }
 
     // MARK: - Commands
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if let actions = move(command, in: context) { return actions }
         switch command {
         case .mergeDuplicates: return merge(in: context)
@@ -188,23 +203,23 @@ struct DuplicatesScreen: OldScreen {
 
     private mutating func skip(
         _ ids: [Identifier<Contact>], name: String, in context: ScreenContext
-    ) -> [OldAction] {
+    ) -> [Action] {
         skipped.insert(ids)
         doings.append(.skipped(ids, name: name))
         return remove(ids, in: context) + [.say("Not the same, for this look: \(name). u shows them again.")]
     }
 
     /// Shows what was skipped last; `nil` where something that is stored was done after it.
-    private mutating func undo() -> [OldAction]? {
+    private mutating func undo() -> [Action]? {
         let last = doings.popLast() ?? .stored
         undone.append(last)
         guard case .skipped(let ids, let name) = last else { return nil }
         skipped.remove(ids)
         lastLeft = ids
-        return [.runHoldingInput(.findDuplicates), .say("Shown again: \(name).")]
+        return [.run(search(Self.searching.holdingInput)), .say("Shown again: \(name).")]
     }
 
-    private mutating func redo(in context: ScreenContext) -> [OldAction]? {
+    private mutating func redo(in context: ScreenContext) -> [Action]? {
         let next = undone.popLast() ?? .stored
         guard case .skipped(let ids, let name) = next else {
             doings.append(next)
@@ -214,7 +229,7 @@ struct DuplicatesScreen: OldScreen {
     }
 
     /// At once where the cards are shown; else they are shown first.
-    private mutating func merge(in context: ScreenContext) -> [OldAction] {
+    private mutating func merge(in context: ScreenContext) -> [Action] {
         guard let selected, !cards.isEmpty else { return [] }
         guard layout(in: context).detail.columns > 0 else {
             focus = .detail
@@ -223,12 +238,20 @@ struct DuplicatesScreen: OldScreen {
         let ids = chosen
         guard ids.count > 1 else { return [.say("Mark two cards at least, with Space.")] }
         let all = selected.map(\.id)
-        merging = (all, all.filter { !ids.contains($0) })
         let name = comparison.merged?.name ?? selected.first?.name ?? ""
-        return [.runHoldingInput(.mergeContacts(ids, name: name))]
+        return [
+            .run(
+                Effect(
+                    MergeContacts([ids]), .write.holdingInput,
+                    news: { removed in
+                        guard removed > 0 else { return [.say("They are no more in the book.")] }
+                        return [.say("Merged \(removed + 1) cards of \(name); u parts them."), .changed(nil)]
+                    }
+                ) { _ in .merged(group: all, rest: all.filter { !ids.contains($0) }) })
+        ]
     }
 
-    private mutating func mark(in context: ScreenContext) -> [OldAction] {
+    private mutating func mark(in context: ScreenContext) -> [Action] {
         guard focus == .detail else {
             // The bar goes to the cards first, so that one sees what is marked.
             if selected != nil { focus = .detail }
@@ -240,7 +263,7 @@ struct DuplicatesScreen: OldScreen {
         return []
     }
 
-    private mutating func changePane(_ command: CommandID, in context: ScreenContext) -> [OldAction] {
+    private mutating func changePane(_ command: CommandID, in context: ScreenContext) -> [Action] {
         let hasCards = selected != nil
         switch (command, focus) {
         case (.back, .list): return [.close(nil)]
@@ -250,5 +273,186 @@ struct DuplicatesScreen: OldScreen {
         }
         keepVisible(in: context)
         return []
+    }
+
+    // MARK: - Moving
+
+    /// List and cards beside each other where the cards have room enough; the names need little.
+    private func layout(in context: ScreenContext) -> SplitLayout {
+        let area = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        return SplitLayout(
+            area: area, isWide: area.columns >= 70, focus: focus,
+            listColumns: min(max(24, area.columns * 3 / 10), 44))
+    }
+
+    /// The rows that the list's heading takes.
+    private func headingRows(in context: ScreenContext) -> Int { context.body.rows < 15 ? 1 : 2 }
+
+    private func listRows(in context: ScreenContext) -> Int {
+        max(1, context.body.rows - headingRows(in: context))
+    }
+
+    private func cardsLayout(in context: ScreenContext) -> DuplicateCardsLayout {
+        DuplicateCardsLayout(
+            comparison, bar: focus == .detail ? card : nil,
+            columns: layout(in: context).detail.columns, theme: context.theme)
+    }
+
+    /// Follows a key that moves; `nil` when it is none.
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let page = max(1, listRows(in: context) - 1)
+        let step: Int
+        switch command {
+        case .moveUp: step = -1
+        case .moveDown: step = 1
+        case .pageUp: step = -page
+        case .pageDown: step = page
+        case .moveFirst: step = -Int.max
+        case .moveLast: step = Int.max
+        default: return nil
+        }
+        guard focus == .list else {
+            moveCard(by: step, isPage: command == .pageUp || command == .pageDown, in: context)
+            return []
+        }
+        let before = cursor.selected
+        cursor.move(by: step, count: groups?.count ?? 0)
+        return cursor.selected == before ? [] : select(cursor.selected, in: context)
+    }
+
+    /// From card to card and to the merged one; pages scroll.
+    private mutating func moveCard(by step: Int, isPage: Bool, in context: ScreenContext) {
+        guard !isPage else {
+            let most = max(0, cardsLayout(in: context).block.lines.count - context.body.rows)
+            detailScroll = max(0, min(detailScroll + step, most))
+            return
+        }
+        var bar = ListCursor(selected: card)
+        bar.move(by: step, count: cards.count + 1)
+        card = bar.selected
+        keepVisible(in: context)
+    }
+
+    /// Scrolls list and cards as far as their bars need.
+    private mutating func keepVisible(in context: ScreenContext) {
+        cursor.keepVisible(rows: listRows(in: context), count: groups?.count ?? 0)
+        let cards = cardsLayout(in: context)
+        let rows = context.body.rows
+        if focus == .detail, cards.places.indices.contains(card) {
+            let place = cards.places[card]
+            // The title stays in sight with the first card.
+            if place.lowerBound <= 3 {
+                detailScroll = 0
+            } else if place.lowerBound < detailScroll || place.upperBound > detailScroll + rows {
+                detailScroll = place.count > rows ? place.lowerBound : place.upperBound - rows
+            }
+        }
+        detailScroll = max(0, min(detailScroll, cards.block.lines.count - rows))
+    }
+
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+        let layout = layout(in: context)
+        let isInList = layout.list.contains(mouse.at)
+        switch mouse.kind {
+        case .wheelUp, .wheelDown:
+            let down = mouse.kind == .wheelDown
+            if isInList || layout.detail.isEmpty { focus = .list }
+            guard !isInList else { return move(down ? .moveDown : .moveUp, in: context) }
+            let most = max(0, cardsLayout(in: context).block.lines.count - context.body.rows)
+            detailScroll = max(0, min(detailScroll + (down ? 3 : -3), most))
+            return []
+        case .press(.left), .doubleClick(.left):
+            if isInList {
+                let index = cursor.top + mouse.at.row - headingRows(in: context)
+                guard mouse.at.row >= headingRows(in: context), index < groups?.count ?? 0 else { return [] }
+                focus = mouse.kind == .doubleClick(.left) ? .detail : .list
+                return index == cursor.selected ? [] : select(index, in: context)
+            }
+            let cards = cardsLayout(in: context)
+            let column = mouse.at.column - layout.detail.column
+            if let clicked = cards.card(atRow: mouse.at.row + detailScroll, column: column) {
+                focus = .detail
+                card = clicked
+                if mouse.kind == .doubleClick(.left) { return handle(.command(.mark), in: context) }
+            }
+            return []
+        default: return nil
+        }
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        guard let groups else {
+            drawSearch(into: &buffer, in: area, context: context)
+            return nil
+        }
+        guard !groups.isEmpty else {
+            EmptyScreen.draw(
+                title: hasSkipped ? "Nobody else is here twice." : "Nobody is here twice.",
+                text: hasSkipped
+                    ? "Those that are not the same are left as they are. Esc goes back to the contacts."
+                    : "No two cards seem to mean the same person. Esc goes back to the contacts.",
+                command: nil, into: &buffer, in: area, theme: theme)
+            return nil
+        }
+        var layout = layout(in: context)
+        layout.list.origin.row += area.row
+        layout.detail.origin.row += area.row
+        layout.drawDivider(into: &buffer, area: area, style: theme.rule)
+        if !layout.list.isEmpty { drawList(groups, into: &buffer, in: layout.list, context: context) }
+        if !layout.detail.isEmpty, !cards.isEmpty {
+            let cards = cardsLayout(in: context)
+            cards.block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            ScrollBar.draw(
+                into: &buffer,
+                in: Rect(
+                    column: layout.detail.endColumn, row: layout.detail.row, columns: 1,
+                    rows: layout.detail.rows),
+                total: cards.block.lines.count, visible: layout.detail.rows, first: detailScroll,
+                style: theme.rule)
+        }
+        return nil
+    }
+
+    private func drawSearch(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+        let title =
+            hasFailed
+            ? "The book could not be searched."
+            : "\(Spinner.frame(context.spinnerFrame)) Looking through the book"
+        EmptyScreen.draw(
+            title: title,
+            text: hasFailed
+                ? "Esc goes back to the contacts." : "for people who are in it more than once. Esc stops.",
+            command: nil, into: &buffer, in: area, theme: context.theme)
+    }
+
+    private func drawList(
+        _ groups: [Group], into buffer: inout CellBuffer, in area: Rect, context: ScreenContext
+    ) {
+        let theme = context.theme
+        buffer.write(
+            TextWidth.truncated("More than once", to: area.columns - 3),
+            at: Point(column: area.column + 2, row: area.row), style: theme.heading)
+        let list = area.inset(top: headingRows(in: context))
+        for index in cursor.visible(rows: list.rows, count: groups.count) {
+            let row = list.row + index - cursor.top
+            let isSelected = index == cursor.selected
+            if isSelected {
+                buffer.write(
+                    focus == .list ? "▌" : "▏", at: Point(column: list.column, row: row), style: theme.bar)
+            }
+            let count = "×\(groups[index].count)"
+            let countColumn = list.endColumn - TextWidth.columns(of: count) - 2
+            buffer.write(
+                TextWidth.truncated(groups[index].first?.name ?? "", to: countColumn - list.column - 3),
+                at: Point(column: list.column + 2, row: row),
+                style: isSelected && focus == .list ? theme.selected : theme.plain)
+            buffer.write(count, at: Point(column: countColumn, row: row), style: theme.muted)
+        }
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
+            total: groups.count, visible: list.rows, first: cursor.top, style: theme.rule)
     }
 }

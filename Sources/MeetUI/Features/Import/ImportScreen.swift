@@ -5,8 +5,20 @@ import TerminalKit
 
 /// Imports address books: the path typed with completion, a preview of what would change, the import with its
 /// progress, and what it did.
-struct ImportScreen: OldScreen {
-    enum Stage: Hashable {
+struct ImportScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        case completed([PathCompletion])
+        case previewed(ImportPreview)
+        /// Why it could not be read, as a sentence; `nil` where it was stopped.
+        case notRead(String?)
+        case imported(ContactImportReport)
+        /// Why it was not imported, as a sentence; `nil` where it was stopped.
+        case notImported(String?)
+    }
+
+    private enum Stage: Hashable {
         case path
         case reading
         case preview
@@ -14,17 +26,17 @@ struct ImportScreen: OldScreen {
         case report
     }
 
-    var list = PickerList<PathCompletion>()
-    var stage = Stage.path
-    var progress: EffectProgress?
+    private var list = PickerList<PathCompletion>()
+    private var stage = Stage.path
+    private var progress: OperationProgress?
     /// When the running step began; rate and time left are taken from it.
-    var startedAt: Date?
-    var preview: ImportPreview?
+    private var startedAt: Date?
+    private var preview: ImportPreview?
     /// Which of the preview's entries is under the bar.
-    var entry = ListCursor()
-    var report: ContactImportReport?
-    var failure: String?
-    var scroll = 0
+    private var entry = ListCursor()
+    private var report: ContactImportReport?
+    private var failure: String?
+    private var scroll = 0
 
     var title: String { "Import an address book" }
     var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
@@ -47,11 +59,11 @@ struct ImportScreen: OldScreen {
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
-        [.run(.completePath(list.query.text))]
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        [complete(list.query.text, .read("path"))]
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
@@ -59,13 +71,33 @@ struct ImportScreen: OldScreen {
         case .progress(let progress):
             self.progress = progress
             return []
-        case .result(let result): return receive(result)
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
-        default: return []
+        case .dataChanged, .resized: return []
         }
     }
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .completed(let found): list.receive(found)
+        case .previewed(let preview):
+            self.preview = preview
+            entry = ListCursor()
+            stage = .preview
+        case .notRead(let sentence):
+            failure = sentence
+            stage = .path
+        case .imported(let report):
+            self.report = report
+            scroll = 0
+            stage = .report
+        case .notImported(let sentence):
+            failure = sentence
+            stage = sentence == nil ? .preview : .path
+        }
+        return []
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch (stage, command) {
         case (.reading, .back), (.importing, .back): return [.cancelEffects]
         case (.preview, .back):
@@ -82,27 +114,7 @@ struct ImportScreen: OldScreen {
         }
     }
 
-    private mutating func receive(_ result: EffectResult) -> [OldAction] {
-        switch result {
-        case .paths(let found): list.receive(found)
-        case .importPreview(let preview):
-            self.preview = preview
-            entry = ListCursor()
-            stage = .preview
-        case .imported(let report):
-            self.report = report
-            scroll = 0
-            stage = .report
-        case .failed(let sentence):
-            failure = sentence
-            stage = .path
-        case .cancelled: stage = preview == nil || stage == .reading ? .path : .preview
-        default: break
-        }
-        return []
-    }
-
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [OldAction] {
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action] {
         switch (stage, mouse.kind) {
         case (.path, _):
             return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take(in: context) : []
@@ -114,23 +126,27 @@ struct ImportScreen: OldScreen {
 
     // MARK: - The path
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard stage == .path, let outcome = list.handle(event, rows: min(22, context.body.rows - 4)) else {
             return nil
         }
         failure = nil
-        return outcome == .queryChanged ? [.runHoldingInput(.completePath(list.query.text))] : []
+        return outcome == .queryChanged ? [complete(list.query.text, .read("path").holdingInput)] : []
+    }
+
+    private func complete(_ typed: String, _ policy: EffectPolicy) -> Action {
+        .run(Effect(CompletePath(typed), policy) { .completed($0) })
     }
 
     /// A folder that is typed in full is completed to what is in it.
-    private mutating func complete() -> [OldAction] {
+    private mutating func complete() -> [Action] {
         let next = list.selected?.isWhole == true ? list.items.dropFirst().first : list.selected
         return next.map { enter($0.path) } ?? []
     }
 
     /// A folder under the bar is entered, a file read, and so is all that the folder entered holds. What is typed in
     /// full goes before the bar.
-    private mutating func take(in context: ScreenContext) -> [OldAction] {
+    private mutating func take(in context: ScreenContext) -> [Action] {
         let typed = list.query.text
         if let selected = list.selected, selected.path != typed, list.wasMoved || !Self.namesAFile(typed) {
             return selected.isFolder ? enter(selected.path) : read(selected.path, in: context)
@@ -143,23 +159,36 @@ struct ImportScreen: OldScreen {
         return lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") || lower.hasSuffix(".ics")
     }
 
-    private mutating func enter(_ path: String) -> [OldAction] {
+    private mutating func enter(_ path: String) -> [Action] {
         list.query = TextField(path)
         list.cursor = ListCursor()
-        return [.runHoldingInput(.completePath(path))]
+        return [complete(path, .read("path").holdingInput)]
     }
 
     /// Finds out what the import would do.
-    private mutating func read(_ path: String, in context: ScreenContext) -> [OldAction] {
+    private mutating func read(_ path: String, in context: ScreenContext) -> [Action] {
         list.query = TextField(path)
         begin(.reading, in: context)
         preview = nil
-        return [.run(.previewImport(path: path))]
+        var policy = EffectPolicy.read().saying("Reading")
+        policy.failureIsShownByScreen = true
+        return [
+            .run(
+                Effect(PreviewImport([path]), policy, gaveUp: { .notRead($0.sentence) }) { .previewed($0) })
+        ]
     }
 
-    private mutating func start(in context: ScreenContext) -> [OldAction] {
+    private mutating func start(in context: ScreenContext) -> [Action] {
         begin(.importing, in: context)
-        return [.run(.importContacts(path: list.query.text))]
+        var policy = EffectPolicy.write.saying("Importing")
+        policy.isLong = true
+        policy.failureIsShownByScreen = true
+        return [
+            .run(
+                Effect(
+                    ImportContacts([list.query.text]), policy, gaveUp: { .notImported($0.sentence) }
+                ) { .imported($0) })
+        ]
     }
 
     private mutating func begin(_ next: Stage, in context: ScreenContext) {
@@ -171,7 +200,7 @@ struct ImportScreen: OldScreen {
 
     // MARK: - Preview and report
 
-    private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         let count = preview?.entries.count ?? 0
         let frame = ImportPreviewLayout.headRows + ImportPreviewLayout.footRows(preview)
         let rows = max(1, min(26, context.body.rows - 2) - frame)
@@ -188,7 +217,7 @@ struct ImportScreen: OldScreen {
         return []
     }
 
-    private mutating func scrollReport(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    private mutating func scrollReport(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
         case .moveUp: scroll -= 1
         case .moveDown: scroll += 1
@@ -199,5 +228,118 @@ struct ImportScreen: OldScreen {
         }
         scroll = max(0, min(scroll, report?.problems.count ?? 0))
         return []
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        switch stage {
+        case .path: return drawPath(into: &buffer, in: area, theme: theme)
+        case .reading:
+            drawProgress("Reading", "Esc stops.", into: &buffer, in: area, context: context)
+        case .importing:
+            drawProgress(
+                "Importing", "Esc stops; then nothing is imported.", into: &buffer, in: area, context: context
+            )
+        case .preview:
+            guard let preview else { return nil }
+            ImportPreviewLayout(preview: preview, entry: entry, path: list.query.text, theme: theme)
+                .draw(into: &buffer, in: area)
+        case .report:
+            reportBlock(columns: area.columns, theme: theme).draw(into: &buffer, in: area, from: scroll)
+        }
+        return nil
+    }
+
+    private func drawPath(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
+        let failed = failure.map { TextWidth.wrapped("! " + $0, to: area.columns).prefix(3) } ?? []
+        let hasFolders = list.items.contains { $0.isFolder && !$0.isWhole }
+        let point = list.draw(
+            into: &buffer, in: area.inset(bottom: failed.count),
+            placeholder: "path of a .vcf file or a folder; Tab completes",
+            nothing: "No folder or .vcf file begins like this.", theme: theme,
+            row: { item in
+                if item.isWhole {
+                    return PickerRow(
+                        title: "All vCards in this folder", detail: hasFolders ? "and in those below" : "")
+                }
+                return PickerRow(
+                    title: item.path, detail: item.isFolder ? "folder" : item.size.map(ByteText.size) ?? "")
+            })
+        for (number, line) in failed.enumerated() {
+            buffer.write(
+                line, at: Point(column: area.column, row: area.endRow - failed.count + number),
+                style: theme.error)
+        }
+        return point
+    }
+
+    private func drawProgress(
+        _ activity: String, _ hint: String, into buffer: inout CellBuffer, in area: Rect,
+        context: ScreenContext
+    ) {
+        let theme = context.theme
+        var block = TextBlock(columns: area.columns)
+        block.line(TextWidth.truncated("\(activity) \(list.query.text)", to: area.columns), theme.strong)
+        block.blank()
+        block.blank()
+        block.line(ProgressText.line(progress, since: startedAt, now: context.now))
+        block.blank()
+        block.line(hint, theme.muted)
+        block.draw(into: &buffer, in: area)
+        ProgressBar(fraction: progress?.fraction).draw(
+            into: &buffer, in: Rect(column: area.column, row: area.row + 2, columns: area.columns, rows: 1),
+            style: theme.key)
+    }
+
+    private func reportBlock(columns: Int, theme: Theme) -> TextBlock {
+        var block = TextBlock(columns: columns)
+        guard let report else { return block }
+        if report.taken == 0 {
+            block.line("Nothing was imported.", theme.error)
+        } else if report.skippedCount > 0 {
+            block.line("Imported in part.", theme.warning)
+        } else {
+            block.line("Done.", theme.good)
+        }
+        block.blank()
+        block.counts(
+            [
+                ("added", report.added), ("updated", report.updated), ("unchanged", report.unchanged),
+                ("skipped", report.skippedCount),
+            ], theme: theme)
+        for problem in report.problems {
+            block.wrapped(ImportText.problem(problem), theme.warning)
+        }
+        block.blank()
+        let hasChanged = report.added + report.updated > 0
+        block.wrapped(
+            "Enter shows the contacts\(hasChanged ? "; there u takes the import back" : "").", theme.muted)
+        return block
+    }
+}
+
+extension EffectFailure {
+    /// `nil` where it was stopped.
+    fileprivate var sentence: String? {
+        switch self {
+        case .failed(let error): ErrorText.sentence(error)
+        case .stopped: nil
+        }
+    }
+}
+
+extension TextBlock {
+    /// Numbers with what they count, the numbers under each other.
+    fileprivate mutating func counts(_ counts: [(name: String, number: Int)], theme: Theme) {
+        for (name, number) in counts {
+            let text = Counted.grouped(number)
+            let padding = String(repeating: " ", count: max(0, 9 - TextWidth.columns(of: text)))
+            spans([
+                Span(text: padding + text, style: number > 0 ? theme.strong : theme.muted),
+                Span(text: "  \(name)", style: number > 0 ? theme.plain : theme.muted),
+            ])
+        }
     }
 }

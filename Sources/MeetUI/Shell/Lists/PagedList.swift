@@ -25,8 +25,8 @@ where Row.ID: Hashable & Sendable {
     private(set) var isLoaded = false
     /// The number of the first row that is held.
     private var offset = 0
-    /// Whether the next page puts the bar where it was read around.
-    private var followsPlace = true
+    /// Around what the page is read that puts the bar there; `nil` where none is on its way.
+    private var awaited: Place? = .start
     /// What the bar is to go to as soon as it is listed.
     private var wanted: Row.ID?
 
@@ -48,16 +48,21 @@ where Row.ID: Hashable & Sendable {
     /// - Parameter id: The row that the bar goes to instead, as it was just made or changed.
     mutating func reload(goingTo id: Row.ID? = nil) -> Place {
         wanted = id ?? wanted
-        let isStart = followsPlace
-        followsPlace = true
-        if let wanted { return .item(wanted, fallback: cursor.selected) }
-        if isStart || count == 0 { return .start }
-        return selected.map { .item($0.id, fallback: cursor.selected) } ?? .row(cursor.selected)
+        let place: Place
+        if let wanted {
+            place = .item(wanted, fallback: cursor.selected)
+        } else if awaited == .start || count == 0 {
+            place = .start
+        } else {
+            place = selected.map { .item($0.id, fallback: cursor.selected) } ?? .row(cursor.selected)
+        }
+        awaited = place
+        return place
     }
 
     /// The list is to be read from its start, as after the filter changed.
     mutating func restart() -> Place {
-        followsPlace = true
+        awaited = .start
         return .start
     }
 
@@ -76,8 +81,8 @@ where Row.ID: Hashable & Sendable {
         offset = page.offset
         rows = page.rows
         isLoaded = true
-        if followsPlace { cursor.selected = page.anchor }
-        followsPlace = false
+        if awaited != nil { cursor.selected = page.anchor }
+        awaited = nil
         cursor.selected = max(0, min(cursor.selected, count - 1))
         cursor.top = max(0, min(cursor.top, count - 1))
         // What the filter hides is gone to when the filter goes.
