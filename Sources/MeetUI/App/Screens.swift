@@ -6,7 +6,7 @@ enum Screens {
     /// The screens of the tabs.
     static func screen(of tab: Tab) -> any Screen {
         switch tab {
-        case .meetings: AdaptedScreen(MeetingsScreen())
+        case .meetings: MeetingsScreen()
         case .contacts: ContactsScreen()
         case .venues: AdaptedScreen(VenuesScreen())
         case .me: MeScreen()
@@ -26,16 +26,16 @@ enum Screens {
     /// The screens that routes lead to.
     private static let lines: [Line] = [
         Line { (route: RecordAnswers, _) in AnswersScreen(meeting: route.meeting, id: route.id) },
-        Line(old: { (route: PlanMeeting, context) in
+        Line { (route: PlanMeeting, context) in
             MeetingForm.new(in: context, venue: route.venue, invitees: route.invitees)
-        }),
-        Line(old: { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) }),
-        Line(old: { (route: PickWhen, context) in
+        },
+        Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
+        Line { (route: PickWhen, context) in
             WhenPicker(time: route.time, zone: route.zone, excluding: route.excluding, in: context)
-        }),
-        Line(old: { (route: PickInvitees, _) in
+        },
+        Line { (route: PickInvitees, _) in
             InviteePicker(chosen: route.chosen, query: route.query, purpose: route.purpose)
-        }),
+        },
         Line { (_: NewContact, context) in ContactForm.new(in: context) },
         Line { (_: NewGroup, context) in GroupForm.new(in: context) },
         Line { (_: ShowDuplicates, _) in DuplicatesScreen() },
@@ -44,9 +44,9 @@ enum Screens {
         }),
         Line(old: { (_: NewVenue, context) in VenueForm.new(in: context) }),
         Line { (route: OfferDrafts, _) in DraftOfferScreen(drafts: route.drafts, instead: route.instead) },
-        Line(old: { (route: ResumeMeeting, context) in
+        Line { (route: ResumeMeeting, context) in
             MeetingForm(draft: route.draft, original: route.stored, in: context)
-        }),
+        },
         Line { (route: ResumeContact, _) in ContactForm(draft: route.draft, stored: route.stored) },
         Line { (route: ResumeGroup, _) in GroupForm(draft: route.draft, stored: route.stored) },
         Line(old: { (route: ResumeVenue, _) in VenueForm(draft: route.draft, stored: route.stored) }),

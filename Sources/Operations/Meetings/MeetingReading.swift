@@ -27,17 +27,20 @@ package struct ListMeetings: WorkspaceOperation {
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> RowPage<MeetingSummary> {
-        try workspace.store.reading { store throws(StoreError) in
-            let row =
-                switch anchor {
-                case .row(let wanted): wanted
-                case .instant(let instant): try store.meetingIndex(query, firstEndingAfter: instant)
-                case .meeting(let id, let fallback): try store.meetingIndex(query, of: id) ?? fallback
-                }
-            return try RowPage(
-                count: try store.meetingCount(query), anchor: row, before: before, after: after
-            ) { rows throws(StoreError) in try store.meetings(query, rows: rows) }
-        }
+        try workspace.store.reading { store throws(StoreError) in try page(of: store) }
+    }
+
+    /// - Parameter store: One state of it.
+    func page(of store: MeetStore) throws(StoreError) -> RowPage<MeetingSummary> {
+        let row =
+            switch anchor {
+            case .row(let wanted): wanted
+            case .instant(let instant): try store.meetingIndex(query, firstEndingAfter: instant)
+            case .meeting(let id, let fallback): try store.meetingIndex(query, of: id) ?? fallback
+            }
+        return try RowPage(
+            count: try store.meetingCount(query), anchor: row, before: before, after: after
+        ) { rows throws(StoreError) in try store.meetings(query, rows: rows) }
     }
 }
 

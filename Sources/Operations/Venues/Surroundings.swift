@@ -49,16 +49,19 @@ package struct FindSurroundings: WorkspaceOperation {
     private static let mostPlaces = 4000
 
     package func run(in workspace: Workspace) throws(StoreError) -> Surroundings {
-        try workspace.store.reading { store throws(StoreError) in
-            let home = try HomePlace.known(query.home, in: store)
-            let shown = MapProjection(
-                fitting: query.venues, andWherePossible: [home].compactMap { $0 }, width: query.width,
-                height: query.height)
-            guard let area = query.area ?? shown?.area else {
-                return Surroundings(query: query, home: home, places: [])
-            }
-            return Surroundings(
-                query: query, home: home, places: try store.placePoints(in: area, limit: Self.mostPlaces))
+        try workspace.store.reading { store throws(StoreError) in try found(in: store) }
+    }
+
+    /// - Parameter store: One state of it.
+    func found(in store: MeetStore) throws(StoreError) -> Surroundings {
+        let home = try HomePlace.known(query.home, in: store)
+        let shown = MapProjection(
+            fitting: query.venues, andWherePossible: [home].compactMap { $0 }, width: query.width,
+            height: query.height)
+        guard let area = query.area ?? shown?.area else {
+            return Surroundings(query: query, home: home, places: [])
         }
+        return Surroundings(
+            query: query, home: home, places: try store.placePoints(in: area, limit: Self.mostPlaces))
     }
 }

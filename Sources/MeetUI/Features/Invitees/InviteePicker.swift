@@ -5,16 +5,27 @@ import TerminalKit
 
 /// Picks who is invited: contacts found as one types, whole groups, or a bare e-mail address; or who is in a group,
 /// which only contacts can be.
-struct InviteePicker: OldScreen {
+struct InviteePicker: Screen {
+    /// Everyone chosen.
+    typealias Outcome = [Invitee]
+
+    enum Message: Sendable {
+        case found([InviteeCandidate])
+        /// Of a group that was chosen.
+        case members([Invitee])
+        /// The members of a group could not be read.
+        case noMembers
+    }
+
     enum Item: Hashable, Sendable {
         case contact(InviteeCandidate)
         /// What was typed, as a name or an address without a contact.
         case bare(String)
     }
 
-    var list: PickerList<Item>
+    private var list: PickerList<Item>
     /// Everyone chosen so far, those the form came with first.
-    var chosen: [Invitee]
+    private var chosen: [Invitee]
     /// Whether anybody was marked here.
     private var hasMarked = false
     /// Groups whose members are being read.
@@ -40,11 +51,16 @@ struct InviteePicker: OldScreen {
         command == .newFromText ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
-        [.runHoldingInput(.findInvitees(list.query.text, limit: 200))]
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        [find(list.query.text)]
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    private func find(_ text: String) -> Action {
+        let policy = EffectPolicy.read("invitees").saying("Searching").holdingInput
+        return .run(Effect(FindInvitees(text, limit: 200), policy) { .found($0) })
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return take()
         case .command(.mark): return mark()
@@ -58,52 +74,48 @@ struct InviteePicker: OldScreen {
         case .paste(let text): return typed(.paste(text), in: context)
         case .mouse(let mouse, let area):
             return list.handle(mouse, firstRow: 3, rows: area.rows - 3) ? take() : []
-        case .result(let result): return receive(result)
         case .dataChanged: return appear(in: context)
-        case .outcome, .progress, .gaveUp, .resized: return []
+        case .progress, .resized: return []
         }
     }
 
-    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 8) else { return nil }
-        return outcome == .queryChanged ? [.runHoldingInput(.findInvitees(list.query.text, limit: 200))] : []
+        return outcome == .queryChanged ? [find(list.query.text)] : []
     }
 
-    private mutating func receive(_ result: EffectResult) -> [OldAction] {
-        switch result {
-        case .inviteeCandidates(let found):
-            var items = found.map(Item.contact)
-            let typed = list.query.text.trimmingCharacters(in: .whitespaces)
-            if purpose == .members {
-                list.receive(items)
-                return []
-            }
-            if EmailAddress.isPlausible(typed) {
-                // Half an address of somebody known is meant for them.
-                let isKnown = found.contains {
-                    $0.contact.email?.lowercased().hasPrefix(typed.lowercased()) ?? false
-                }
-                items.insert(.bare(typed), at: isKnown ? items.endIndex : 0)
-            } else if !typed.isEmpty {
-                items.append(.bare(typed))
-            }
-            list.receive(items)
-        case .invitees(let members):
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .found(let found): list.receive(items(found))
+        case .members(let members):
             expanding = max(0, expanding - 1)
             for member in members where !isChosen(member) { chosen.append(member) }
-            if closesWhenExpanded, expanding == 0 { return [.close(.invitees(chosen))] }
-        case .failed, .cancelled:
+            if closesWhenExpanded, expanding == 0 { return [.close(chosen)] }
+        case .noMembers:
             expanding = 0
             closesWhenExpanded = false
-        default: break
         }
         return []
+    }
+
+    /// Those found, and what was typed as one without a contact, where that may be meant.
+    private func items(_ found: [InviteeCandidate]) -> [Item] {
+        var items = found.map(Item.contact)
+        let typed = list.query.text.trimmingCharacters(in: .whitespaces)
+        guard purpose == .invitees, !typed.isEmpty else { return items }
+        // Half an address of somebody known is meant for them.
+        let isKnown = found.contains {
+            $0.contact.email?.lowercased().hasPrefix(typed.lowercased()) ?? false
+        }
+        let isFirst = EmailAddress.isPlausible(typed) && !isKnown
+        items.insert(.bare(typed), at: isFirst ? 0 : items.endIndex)
+        return items
     }
 
     // MARK: - Choosing
 
     /// Takes those marked; where none was marked here, the one under the bar.
-    private mutating func take() -> [OldAction] {
+    private mutating func take() -> [Action] {
         let isMeant = !list.query.text.isEmpty || list.wasMoved || !hasMarked
         if let selected = list.selected, isMeant, !isChosen(selected) {
             let actions = choose(selected)
@@ -112,13 +124,13 @@ struct InviteePicker: OldScreen {
                 return actions
             }
         }
-        return [.close(.invitees(chosen))]
+        return [.close(chosen)]
     }
 
-    private mutating func mark() -> [OldAction] {
+    private mutating func mark() -> [Action] {
         guard let selected = list.selected else { return [] }
         hasMarked = true
-        var actions: [OldAction] = []
+        var actions: [Action] = []
         if isChosen(selected) {
             unchoose(selected)
         } else {
@@ -131,7 +143,7 @@ struct InviteePicker: OldScreen {
 
     /// The blank after a name that was typed. It takes nobody away: the first of `jurgen muller ` has marked him
     /// already.
-    private mutating func add() -> [OldAction] {
+    private mutating func add() -> [Action] {
         guard let selected = list.selected else { return [] }
         guard isChosen(selected) else { return mark() }
         hasMarked = true
@@ -146,9 +158,9 @@ struct InviteePicker: OldScreen {
     }
 
     /// What was typed has done its work: the next name can be typed at once.
-    private mutating func beginNextName() -> [OldAction] {
+    private mutating func beginNextName() -> [Action] {
         list.clear()
-        return [.runHoldingInput(.findInvitees("", limit: 200))]
+        return [find("")]
     }
 
     /// A blank goes on with a name where what was typed is a whole word of several names: `anna ` of two Annas.
@@ -163,14 +175,19 @@ struct InviteePicker: OldScreen {
         return names.filter { $0.contains(" \(typed) ") }.prefix(2).count > 1
     }
 
-    private mutating func choose(_ item: Item) -> [OldAction] {
+    private mutating func choose(_ item: Item) -> [Action] {
         switch item {
         case .bare(let text):
             chosen.append(EmailAddress.invitee(from: text))
             return []
         case .contact(let candidate) where candidate.contact.kind == .group:
             expanding += 1
-            return [.runHoldingInput(.loadInvitees(ofContact: candidate.contact.id))]
+            let list = ListInvitees(of: candidate.contact.id)
+            return [
+                .run(
+                    Effect(
+                        list, .read().holdingInput, gaveUp: { _ in .noMembers }, message: { .members($0) }))
+            ]
         case .contact(let candidate):
             chosen.append(
                 Invitee(

@@ -1,10 +1,25 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 
 /// The form in which a meeting is planned or changed. Every change is kept as a draft.
-struct MeetingForm: OldScreen {
+struct MeetingForm: Screen {
+    /// The meeting as it was saved.
+    typealias Outcome = Meeting
+
+    enum Message: Sendable {
+        case picked(PickedTime)
+        case pickedVenue(Venue)
+        case pickedInvitees([Invitee])
+        /// What takes place at that time as well.
+        case overlapping([MeetingSummary])
+        case saved(Meeting)
+        case notSaved
+        case left(DraftQuestion.Outcome)
+    }
+
     enum Field: Int, Hashable, CaseIterable {
         case title, when, venue, invitees, notes
 
@@ -19,43 +34,56 @@ struct MeetingForm: OldScreen {
         }
     }
 
+    /// A time and the text by which the field shows it.
+    private struct ShownTime {
+        var text: String
+        var picked: PickedTime
+
+        init(_ picked: PickedTime) {
+            text = DateText.when(picked.time)
+            self.picked = picked
+        }
+    }
+
     /// The meeting being changed; `nil` for a new one.
-    var original: Meeting?
-    var draftID: String
-    var titleField: TextField
-    var whenField: TextField
+    private let original: Meeting?
+    private let draftID: String
+    private(set) var titleField = TextField()
+    private(set) var whenField = TextField()
     /// The zone of a time typed without one.
-    var zone: String
-    var venue: Venue?
-    var invitees: [Invitee]
-    var notesField: TextField
-    var focus = Field.title
+    private var zone: String
+    /// Times that are known: the meeting's own, and the one picked. Their texts are not read.
+    private var knownTimes: [ShownTime] = []
+    private(set) var venue: Venue?
+    private(set) var invitees: [Invitee] = []
+    private(set) var notesField = TextField(isMultiline: true)
+    private(set) var focus = Field.title
     /// Meetings that take place at the typed time as well.
-    var overlaps: [MeetingSummary] = []
+    private(set) var overlaps: [MeetingSummary] = []
     /// Whether the typed time is one that can overlap others.
-    var isOverlapWanted = false
+    private var isOverlapWanted = false
     /// What keeps it from being saved, shown under its field.
-    var complaint: (field: Field, sentence: String)?
-    var isSaving = false
+    private(set) var complaint: (field: Field, sentence: String)?
+    private var isSaving = false
     /// Whether anything was changed since the form opened.
-    var isChanged = false
+    private var isChanged = false
 
     var title: String { original == nil ? "New meeting" : "Change meeting" }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
 
-    private init(draftID: String, zone: String) {
+    private init(draftID: String, original: Meeting?, zone: String) {
         self.draftID = draftID
+        self.original = original
         self.zone = zone
-        titleField = TextField()
-        whenField = TextField()
-        notesField = TextField()
-        notesField.isMultiline = true
-        invitees = []
+        guard let time = original?.time else { return }
+        knownTimes = [ShownTime(PickedTime(time: time, zone: time.zoneIdentifier ?? zone))]
     }
 
     static func new(in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = []) -> MeetingForm {
-        var form = MeetingForm(draftID: draftID(in: context), zone: context.zone.identifier)
+        var form = MeetingForm(
+            draftID: FormDraft.newID(.meeting, at: context.now), original: nil,
+            zone: context.zone.identifier)
         form.venue = venue
         form.invitees = invitees
         form.isChanged = venue != nil || !invitees.isEmpty
@@ -63,55 +91,254 @@ struct MeetingForm: OldScreen {
     }
 
     init(editing meeting: Meeting, in context: ScreenContext) {
-        self.init(draftID: Self.draftID(in: context), zone: context.zone.identifier)
-        original = meeting
-        titleField = TextField(meeting.title)
-        whenField = TextField(DateText.when(meeting.time))
-        if case .timed(_, let zone, _) = meeting.time { self.zone = zone }
+        self.init(
+            draftID: FormDraft.newID(.meeting, at: context.now), original: meeting,
+            zone: meeting.time.zoneIdentifier ?? context.zone.identifier)
+        titleField.set(meeting.title)
+        whenField.set(DateText.when(meeting.time))
         venue = meeting.venue
         invitees = meeting.invitees
-        notesField = TextField(meeting.notes)
-        notesField.isMultiline = true
+        notesField.set(meeting.notes)
     }
 
     /// The form as it was left.
     init(draft: MeetingDraft, original: Meeting?, in context: ScreenContext) {
-        self.init(draftID: draft.id, zone: draft.zone ?? context.zone.identifier)
-        self.original = original
-        titleField = TextField(draft.title)
-        whenField = TextField(draft.when)
+        self.init(draftID: draft.id, original: original, zone: draft.zone ?? context.zone.identifier)
+        titleField.set(draft.title)
+        whenField.set(draft.when)
+        if let time = draft.time { knownTimes.append(ShownTime(PickedTime(time: time, zone: zone))) }
         venue = draft.venue
         invitees = draft.invitees
-        notesField = TextField(draft.notes)
-        notesField.isMultiline = true
+        notesField.set(draft.notes)
         isChanged = true
     }
 
-    /// Names the draft after the moment the form was opened.
-    private static func draftID(in context: ScreenContext) -> String {
-        "meeting-\(Int(context.now.timeIntervalSince1970 * 1000))"
-    }
-
     /// The form as it stands.
-    func draft(in context: ScreenContext) -> MeetingDraft {
+    private func draft(in context: ScreenContext) -> MeetingDraft {
         MeetingDraft(
-            id: draftID, meetingID: original?.id, title: titleField.text, when: whenField.text, zone: zone,
-            venue: venue, invitees: invitees, notes: notesField.text, updatedAt: context.now)
+            id: draftID, meetingID: original?.id, title: titleField.text, when: whenField.text,
+            time: knownTime, zone: zone, venue: venue, invitees: invitees, notes: notesField.text,
+            updatedAt: context.now)
     }
 
-    /// What the typed time means; `nil` while the field is empty.
+    /// The time whose text stands in the field; `nil` where the field says something else.
+    private var knownTime: MeetingTime? {
+        knownTimes.last { $0.text == whenField.text && $0.picked.zone == zone }?.picked.time
+    }
+
+    /// What the field means; `nil` while it is empty.
     func time(in context: ScreenContext) -> Result<MeetingTime, WhenError>? {
         guard !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
-        if let original, whenField.text == DateText.when(original.time),
-            zone == original.time.zoneIdentifier ?? zone
-        {
-            return .success(original.time)
-        }
+        if let knownTime { return .success(knownTime) }
         let clock = PlanningClock(now: context.now, zone: TimeZone(identifier: zone) ?? context.zone)
         do throws(WhenError) {
             return .success(try WhenParser.parse(whenField.text, clock: clock).meetingTime(in: clock.zone))
         } catch {
             return .failure(error)
         }
+    }
+
+    // MARK: - Events
+
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        findOverlaps(in: context)
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): handle(command, in: context)
+        case .key(let key): type(.key(key), in: context)
+        case .paste(let text): type(.paste(text), in: context)
+        case .mouse(let mouse, let area): handle(mouse, area: area, in: context)
+        case .progress, .dataChanged, .resized: []
+        }
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .picked(let picked):
+            let shown = ShownTime(picked)
+            knownTimes.append(shown)
+            whenField.set(shown.text)
+            zone = picked.zone
+            return changed(in: context)
+        case .pickedVenue(let picked):
+            venue = picked
+            return changed(in: context)
+        case .pickedInvitees(let picked):
+            invitees = picked
+            return changed(in: context)
+        case .overlapping(let found):
+            overlaps = isOverlapWanted ? found : []
+            return []
+        case .saved(let meeting): return [.close(meeting)]
+        case .notSaved:
+            isSaving = false
+            return []
+        case .left(.keep):
+            return [
+                .run(.keepDraft(.meeting(draft(in: context)))), .say("Kept as a draft; n offers it again."),
+                .close(nil),
+            ]
+        case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
+        }
+    }
+
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        switch command {
+        case .save: return save(in: context)
+        case .nextField: return move(by: 1, in: context)
+        case .previousField: return move(by: -1, in: context)
+        case .openPicker: return hasPicker ? openPicker(query: "", in: context) : move(by: 1, in: context)
+        case .clearField: return clear(in: context)
+        case .back:
+            guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
+            return [.push(DraftQuestion(isNew: original == nil)) { .left($0) }]
+        default: return nil
+        }
+    }
+
+    private mutating func move(by step: Int, in context: ScreenContext) -> [Action] {
+        let count = Field.allCases.count
+        focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .title
+        return []
+    }
+
+    private func openPicker(query: String, in context: ScreenContext) -> [Action] {
+        let planned = try? time(in: context)?.get()
+        switch focus {
+        case .when:
+            return [
+                .open(PickWhen(time: planned, zone: zone, excluding: original?.id)) { .picked($0) }
+            ]
+        case .venue:
+            let route = PickVenue(title: titleField.text, time: planned, query: query)
+            return [.open(route) { .pickedVenue($0) }]
+        case .invitees:
+            return [.open(PickInvitees(chosen: invitees, query: query)) { .pickedInvitees($0) }]
+        case .title, .notes: return []
+        }
+    }
+
+    /// Whether Enter opens something in the focused field.
+    private var hasPicker: Bool { [.when, .venue, .invitees].contains(focus) }
+
+    private mutating func clear(in context: ScreenContext) -> [Action] {
+        switch focus {
+        case .title: titleField = TextField()
+        case .when: whenField = TextField()
+        case .venue: venue = nil
+        case .invitees: invitees = []
+        case .notes: notesField = TextField(isMultiline: true)
+        }
+        return changed(in: context)
+    }
+
+    // MARK: - Typing
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        switch focus {
+        case .title: return edit(\.titleField, event, in: context)
+        case .when: return edit(\.whenField, event, in: context)
+        case .notes: return edit(\.notesField, event, in: context)
+        case .venue, .invitees: return typeIntoPicked(event, in: context)
+        }
+    }
+
+    private mutating func edit(
+        _ field: WritableKeyPath<MeetingForm, TextField>, _ event: TerminalEvent, in context: ScreenContext
+    ) -> [Action]? {
+        let before = self[keyPath: field].text
+        let columns = MeetingFormLayout.valueColumns(context.body.columns)
+        guard self[keyPath: field].handle(event, columns: columns) else { return nil }
+        return self[keyPath: field].text == before ? [] : changed(in: context)
+    }
+
+    /// Typing where something is picked opens the picker with what was typed; Backspace takes back.
+    private mutating func typeIntoPicked(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .key(.backspace), .key(.delete):
+            if focus == .venue {
+                venue = nil
+            } else {
+                _ = invitees.popLast()
+            }
+            return changed(in: context)
+        case .key(let key):
+            guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
+                return nil
+            }
+            return openPicker(query: String(character), in: context)
+        case .paste(let text): return openPicker(query: text, in: context)
+        default: return nil
+        }
+    }
+
+    /// Keeps the draft, and looks again for what takes place at that time.
+    private mutating func changed(in context: ScreenContext) -> [Action] {
+        isChanged = true
+        complaint = nil
+        let keep = Action.run(.keepDraft(.meeting(draft(in: context))))
+        return [keep] + (focus == .when ? findOverlaps(in: context) : [])
+    }
+
+    private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
+        guard case .success(let time) = time(in: context), let interval = time.interval(in: context.zone),
+            case .timed = time
+        else {
+            overlaps = []
+            isOverlapWanted = false
+            return []
+        }
+        isOverlapWanted = true
+        let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
+        let find = FindOverlaps(wanted, excluding: original?.id)
+        return [.run(Effect(find, .read("overlaps")) { .overlapping($0) })]
+    }
+
+    // MARK: - Saving
+
+    private mutating func save(in context: ScreenContext) -> [Action] {
+        guard !isSaving else { return [] }
+        let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { return complain(.title, "A meeting needs a title.") }
+        var planned = MeetingTime.unscheduled
+        switch time(in: context) {
+        case .success(let time): planned = time
+        case .failure(let error): return complain(.when, error.sentence)
+        case nil: break
+        }
+        var meeting = original ?? Meeting(title: name, createdAt: context.now)
+        meeting.title = name
+        meeting.time = planned
+        meeting.venue = venue
+        meeting.invitees = invitees
+        meeting.notes = notesField.text
+        isSaving = true
+        return [
+            .run(
+                Effect(
+                    SaveMeeting(meeting, draft: draftID), .write.holdingInput,
+                    news: { [.changed($0.id.map { .meeting($0) })] }, gaveUp: { _ in .notSaved },
+                    message: { .saved($0) }))
+        ]
+    }
+
+    private mutating func complain(_ field: Field, _ sentence: String) -> [Action] {
+        focus = field
+        complaint = (field, sentence)
+        return []
+    }
+
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
+        guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return nil }
+        let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
+        guard let field = layout.field(atRow: mouse.at.row) else { return [] }
+        let wasFocused = focus == field
+        focus = field
+        return wasFocused && [.when, .venue, .invitees].contains(field)
+            ? openPicker(query: "", in: context) : []
     }
 }

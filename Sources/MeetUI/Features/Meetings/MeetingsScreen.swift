@@ -5,206 +5,324 @@ import Operations
 import TerminalKit
 
 /// The first tab: all meetings by day, the next one first, with the marked one's detail.
-struct MeetingsScreen: OldScreen {
-    var rows = PagedRows<MeetingSummary>()
-    var filter = FilterBar()
-    var focus = SplitLayout.Pane.list
-    /// The meeting under the bar, whole; `nil` while it is being read.
-    var detail: Meeting?
-    var detailScroll = 0
-    /// The map of its venue; `nil` while what it shows is being read.
-    var map: VenueMap?
-    /// Where home is, as far as it is known.
-    var home: Coordinate?
-    /// Whether the next page puts the bar on its anchor.
-    var followsAnchor = true
-    /// A command that waits for what it needs to be read.
-    var pending: CommandID?
-    /// The meeting to go to once it is listed: the one just saved.
-    var wanted: Identifier<Meeting>?
+struct MeetingsScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        /// The list was read, and the meeting under the bar with it.
+        case listed(ShownMeetings)
+        /// The meeting under the bar was read; `nil` where there is none any more.
+        case shown(ShownMeeting?)
+        /// What a command waits for; `nil` where it is there no more.
+        case read(Meeting?, for: CommandID)
+        /// Forms of meetings that were left half-filled.
+        case drafts([FormDraft])
+    }
+
+    private var list = PagedList<MeetingSummary>()
+    private var focus = SplitLayout.Pane.list
+    private var pane = MeetingPane()
+
+    init() {}
 
     var title: String { "Meetings" }
     var scopes: [CommandScope] { [.meetings, .place, .map, .lists] }
-    var isTyping: Bool { filter.isOpen }
+    var isTyping: Bool { list.filter.isOpen }
 
     var footnote: String {
-        guard rows.isLoaded else { return "" }
-        let noun = filter.text.isEmpty ? "meeting" : "match"
-        return Counted.text(rows.count, noun, plural: noun == "match" ? "matches" : "meetings")
+        guard list.isLoaded else { return "" }
+        return list.filter.text.isEmpty
+            ? Counted.text(list.count, "meeting", plural: "meetings")
+            : Counted.text(list.count, "match", plural: "matches")
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting:
-            return rows.selected == nil ? .unavailable("There is no meeting under the bar.") : .available
+            return list.selected == nil ? Self.nothingMarked : .available
         case .answers:
-            guard rows.selected != nil else { return .unavailable("There is no meeting under the bar.") }
-            if let detail, detail.invitees.isEmpty {
+            guard list.selected != nil else { return Self.nothingMarked }
+            if let meeting = pane.meeting, meeting.invitees.isEmpty {
                 return .unavailable("Nobody is invited to this meeting yet; e adds people.")
             }
             return .available
         case .openVenueWebsite, .openStreetMap, .copyAddress:
-            guard let selected = rows.selected else {
-                return .unavailable("There is no meeting under the bar.")
-            }
-            guard let detail, detail.id == selected.id else { return .available }
-            guard let venue = detail.venue else { return .unavailable("The meeting has no venue.") }
+            guard let selected = list.selected else { return Self.nothingMarked }
+            guard let meeting = pane.meeting, meeting.id == selected.id else { return .available }
+            guard let venue = meeting.venue else { return .unavailable("The meeting has no venue.") }
             return VenueCommands.availability(of: command, for: venue)
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
-            return showsMap(in: context) ? .available : nil
+            // Asked for every command in every frame, so nothing is measured here.
+            return pane.hasMap && showsPane(in: context) ? .available : nil
         default:
             return .available
         }
     }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
-        [.runHoldingInput(reload(in: context))]
+    private static let nothingMarked = Availability.unavailable("There is no meeting under the bar.")
+
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        read(around: list.reload(), in: context)
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
-        case .result(let result): return receive(result, in: context)
-        case .outcome(.meetingSaved(let meeting)):
-            wanted = meeting.id
-            return [.runHoldingInput(reload(in: context))]
-        case .outcome, .progress, .gaveUp: return []
-        case .dataChanged(let subject):
-            if case .meeting(let id) = subject { wanted = id }
-            return [.runHoldingInput(reload(in: context))]
-        case .resized: return selectionMoved(in: context)
+        case .dataChanged(.meeting(let id)): return read(around: list.reload(goingTo: id), in: context)
+        case .dataChanged: return read(around: list.reload(), in: context)
+        case .resized: return barMoved(in: context)
+        case .progress: return []
         }
     }
 
-    // MARK: - Loading
-
-    var query: MeetingQuery { MeetingQuery(text: filter.text) }
-
-    /// Reads the list anew and keeps the bar on its meeting.
-    mutating func reload(in context: ScreenContext) -> OldEffect {
-        let anchor: MeetingAnchor
-        if let wanted {
-            anchor = .meeting(wanted, fallback: rows.cursor.selected)
-        } else if let selected = rows.selected, !followsAnchor {
-            anchor = .meeting(selected.id, fallback: rows.cursor.selected)
-        } else {
-            anchor = .instant(context.now)
-        }
-        followsAnchor = true
-        return .loadMeetings(
-            query, anchor, before: PagedRows<MeetingSummary>.reach, after: PagedRows<MeetingSummary>.reach)
-    }
-
-    private mutating func receive(_ result: EffectResult, in context: ScreenContext) -> [OldAction] {
-        switch result {
-        case .meetings(let page):
-            let isFirst = !rows.isLoaded
-            rows.receive(page, followsAnchor: followsAnchor)
-            if isFirst { rows.cursor.top = firstOfDay(in: context) }
-            followsAnchor = false
-            if wanted != nil, rows.selected?.id == wanted { wanted = nil }
-            return selectionMoved(in: context)
-        case .meeting(let meeting):
-            detail = meeting
-            return loadMap(in: context) + openPending(in: context)
-        case .surroundings(let found):
-            receive(found, in: context)
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .listed(let shown):
+            let isFirst = !list.isLoaded
+            list.receive(shown.page)
+            if isFirst { list.cursor.top = firstOfDay(in: context) }
+            return barMoved(knowing: shown.meeting, in: context)
+        case .shown(let shown):
+            pane.take(shown, in: paneArea(in: context).size, context: context)
             return []
+        case .read(let meeting, let command):
+            guard let meeting, let id = meeting.id else { return [] }
+            switch command {
+            case .editMeeting: return [.open(ChangeMeeting(meeting: meeting))]
+            case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
+            default: return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+            }
         case .drafts(let drafts):
-            guard pending == .newMeeting else { return [] }
-            pending = nil
-            let meetings = drafts.filter { $0.kind == .meeting }
-            return meetings.isEmpty
-                ? [.open(PlanMeeting())]
-                : [.open(OfferDrafts(drafts: meetings, instead: .meeting))]
-        case .failed:
-            pending = nil
-            return []
-        default:
-            return []
+            return drafts.isEmpty
+                ? [.open(PlanMeeting())] : [.open(OfferDrafts(drafts: drafts, instead: .meeting))]
         }
+    }
+
+    // MARK: - Reading
+
+    /// Reads the list around there, with the meeting under the bar and its map. What is typed meanwhile waits, unless
+    /// the bar only came near the end of what is held.
+    private func read(
+        around place: PagedList<MeetingSummary>.Place, holdingInput: Bool = true, in context: ScreenContext
+    ) -> [Action] {
+        let anchor: MeetingAnchor =
+            switch place {
+            case .start: .instant(context.now)
+            case .row(let row): .row(row)
+            case .item(let id, let fallback): .meeting(id, fallback: fallback)
+            }
+        let reach = PagedList<MeetingSummary>.reach
+        let page = ListMeetings(
+            MeetingQuery(text: list.filter.text), around: anchor, before: reach, after: reach)
+        let policy = EffectPolicy.read("meetings")
+        return [
+            // It would answer what was so before.
+            .cancel(slot: Self.meetingSlot),
+            .run(
+                Effect(
+                    ShowMeetings(page, map: wantedMap(in: context)),
+                    holdingInput ? policy.holdingInput : policy
+                ) { .listed($0) }),
+        ]
+    }
+
+    private static let meetingSlot = "meeting"
+
+    /// `nil` where the detail is not shown: nothing is read for it.
+    private func wantedMap(in context: ScreenContext) -> MeetingMap? {
+        showsPane(in: context) ? pane.wantedMap(in: paneArea(in: context).size, context) : nil
+    }
+
+    /// Asks for what the new place of the bar needs.
+    ///
+    /// - Parameter shown: What was just read; it may be of another meeting.
+    private mutating func barMoved(
+        knowing shown: ShownMeeting? = nil, in context: ScreenContext
+    ) -> [Action] {
+        let rows = listArea(in: context).rows
+        list.cursor.top = MeetingListLayout(list, rows: rows, context: context).top
+        let isShown = shown.map { $0.meeting.id == list.selected?.id } ?? false
+        if isShown {
+            pane.take(shown, in: paneArea(in: context).size, context: context)
+        } else if list.isEmpty || list.selected.map({ $0.id != pane.meeting?.id }) ?? false {
+            pane.clear()
+        }
+        if let missing = list.missing(visible: rows) {
+            return read(around: missing, holdingInput: false, in: context)
+        }
+        return isShown ? [] : readMeeting(in: context)
+    }
+
+    /// Reads the meeting under the bar, and what its map shows.
+    private func readMeeting(in context: ScreenContext) -> [Action] {
+        guard let selected = list.selected else { return [] }
+        let show = ShowMeeting(selected.id, map: wantedMap(in: context))
+        return [.run(Effect(show, .read(Self.meetingSlot)) { .shown($0) })]
     }
 
     /// The first meeting of the day under the bar: a list begins with a whole day.
     private func firstOfDay(in context: ScreenContext) -> Int {
         func day(_ index: Int) -> CalendarDate? {
-            rows.row(at: index).flatMap { MeetingText.day(of: $0.time, zone: context.zone) }
+            list.row(at: index).flatMap { MeetingText.day(of: $0.time, zone: context.zone) }
         }
-        var index = rows.cursor.selected
+        var index = list.cursor.selected
         let wanted = day(index)
         while index > 0, wanted != nil, day(index - 1) == wanted { index -= 1 }
         return index
     }
 
-    private mutating func openPending(in context: ScreenContext) -> [OldAction] {
-        // Also the detail of the marked meeting is read anew now and then; that opens nothing.
-        guard let command = pending, command != .newMeeting else { return [] }
-        defer { pending = nil }
-        guard let detail, let id = detail.id else { return [] }
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let size = paneArea(in: context).size
+        if focus == .detail, pane.scroll(command, in: size, context) { return [] }
+        if list.move(command, page: listArea(in: context).rows) { return barMoved(in: context) }
         switch command {
-        case .editMeeting: return [.open(ChangeMeeting(meeting: detail))]
-        case .answers: return [.open(RecordAnswers(meeting: detail, id: id))]
-        default: return detail.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+        case .open: return showPane(list.selected != nil, in: context)
+        case .otherPane: return showPane(focus == .list && list.selected != nil, in: context)
+        case .back:
+            if focus == .detail {
+                focus = .list
+                return []
+            }
+            return list.clearFilter().map { read(around: $0, in: context) } ?? []
+        case .filter:
+            focus = .list
+            list.openFilter()
+            return []
+        case .goToToday: return read(around: list.restart(), in: context)
+        // A form that was left half-filled is offered first.
+        case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            // Other places come into sight.
+            return pane.moveMap(command, in: size, context) ? readMeeting(in: context) : []
+        default:
+            guard let selected = list.selected else { return nil }
+            return handle(command, on: selected)
         }
     }
 
-    /// Asks for what the new place of the bar needs.
-    mutating func selectionMoved(in context: ScreenContext) -> [OldAction] {
-        let listRows = listArea(in: context).rows
-        rows.cursor.top = MeetingListLayout(screen: self, rows: listRows, context: context).top
-        var actions: [OldAction] = []
-        if rows.needsPage(visible: listRows) {
-            let reach = PagedRows<MeetingSummary>.reach
-            actions.append(
-                .run(.loadMeetings(query, .row(rows.cursor.selected), before: reach, after: reach)))
+    /// What is done with the meeting under the bar.
+    private mutating func handle(_ command: CommandID, on meeting: MeetingSummary) -> [Action]? {
+        switch command {
+        case .editMeeting, .answers: return read(meeting, for: command)
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            guard let known = pane.meeting, known.id == meeting.id else { return read(meeting, for: command) }
+            return known.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
+        case .deleteMeeting:
+            focus = .list
+            return [
+                .run(
+                    Effect(
+                        DeleteMeeting(meeting.id), .write.holdingInput,
+                        news: { [.say("Deleted “\($0.title)”; u brings it back."), .changed(nil)] }))
+            ]
+        case .toggleDone:
+            let words = meeting.isDone ? "Open again" : "Done"
+            return [
+                .run(
+                    Effect(
+                        MarkMeeting(meeting.id, isDone: !meeting.isDone), .write.holdingInput,
+                        news: { [.say("\(words): “\($0.title)”."), .changed(nil)] }))
+            ]
+        case .cancelMeeting:
+            let isOff = meeting.status == .cancelled
+            let words = isOff ? "Takes place again" : "Cancelled"
+            return [
+                .run(
+                    Effect(
+                        SetMeetingStatus(meeting.id, isOff ? .confirmed : .cancelled), .write.holdingInput,
+                        news: { [.say("\(words): “\($0.title)”."), .changed(nil)] }))
+            ]
+        default: return nil
         }
-        guard let selected = rows.selected else {
-            if rows.isEmpty { (detail, map) = (nil, nil) }
-            return actions
-        }
-        if detail?.id != selected.id {
-            detail = nil
-            map = nil
-            detailScroll = 0
-        }
-        actions.append(.run(.loadMeeting(selected.id)))
-        return actions
     }
 
-    func listArea(in context: ScreenContext) -> Rect {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        let list = SplitLayout(area: body, isWide: context.isWide, focus: .list).list
-        return filter.isVisible ? list.inset(top: 1) : list
+    private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
+        [.run(Effect(LoadMeeting(meeting.id), .read().holdingInput) { .read($0, for: command) })]
     }
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
-        guard let outcome = filter.handle(event) else { return nil }
-        guard outcome == .changed else { return [] }
-        followsAnchor = true
-        let reach = PagedRows<MeetingSummary>.reach
-        return [.runHoldingInput(.loadMeetings(query, .instant(context.now), before: reach, after: reach))]
+    /// Goes to the detail, or to the list.
+    private mutating func showPane(_ isWanted: Bool, in context: ScreenContext) -> [Action] {
+        focus = isWanted ? .detail : .list
+        return isWanted && !context.isWide ? readMeeting(in: context) : []
     }
 
-    mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [OldAction]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        switch list.type(event) {
+        case .changed(let place): read(around: place, in: context)
+        case .consumed: []
+        case nil: nil
+        }
+    }
+
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
         switch mouse.kind {
         case .wheelUp: return handle(.moveUp, in: context)
         case .wheelDown: return handle(.moveDown, in: context)
         case .press(.left), .doubleClick(.left):
-            let list = listArea(in: context)
-            guard list.contains(mouse.at), context.isWide || focus == .list else {
-                if context.isWide, rows.selected != nil { focus = .detail }
+            let listArea = listArea(in: context)
+            guard listArea.contains(mouse.at), context.isWide || focus == .list else {
+                if context.isWide, list.selected != nil { focus = .detail }
                 return []
             }
             focus = .list
-            let layout = MeetingListLayout(screen: self, rows: list.rows, context: context)
-            guard let index = layout.meeting(atRow: mouse.at.row - list.row) else { return [] }
-            rows.cursor.selected = index
-            let opening = showDetail(mouse.kind == .doubleClick(.left), in: context)
-            return opening + selectionMoved(in: context)
+            let layout = MeetingListLayout(list, rows: listArea.rows, context: context)
+            guard let index = layout.meeting(atRow: mouse.at.row - listArea.row) else { return [] }
+            list.cursor.selected = index
+            if mouse.kind == .doubleClick(.left) { focus = .detail }
+            return barMoved(in: context)
         default: return nil
         }
+    }
+
+    // MARK: - Drawing
+
+    private func showsPane(in context: ScreenContext) -> Bool { context.isWide || focus == .detail }
+
+    private func listArea(in context: ScreenContext) -> Rect {
+        let list = layout(focus: .list, in: context).list
+        return self.list.filter.isVisible ? list.inset(top: 1) : list
+    }
+
+    private func paneArea(in context: ScreenContext) -> Rect { layout(focus: focus, in: context).detail }
+
+    private func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
+        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        return SplitLayout(area: body, isWide: context.isWide, focus: focus)
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        if list.isEmpty, !list.filter.isVisible {
+            Greeting(context: context).draw(into: &buffer, in: area)
+            return nil
+        }
+        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
+        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
+        var cursor: Point?
+        if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
+        if !layout.detail.isEmpty { pane.draw(into: &buffer, in: layout.detail, context: context) }
+        return cursor
+    }
+
+    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        var rows = area
+        var cursor: Point?
+        if list.filter.isVisible {
+            let parts = area.splitTop(1)
+            cursor = list.filter.draw(into: &buffer, in: parts.top, theme: context.theme)
+            rows = parts.rest
+        }
+        if list.isEmpty {
+            buffer.write(
+                TextWidth.truncated("No meeting matches. Esc shows all.", to: rows.columns - 3),
+                at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
+        }
+        MeetingListLayout(list, rows: rows.rows, context: context)
+            .draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
+        return cursor
     }
 }

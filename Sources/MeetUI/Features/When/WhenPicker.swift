@@ -1,10 +1,19 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 
 /// Picks day, hour, length and zone: a month with its busy days marked, and the hours of the marked day.
-struct WhenPicker: OldScreen {
+struct WhenPicker: Screen {
+    typealias Outcome = PickedTime
+
+    enum Message: Sendable {
+        /// The meetings of the shown weeks, by day in the picker's zone.
+        case busy([CalendarDate: [MeetingSummary]])
+        case zone(String)
+    }
+
     enum Part: Int, Hashable, CaseIterable {
         case day, hour, length, zone
     }
@@ -15,20 +24,20 @@ struct WhenPicker: OldScreen {
     static let shortest = 5
     static let slots = 24 * 60 / slotMinutes
 
-    var day: CalendarDate
+    private(set) var day: CalendarDate
     /// The start, in minutes after midnight; `nil` for a whole day.
-    var startMinute: Int?
+    private(set) var startMinute: Int?
     /// The length of a meeting with a time.
-    var minutes: Int
+    private(set) var minutes: Int
     /// The length of one that takes whole days.
-    var days = 1
-    var zone: String
-    var part = Part.day
-    var lengthField: TextField
+    private var days = 1
+    private(set) var zone: String
+    private(set) var part = Part.day
+    private(set) var lengthField: TextField
     /// The meeting being changed, which does not make its own hours busy.
     let excluding: Identifier<Meeting>?
     /// The meetings of the shown weeks, by day in the picker's zone.
-    var busy: [CalendarDate: [MeetingSummary]] = [:]
+    private(set) var busy: [CalendarDate: [MeetingSummary]] = [:]
 
     init(time: MeetingTime?, zone: String, excluding: Identifier<Meeting>?, in context: ScreenContext) {
         self.zone = zone
@@ -67,39 +76,44 @@ struct WhenPicker: OldScreen {
 
     var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
+    mutating func appear(in context: ScreenContext) -> [Action] {
         guard let first = shownDays.first, let last = shownDays.last else { return [] }
         let interval = DateInterval(
             start: first.startOfDay(in: timeZone), end: last.adding(days: 1).startOfDay(in: timeZone))
-        return [.run(.loadBusyDays(interval, zone: zone))]
+        return [.run(Effect(FindBusyDays(interval, zone: zone), .read("busy days")) { .busy($0) })]
     }
 
     /// The days of the month's weeks, with those of the neighbouring months that fill them.
     var shownDays: [CalendarDate] { MonthGrid.weeks(year: day.year, month: day.month).flatMap { $0 } }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return handle(key, in: context)
         case .paste(let text):
             if part == .length { lengthField.handle(.paste(text)) }
             return []
-        case .result(.busyDays(let days)):
-            busy = days
-            return []
-        case .outcome(.timeZone(let picked)):
-            zone = picked
-            return appear(in: context)
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged: return appear(in: context)
-        default: return []
+        case .progress, .resized: return []
         }
     }
 
-    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [OldAction]? {
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .busy(let days):
+            busy = days
+            return []
+        case .zone(let picked):
+            zone = picked
+            return appear(in: context)
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
         case .take:
-            if part == .zone { return [.push(TimeZonePicker(current: zone))] }
+            if part == .zone { return [.push(TimeZonePicker(current: zone)) { .zone($0) }] }
             return take(in: context)
         case .nextPart: return goTo(1)
         case .previousPart: return goTo(-1)
@@ -111,24 +125,24 @@ struct WhenPicker: OldScreen {
         }
     }
 
-    private mutating func goTo(_ step: Int) -> [OldAction] {
+    private mutating func goTo(_ step: Int) -> [Action] {
         let parts = Part.allCases.count
         if part == .length { readLength() }
         part = Part(rawValue: (part.rawValue + step + parts) % parts) ?? .day
         return []
     }
 
-    private mutating func handle(_ key: Key, in context: ScreenContext) -> [OldAction]? {
+    private mutating func handle(_ key: Key, in context: ScreenContext) -> [Action]? {
         switch part {
         case .length: return lengthField.handle(.key(key)) ? [] : nil
         case .zone:
             guard case .character(let character) = key.code, key.isPrintable else { return nil }
-            return [.push(TimeZonePicker(list: PickerList(query: String(character))))]
+            return [.push(TimeZonePicker(list: PickerList(query: String(character)))) { .zone($0) }]
         case .day, .hour: return nil
         }
     }
 
-    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [OldAction] {
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action] {
         switch part {
         case .day:
             let steps: [CommandID: Int] = [.moveLeft: -1, .moveRight: 1, .moveUp: -7, .moveDown: 7]
@@ -144,7 +158,7 @@ struct WhenPicker: OldScreen {
         return []
     }
 
-    private mutating func moveDay(to date: CalendarDate, in context: ScreenContext) -> [OldAction] {
+    private mutating func moveDay(to date: CalendarDate, in context: ScreenContext) -> [Action] {
         guard date.isReal else { return [] }
         let isOtherMonth = (date.year, date.month) != (day.year, day.month)
         day = date
@@ -176,12 +190,12 @@ struct WhenPicker: OldScreen {
         showLength()
     }
 
-    mutating func showLength() {
+    private mutating func showLength() {
         lengthField = TextField(DurationText.short(startMinute == nil ? days * 24 * 60 : minutes))
     }
 
     /// What was typed becomes the length; what is no length leaves it as it was.
-    mutating func readLength() {
+    private mutating func readLength() {
         if let typed = DurationParser.minutes(lengthField.text) {
             if startMinute == nil { days = Self.days(typed) } else { minutes = typed }
         }
@@ -203,13 +217,38 @@ struct WhenPicker: OldScreen {
             minutes: length)
     }
 
-    private mutating func take(in context: ScreenContext) -> [OldAction] {
+    private mutating func take(in context: ScreenContext) -> [Action] {
         if part == .length, DurationParser.minutes(lengthField.text) == nil {
             return [.say("I do not understand the length “\(lengthField.text)”. Write 90, 1:30 or 1h30m.")]
         }
         if case .timed(let start, _, _) = time, case .skipped(let gap) = start.resolve(in: timeZone) {
             return [.say(WhenError.skipped(start, zone: zone, gap: gap).sentence)]
         }
-        return [.close(.when(DateText.when(time), zone: zone))]
+        return [.close(PickedTime(time: time, zone: zone))]
+    }
+
+    /// A click on a day or an hour marks it; a double click on an hour takes it.
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
+        guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
+        let whole = Rect(column: 0, row: 0, columns: area.columns, rows: area.rows)
+        let weeks = shownWeeks(rows: monthRows(in: whole))
+        let (row, column) = (mouse.at.row - 2, (mouse.at.column - 1) / 3)
+        if mouse.at.column < Self.monthColumns, weeks.indices.contains(row),
+            weeks[row].indices.contains(column)
+        {
+            readLength()
+            part = .day
+            let isOtherMonth = weeks[row][column].month != day.month
+            day = weeks[row][column]
+            return isOtherMonth ? appear(in: context) : []
+        }
+        let hours = slotsArea(in: whole)
+        guard hours.contains(mouse.at) else { return [] }
+        readLength()
+        part = .hour
+        let slot = min(Self.slots - 1, firstSlot(rows: hours.rows) + mouse.at.row - hours.row)
+        startMinute = slot * Self.slotMinutes
+        showLength()
+        return mouse.kind == .doubleClick(.left) ? handle(.take, in: context) ?? [] : []
     }
 }

@@ -7,8 +7,10 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     /// The stored meeting that is being changed; `nil` for a new one.
     package var meetingID: Identifier<Meeting>?
     package var title: String
-    /// As typed; what it means is worked out again when it is offered.
+    /// As typed; what it means is worked out again when it is offered, but for `time`.
     package var when: String
+    /// What `when` shows, where it was picked.
+    package var time: MeetingTime?
     /// The zone of a time typed without one; `nil` for the reader's.
     package var zone: String?
     package var venue: Venue?
@@ -18,13 +20,15 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
 
     package init(
         id: String, meetingID: Identifier<Meeting>? = nil, title: String = "", when: String = "",
-        zone: String? = nil, venue: Venue? = nil, invitees: [Invitee] = [], notes: String = "",
+        time: MeetingTime? = nil, zone: String? = nil, venue: Venue? = nil, invitees: [Invitee] = [],
+        notes: String = "",
         updatedAt: Date
     ) {
         self.id = id
         self.meetingID = meetingID
         self.title = title
         self.when = when
+        self.time = time
         self.zone = zone
         self.venue = venue
         self.invitees = invitees

@@ -1,0 +1,122 @@
+import MeetCore
+import MeetStore
+import TerminalKit
+
+/// Which rows of the list of meetings are on the screen, with the headings of their days between them.
+struct MeetingListLayout {
+    private enum Item: Hashable {
+        case heading(String, isToday: Bool)
+        case meeting(Int)
+    }
+
+    /// The first meeting shown.
+    let top: Int
+    private let list: PagedList<MeetingSummary>
+    /// From the top row down.
+    private let items: [Item]
+
+    init(_ list: PagedList<MeetingSummary>, rows: Int, context: ScreenContext) {
+        self.list = list
+        let cursor = list.cursor
+        var top = max(0, min(cursor.top, cursor.selected))
+        // Every meeting takes at most a heading and a row, so nothing further up can reach the bar.
+        top = max(top, cursor.selected - rows + 1)
+        var items = Self.items(of: list, from: top, rows: rows, context: context)
+        while top < cursor.selected, !items.contains(.meeting(cursor.selected)) {
+            top += 1
+            items = Self.items(of: list, from: top, rows: rows, context: context)
+        }
+        self.top = top
+        self.items = items
+    }
+
+    private static func items(
+        of list: PagedList<MeetingSummary>, from top: Int, rows: Int, context: ScreenContext
+    ) -> [Item] {
+        var items: [Item] = []
+        var day: String?
+        var index = top
+        let today = context.today
+        while items.count < rows, index < list.count {
+            if let meeting = list.row(at: index) {
+                let date = MeetingText.day(of: meeting.time, zone: context.zone)
+                let heading = date.map { DateText.heading($0, today: today) } ?? "Without a date"
+                if heading != day {
+                    guard items.count + 1 < rows else { break }
+                    items.append(.heading(heading, isToday: date == today))
+                    day = heading
+                }
+            }
+            items.append(.meeting(index))
+            index += 1
+        }
+        return items
+    }
+
+    /// The meeting drawn in that row of the list.
+    func meeting(atRow row: Int) -> Int? {
+        guard items.indices.contains(row), case .meeting(let index) = items[row] else { return nil }
+        return index
+    }
+
+    // MARK: - Drawing
+
+    /// - Parameter isFocused: Whether keys move the bar.
+    func draw(into buffer: inout CellBuffer, in area: Rect, isFocused: Bool, context: ScreenContext) {
+        for (number, item) in items.enumerated() {
+            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
+            switch item {
+            case .heading(let text, let isToday):
+                let style = isToday ? context.theme.heading : context.theme.strong
+                buffer.write(
+                    TextWidth.truncated(text, to: place.columns - 3),
+                    at: Point(column: place.column + 2, row: place.row), style: style)
+            case .meeting(let index):
+                guard let meeting = list.row(at: index) else { continue }
+                let bar: Bar? = index != list.cursor.selected ? nil : isFocused ? .focused : .resting
+                draw(meeting, into: &buffer, in: place, bar, context)
+            }
+        }
+    }
+
+    /// How the bar looks on its row.
+    private enum Bar {
+        case focused, resting
+    }
+
+    private func draw(
+        _ meeting: MeetingSummary, into buffer: inout CellBuffer, in area: Rect, _ bar: Bar?,
+        _ context: ScreenContext
+    ) {
+        let theme = context.theme
+        let isOff = meeting.status == .cancelled || meeting.isDone
+        var style = isOff ? theme.muted : theme.plain
+        if let bar {
+            buffer.write(bar == .focused ? "▌" : "▏", at: area.origin, style: theme.bar)
+            if bar == .focused { style = theme.selected }
+        }
+        buffer.write(
+            MeetingText.startOfRow(meeting.time, zone: context.zone),
+            at: Point(column: area.column + 2, row: area.row), style: style)
+        let answers = MeetingText.counts(meeting.counts)
+        var column = area.endColumn - 1 - answers.map { TextWidth.columns(of: $0.text) + 1 }.reduce(-1, +)
+        let titleEnd = answers.isEmpty ? area.endColumn - 1 : column - 1
+        for answer in answers {
+            column += buffer.write(
+                answer.text, at: Point(column: column, row: area.row),
+                style: theme.style(of: answer.participation))
+            column += 1
+        }
+        let remark =
+            switch meeting.status {
+            case .cancelled: " (cancelled)"
+            case .tentative: " (tentative)"
+            case .confirmed: meeting.isDone ? " (done)" : ""
+            }
+        let titleColumn = area.column + 9
+        buffer.write(
+            TextWidth.truncated(
+                meeting.title, to: max(0, titleEnd - titleColumn - TextWidth.columns(of: remark))) + remark,
+            at: Point(column: titleColumn, row: area.row), style: style)
+    }
+}

@@ -1,0 +1,163 @@
+import MeetCore
+import Operations
+import TerminalKit
+import VenueSearch
+
+/// The pane beside the list: the meeting under the bar as text, and below it the map of its venue.
+struct MeetingPane: Sendable {
+    /// `nil` while it is being read.
+    private(set) var meeting: Meeting?
+    /// `nil` while what it shows is being read: drawn before that, it would jump.
+    private var map: VenueMap?
+    /// Where home is, as far as it is known.
+    private var home: Coordinate?
+    private var scroll = 0
+
+    var hasMap: Bool { map != nil }
+
+    mutating func clear() {
+        (meeting, map, scroll) = (nil, nil, 0)
+    }
+
+    /// Takes what was read of a meeting; `nil` where there is none any more.
+    mutating func take(_ shown: ShownMeeting?, in pane: Size, context: ScreenContext) {
+        if shown?.meeting.id != meeting?.id { clear() }
+        meeting = shown?.meeting
+        guard let venue = meeting?.venue, let place = venue.coordinate else {
+            map = nil
+            return
+        }
+        if map?.markers.first?.coordinate != place { map = nil }
+        guard let found = shown?.surroundings else { return }
+        home = found.home
+        let marker = VenueMap.Marker(index: 0, name: venue.name, coordinate: place)
+        var map = map ?? VenueMap(markers: [marker])
+        map.markers = [marker]
+        map.home = found.home
+        map.places = found.places
+        map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
+        if let size = mapSize(in: pane, context) { map.resize(to: size) }
+        self.map = map
+    }
+
+    /// What is to be read for the map of the meeting that is, or will be, in a pane of that size.
+    func wantedMap(in pane: Size, _ context: ScreenContext) -> MeetingMap {
+        MeetingMap(home: context.person.home, moved: moved) { meeting, home in
+            let size = Self.mapSize(beside: meeting, home, in: pane, context) ?? pane
+            return (size.columns * 2, size.rows * 4)
+        }
+    }
+
+    /// What the person moved the map to.
+    private var moved: MeetingMap.Moved? {
+        guard let map, !map.isFitted, let area = map.shownArea, let id = meeting?.id,
+            let place = map.markers.first?.coordinate
+        else { return nil }
+        return MeetingMap.Moved(meeting: id, place: place, area: area)
+    }
+
+    // MARK: - Keys
+
+    /// Moves or zooms the map; `false` when the command is none for it, or there is none.
+    mutating func moveMap(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
+        guard var map, let size = mapSize(in: pane, context) else { return false }
+        map.resize(to: size)
+        guard map.move(command, lookingAt: 0) else { return false }
+        self.map = map
+        return true
+    }
+
+    /// Scrolls as a list command says; `false` when the command is none.
+    mutating func scroll(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
+        let page = max(1, pane.rows - 2)
+        switch command {
+        case .moveUp: scroll -= 1
+        case .moveDown: scroll += 1
+        case .pageUp: scroll -= page
+        case .pageDown: scroll += page
+        case .moveFirst: scroll = 0
+        case .moveLast: scroll = Int.max / 2
+        default: return false
+        }
+        scroll = max(0, min(scroll, rows(in: pane, context).total - pane.rows))
+        return true
+    }
+
+    // MARK: - Where things stand
+
+    /// How the pane is divided: the text, then, after a blank row and a heading, the map.
+    private struct Rows {
+        var text: Int
+        /// 0 without a map.
+        var map: Int
+
+        var total: Int { text + (map > 0 ? map + 2 : 0) }
+    }
+
+    private func rows(in pane: Size, _ context: ScreenContext) -> Rows {
+        guard let meeting else { return Rows(text: 0, map: 0) }
+        return Self.rows(of: meeting, home, in: pane, context)
+    }
+
+    private static func rows(
+        of meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
+    ) -> Rows {
+        let text = MeetingDetail(meeting: meeting, context: context, home: home).block(columns: pane.columns)
+            .lines.count
+        guard meeting.venue?.coordinate != nil, pane.columns >= VenueMap.smallest.columns else {
+            return Rows(text: text, map: 0)
+        }
+        // All the rows that are left, where these are enough for a picture; else some that one scrolls to.
+        let left = pane.rows - text - 2
+        return Rows(text: text, map: left >= 8 ? left : max(0, min(pane.rows - 1, 14)))
+    }
+
+    /// The cells of the map; `nil` where there is none.
+    private func mapSize(in pane: Size, _ context: ScreenContext) -> Size? {
+        meeting.flatMap { Self.mapSize(beside: $0, home, in: pane, context) }
+    }
+
+    private static func mapSize(
+        beside meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
+    ) -> Size? {
+        let rows = rows(of: meeting, home, in: pane, context).map
+        return rows > 0 ? Size(columns: pane.columns, rows: rows) : nil
+    }
+
+    // MARK: - Drawing
+
+    /// The text and, below it, the map; as far as they are scrolled to.
+    func draw(into buffer: inout CellBuffer, in pane: Rect, context: ScreenContext) {
+        guard let meeting else { return }
+        let rows = rows(in: pane.size, context)
+        let first = max(0, min(scroll, rows.total - pane.rows))
+        MeetingDetail(meeting: meeting, context: context, home: home).block(columns: pane.columns)
+            .draw(into: &buffer, in: pane.splitTop(max(0, rows.text - first)).top, from: first)
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),
+            total: rows.total, visible: pane.rows, first: first, style: context.theme.rule)
+        guard let map, rows.map > 0 else { return }
+        let theme = context.theme
+        let heading = rows.text + 1 - first
+        if (0..<pane.rows).contains(heading) {
+            let row = pane.row + heading
+            buffer.write("Map", at: Point(column: pane.column, row: row), style: theme.heading)
+            let keys = "+ − 0 zoom  HJKL move"
+            let column = pane.endColumn - TextWidth.columns(of: keys)
+            if column > pane.column + 5 {
+                buffer.write(keys, at: Point(column: column, row: row), style: theme.muted)
+            }
+        }
+        let size = Size(columns: pane.columns, rows: rows.map)
+        var picture = CellBuffer(size: size)
+        map.draw(into: &picture, in: picture.bounds, theme: theme, selected: 0)
+        for row in 0..<rows.map where (0..<pane.rows).contains(heading + 1 + row) {
+            for (column, cell) in picture.row(row).enumerated() where cell.columns > 0 {
+                buffer.write(
+                    cell.text,
+                    at: Point(column: pane.column + column, row: pane.row + heading + 1 + row),
+                    style: cell.style)
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import MeetCore
+import MeetStore
+import VenueSearch
+
+/// A part of the list of meetings, with all that is shown of the meeting under its bar; all from one state of the
+/// store.
+package struct ShowMeetings: WorkspaceOperation {
+    package var list: ListMeetings
+    /// `nil` where no map is shown.
+    package var map: MeetingMap?
+
+    package init(_ list: ListMeetings, map: MeetingMap?) {
+        self.list = list
+        self.map = map
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> ShownMeetings {
+        try workspace.store.reading { store throws(StoreError) in
+            let page = try list.page(of: store)
+            let place = page.anchor - page.offset
+            guard page.rows.indices.contains(place) else { return ShownMeetings(page: page) }
+            let show = ShowMeeting(page.rows[place].id, map: map)
+            return ShownMeetings(page: page, meeting: try show.shown(of: store))
+        }
+    }
+}
+
+package struct ShownMeetings: Hashable, Sendable {
+    package var page: RowPage<MeetingSummary>
+    /// The one on the anchor's row; `nil` where the list is empty.
+    package var meeting: ShownMeeting?
+}
+
+/// One meeting and what its map shows, from one state of the store; `nil` where there is no such meeting.
+package struct ShowMeeting: WorkspaceOperation {
+    package var id: Identifier<Meeting>
+    /// `nil` where no map is shown.
+    package var map: MeetingMap?
+
+    package init(_ id: Identifier<Meeting>, map: MeetingMap?) {
+        self.id = id
+        self.map = map
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> ShownMeeting? {
+        try workspace.store.reading { store throws(StoreError) in try shown(of: store) }
+    }
+
+    /// - Parameter store: One state of it.
+    func shown(of store: MeetStore) throws(StoreError) -> ShownMeeting? {
+        guard let meeting = try store.meeting(id) else { return nil }
+        guard let map, let place = meeting.venue?.coordinate else { return ShownMeeting(meeting: meeting) }
+        let size = map.size(meeting, try HomePlace.known(map.home, in: store))
+        let query = SurroundingsQuery(
+            venues: [place], home: map.home, width: size.width, height: size.height,
+            area: map.moved?.area(of: id, at: place))
+        return ShownMeeting(meeting: meeting, surroundings: try FindSurroundings(query).found(in: store))
+    }
+}
+
+package struct ShownMeeting: Hashable, Sendable {
+    package var meeting: Meeting
+    /// Around its venue; `nil` where no map was asked for, or nobody knows where the venue is.
+    package var surroundings: Surroundings?
+}
+
+/// The map that is wanted beside a meeting.
+package struct MeetingMap: Hashable, Sendable {
+    /// The setting `me.home`: coordinates, an address or a place in words.
+    package var home: String
+    /// What the map was moved to.
+    package var moved: Moved?
+    /// The dots of the map, when so much is to be said of the meeting beside it; gets also where home is. No part of
+    /// what makes two maps different.
+    package var size: @Sendable (Meeting, Coordinate?) -> (width: Int, height: Int)
+
+    /// What the map of one meeting and one place was moved to; other maps are not.
+    package struct Moved: Hashable, Sendable {
+        package var meeting: Identifier<Meeting>
+        package var place: Coordinate
+        package var area: BoundingBox
+
+        package init(meeting: Identifier<Meeting>, place: Coordinate, area: BoundingBox) {
+            self.meeting = meeting
+            self.place = place
+            self.area = area
+        }
+
+        func area(of meeting: Identifier<Meeting>, at place: Coordinate) -> BoundingBox? {
+            self.meeting == meeting && self.place == place ? area : nil
+        }
+    }
+
+    package init(
+        home: String, moved: Moved? = nil,
+        size: @escaping @Sendable (Meeting, Coordinate?) -> (width: Int, height: Int)
+    ) {
+        self.home = home
+        self.moved = moved
+        self.size = size
+    }
+
+    package static func == (one: MeetingMap, other: MeetingMap) -> Bool {
+        one.home == other.home && one.moved == other.moved
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(home)
+        hasher.combine(moved)
+    }
+}
