@@ -8,7 +8,7 @@ enum Screens {
         switch tab {
         case .meetings: MeetingsScreen()
         case .contacts: ContactsScreen()
-        case .venues: AdaptedScreen(VenuesScreen())
+        case .venues: VenuesScreen()
         case .me: MeScreen()
         }
     }
@@ -39,17 +39,15 @@ enum Screens {
         Line { (_: NewContact, context) in ContactForm.new(in: context) },
         Line { (_: NewGroup, context) in GroupForm.new(in: context) },
         Line { (_: ShowDuplicates, _) in DuplicatesScreen() },
-        Line(old: { (route: PickVenue, _) in
-            VenuesScreen(picking: VenuePicking(title: route.title, time: route.time), query: route.query)
-        }),
-        Line(old: { (_: NewVenue, context) in VenueForm.new(in: context) }),
+        Line { (route: PickVenue, _) in VenuesScreen(picking: route) },
+        Line { (_: NewVenue, context) in VenueForm.new(in: context) },
         Line { (route: OfferDrafts, _) in DraftOfferScreen(drafts: route.drafts, instead: route.instead) },
         Line { (route: ResumeMeeting, context) in
             MeetingForm(draft: route.draft, original: route.stored, in: context)
         },
         Line { (route: ResumeContact, _) in ContactForm(draft: route.draft, stored: route.stored) },
         Line { (route: ResumeGroup, _) in GroupForm(draft: route.draft, stored: route.stored) },
-        Line(old: { (route: ResumeVenue, _) in VenueForm(draft: route.draft, stored: route.stored) }),
+        Line { (route: ResumeVenue, _) in VenueForm(draft: route.draft, stored: route.stored) },
     ]
 
     static func screen(of route: any Route, in context: ScreenContext) -> (any Screen)? {

@@ -1,8 +1,18 @@
 import MeetCore
+import Operations
 import TerminalKit
 
 /// A venue written down by hand. Every change is kept as a draft.
-struct VenueForm: OldScreen {
+struct VenueForm: Screen {
+    /// The venue as it was saved.
+    typealias Outcome = Venue
+
+    enum Message: Sendable {
+        /// What becomes of what was typed.
+        case left(DraftQuestion.Outcome)
+        case saved(Venue)
+    }
+
     /// What is being changed; `nil` for a new one.
     private let original: Venue?
     /// Whether it is a new one, or one that is gone and is written down anew.
@@ -11,7 +21,6 @@ struct VenueForm: OldScreen {
     private var form: FormLines<VenueField>
     /// Whether it was left half-filled before.
     private var isResumed = false
-    private var isSaving = false
 
     static func new(named name: String = "", in context: ScreenContext) -> VenueForm {
         let lines = lines(of: Venue(name: name))
@@ -85,22 +94,17 @@ struct VenueForm: OldScreen {
         command == .openPicker ? nil : .available
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.save): return save()
         case .command(.nextField): form.move(by: 1)
         case .command(.previousField): form.move(by: -1)
         case .command(.clearField):
             form.clearFocused()
-            return keep(in: context)
+            return [keep(in: context)]
         case .command(.back):
-            guard isResumed || form.isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
-            return [.push(DraftQuestion(isNew: isNew))]
-        case .outcome(.keepDraft):
-            return keep(in: context) + [
-                .say("Kept as a draft; n among the venues offers it again."), .close(nil),
-            ]
-        case .outcome(.discardDraft): return [.run(.discardDraft(draftID)), .close(nil)]
+            guard isResumed || form.isChanged else { return discard() }
+            return [.push(DraftQuestion(isNew: isNew)) { .left($0) }]
         case .key(.enter):
             if form.isOnLastLine { return save() }
             form.move(by: 1)
@@ -108,30 +112,42 @@ struct VenueForm: OldScreen {
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area):
             if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, rows: area.rows) }
-        case .result(.venueSaved(let venue)): return [.close(.venueSaved(venue))]
-        case .result(.failed): isSaving = false
         case .command: return nil
-        default: break
+        case .progress, .dataChanged, .resized: break
         }
         return []
     }
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
-        let before = form.focused?.field.text
-        guard form.handle(event) else { return nil }
-        return form.focused?.field.text == before ? [] : keep(in: context)
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .left(.keep):
+            [
+                keep(in: context), .say("Kept as a draft; n among the venues offers it again."), .close(nil),
+            ]
+        case .left(.discard): discard()
+        case .saved(let venue): [.close(venue)]
+        }
     }
 
-    private func keep(in context: ScreenContext) -> [OldAction] {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        let before = form.focused?.field.text
+        guard form.handle(event) else { return nil }
+        return form.focused?.field.text == before ? [] : [keep(in: context)]
+    }
+
+    private func keep(in context: ScreenContext) -> Action {
         let draft = VenueDraft(
             id: draftID, original: original,
             lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
             focus: form.focused?.id, updatedAt: context.now)
-        return [.run(FormDraft.venue(draft).keeping)]
+        return .run(.keepDraft(.venue(draft)))
     }
 
-    private mutating func save() -> [OldAction] {
-        guard !isSaving else { return [] }
+    private func discard() -> [Action] {
+        [.run(.discardDraft(draftID)), .close(nil)]
+    }
+
+    private mutating func save() -> [Action] {
         guard let name = form.value(.name) else {
             form.complain(.name, "A venue needs a name.")
             return []
@@ -156,8 +172,10 @@ struct VenueForm: OldScreen {
         venue.tags = VenueTags.read(form.text(.tags))
         venue.notes = form.value(.notes)
         venue.isSaved = true
-        isSaving = true
-        return [.runHoldingInput(.saveVenue(venue, draft: draftID))]
+        let saving = Effect<Message>(
+            SaveVenue(venue, draft: draftID), .write.holdingInput,
+            news: { [.changed($0.id.map { .venue($0) })] }, message: { .saved($0) })
+        return [.run(saving)]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -3,7 +3,10 @@ import TerminalKit
 import VenueSearch
 
 /// Picks the kind of place that is searched for.
-struct VenueKindPicker: OldScreen {
+struct VenueKindPicker: Screen {
+    typealias Message = Never
+    typealias Outcome = VenueKindChoice
+
     private var list = PickerList<VenueKindChoice>()
     private let chosen: VenueCategory?
 
@@ -20,7 +23,7 @@ struct VenueKindPicker: OldScreen {
         command == .mark || command == .newFromText ? nil : .available
     }
 
-    mutating func appear(in context: ScreenContext) -> [OldAction] {
+    mutating func appear(in context: ScreenContext) -> [Action] {
         find()
         if let chosen, let place = list.items.firstIndex(where: { $0.kind == chosen }) {
             list.cursor.selected = place
@@ -37,7 +40,7 @@ struct VenueKindPicker: OldScreen {
         list.receive(any + kinds.map { VenueKindChoice(kind: $0) })
     }
 
-    mutating func handle(_ event: OldEvent, in context: ScreenContext) -> [OldAction]? {
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return take()
         case .command(.back): return [.close(nil)]
@@ -46,18 +49,18 @@ struct VenueKindPicker: OldScreen {
         case .mouse(let mouse, let area):
             return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take() : []
         case .command: return nil
-        default: return []
+        case .progress, .dataChanged, .resized: return []
         }
     }
 
-    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [OldAction]? {
+    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 7) else { return nil }
         if outcome == .queryChanged { find() }
         return []
     }
 
-    private func take() -> [OldAction] {
-        list.selected.map { [.close(.venueKind($0.kind))] } ?? []
+    private func take() -> [Action] {
+        list.selected.map { [.close($0)] } ?? []
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -17,6 +17,10 @@ struct VenueSearchStatus {
             }
         }
     }
+
+    static func name(ofProvider id: String) -> String {
+        VenueSettings().capabilities(of: id)?.name ?? id
+    }
 }
 
 extension VenuesScreen {
@@ -37,13 +41,13 @@ extension VenuesScreen {
         var line: [TextBlock.Span] = []
         if let summary = summary(context) { line.append(.init(text: summary, style: theme.muted)) }
         if let asking = found.asking {
-            let name = Self.providerName(asking.provider ?? "")
+            let name = VenueSearchStatus.name(ofProvider: asking.provider ?? "")
             let verb = found.phase == .kept ? "refreshing…" : "asking \(name)…"
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
             line.append(.init(text: Spinner.frame(context.spinnerFrame) + " ", style: theme.busy))
             line.append(.init(text: verb, style: theme.plain))
-        } else if found.phase == .here, hasQuery {
-            let name = Self.providerName(context.person.venues.provider)
+        } else if found.phase == .here, !fields.isEmpty {
+            let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
             line.append(.init(text: isTyping ? "Enter" : key(.askAgain), style: theme.key))
             line.append(.init(text: " asks \(name)", style: theme.muted))
@@ -66,7 +70,7 @@ extension VenuesScreen {
             if others > 0 { parts.append("\(Counted.text(others, "place")) kept here") }
             return parts.isEmpty ? nil : parts.joined(separator: ", ")
         }
-        return "\(Self.providerName(id)), \(age(of: results, context))"
+        return "\(VenueSearchStatus.name(ofProvider: id)), \(age(of: results, context))"
     }
 
     /// What of the answer could not be shown.
@@ -87,7 +91,7 @@ extension VenuesScreen {
         }
         if let results = found.results, !results.venues.isEmpty {
             if case .provider(let id) = results.origin {
-                parts.append("\(Self.providerName(id)), \(age(of: results, context))")
+                parts.append("\(VenueSearchStatus.name(ofProvider: id)), \(age(of: results, context))")
             } else {
                 parts.append("what is kept here")
             }
@@ -99,14 +103,14 @@ extension VenuesScreen {
     /// What to do where nothing was found.
     func nothingText(in context: ScreenContext) -> String {
         let asked = request(in: context)
-        let words = asked.text.isEmpty ? kind?.name ?? "" : asked.text
+        let words = asked.text.isEmpty ? fields.kind?.name ?? "" : asked.text
         let byHand =
             (picking == nil ? "" : "^S takes it as it is, ") + "\(writesDown) writes it down by hand."
         switch found.phase {
         case .here:
             if found.asking != nil { return "" }
             let asks = isTyping ? "Enter" : key(.askAgain)
-            let name = Self.providerName(context.person.venues.provider)
+            let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             return "Nothing kept here fits “\(words)”. \(asks) asks \(name), \(byHand)"
         case .failed:
             return
@@ -125,7 +129,7 @@ extension VenuesScreen {
     }
 
     /// The key that gives a command now.
-    func key(_ command: CommandID) -> String {
+    private func key(_ command: CommandID) -> String {
         let keys = CommandTable.commands(in: scopes).first { $0.id == command }?.keys ?? []
         return keys.first { !isTyping || !$0.isPrintable }?.title ?? ""
     }

@@ -87,18 +87,3 @@ struct VenuesLayout: Hashable, Sendable {
             .inset(left: 1, right: 1)
     }
 }
-
-extension VenuesScreen {
-    /// The layout in the body's own cells, from 0.
-    func layout(in context: ScreenContext) -> VenuesLayout {
-        layout(Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows), context)
-    }
-
-    func layout(_ area: Rect, _ context: ScreenContext) -> VenuesLayout {
-        let columns = VenuesLayout.listColumns(area.size) - 2
-        return VenuesLayout(
-            area: area, showsDetail: focus == .detail,
-            statusRows: status(in: context).lines(columns: columns).count,
-            hasCredit: !(found.results?.attribution ?? "").isEmpty && !showsSaved)
-    }
-}

@@ -10,7 +10,7 @@ extension VenuesScreen {
         let cursor = drawFields(into: &buffer, layout, context)
         drawLines(into: &buffer, area, layout, theme)
         if focus == .near, !layout.list.isEmpty {
-            drawNearChoices(into: &buffer, in: layout.list, theme)
+            drawPlaces(into: &buffer, in: layout.list, theme)
         } else {
             drawList(into: &buffer, layout, context)
         }
@@ -32,7 +32,7 @@ extension VenuesScreen {
         return cursor
     }
 
-    func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
+    private func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
         VenueDetail(
             venue: found.venue, context: context, distance: found.distance,
             center: isNearHome(context) ? "home" : self.found.results?.centerName,
@@ -42,6 +42,21 @@ extension VenuesScreen {
     /// Whether distances are taken from home.
     private func isNearHome(_ context: ScreenContext) -> Bool {
         showsSaved || (request(in: context).near == nil && !context.person.home.isEmpty)
+    }
+
+    // MARK: - Where things stand
+
+    /// The layout in the body's own cells, from 0.
+    func layout(in context: ScreenContext) -> VenuesLayout {
+        layout(Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows), context)
+    }
+
+    private func layout(_ area: Rect, _ context: ScreenContext) -> VenuesLayout {
+        let columns = VenuesLayout.listColumns(area.size) - 2
+        return VenuesLayout(
+            area: area, showsDetail: focus == .detail,
+            statusRows: status(in: context).lines(columns: columns).count,
+            hasCredit: !(found.results?.attribution ?? "").isEmpty && !showsSaved)
     }
 
     // MARK: - The fields
@@ -58,7 +73,7 @@ extension VenuesScreen {
         let invitation =
             focus == .query
             ? "a name or a kind of place: cafe, Café Artist" : "/ searches: a name or a kind of place"
-        let queryPoint = query.draw(
+        let queryPoint = fields.words.draw(
             into: &buffer, in: layout.query.inset(left: 2, right: 1),
             style: focus == .query ? theme.plain : theme.strong, placeholder: invitation,
             isFocused: focus == .query)
@@ -67,8 +82,8 @@ extension VenuesScreen {
             style: focus == .near ? theme.key : theme.muted)
         if focus == .near { buffer.write("▌", at: layout.near.origin, style: theme.bar) }
         // What the query says of the place wins, so that is what stands there.
-        let said = focus == .near ? nil : placeInQuery
-        var shown = said.map { TextField($0) } ?? near
+        let said = focus == .near ? nil : fields.placeInWords
+        var shown = said.map { TextField($0) } ?? fields.near
         if focus != .near { shown.cursor = 0 }
         let nearPoint = shown.draw(
             into: &buffer, in: layout.near.inset(left: 6), style: focus == .near ? theme.plain : theme.strong,
@@ -82,22 +97,14 @@ extension VenuesScreen {
         }
     }
 
-    /// “Kamppi” in “cafe near Kamppi”.
-    private var placeInQuery: String? {
-        guard case .text(let place)? = VenueSearchRequest(text: query.text.trimmed).separated.near else {
-            return nil
-        }
-        return place
-    }
-
     private func drawConditions(into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext) {
         let theme = context.theme
         let isNarrow = area.columns < 50
-        let provider = Self.providerName(context.person.venues.provider)
+        let provider = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
         let isOffline = context.person.venues.provider == OfflinePlaces.id
         let parts: [(CommandID, String, Bool)] = [
-            (.changeRadius, radius.title, radius != .nearby),
-            (.changeKind, kind?.name ?? "any kind", kind != nil),
+            (.changeRadius, fields.radius.title, fields.radius != .nearby),
+            (.changeKind, fields.kind?.name ?? "any kind", fields.kind != nil),
             (.changeProvider, isOffline ? "offline places" : "asks \(provider)", isOffline),
         ]
         var column = area.column + (isNarrow ? 0 : 2)
@@ -209,8 +216,8 @@ extension VenuesScreen {
         block.draw(into: &buffer, in: list.inset(left: 2, top: list.rows > 5 ? 1 : 0, right: 2))
     }
 
-    private func drawNearChoices(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
-        for (number, choice) in nearChoices.rows.prefix(area.rows).enumerated() {
+    private func drawPlaces(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
+        for (number, choice) in fields.places.prefix(area.rows).enumerated() {
             let sign =
                 switch choice.kind {
                 case .home: theme.mapSigns.home
@@ -220,7 +227,7 @@ extension VenuesScreen {
             PickerRow(mark: sign, title: choice.name, detail: choice.detail).draw(
                 into: &buffer,
                 in: Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1),
-                isSelected: nearChoices.selected == number, theme: theme)
+                isSelected: fields.markedPlace == number, theme: theme)
         }
     }
 }

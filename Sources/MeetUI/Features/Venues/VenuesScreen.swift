@@ -6,53 +6,74 @@ import VenueSearch
 
 /// Where to meet: the venues the person keeps, and the search for more, with a map.
 ///
-/// One screen in two modes: the Venues tab, and the picker of the meeting form.
-struct VenuesScreen: OldScreen {
+/// One screen in two modes: the Venues tab, and what the route `PickVenue` leads to, whose outcome is the venue.
+struct VenuesScreen: Screen {
+    typealias Outcome = Venue
+
+    enum Message: Sendable {
+        /// A part of the list of saved venues.
+        case listed(RowPage<Venue>)
+        /// What there is here for the request.
+        case narrowed(VenueResults, VenueSearchRequest)
+        /// How far the search for the request is.
+        case searched(VenueSearchState, VenueSearchRequest)
+        /// The search for the request failed or was stopped, and has nothing to tell.
+        case gaveUp(VenueSearchRequest)
+        /// What was found, as it is stored now.
+        case refreshed([FoundVenue])
+        /// What a half-typed place may mean.
+        case places([NearChoice])
+        case surroundings(Surroundings)
+        /// Forms that were left half-filled.
+        case left([FormDraft])
+        /// `nil`: any kind.
+        case kindPicked(VenueCategory?)
+        /// The id of the provider that is asked from now on.
+        case providerPicked(String)
+        /// The tags that were typed for the venue.
+        case tagged(Venue, String)
+        /// A venue written down by hand.
+        case written(Venue)
+    }
+
     enum Focus: Hashable, Sendable {
         case query, near, list
         /// What is known of the marked venue, where it does not stand beside the list anyway.
         case detail
     }
 
+    /// As many as there are signs for.
+    private static let mostFound = 35
+    static let searchSlot = "venue search"
+
     /// For what a venue is being picked; `nil` in the tab.
-    let picking: VenuePicking?
+    let picking: PickVenue?
     var focus: Focus
-    var query = TextField()
-    var near = TextField()
-    /// The place that was picked for `near`, until something else is typed there.
-    var nearPoint: Coordinate?
-    var nearChoices = NearChoices()
-    var radius = SearchRadius.nearby
-    var kind: VenueCategory?
+    private(set) var fields = VenueFields()
     /// The saved venues, which are the list as long as nothing is looked for.
-    var saved = PagedRows<Venue>()
-    var followsAnchor = true
-    /// The venue the bar goes to when the list was read.
-    var wanted: Identifier<Venue>?
-    var found = FoundVenues()
+    private(set) var saved = PagedList<Venue>()
+    /// The venue that the bar goes to when the saved ones are the list again.
+    private var wanted: Identifier<Venue>?
+    private(set) var found = FoundVenues()
     var map = VenueMap(markers: [])
-    var home: Coordinate?
+    private(set) var home: Coordinate?
     /// What was asked for to be shown on the map.
     var surroundings: SurroundingsQuery?
     var detailScroll = 0
     /// Since when the network does not answer.
-    var offlineSince: Date?
-    var hasAppeared = false
-    /// Whose tags are being typed.
-    var tagged: Venue?
-    /// Whether a new venue is to be written down once it is known what was left half-filled.
-    var awaitsDrafts = false
+    private(set) var offlineSince: Date?
+    private var hasAppeared = false
 
     init() {
         picking = nil
         focus = .list
     }
 
-    init(picking: VenuePicking, query text: String) {
-        self.picking = picking
+    init(picking route: PickVenue) {
+        picking = route
         focus = .query
         // As if it were pasted: what a field cannot hold is taken out.
-        query.insert(text)
+        fields.words.insert(route.query)
     }
 
     var title: String { picking == nil ? "Venues" : "Venue" }
@@ -73,8 +94,35 @@ struct VenuesScreen: OldScreen {
             ? "\(Counted.grouped(found.rows.count)) found" : "the first \(Self.mostFound)"
     }
 
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        let nothing = Availability.unavailable("There is no venue under the bar.")
+        switch command {
+        case .meetAtVenue, .editVenue, .take, .tagVenue: return selected == nil ? nothing : .available
+        case .saveFound:
+            guard let selected else { return nothing }
+            return selected.venue.isSaved ? .unavailable("It is in your list already.") : .available
+        case .deleteVenue:
+            guard let selected else { return nothing }
+            return selected.venue.isSaved
+                ? .available : .unavailable("It is not in your list; s puts it there.")
+        case .takeAsTyped: return picking == nil ? nil : .available
+        case .leaveDetail: return focus == .detail ? .available : nil
+        case .askAgain, .searchVenues:
+            return !fields.isEmpty || focus == .near
+                ? .available : .unavailable("Type a name or a kind of place first.")
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            guard VenuesLayout.hasMap(context.body) else { return nil }
+            return map.isEmpty ? .unavailable("There is nothing on the map.") : .available
+        default: return .available
+        }
+    }
+
+    // MARK: - The list
+
     /// Whether the list is that of the saved venues.
-    var showsSaved: Bool { query.text.trimmed.isEmpty && kind == nil && found.phase == .here }
+    var showsSaved: Bool { fields.isEmpty && found.phase == .here }
 
     var count: Int { showsSaved ? saved.count : found.rows.count }
 
@@ -92,72 +140,360 @@ struct VenuesScreen: OldScreen {
         }
     }
 
+    /// The marked venue.
+    var selected: FoundVenue? { row(at: cursor.selected) }
+
     /// A venue as it is known now: the rows may be others than when it was marked.
-    func current(_ venue: Venue) -> Venue {
+    private func current(_ venue: Venue) -> Venue {
         let rows = showsSaved ? saved.rows : found.rows.map(\.venue)
         return rows.first { FoundVenues.isSame($0, venue) } ?? venue
     }
 
-    /// The marked venue.
-    var selected: FoundVenue? { row(at: cursor.selected) }
+    /// Reads what is shown anew, without asking anybody.
+    private mutating func readAgain() -> [Action] {
+        if showsSaved { return [readSaved()] }
+        if found.phase == .here { return [narrow()] }
+        return [.run(.refresh(found.rows))]
+    }
 
-    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        let nothing = Availability.unavailable("There is no venue under the bar.")
+    /// Reads the saved venues anew; the bar stays with its venue, or goes to the one that was just saved.
+    private mutating func readSaved() -> Action {
+        let place = wanted.map { saved.reload(goingTo: $0) } ?? saved.reload()
+        wanted = nil
+        return .run(.readSaved(place))
+    }
+
+    // MARK: - Events
+
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        if !hasAppeared {
+            hasAppeared = true
+            if context.person.home.isEmpty { fields.setNear(context.person.venues.place) }
+        }
+        return readAgain()
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
+        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .dataChanged(let subject):
+            surroundings = nil
+            if case .venue(let id) = subject { wanted = id }
+            return readAgain()
+        case .resized: return selectionMoved(in: context)
+        case .progress: return []
+        }
+    }
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        switch focus {
+        case .query: fields.typeWords(event).map { $0 ? queryChanged(in: context) : [] }
+        case .near: fields.typeNear(event).map { $0 ? [findPlaces(in: context)] : [] }
+        case .list, .detail: nil
+        }
+    }
+
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+        let layout = layout(in: context)
+        switch mouse.kind {
+        case .wheelUp: return handle(.moveUp, in: context)
+        case .wheelDown: return handle(.moveDown, in: context)
+        case .press(.left), .doubleClick(.left):
+            if layout.query.contains(mouse.at) { return setFocus(.query, in: context) }
+            if layout.near.contains(mouse.at) { return setFocus(.near, in: context) }
+            if focus == .near {
+                guard layout.list.contains(mouse.at),
+                    fields.markPlace(mouse.at.row - layout.list.row)
+                else { return [] }
+                return handleNear(.searchVenues, in: context)
+            }
+            if layout.map.contains(mouse.at) {
+                guard let row = row(onMapAt: mouse.at, layout) else { return [] }
+                return markRow(row, in: context)
+            }
+            let index = cursor.top + mouse.at.row - layout.list.row
+            guard layout.list.contains(mouse.at), index < count else { return [] }
+            let actions = markRow(index, in: context)
+            guard mouse.kind == .doubleClick(.left) else { return actions }
+            return actions + (handle(picking == nil ? .open : .take, in: context) ?? [])
+        default: return nil
+        }
+    }
+
+    // MARK: - Messages
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .listed(let page):
+            saved.receive(page)
+            return selectionMoved(in: context)
+        case .narrowed(let results, let request):
+            guard request == fields.request(limit: Self.mostFound), found.receive(here: results) else {
+                return []
+            }
+            return selectionMoved(in: context)
+        case .searched(let state, let request):
+            return request == found.asking ? receive(state, in: context) : []
+        case .gaveUp(let request):
+            if request == found.asking { found.stopAsking() }
+            return []
+        case .refreshed(let venues):
+            found.refresh(venues)
+            return selectionMoved(in: context)
+        case .places(let places):
+            fields.receive(places)
+            return []
+        case .surroundings(let seen):
+            guard seen.query == surroundings else { return [] }
+            home = seen.home
+            map.home = seen.home
+            map.places = seen.places
+            map.attribution = seen.places.isEmpty ? "" : "© OpenStreetMap"
+            return []
+        case .left(let drafts):
+            return drafts.isEmpty
+                ? [.push(VenueForm.new(in: context))] : [.open(OfferDrafts(drafts: drafts, instead: .venue))]
+        case .kindPicked(let kind):
+            fields.kind = kind
+            return conditionsChanged(in: context)
+        case .providerPicked(let id):
+            // What the other one found no longer counts.
+            var changed = context
+            changed.person.venues.provider = id
+            return [.run(.setProvider(id))] + conditionsChanged(in: changed)
+        case .tagged(let venue, let tags):
+            // Another may be under the bar by now.
+            var tagged = current(venue)
+            tagged.tags = VenueTags.read(tags)
+            tagged.isSaved = true
+            return [.run(.save(tagged))]
+        case .written(let venue):
+            // In the tab the list is read anyway, for data changed.
+            return picking == nil ? [] : [.close(venue)]
+        }
+    }
+
+    private mutating func receive(_ state: VenueSearchState, in context: ScreenContext) -> [Action] {
+        found.receive(state)
+        switch state {
+        case .fresh: offlineSince = nil
+        case .failed(let error, _) where error.isOffline: offlineSince = offlineSince ?? context.now
+        // There is a network, and somebody who answered.
+        case .failed(.answer, _), .failed(.transport, _): offlineSince = nil
+        case .failed, .cached: break
+        }
+        if found.wantsList, !found.rows.isEmpty {
+            focus = .list
+            found.focusTaken()
+        }
+        map.fit()
+        return selectionMoved(in: context)
+    }
+
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if focus == .near, let actions = handleNear(command, in: context) { return actions }
+        if let actions = handleMap(command, in: context) { return actions }
         switch command {
-        case .meetAtVenue, .editVenue, .take, .tagVenue: return selected == nil ? nothing : .available
-        case .saveFound:
-            guard let selected else { return nothing }
-            return selected.venue.isSaved ? .unavailable("It is in your list already.") : .available
-        case .deleteVenue:
-            guard let selected else { return nothing }
-            return selected.venue.isSaved
-                ? .available : .unavailable("It is not in your list; s puts it there.")
-        case .takeAsTyped: return picking == nil ? nil : .available
-        case .leaveDetail: return focus == .detail ? .available : nil
-        case .askAgain, .searchVenues:
-            return hasQuery || focus == .near
-                ? .available : .unavailable("Type a name or a kind of place first.")
+        case .back: return back(in: context)
+        case .filter: return setFocus(.query, in: context)
+        case .editNear: return setFocus(.near, in: context)
+        case .nextField: return setFocus(focus == .query ? .near : .list, in: context)
+        case .previousField: return setFocus(focus == .query ? .list : .query, in: context)
+        case .otherPane:
+            let hasOwnDetail = !VenuesLayout.isWide(context.body)
+            return setFocus(
+                focus == .list && hasOwnDetail && selected != nil ? .detail : .query, in: context)
+        case .leaveDetail:
+            focus = .list
+            return []
+        case .open:
+            if selected != nil { focus = .detail }
+            return []
+        case .searchVenues: return search(in: context)
+        case .askAgain: return search(forced: true, in: context)
+        case .changeRadius:
+            fields.radius = fields.radius.next
+            return conditionsChanged(in: context)
+        case .changeKind: return [.push(VenueKindPicker(chosen: fields.kind)) { .kindPicked($0.kind) }]
+        case .changeProvider:
+            return [.push(ProviderPicker(chosen: context.person.venues.provider)) { .providerPicked($0) }]
+        case .take: return selected.map { [.close($0.venue)] } ?? []
+        case .takeAsTyped:
+            guard !fields.text.isEmpty else { return [.say("Type the venue's name first.")] }
+            return [.close(Venue(name: fields.text, isSaved: false))]
+        case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
+        // A form that was left half-filled is offered first.
+        case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
         case .openVenueWebsite, .openStreetMap, .copyAddress:
-            return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
-        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
-            guard VenuesLayout.hasMap(context.body) else { return nil }
-            return map.isEmpty ? .unavailable("There is nothing on the map.") : .available
-        default: return .available
-        }
-    }
-}
-
-/// What a venue is picked for.
-struct VenuePicking: Hashable, Sendable {
-    /// The meeting's title; may be empty.
-    var title: String
-    /// When it takes place; `nil` while that is open.
-    var time: MeetingTime?
-}
-
-/// How far around a place is searched.
-enum SearchRadius: Int, Hashable, Sendable, CaseIterable {
-    /// As far as the place extends, or a walk.
-    case nearby = 0
-    case metres500 = 500
-    case kilometre = 1000
-    case kilometres2 = 2000
-    case kilometres5 = 5000
-    case kilometres100 = 100_000
-
-    /// In metres; `nil` leaves it to the search.
-    var metres: Int? { self == .nearby ? nil : rawValue }
-
-    var title: String {
-        switch self {
-        case .nearby: "nearby"
-        default: rawValue < 1000 ? "within \(rawValue) m" : "within \(rawValue / 1000) km"
+            return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
+        case .editVenue, .meetAtVenue, .saveFound, .tagVenue, .deleteVenue:
+            return selected.map { handle(command, of: $0.venue, in: context) } ?? []
+        default: return move(command, in: context)
         }
     }
 
-    var next: SearchRadius {
-        let all = Self.allCases
-        let place = all.firstIndex(of: self) ?? 0
-        return all[(place + 1) % all.count]
+    private mutating func handle(
+        _ command: CommandID, of venue: Venue, in context: ScreenContext
+    ) -> [Action] {
+        switch command {
+        case .editVenue: return [.push(VenueForm(editing: venue, in: context)) { .written($0) }]
+        case .meetAtVenue: return [.open(PlanMeeting(venue: venue))]
+        case .saveFound:
+            var kept = venue
+            kept.isSaved = true
+            return [.run(.save(kept)), .say("“\(venue.name)” is in your list now; u takes it back.")]
+        case .tagVenue:
+            let prompt = TextPrompt(
+                title: "Tags of “\(venue.name)”", text: venue.tags.joined(separator: ", "),
+                hint: "Your own words, with commas between them: quiet, wifi. / finds them.")
+            return [.push(prompt) { .tagged(venue, $0) }]
+        case .deleteVenue:
+            guard let id = venue.id else { return [] }
+            if focus == .detail { focus = .list }
+            return [.run(.delete(id, name: venue.name))]
+        default: return []
+        }
+    }
+
+    /// Moves the bar; up from the first row goes to the query.
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let page = layout(in: context).list.rows
+        if focus == .query, command == .moveDown {
+            return setFocus(.list, in: context)
+        }
+        if focus == .detail, command == .moveUp || command == .moveDown {
+            detailScroll = max(0, detailScroll + (command == .moveUp ? -1 : 1))
+            return []
+        }
+        var cursor = cursor
+        switch command {
+        case .moveUp:
+            if cursor.selected == 0, picking != nil || !showsSaved { return setFocus(.query, in: context) }
+            cursor.move(by: -1, count: count)
+        case .moveDown: cursor.move(by: 1, count: count)
+        case .pageUp: cursor.move(by: -max(1, page - 1), count: count)
+        case .pageDown: cursor.move(by: max(1, page - 1), count: count)
+        case .moveFirst: cursor.moveToFirst()
+        case .moveLast: cursor.moveToLast(count: count)
+        default: return nil
+        }
+        self.cursor = cursor
+        return selectionMoved(in: context)
+    }
+
+    /// The first Esc stops what runs, the next ones lead back step by step.
+    private mutating func back(in context: ScreenContext) -> [Action] {
+        if found.asking != nil {
+            // What was found stays.
+            found.stopAsking()
+            return [.cancel(slot: Self.searchSlot), .say("The search was stopped.")]
+        }
+        if focus == .detail {
+            focus = .list
+            return []
+        }
+        guard picking == nil else { return [.close(nil)] }
+        focus = .list
+        guard !showsSaved else { return [] }
+        fields.words = TextField()
+        fields.kind = nil
+        return queryChanged(in: context)
+    }
+
+    private mutating func setFocus(_ new: Focus, in context: ScreenContext) -> [Action] {
+        focus = new
+        guard new == .near else { return [] }
+        fields.beginNear()
+        return [findPlaces(in: context)]
+    }
+
+    // MARK: - Where to search
+
+    private mutating func handleNear(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        switch command {
+        case .moveDown: fields.movePlace(by: 1)
+        case .moveUp: fields.movePlace(by: -1)
+        case .searchVenues:
+            fields.takePlace()
+            guard !fields.isEmpty else { return leaveNear(for: .query, in: context) }
+            focus = .query
+            _ = fields.endNear()
+            return search(in: context)
+        case .nextField, .previousField, .filter:
+            fields.takePlace()
+            return leaveNear(for: command == .nextField ? .list : .query, in: context)
+        case .back where found.asking == nil: return leaveNear(for: .query, in: context)
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func leaveNear(for next: Focus, in context: ScreenContext) -> [Action] {
+        focus = next
+        return fields.endNear() ? conditionsChanged(in: context) : []
+    }
+
+    /// Offers places for what is typed.
+    private mutating func findPlaces(in context: ScreenContext) -> Action {
+        fields.unmarkPlace()
+        return .run(.findPlaces(fields.near.text, home: context.person.home))
+    }
+
+    // MARK: - The search
+
+    /// What the fields ask of the provider in use.
+    func request(forced: Bool = false, in context: ScreenContext) -> VenueSearchRequest {
+        fields.request(
+            provider: context.person.venues.provider, limit: Self.mostFound, isForced: forced)
+    }
+
+    /// Asks the provider.
+    private mutating func search(forced: Bool = false, in context: ScreenContext) -> [Action] {
+        guard !fields.isEmpty else { return [.say("Type a name or a kind of place first.")] }
+        let request = request(forced: forced, in: context)
+        found.ask(request, wantsList: isTyping)
+        var actions: [Action] = [.run(.search(request))]
+        let place = fields.near.text.trimmed
+        if place != context.person.venues.place, fields.nearPoint == nil {
+            actions.append(.run(.setPlace(place)))
+        }
+        return actions
+    }
+
+    /// After the query, the kind or the place changed: what there is here at once, and a provider that likes to be
+    /// asked while one types, when the typing pauses.
+    private mutating func queryChanged(in context: ScreenContext) -> [Action] {
+        var actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
+        found.beginAnew()
+        map.fit()
+        guard !fields.isEmpty else { return actions + [readSaved()] }
+        actions.append(narrow())
+        let request = request(in: context)
+        let provider = VenueSettings().capabilities(of: context.person.venues.provider)
+        if provider?.searchesAsYouType == true, request.text.count >= 3 {
+            found.ask(request, wantsList: false)
+            actions.append(.run(.search(request, after: ProviderCapabilities.typingPause)))
+        }
+        return actions
+    }
+
+    /// After something changed that a search that was made depends on: it is made again.
+    private mutating func conditionsChanged(in context: ScreenContext) -> [Action] {
+        guard !fields.isEmpty, found.phase != .here || found.asking != nil else {
+            return queryChanged(in: context)
+        }
+        let actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
+        map.fit()
+        return actions + search(in: context)
+    }
+
+    /// Finds what there is on this machine.
+    private func narrow() -> Action {
+        .run(.narrow(fields.request(limit: Self.mostFound)))
     }
 }

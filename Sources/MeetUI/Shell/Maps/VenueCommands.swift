@@ -18,16 +18,6 @@ enum VenueCommands {
     }
 
     /// What the command is to do; `nil` where it is none of these.
-    static func actions(_ command: CommandID, for venue: Venue) -> [OldAction]? {
-        switch command {
-        case .openVenueWebsite: website(venue).map { [.run(.openLink($0))] } ?? []
-        case .openStreetMap: PlaceLink.openStreetMap(venue).map { [.run(.openLink($0))] } ?? []
-        case .copyAddress: address(venue).map { [.copy($0, what: "The address")] } ?? []
-        default: nil
-        }
-    }
-
-    /// The same for screens with messages of their own.
     static func actions<Message: Sendable, Outcome: Sendable>(
         _ command: CommandID, for venue: Venue
     ) -> [ScreenAction<Message, Outcome>]? {

@@ -17,8 +17,8 @@ import VenueSearch
     }
 
     private func screen(_ harness: Harness) throws -> VenuesScreen {
-        let shown = harness.app.stack.last { $0.screen is AdaptedScreen<VenuesScreen> }
-        return try #require(shown?.screen as? AdaptedScreen<VenuesScreen>).old
+        let shown = harness.app.stack.last { $0.screen is VenuesScreen }
+        return try #require(shown?.screen as? VenuesScreen)
     }
 
     private func search(_ harness: Harness, _ text: String) async {
@@ -152,9 +152,9 @@ import VenueSearch
         await harness.wait(for: "request") { harness.server.asked.count == 1 }
         var app = harness.app
         let search = try #require(
-            app.running.first { $0.value.effect.policy.slot == OldEffect.venueSearchSlot })
+            app.running.first { $0.value.effect.policy.slot == VenuesScreen.searchSlot })
         func asked() -> VenueSearchRequest? {
-            app.stack.compactMap { ($0.screen as? AdaptedScreen<VenuesScreen>)?.old }.last?.found.asking
+            app.stack.compactMap { $0.screen as? VenuesScreen }.last?.found.asking
         }
         // What fails beside it is not the search.
         let other = app.start(AnyEffect(.read()) { _ in EffectAnswer(nil) }, for: search.value.layer)
@@ -211,7 +211,7 @@ import VenueSearch
         await harness.runtime.waitUntilIdle()
         #expect(harness.screen.contains("› cafe"))
         await harness.press(.escape)
-        #expect(!harness.app.layers.contains { $0.screen is AdaptedScreen<VenuesScreen> })
+        #expect(!harness.app.layers.contains { $0.screen is VenuesScreen })
         #expect(harness.screen.contains("New meeting"))
     }
 
@@ -248,7 +248,7 @@ import VenueSearch
         await harness.press("c")
         await harness.type("libr")
         await harness.press(.enter)
-        #expect(try screen(harness).kind?.value == "library")
+        #expect(try screen(harness).fields.kind?.value == "library")
         #expect(try screen(harness).found.rows.isEmpty)
         await harness.press("R")
         #expect(harness.server.asked.count == 1)
@@ -285,13 +285,13 @@ import VenueSearch
         await harness.press(.tab)
         await harness.type("mar")
         await harness.press(.down, .enter)
-        #expect(try screen(harness).near.text == "Ermou 3, Volos")
+        #expect(try screen(harness).fields.near.text == "Ermou 3, Volos")
         #expect(harness.server.asked.first == "Ermou 3, Volos")
         // The next time it stands there already.
         #expect(try harness.store.setting("venues.near") == "Ermou 3, Volos")
         await harness.restart()
         await harness.press("3")
-        #expect(try screen(harness).near.text == "Ermou 3, Volos")
+        #expect(try screen(harness).fields.near.text == "Ermou 3, Volos")
     }
 
     @Test func aVenueIsAPlaceToSearchNear() async throws {
