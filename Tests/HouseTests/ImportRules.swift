@@ -41,7 +41,6 @@ struct ImportRules: Sendable {
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
                 "MeetUI/App": plain.union(system).union(screens),
-                "MeetUI/Effects": plain.union(system).union(screens),
                 "MeetUI/Features": plain.union(screens),
                 "MeetUI/Shell": plain.union(system).union(screens),
                 "MeetUI/Text": plain.union(screens).union(["Transport"]),

@@ -17,7 +17,7 @@ import Testing
         ("Sources/MeetCore/Planning/When/Made.swift", "import GRDB", "imports GRDB"),
         ("Sources/MeetCore/VCard/Made.swift", "  @preconcurrency import GRDB // why", "imports GRDB"),
         ("Sources/MeetUI/Features/Meetings/Made.swift", "import CNcurses", "imports CNcurses"),
-        ("Sources/MeetUI/Effects/Made.swift", "import GRDB", "imports GRDB"),
+        ("Sources/MeetUI/Shell/Made.swift", "import GRDB", "imports GRDB"),
         ("Sources/MeetUI/App/Made.swift", "import CCurl", "imports CCurl"),
         ("Sources/TerminalKit/Widgets/Made.swift", "import CNcurses", "imports CNcurses"),
         ("Sources/TerminalKit/Screen/Made.swift", "import MeetCore", "imports MeetCore"),

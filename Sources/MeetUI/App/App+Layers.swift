@@ -1,7 +1,10 @@
 import MeetCore
+import MeetStore
+import Operations
 import TerminalKit
 
-// The stack of screens: who gets an event, who opened whom, and what a screen asks for.
+// The stack of screens, and the effects that run for them: who gets an event, who opened whom, what a screen asks for,
+// and to whom the answers go.
 extension App {
     /// Hands an event to one layer; `nil` when it passed the event on or is gone.
     mutating func send(_ event: ScreenEvent, to id: LayerID) -> [Request]? {
@@ -48,10 +51,7 @@ extension App {
         }
         let opener = layers[index].opener
         layers.removeSubrange(index...)
-        let message = outcome.flatMap { outcome in
-            opener?.answer(outcome) ?? (outcome as? LayerOutcome)?.value.flatMap { opener?.answer($0) }
-        }
-        if let opener, let message {
+        if let opener, let message = outcome.flatMap(opener.answer) {
             requests += tell(message, to: opener.layer)
         }
         return requests
@@ -109,4 +109,144 @@ extension App {
         tab = newTab
         return appear(tabs[newTab.rawValue].id)
     }
+
+    // MARK: - How effects end
+
+    /// Carries what an effect has to say to the program and to the screen that asked.
+    mutating func finish(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
+        guard let run = running.removeValue(forKey: ticket) else { return [] }
+        if running.isEmpty { spinnerFrame = 0 }
+        var requests: [Request] = []
+        var message: (any Sendable)?
+        var changed: HistoryEntry.Subject??
+        switch ending {
+        case .gaveUp(let failure):
+            sayFailure(failure, of: run)
+            message = run.effect.gaveUp?(failure)
+        case .answered(let answer):
+            message = answer.message
+            for news in answer.news {
+                switch news {
+                case .changed(let subject): changed = .some(subject)
+                case .profile(let profile):
+                    // Lists are ordered by the reader's clock.
+                    let isMoved = hasStarted && person.timeZone != profile.timeZone
+                    if isMoved, changed == nil { changed = .some(nil) }
+                    person = profile
+                case .say(let sentence): remark = Remark(text: sentence, isError: false)
+                case .copy(let text, let what, let reason):
+                    requests += copy(text, what: what, because: reason)
+                }
+            }
+        }
+        if let message { requests += run.layer.map { tell(message, to: $0) } ?? receive(message) }
+        if let changed { requests += dataChanged(changed) }
+        return requests + releaseInput(heldBy: ticket)
+    }
+
+    private mutating func sayFailure(_ failure: EffectFailure, of run: RunningEffect) {
+        switch failure {
+        case .failed(let error):
+            let isShown =
+                run.effect.policy.failureIsShownByScreen && stack.contains { $0.id == run.layer }
+            if !isShown { remark = Remark(text: ErrorText.sentence(error), isError: true) }
+        case .stopped: remark = Remark(text: run.effect.policy.stoppedSentence, isError: false)
+        }
+    }
+
+    /// Takes what the program's own effects tell it.
+    private mutating func receive(_ message: any Sendable) -> [Request] {
+        switch message as? Message {
+        case .profileLoaded:
+            guard !hasStarted else { return [] }
+            hasStarted = true
+            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts)
+        case .drafts(let drafts):
+            guard !drafts.isEmpty, layers.isEmpty else { return [] }
+            let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
+            return push(OfferDrafts(drafts: drafts, instead: instead ?? .meeting))
+        case nil: return []
+        }
+    }
+
+    /// Hands out what was typed while the effects ran.
+    private mutating func releaseInput(heldBy ticket: Ticket) -> [Request] {
+        guard inputHolders.remove(ticket) != nil, inputHolders.isEmpty else { return [] }
+        let waiting = heldInput
+        heldInput = []
+        // What holds input again keeps the rest.
+        return waiting.flatMap { handle($0) }
+    }
+
+    mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
+        stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] }
+    }
+
+    // MARK: - Starting and stopping them
+
+    /// Starts an effect; the last of the requests is its start. An older one of the same slot is cancelled: its
+    /// answer is no longer wanted.
+    mutating func start(_ effect: AnyEffect, for layer: LayerID?) -> [Request] {
+        let ticket = Ticket(number: nextNumber)
+        nextNumber += 1
+        var requests: [Request] = []
+        if let slot = effect.policy.slot {
+            let stale = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
+            for old in stale.keys {
+                running[old] = nil
+                requests.append(.cancel(old))
+                if inputHolders.remove(old) != nil { inputHolders.insert(ticket) }
+            }
+        }
+        if effect.policy.holdsInput { inputHolders.insert(ticket) }
+        running[ticket] = RunningEffect(effect: effect, layer: layer)
+        return requests + [.start(ticket, effect)]
+    }
+
+    /// Starts an effect of the program itself.
+    mutating func start(_ effect: Effect<Message>) -> [Request] {
+        start(effect.erased, for: nil)
+    }
+
+    /// Stops what runs in that slot of a layer; its answer no longer counts.
+    mutating func cancel(slot: String, of layer: LayerID) -> [Request] {
+        let tickets = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
+        var requests: [Request] = []
+        for ticket in tickets.keys.sorted(by: { $0.number < $1.number }) {
+            running[ticket] = nil
+            requests += [.cancel(ticket)] + releaseInput(heldBy: ticket)
+        }
+        return requests
+    }
+
+    mutating func cancelEffects(of layer: LayerID, keepingWrites: Bool) -> [Request] {
+        let tickets = running.filter { entry in
+            entry.value.layer == layer && (!keepingWrites || !entry.value.effect.policy.isWrite)
+        }
+        return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
+    }
+
+    // MARK: - The program's own
+
+    static let loadProfile = Effect<Message>(
+        LoadProfile(), .read("profile"), news: { [.profile($0)] }, message: { _ in .profileLoaded })
+
+    /// A draft that a newer version wrote and this one cannot read stays where it is.
+    private static let loadDrafts = Effect<Message>(
+        ListDrafts(), .read("drafts"), message: { .drafts($0.compactMap(FormDraft.init)) })
+
+    /// What is typed after it is meant for what it leads to.
+    static let undo = Effect<Message>(
+        Undo(), .write.holdingInput,
+        news: { undone in
+            undone.map { [.say("Taken back: \($0.title)."), .changed($0.subject)] }
+                ?? [.say("There is nothing to take back.")]
+        })
+
+    static let redo = Effect<Message>(
+        Redo(), .write.holdingInput,
+        news: { redone in
+            redone.map { [.say("Done again: \($0.title)."), .changed($0.subject)] }
+                ?? [.say("There is nothing to do again.")]
+        })
 }

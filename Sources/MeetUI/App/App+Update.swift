@@ -4,7 +4,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-// What comes in, and the effects that run because of it.
+// What comes in, and what a person can do.
 extension App {
     /// Takes one event; what it returns is to be done in that order.
     package mutating func update(_ event: Event) -> [Request] {
@@ -36,7 +36,7 @@ extension App {
 
     // MARK: - What is typed
 
-    private mutating func handle(_ event: TerminalEvent) -> [Request] {
+    mutating func handle(_ event: TerminalEvent) -> [Request] {
         if isLeaving { return [] }
         if !inputHolders.isEmpty, !event.concernsTheProgram {
             heldInput.append(event)
@@ -93,145 +93,70 @@ extension App {
         return send(.mouse(inside, area: area.size), to: top.id) ?? []
     }
 
-    // MARK: - How effects end
+    // MARK: - Commands
 
-    /// Carries what an effect has to say to the program and to the screen that asked.
-    private mutating func finish(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
-        guard let run = running.removeValue(forKey: ticket) else { return [] }
-        if running.isEmpty { spinnerFrame = 0 }
-        var requests: [Request] = []
-        var message: (any Sendable)?
-        var changed: HistoryEntry.Subject??
-        switch ending {
-        case .gaveUp(let failure):
-            sayFailure(failure, of: run)
-            message = run.effect.gaveUp?(failure)
-        case .answered(let answer):
-            message = answer.message
-            for news in answer.news {
-                switch news {
-                case .changed(let subject): changed = .some(subject)
-                case .profile(let profile):
-                    // Lists are ordered by the reader's clock.
-                    let isMoved = hasStarted && person.timeZone != profile.timeZone
-                    if isMoved, changed == nil { changed = .some(nil) }
-                    person = profile
-                case .say(let sentence): remark = Remark(text: sentence, isError: false)
-                case .copy(let text, let what, let reason):
-                    requests += copy(text, what: what, because: reason)
-                }
-            }
-        }
-        if let message { requests += run.layer.map { tell(message, to: $0) } ?? receive(message) }
-        if let changed { requests += dataChanged(changed) }
-        return requests + releaseInput(heldBy: ticket)
-    }
-
-    private mutating func sayFailure(_ failure: EffectFailure, of run: RunningEffect) {
-        switch failure {
-        case .failed(let error):
-            let isShown =
-                run.effect.policy.failureIsShownByScreen && stack.contains { $0.id == run.layer }
-            if !isShown { remark = Remark(text: ErrorText.sentence(error), isError: true) }
-        case .stopped: remark = Remark(text: run.effect.policy.stoppedSentence, isError: false)
+    /// What the person can do now, the particular first: the source of footer, help and palette.
+    package func commands() -> [(command: Command, availability: Availability)] {
+        let screen = topLayer.screen
+        let context = context
+        return CommandTable.commands(in: screen.scopes + [.everywhere]).compactMap { command in
+            guard let availability = availability(of: command.id, in: screen, context) else { return nil }
+            return (command, availability)
         }
     }
 
-    /// Takes what the program's own effects tell it.
-    private mutating func receive(_ message: any Sendable) -> [Request] {
-        switch message as? Message {
-        case .profileLoaded:
-            guard !hasStarted else { return [] }
-            hasStarted = true
-            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts)
-        case .drafts(let drafts):
-            guard !drafts.isEmpty, layers.isEmpty else { return [] }
-            let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
-            return push(OfferDrafts(drafts: drafts, instead: instead ?? .meeting))
-        case nil: return []
+    private func availability(of id: CommandID, in screen: any Screen, _ context: ScreenContext)
+        -> Availability?
+    {
+        switch id {
+        case .meetingsTab, .contactsTab, .venuesTab, .meTab:
+            layers.isEmpty ? .available : .unavailable("Close what is open first (Esc).")
+        case .redraw, .suspend, .help, .palette: .available
+        case .quit, .importContacts: layers.isEmpty ? .available : nil
+        case .undo, .redo:
+            layers.isEmpty || screen.scopes.contains { $0 == .answers || $0 == .duplicates }
+                ? .available : nil
+        default: screen.availability(of: id, in: context)
         }
     }
 
-    /// Hands out what was typed while the effects ran.
-    private mutating func releaseInput(heldBy ticket: Ticket) -> [Request] {
-        guard inputHolders.remove(ticket) != nil, inputHolders.isEmpty else { return [] }
-        let waiting = heldInput
-        heldInput = []
-        // What holds input again keeps the rest.
-        return waiting.flatMap { handle($0) }
+    /// Whether the command means something to the top layer, be it available or not.
+    func isKnown(_ id: CommandID) -> Bool {
+        availability(of: id, in: topLayer.screen, context) != nil
     }
 
-    private mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
-        stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] }
-    }
-
-    // MARK: - Starting and stopping them
-
-    /// Starts an effect; the last of the requests is its start. An older one of the same slot is cancelled: its
-    /// answer is no longer wanted.
-    mutating func start(_ effect: AnyEffect, for layer: LayerID?) -> [Request] {
-        let ticket = Ticket(number: nextNumber)
-        nextNumber += 1
-        var requests: [Request] = []
-        if let slot = effect.policy.slot {
-            let stale = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
-            for old in stale.keys {
-                running[old] = nil
-                requests.append(.cancel(old))
-                if inputHolders.remove(old) != nil { inputHolders.insert(ticket) }
-            }
+    /// Gives a command: to the top layer, or, where it concerns the whole program, here.
+    package mutating func give(_ id: CommandID) -> [Request] {
+        let top = topLayer
+        switch availability(of: id, in: top.screen, context) {
+        case .available: break
+        case .unavailable(let reason):
+            remark = Remark(text: reason, isError: false)
+            return []
+        case nil where id != .quit: return []
+        case nil: break
         }
-        if effect.policy.holdsInput { inputHolders.insert(ticket) }
-        running[ticket] = RunningEffect(effect: effect, layer: layer)
-        return requests + [.start(ticket, effect)]
-    }
-
-    /// Starts an effect of the program itself.
-    mutating func start(_ effect: Effect<Message>) -> [Request] {
-        start(effect.erased, for: nil)
-    }
-
-    /// Stops what runs in that slot of a layer; its answer no longer counts.
-    mutating func cancel(slot: String, of layer: LayerID) -> [Request] {
-        let tickets = running.filter { $0.value.layer == layer && $0.value.effect.policy.slot == slot }
-        var requests: [Request] = []
-        for ticket in tickets.keys.sorted(by: { $0.number < $1.number }) {
-            running[ticket] = nil
-            requests += [.cancel(ticket)] + releaseInput(heldBy: ticket)
+        if let requests = send(.command(id), to: top.id) {
+            return requests
         }
-        return requests
-    }
-
-    mutating func cancelEffects(of layer: LayerID, keepingWrites: Bool) -> [Request] {
-        let tickets = running.filter { entry in
-            entry.value.layer == layer && (!keepingWrites || !entry.value.effect.policy.isWrite)
+        switch id {
+        case .meetingsTab: return show(.meetings)
+        case .contactsTab: return show(.contacts)
+        case .venuesTab: return show(.venues)
+        case .meTab: return show(.me)
+        case .undo: return start(Self.undo)
+        case .redo: return start(Self.redo)
+        case .redraw: return [.redraw]
+        case .suspend: return [.suspend]
+        // Over the tabs it leaves what is open, with all the questions that has.
+        case .quit:
+            guard layers.isEmpty else { return give(.back) }
+            isLeaving = true
+            return [.quit]
+        case .back: return layers.isEmpty ? [] : close(top.id, with: nil)
+        default: return Screens.screen(of: id, in: self).map { push($0) } ?? []
         }
-        return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
     }
-
-    // MARK: - The program's own
-
-    private static let loadProfile = Effect<Message>(
-        LoadProfile(), .read("profile"), news: { [.profile($0)] }, message: { _ in .profileLoaded })
-
-    /// A draft that a newer version wrote and this one cannot read stays where it is.
-    private static let loadDrafts = Effect<Message>(
-        ListDrafts(), .read("drafts"), message: { .drafts($0.compactMap(FormDraft.init)) })
-
-    /// What is typed after it is meant for what it leads to.
-    static let undo = Effect<Message>(
-        Undo(), .write.holdingInput,
-        news: { undone in
-            undone.map { [.say("Taken back: \($0.title)."), .changed($0.subject)] }
-                ?? [.say("There is nothing to take back.")]
-        })
-
-    static let redo = Effect<Message>(
-        Redo(), .write.holdingInput,
-        news: { redone in
-            redone.map { [.say("Done again: \($0.title)."), .changed($0.subject)] }
-                ?? [.say("There is nothing to do again.")]
-        })
 }
 
 extension TerminalEvent {

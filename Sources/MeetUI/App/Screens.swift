@@ -66,14 +66,5 @@ enum Screens {
         ) where Opened.Outcome == Wanted.Answer {
             self.screen = { route, context in (route as? Wanted).map { screen($0, context) } }
         }
-
-        /// A screen without types of its own: its outcome is a `LayerOutcome`, whatever the route promises.
-        init<Wanted: Route, Opened: OldScreen>(
-            old screen: @escaping @Sendable (Wanted, ScreenContext) -> Opened
-        ) {
-            self.screen = { route, context in
-                (route as? Wanted).map { AdaptedScreen(screen($0, context)) }
-            }
-        }
     }
 }

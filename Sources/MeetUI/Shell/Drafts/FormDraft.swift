@@ -56,9 +56,6 @@ package enum FormDraft: Hashable, Sendable, Identifiable {
     static func newID(_ kind: Kind, at now: Date) -> String {
         "\(kind.rawValue)-\(Int(now.timeIntervalSince1970 * 1000))"
     }
-
-    /// Keeps it, or forgets it where nothing is filled in.
-    var keeping: OldEffect { isEmpty ? .discardDraft(id) : .saveDraft(self) }
 }
 
 extension FormDraft {
