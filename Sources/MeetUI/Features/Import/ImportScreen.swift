@@ -174,7 +174,7 @@ struct ImportScreen: Screen {
         policy.failureIsShownByScreen = true
         return [
             .run(
-                Effect(PreviewImport([path]), policy, gaveUp: { .notRead($0.sentence) }) { .previewed($0) })
+                Effect(PreviewImport(.typed(path)), policy, gaveUp: { .notRead($0.sentence) }) { .previewed($0) })
         ]
     }
 
@@ -186,7 +186,7 @@ struct ImportScreen: Screen {
         return [
             .run(
                 Effect(
-                    ImportContacts([list.query.text]), policy, gaveUp: { .notImported($0.sentence) }
+                    ImportContacts(.typed(list.query.text)), policy, gaveUp: { .notImported($0.sentence) }
                 ) { .imported($0) })
         ]
     }
