@@ -239,14 +239,14 @@ extension App {
     static let undo = Effect<Message>(
         Undo(), .write.holdingInput,
         news: { undone in
-            undone.map { [.say("Taken back: \($0.title)."), .changed($0.subject)] }
+            undone.map { [.say("Taken back: \(HistoryText.sentence($0.title))."), .changed($0.subject)] }
                 ?? [.say("There is nothing to take back.")]
         })
 
     static let redo = Effect<Message>(
         Redo(), .write.holdingInput,
         news: { redone in
-            redone.map { [.say("Done again: \($0.title)."), .changed($0.subject)] }
+            redone.map { [.say("Done again: \(HistoryText.sentence($0.title))."), .changed($0.subject)] }
                 ?? [.say("There is nothing to do again.")]
         })
 }

@@ -169,20 +169,3 @@ package struct ListGroupNames: WorkspaceOperation {
         }
     }
 }
-
-/// Contacts that match what was typed, the best first. Empty text gives everybody, by name.
-package struct FindInvitees: WorkspaceOperation {
-    package var text: String
-    package var limit: Int
-
-    package init(_ text: String, limit: Int) {
-        self.text = text
-        self.limit = limit
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> [InviteeCandidate] {
-        try workspace.store.reading { store throws(StoreError) in
-            try workspace.inviteeIndex.find(text, limit: limit, in: store)
-        }
-    }
-}

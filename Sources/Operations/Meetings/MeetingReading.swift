@@ -7,8 +7,8 @@ package enum MeetingAnchor: Hashable, Sendable {
     case row(Int)
     /// The first meeting that is not over at that instant.
     case instant(Date)
-    /// That meeting, or where it would stand; the fallback row when it is gone.
-    case meeting(Identifier<Meeting>, fallback: Int)
+    /// That occurrence; the fallback row when it is gone.
+    case occurrence(OccurrenceIdentity, fallback: Int)
 }
 
 /// A part of the list of meetings.
@@ -36,7 +36,7 @@ package struct ListMeetings: WorkspaceOperation {
             switch anchor {
             case .row(let wanted): wanted
             case .instant(let instant): try store.meetingIndex(query, firstEndingAfter: instant)
-            case .meeting(let id, let fallback): try store.meetingIndex(query, of: id) ?? fallback
+            case .occurrence(let id, let fallback): try store.meetingIndex(query, of: id) ?? fallback
             }
         return try RowPage(
             count: try store.meetingCount(query), anchor: row, before: before, after: after

@@ -19,7 +19,7 @@ package struct ShowMeetings: WorkspaceOperation {
             let page = try list.page(of: store)
             let place = page.anchor - page.offset
             guard page.rows.indices.contains(place) else { return ShownMeetings(page: page) }
-            let show = ShowMeeting(page.rows[place].id, map: map)
+            let show = ShowMeeting(page.rows[place].meetingID, map: map)
             return ShownMeetings(page: page, meeting: try show.shown(of: store))
         }
     }

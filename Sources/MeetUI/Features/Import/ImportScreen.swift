@@ -174,7 +174,9 @@ struct ImportScreen: Screen {
         policy.failureIsShownByScreen = true
         return [
             .run(
-                Effect(PreviewImport(.typed(path)), policy, gaveUp: { .notRead($0.sentence) }) { .previewed($0) })
+                Effect(PreviewImport(.typed(path)), policy, gaveUp: { .notRead($0.sentence) }) {
+                    .previewed($0)
+                })
         ]
     }
 

@@ -48,7 +48,7 @@ struct MeetingsScreen: Screen {
             return .available
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             guard let selected = list.selected else { return Self.nothingMarked }
-            guard let meeting = pane.meeting, meeting.id == selected.id else { return .available }
+            guard let meeting = pane.meeting, meeting.id == selected.meetingID else { return .available }
             guard let venue = meeting.venue else { return .unavailable("The meeting has no venue.") }
             return VenueCommands.availability(of: command, for: venue)
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
@@ -71,7 +71,9 @@ struct MeetingsScreen: Screen {
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
-        case .dataChanged(.meeting(let id)): return read(around: list.reload(goingTo: id), in: context)
+        case .dataChanged(.meeting(let id)):
+            return read(
+                around: list.reload(goingTo: OccurrenceIdentity(meeting: id)), in: context)
         case .dataChanged: return read(around: list.reload(), in: context)
         case .resized: return barMoved(in: context)
         case .progress: return []
@@ -112,7 +114,7 @@ struct MeetingsScreen: Screen {
             switch place {
             case .start: .instant(context.now)
             case .row(let row): .row(row)
-            case .item(let id, let fallback): .meeting(id, fallback: fallback)
+            case .item(let id, let fallback): .occurrence(id, fallback: fallback)
             }
         let reach = PagedList<MeetingSummary>.reach
         let page = ListMeetings(
@@ -144,10 +146,10 @@ struct MeetingsScreen: Screen {
     ) -> [Action] {
         let rows = listArea(in: context).rows
         list.cursor.top = MeetingListLayout(list, rows: rows, context: context).top
-        let isShown = shown.map { $0.meeting.id == list.selected?.id } ?? false
+        let isShown = shown.map { $0.meeting.id == list.selected?.meetingID } ?? false
         if isShown {
             pane.take(shown, in: paneArea(in: context).size, context: context)
-        } else if list.isEmpty || list.selected.map({ $0.id != pane.meeting?.id }) ?? false {
+        } else if list.isEmpty || list.selected.map({ $0.meetingID != pane.meeting?.id }) ?? false {
             pane.clear()
         }
         if let missing = list.missing(visible: rows) {
@@ -159,7 +161,7 @@ struct MeetingsScreen: Screen {
     /// Reads the meeting under the bar, and what its map shows.
     private func readMeeting(in context: ScreenContext) -> [Action] {
         guard let selected = list.selected else { return [] }
-        let show = ShowMeeting(selected.id, map: wantedMap(in: context))
+        let show = ShowMeeting(selected.meetingID, map: wantedMap(in: context))
         return [.run(Effect(show, .read(Self.meetingSlot)) { .shown($0) })]
     }
 
@@ -210,14 +212,16 @@ struct MeetingsScreen: Screen {
         switch command {
         case .editMeeting, .answers: return read(meeting, for: command)
         case .openVenueWebsite, .openStreetMap, .copyAddress:
-            guard let known = pane.meeting, known.id == meeting.id else { return read(meeting, for: command) }
+            guard let known = pane.meeting, known.id == meeting.meetingID else {
+                return read(meeting, for: command)
+            }
             return known.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
         case .deleteMeeting:
             focus = .list
             return [
                 .run(
                     Effect(
-                        DeleteMeeting(meeting.id), .write.holdingInput,
+                        DeleteMeeting(meeting.meetingID), .write.holdingInput,
                         news: { [.say("Deleted “\($0.title)”; u brings it back."), .changed(nil)] }))
             ]
         case .toggleDone:
@@ -225,7 +229,7 @@ struct MeetingsScreen: Screen {
             return [
                 .run(
                     Effect(
-                        MarkMeeting(meeting.id, isDone: !meeting.isDone), .write.holdingInput,
+                        MarkMeeting(meeting.meetingID, isDone: !meeting.isDone), .write.holdingInput,
                         news: { [.say("\(words): “\($0.title)”."), .changed(nil)] }))
             ]
         case .cancelMeeting:
@@ -234,7 +238,8 @@ struct MeetingsScreen: Screen {
             return [
                 .run(
                     Effect(
-                        SetMeetingStatus(meeting.id, isOff ? .confirmed : .cancelled), .write.holdingInput,
+                        SetMeetingStatus(meeting.meetingID, isOff ? .confirmed : .cancelled),
+                        .write.holdingInput,
                         news: { [.say("\(words): “\($0.title)”."), .changed(nil)] }))
             ]
         default: return nil
@@ -242,7 +247,7 @@ struct MeetingsScreen: Screen {
     }
 
     private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
-        [.run(Effect(LoadMeeting(meeting.id), .read().holdingInput) { .read($0, for: command) })]
+        [.run(Effect(LoadMeeting(meeting.meetingID), .read().holdingInput) { .read($0, for: command) })]
     }
 
     /// Goes to the detail, or to the list.
