@@ -38,7 +38,9 @@ enum FileRules {
 
     private static let pure = [
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
-        "MeetCore/People", "MeetCore/Places", "MeetCore/Planning", "TerminalKit/Screen", "TerminalKit/Input",
+        "MeetCore/People", "MeetCore/Places", "MeetCore/Planning", "MeetCore/Scheduling",
+        "TerminalKit/Screen",
+        "TerminalKit/Input",
         "TerminalKit/Style",
         "TerminalKit/Widgets", "MeetUI/Features", "MeetUI/Shell", "MeetUI/Text", "VenueSearch/Hours",
         "VenueSearch/JSON", "VenueSearch/Map", "VenueSearch/Providers", "VenueSearch/Query",

@@ -24,6 +24,7 @@ struct ImportRules: Sendable {
                 "MeetCore/Planning": ["Foundation"],
                 "MeetCore/People": ["Foundation"],
                 "MeetCore/Places": ["Foundation"],
+                "MeetCore/Scheduling": ["Foundation"],
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "Operations": plain.union(system).union([

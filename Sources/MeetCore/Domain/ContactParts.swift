@@ -104,13 +104,13 @@ package enum ContactPhoto: Hashable, Sendable {
     case link(String)
 }
 
-/// A property that no field of `Contact` stands for.
+/// A property that no field of `Contact` or `Meeting` stands for.
 package struct UnmodelledProperty: Hashable, Sendable {
     package var group: String?
     /// In upper case.
     package var name: String
     package var parameters: [Parameter]
-    /// As it stood in the card: unfolded, in UTF-8, still escaped.
+    /// As it stood in the file: unfolded, in UTF-8, still escaped.
     package var value: String
 
     package init(group: String? = nil, name: String, parameters: [Parameter] = [], value: String) {

@@ -16,6 +16,12 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
     /// Who recorded the answer, where it was not the invitee.
     package var answeredBy: String?
     package var comment: String?
+    /// Whether an answer is asked for (RFC 5545, 3.2.17).
+    package var wantsAnswer: Bool
+    /// The calendar addresses of those who come in their place (RFC 5545, 3.2.5).
+    package var delegatedTo: [String]
+    /// The calendar addresses of those in whose place they come (RFC 5545, 3.2.4).
+    package var delegatedFrom: [String]
 
     package init(
         id: Identifier<Invitee>? = nil,
@@ -26,7 +32,10 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         participation: Participation = .needsAction,
         answeredAt: Date? = nil,
         answeredBy: String? = nil,
-        comment: String? = nil
+        comment: String? = nil,
+        wantsAnswer: Bool = false,
+        delegatedTo: [String] = [],
+        delegatedFrom: [String] = []
     ) {
         self.id = id
         self.contactID = contactID
@@ -37,16 +46,40 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         self.answeredAt = answeredAt
         self.answeredBy = answeredBy
         self.comment = comment
+        self.wantsAnswer = wantsAnswer
+        self.delegatedTo = delegatedTo
+        self.delegatedFrom = delegatedFrom
     }
 
-    /// RFC 5545, 3.2.16 (REQ-PARTICIPANT, OPT-PARTICIPANT, CHAIR).
+    /// What was written down by an earlier version knows no delegation.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        id = try values.decodeIfPresent(Identifier<Invitee>.self, forKey: .id)
+        contactID = try values.decodeIfPresent(Identifier<Contact>.self, forKey: .contactID)
+        name = try values.decode(String.self, forKey: .name)
+        email = try values.decodeIfPresent(String.self, forKey: .email)
+        role = try values.decode(Role.self, forKey: .role)
+        participation = try values.decode(Participation.self, forKey: .participation)
+        answeredAt = try values.decodeIfPresent(Date.self, forKey: .answeredAt)
+        answeredBy = try values.decodeIfPresent(String.self, forKey: .answeredBy)
+        comment = try values.decodeIfPresent(String.self, forKey: .comment)
+        wantsAnswer = try values.decodeIfPresent(Bool.self, forKey: .wantsAnswer) ?? false
+        delegatedTo = try values.decodeIfPresent([String].self, forKey: .delegatedTo) ?? []
+        delegatedFrom = try values.decodeIfPresent([String].self, forKey: .delegatedFrom) ?? []
+    }
+
+    /// RFC 5545, 3.2.16 (REQ-PARTICIPANT, OPT-PARTICIPANT, CHAIR, NON-PARTICIPANT).
     package enum Role: String, Hashable, Sendable, Codable, CaseIterable {
         case required, optional, chair
+        /// Is told of it and need not come.
+        case nonParticipant = "non-participant"
     }
 
-    /// RFC 5545, 3.2.12.
+    /// RFC 5545, 3.2.12. Only what has no time yet, a to-do, can be in process or completed.
     package enum Participation: String, Hashable, Sendable, Codable, CaseIterable {
         case needsAction = "needs-action"
-        case accepted, declined, tentative
+        case accepted, declined, tentative, delegated
+        case inProcess = "in-process"
+        case completed
     }
 }

@@ -18,6 +18,10 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package var doneAt: Date?
     package var createdAt: Date
     package var updatedAt: Date
+    /// The iCalendar text it was received as, the base of the next merge; `nil` where it never was.
+    package var received: String?
+    /// What its component says besides, kept and written back.
+    package var unmodelled: [UnmodelledProperty]
 
     package init(
         id: Identifier<Meeting>? = nil,
@@ -31,7 +35,9 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         sequence: Int = 0,
         doneAt: Date? = nil,
         createdAt: Date,
-        updatedAt: Date? = nil
+        updatedAt: Date? = nil,
+        received: String? = nil,
+        unmodelled: [UnmodelledProperty] = []
     ) {
         self.id = id
         self.uid = uid
@@ -45,6 +51,8 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         self.doneAt = doneAt
         self.createdAt = createdAt
         self.updatedAt = updatedAt ?? createdAt
+        self.received = received
+        self.unmodelled = unmodelled
     }
 
     /// RFC 5545, 3.8.1.11.

@@ -216,11 +216,19 @@ extension ICalendarEncoder {
             case .required: "REQ-PARTICIPANT"
             case .optional: "OPT-PARTICIPANT"
             case .chair: "CHAIR"
+            case .nonParticipant: "NON-PARTICIPANT"
             }
         var parameters = [
             Parameter(name: "ROLE", values: [role]),
             Parameter(name: "PARTSTAT", values: [invitee.participation.rawValue.uppercased()]),
         ]
+        if invitee.wantsAnswer { parameters.append(Parameter(name: "RSVP", values: ["TRUE"])) }
+        if !invitee.delegatedTo.isEmpty {
+            parameters.append(Parameter(name: "DELEGATED-TO", values: invitee.delegatedTo))
+        }
+        if !invitee.delegatedFrom.isEmpty {
+            parameters.append(Parameter(name: "DELEGATED-FROM", values: invitee.delegatedFrom))
+        }
         if let comment = invitee.comment, !comment.isEmpty {
             parameters.append(Parameter(name: "X-RESPONSE-COMMENT", values: [comment]))
         }

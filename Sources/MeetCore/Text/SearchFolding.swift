@@ -5,6 +5,9 @@ import Foundation
 /// What is stored and what is typed go through the same functions, so that «γιωργος», «ΓΙΩΡΓΟΣ» and
 /// «giorgos» meet in «Γιώργος».
 package enum SearchFolding {
+    /// To be raised with every change of what comes out of these functions: stores then fold anew what they hold.
+    package static let version = 1
+
     /// `text` without case, diacritics, width and final sigma. Punctuation stays.
     package static func fold(_ text: String) -> String {
         if let plain = foldedASCII(text) ?? FoldingTable.folded(text) { return plain }

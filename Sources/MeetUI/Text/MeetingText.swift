@@ -7,9 +7,10 @@ package enum MeetingText {
     /// The sign of an answer; the same on screen and in command output.
     package static func sign(_ participation: Invitee.Participation) -> String {
         switch participation {
-        case .accepted: "✓"
+        case .accepted, .inProcess, .completed: "✓"
         case .declined: "✗"
         case .tentative: "~"
+        case .delegated: "→"
         case .needsAction: "·"
         }
     }
@@ -19,6 +20,9 @@ package enum MeetingText {
         case .accepted: "comes"
         case .declined: "does not come"
         case .tentative: "perhaps"
+        case .delegated: "sends somebody else"
+        case .inProcess: "has begun"
+        case .completed: "has done it"
         case .needsAction: "no answer"
         }
     }
@@ -29,7 +33,7 @@ package enum MeetingText {
     )] {
         let all: [(Invitee.Participation, Int)] = [
             (.accepted, counts.accepted), (.declined, counts.declined), (.tentative, counts.tentative),
-            (.needsAction, counts.needsAction),
+            (.delegated, counts.delegated), (.needsAction, counts.needsAction),
         ]
         return all.filter { $0.1 > 0 }.map { ($0.0, sign($0.0) + String($0.1)) }
     }
@@ -40,8 +44,9 @@ package enum MeetingText {
             invitees.count { $0.participation == participation }
         }
         let parts = [
-            (count(.accepted), "coming"), (count(.declined), "not"), (count(.tentative), "perhaps"),
-            (count(.needsAction), "no answer"),
+            (count(.accepted) + count(.inProcess) + count(.completed), "coming"), (count(.declined), "not"),
+            (count(.tentative), "perhaps"),
+            (count(.delegated), "sent somebody else"), (count(.needsAction), "no answer"),
         ]
         return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
     }

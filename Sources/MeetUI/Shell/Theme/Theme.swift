@@ -32,10 +32,10 @@ package struct Theme: Hashable, Sendable {
 
     package func style(of participation: Invitee.Participation) -> Style {
         switch participation {
-        case .accepted: good
+        case .accepted, .inProcess, .completed: good
         case .declined: bad
         case .tentative: perhaps
-        case .needsAction: muted
+        case .delegated, .needsAction: muted
         }
     }
 }

@@ -1,0 +1,207 @@
+import Foundation
+
+/// A meeting that was changed in two places, brought together part by part, in three ways: `base` is what both began
+/// with, `mine` what one made of it (a form), `theirs` what is stored by now.
+///
+/// - What one side changed is taken; so is what both changed to the same.
+/// - What both changed differently is a conflict. Mine stays, unless the resolution says theirs.
+/// - Invitees are merged one by one: who was added, who was taken off, and of each the name, the role and the answer.
+///   One who was taken off on one side and changed on the other is a conflict too. The order is mine; who came on the
+///   other side comes last.
+/// - The protocol's own (`uid`, `sequence`, `createdAt`, `updatedAt`, `received`) is theirs.
+package struct MeetingMerge: Hashable, Sendable {
+    /// A part of a meeting that is changed as one.
+    package enum Part: Hashable, Sendable {
+        case title, notes, time, venue, status, done, unmodelled
+        /// Whether they are invited, and each thing said of them. The name tells people who it is.
+        case invitee(name: String, InviteePart)
+    }
+
+    package enum InviteePart: Hashable, Sendable, CaseIterable {
+        case presence, name, role, answer
+    }
+
+    package enum Side: Hashable, Sendable {
+        case mine, theirs
+    }
+
+    /// A part that both sides changed differently.
+    package struct Conflict: Hashable, Sendable {
+        package var part: Part
+        package var mine: Value
+        package var theirs: Value
+    }
+
+    /// What a part holds, for whoever shows it.
+    package enum Value: Hashable, Sendable {
+        case text(String)
+        case time(MeetingTime)
+        case venue(Venue?)
+        case status(Meeting.Status)
+        case done(Bool)
+        case role(Invitee.Role)
+        case answer(Invitee.Participation, comment: String?)
+        case invited(Bool)
+    }
+
+    package private(set) var meeting: Meeting
+    /// Those that no resolution was given for.
+    package private(set) var conflicts: [Conflict] = []
+
+    private let resolution: [Part: Side]
+
+    package init(base: Meeting, mine: Meeting, theirs: Meeting, resolution: [Part: Side] = [:]) {
+        self.resolution = resolution
+        meeting = theirs
+        meeting.title = merge(.title, base.title, mine.title, theirs.title) { .text($0) }
+        meeting.notes = merge(.notes, base.notes, mine.notes, theirs.notes) { .text($0) }
+        meeting.time = merge(.time, base.time, mine.time, theirs.time) { .time($0) }
+        meeting.venue = merge(
+            .venue, base.venue, mine.venue, theirs.venue, isSame: Self.isSame
+        ) { .venue($0) }
+        meeting.status = merge(.status, base.status, mine.status, theirs.status) { .status($0) }
+        meeting.doneAt = merge(
+            .done, base.doneAt, mine.doneAt, theirs.doneAt, isSame: { ($0 == nil) == ($1 == nil) }
+        ) { .done($0 != nil) }
+        meeting.unmodelled = merge(.unmodelled, base.unmodelled, mine.unmodelled, theirs.unmodelled) {
+            .text($0.map { "\($0.name):\($0.value)" }.joined(separator: "\n"))
+        }
+        meeting.invitees = invitees(base.invitees, mine.invitees, theirs.invitees)
+    }
+
+    // MARK: One part
+
+    private mutating func merge<Content>(
+        _ part: Part, _ base: Content, _ mine: Content, _ theirs: Content,
+        isSame: (Content, Content) -> Bool, value: (Content) -> Value
+    ) -> Content {
+        if isSame(mine, theirs) || isSame(mine, base) { return theirs }
+        if isSame(theirs, base) { return mine }
+        switch resolution[part] {
+        case .mine: return mine
+        case .theirs: return theirs
+        case nil:
+            conflicts.append(Conflict(part: part, mine: value(mine), theirs: value(theirs)))
+            return mine
+        }
+    }
+
+    private mutating func merge<Content: Equatable>(
+        _ part: Part, _ base: Content, _ mine: Content, _ theirs: Content, value: (Content) -> Value
+    ) -> Content {
+        merge(part, base, mine, theirs, isSame: ==, value: value)
+    }
+
+    /// A stored venue is its row, however old what the form carries of it.
+    private static func isSame(_ one: Venue?, _ other: Venue?) -> Bool {
+        if let one = one?.id, let other = other?.id { return one == other }
+        return one == other
+    }
+
+    // MARK: Invitees
+
+    private mutating func invitees(_ base: [Invitee], _ mine: [Invitee], _ theirs: [Invitee]) -> [Invitee] {
+        var left = theirs
+        var result: [Invitee] = []
+        for invitee in mine {
+            let old = Self.find(invitee, in: base).map { base[$0] }
+            if let place = Self.find(invitee, in: left) {
+                result.append(merge(old ?? invitee, invitee, left.remove(at: place)))
+            } else if let old {
+                // Taken off there.
+                if Self.saysTheSame(invitee, old) { continue }
+                if isKept(invitee.name, isMine: true) {
+                    var added = invitee
+                    added.id = nil
+                    result.append(added)
+                }
+            } else {
+                result.append(invitee)
+            }
+        }
+        for invitee in left {
+            guard let place = Self.find(invitee, in: base) else {
+                result.append(invitee)
+                continue
+            }
+            // Taken off here.
+            if Self.saysTheSame(invitee, base[place]) { continue }
+            if isKept(invitee.name, isMine: false) { result.append(invitee) }
+        }
+        return result
+    }
+
+    /// Whether one stays who was taken off on one side and changed on the other.
+    ///
+    /// - Parameter isMine: Whether it was changed on my side.
+    private mutating func isKept(_ name: String, isMine: Bool) -> Bool {
+        let part = Part.invitee(name: name, .presence)
+        switch resolution[part] {
+        case .mine: return isMine
+        case .theirs: return !isMine
+        case nil:
+            conflicts.append(Conflict(part: part, mine: .invited(isMine), theirs: .invited(!isMine)))
+            return isMine
+        }
+    }
+
+    private mutating func merge(_ base: Invitee, _ mine: Invitee, _ theirs: Invitee) -> Invitee {
+        struct Called: Equatable {
+            var name: String
+            var email: String?
+            var contact: Identifier<Contact>?
+        }
+        struct Answer: Equatable {
+            var participation: Invitee.Participation
+            var comment: String?
+            var delegatedTo: [String]
+            var delegatedFrom: [String]
+        }
+        func called(_ invitee: Invitee) -> Called {
+            Called(name: invitee.name, email: invitee.email, contact: invitee.contactID)
+        }
+        func answer(_ invitee: Invitee) -> Answer {
+            Answer(
+                participation: invitee.participation, comment: invitee.comment,
+                delegatedTo: invitee.delegatedTo, delegatedFrom: invitee.delegatedFrom)
+        }
+        var invitee = theirs
+        let name = merge(
+            .invitee(name: theirs.name, .name), called(base), called(mine), called(theirs)
+        ) { called in .text(called.email.map { "\(called.name) <\($0)>" } ?? called.name) }
+        (invitee.name, invitee.email, invitee.contactID) = (name.name, name.email, name.contact)
+        invitee.role = merge(
+            .invitee(name: theirs.name, .role), base.role, mine.role, theirs.role
+        ) { .role($0) }
+        let answered = merge(
+            .invitee(name: theirs.name, .answer), answer(base), answer(mine), answer(theirs)
+        ) { .answer($0.participation, comment: $0.comment) }
+        let said = answered == answer(theirs) ? theirs : mine
+        invitee.participation = said.participation
+        invitee.comment = said.comment
+        invitee.answeredAt = said.answeredAt
+        invitee.answeredBy = said.answeredBy
+        invitee.delegatedTo = said.delegatedTo
+        invitee.delegatedFrom = said.delegatedFrom
+        invitee.wantsAnswer = mine.wantsAnswer == base.wantsAnswer ? theirs.wantsAnswer : mine.wantsAnswer
+        return invitee
+    }
+
+    /// The same row; where one side has none yet, the same contact, address or bare name.
+    private static func find(_ invitee: Invitee, in list: [Invitee]) -> Int? {
+        list.firstIndex { other in
+            if let one = invitee.id, let other = other.id { return one == other }
+            if let one = invitee.contactID, let other = other.contactID { return one == other }
+            if let one = invitee.email, let other = other.email {
+                return ContactKeys.email(one) == ContactKeys.email(other)
+            }
+            return invitee.email == nil && other.email == nil && invitee.name == other.name
+        }
+    }
+
+    /// Whether nothing was changed that the person would miss.
+    private static func saysTheSame(_ one: Invitee, _ other: Invitee) -> Bool {
+        one.name == other.name && one.email == other.email && one.role == other.role
+            && one.participation == other.participation && one.comment == other.comment
+    }
+}
