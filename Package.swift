@@ -37,7 +37,8 @@ let package = Package(
             name: "MeetStoreTests",
             dependencies: [
                 "MeetCore", "MeetStore", "StoreFixture", .product(name: "GRDB", package: "GRDB.swift"),
-            ]),
+            ],
+            exclude: ["Fixtures"]),
         .testTarget(
             name: "OperationsTests",
             dependencies: [

@@ -111,9 +111,9 @@ import Testing
     @Test func anImportAddsUpdatesAndLeavesAlone() throws {
         var cards = (1...64).map { Contact.named("Person \($0)", uid: "p\($0)") }
         #expect(try store.importContacts(cards) == ContactImportCounts(added: 64))
-        #expect(try store.history().undo?.title == "Imported 64 contacts")
+        #expect(try store.history().undo?.title == .imported(.contact, count: 64))
         #expect(try store.importContacts(cards) == ContactImportCounts(unchanged: 64))
-        #expect(try store.history().undo?.title == "Imported 64 contacts")
+        #expect(try store.history().undo?.title == .imported(.contact, count: 64))
         let id = try #require(try store.contacts(uid: "p7").first?.id)
         cards[6].note = "changed"
         cards.append(.named("Person 65", uid: "p65"))
@@ -124,7 +124,7 @@ import Testing
         #expect(heard == [0, 64, 66])
         #expect(try store.contacts(uid: "p7").first?.id == id)
         #expect(try store.contacts(uid: "p65").map(\.name) == ["Person 65 again"])
-        #expect(try store.undo()?.title == "Imported 3 contacts")
+        #expect(try store.undo()?.title == .imported(.contact, count: 3))
         #expect(try store.contact(id)?.note == nil)
         #expect(try store.contactCount() == 64)
         try store.undo()

@@ -79,33 +79,9 @@ import Testing
         #expect(try overlapping("2026-11-21T09:30Z", "2026-11-21T10:30Z") == ["Fair", "Coffee"])
         #expect(try overlapping("2026-11-21T10:00Z", "2026-11-21T10:30Z") == ["Fair"])
         let coffee = try store.meetings(rows: 3..<4)[0]
-        #expect(try overlapping("2026-11-21T09:30Z", "2026-11-21T10:30Z", coffee.id) == ["Fair"])
-        try store.setStatus(coffee.id, .cancelled)
+        #expect(try overlapping("2026-11-21T09:30Z", "2026-11-21T10:30Z", coffee.meetingID) == ["Fair"])
+        try store.setStatus(coffee.meetingID, .cancelled)
         #expect(try overlapping("2026-11-21T09:30Z", "2026-11-21T10:30Z") == ["Fair"])
-    }
-
-    @Test func daysCountEveryMeetingThatHasAPartOfThem() throws {
-        let november = DateInterval(start: instant("2026-10-31T22:00Z"), end: instant("2026-11-30T22:00Z"))
-        let days = try store.daysWithMeetings(in: november, zone: StoreFixture.athens)
-        #expect(
-            days == [
-                CalendarDate("2026-11-20"): 1, CalendarDate("2026-11-21"): 5, CalendarDate("2026-11-22"): 1,
-                CalendarDate("2026-11-23"): 1,
-            ])
-        // Whole days stay what they are, wherever the calendar is drawn.
-        let tokyo = try store.daysWithMeetings(
-            in: november, zone: try #require(TimeZone(identifier: "Asia/Tokyo")))
-        #expect(
-            tokyo == [
-                CalendarDate("2026-11-21"): 4, CalendarDate("2026-11-22"): 2, CalendarDate("2026-11-23"): 1,
-            ])
-        let oneDay = DateInterval(start: instant("2026-11-21T22:00Z"), end: instant("2026-11-22T22:00Z"))
-        #expect(
-            try store.daysWithMeetings(in: oneDay, zone: StoreFixture.athens) == [
-                CalendarDate("2026-11-22"): 1
-            ])
-        let ever = DateInterval(start: .distantPast, end: .distantFuture)
-        #expect(try store.daysWithMeetings(in: ever, zone: StoreFixture.athens) == days)
     }
 
     @Test func wholeDaysBeginAtTheReadersMidnightWhereverTheyWereStored() throws {
@@ -132,7 +108,7 @@ import Testing
         try store.write { db in
             try db.execute(
                 sql: """
-                    UPDATE meta SET value = '0 Europe/Athens 1999a' WHERE key = 'placement';
+                    UPDATE meta SET value = '0 1999a' WHERE key = 'zoneRules';
                     UPDATE meeting SET sortInstant = sortInstant + 360000, endInstant = endInstant + 360000
                         WHERE title = 'Late';
                     """)
@@ -144,16 +120,18 @@ import Testing
         #expect(late.title == "Late")
         #expect(late.start == instant("2026-11-20T21:30Z"))
         #expect(
-            try store.read { try $0.row("SELECT value FROM meta")?["value"] as String? }?.contains("1999a")
+            try store.read {
+                try $0.row("SELECT value FROM meta WHERE key = 'zoneRules'")?["value"] as String?
+            }?.contains("1999a")
                 == false)
     }
 
     @Test func anUndoneDeletionComesBackInItsPlaceAfterAJourney() throws {
         let fair = try store.meetings(rows: 1..<2)[0]
-        try store.deleteMeeting(fair.id)
+        try store.deleteMeeting(fair.meetingID)
         let newYork = try #require(TimeZone(identifier: "America/New_York"))
         let elsewhere = try fixture.open(zone: newYork)
-        #expect(try elsewhere.undo()?.title == "Deleted “Fair”")
+        #expect(try elsewhere.undo()?.title == .deleted(.meeting, name: "Fair"))
         #expect(try elsewhere.titles() == ["Late", "Tokyo", "Fair", "Coffee", "Review", "Some day"])
         #expect(try store.titles() == ["Late", "Fair", "Tokyo", "Coffee", "Review", "Some day"])
     }

@@ -41,7 +41,7 @@ import Testing
         var expected = coffee()
         expected.uid = saved.uid
         #expect(bare == expected)
-        #expect(try store.meetings(uid: saved.uid) == [saved])
+        #expect(try store.meeting(uid: saved.uid) == saved)
         #expect(try store.meeting(Identifier(99)) == nil)
     }
 
@@ -145,7 +145,8 @@ import Testing
         #expect(changed.invitees[0].comment == "by train")
         #expect(changed.invitees[0].answeredAt != nil)
         #expect(changed.sequence == 0)
-        #expect(try store.history().undo?.title == "Recorded the answer of “Maria” to “Coffee at Entra”")
+        #expect(
+            try store.history().undo?.title == .recordedAnswer(invitee: "Maria", meeting: "Coffee at Entra"))
 
         changed = try store.recordAnswer(
             meeting: id, invitee: maria, participation: .needsAction, comment: nil)
@@ -157,7 +158,7 @@ import Testing
         #expect(try store.setDone(id, false).doneAt == nil)
         #expect(try store.setStatus(id, .cancelled).status == .cancelled)
         #expect(try store.meeting(id)?.sequence == 1)
-        #expect(try store.history().undo?.title == "Cancelled “Coffee at Entra”")
+        #expect(try store.history().undo?.title == .setStatus(.cancelled, meeting: "Coffee at Entra"))
 
         let counts = try store.meetings(rows: 0..<1)[0].counts
         #expect(counts == AnswerCounts(declined: 1, needsAction: 1))

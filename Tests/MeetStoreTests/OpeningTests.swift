@@ -136,7 +136,7 @@ import Testing
 
         // What was done before can still be undone after, and new columns are journaled.
         try store.write { try $0.execute(sql: "UPDATE meeting SET colour = 'red'") }
-        let id = try store.meetings(rows: 0..<1)[0].id
+        let id = try store.meetings(rows: 0..<1)[0].meetingID
         try store.deleteMeeting(id)
         try store.undo()
         #expect(try store.read { try String.fetchOne($0, sql: "SELECT colour FROM meeting") } == "red")
@@ -218,7 +218,7 @@ import Testing
         let again = try MeetStore(path: left, zone: { StoreFixture.athens }, cards: JSONContactCoding())
         #expect(try again.meeting(meeting.id!) == meeting)
         #expect(try again.drafts().map(\.payload) == [Data([1])])
-        #expect(try again.undo()?.title == "Added “Coffee”")
+        #expect(try again.undo()?.title == .added(.meeting, name: "Coffee"))
         #expect(try again.integrityCheck() == [])
     }
 
@@ -279,7 +279,7 @@ import Testing
             try tight.importContacts((0..<5000).map { Contact.named("Person \($0)") })
         }
         #expect(try tight.contactCount() == 0)
-        #expect(try tight.history().undo?.title == "Added “Coffee”")
+        #expect(try tight.history().undo?.title == .added(.meeting, name: "Coffee"))
         #expect(try tight.integrityCheck() == [])
     }
 

@@ -162,7 +162,7 @@ import Testing
     @Test func manyVenuesAreOneAction() throws {
         let counts = try store.importVenues([entra(), entra("node/2"), entra()])
         #expect(counts == VenueImportCounts(added: 2, unchanged: 1))
-        #expect(try store.history().undo?.title == "Imported 2 venues")
+        #expect(try store.history().undo?.title == .imported(.venue, count: 2))
         try store.undo()
         #expect(try store.venueCount() == 0)
     }

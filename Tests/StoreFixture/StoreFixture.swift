@@ -145,6 +145,14 @@ extension Meeting {
             createdAt: Date(timeIntervalSince1970: 1_794_000_000))
     }
 
+    /// Without what undo makes a later revision of.
+    package var unrevised: Meeting {
+        var meeting = self
+        meeting.sequence = 0
+        meeting.updatedAt = meeting.createdAt
+        return meeting
+    }
+
     package static func unscheduled(_ title: String) -> Meeting {
         Meeting(title: title, createdAt: Date(timeIntervalSince1970: 1_794_000_000))
     }

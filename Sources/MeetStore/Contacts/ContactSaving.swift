@@ -3,48 +3,123 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// Stores a contact: a new one where it has no id, else in place of the stored one. A missing name is stood
-    /// in for by what else the card says.
+    /// Stores a contact: a new one where it has no id, else in place of the stored one, whatever that says by now. A
+    /// missing name is stood in for by what else the card says. A new one whose UID another has is given its own.
     ///
+    /// - Parameter draft: The id of a draft that is deleted in the same transaction.
     /// - Returns: The contact as stored.
     /// - Throws: `notFound` where the id is no longer there.
     @discardableResult
-    package func save(_ contact: Contact) throws(StoreError) -> Contact {
-        try act { db in
+    package func save(
+        _ contact: Contact, as author: Author = .person, discarding draft: String? = nil
+    ) throws(StoreError) -> Contact {
+        try act(as: author) { db in
+            if let draft { try Self.deleteDraft(draft, db) }
             var contact = contact.tidied()
             contact.name = contact.nameToShow
-            let card = try cards.card(contact)
-            let title = ActionTitle.quoted(contact.name)
-            let values = ContactColumns(contact, card: card).values
             guard let id = contact.id else {
-                contact.id = Identifier(try db.insert(into: "contact", values))
-                return ("Added \(title)", contact)
+                if try ContactKeys.uid(contact.uid).isEmpty || Self.isTaken(uid: contact.uid, db) {
+                    contact.uid = UUID().uuidString.lowercased()
+                }
+                let card = try cards.card(contact)
+                contact.id = Identifier(
+                    try db.insert(into: "contact", ContactColumns(contact, card: card).values))
+                return (.added(.contact, name: contact.name), contact)
             }
-            guard
-                let row = try db.row("SELECT card, importedCard FROM contact WHERE id = ?", [id.rawValue])
-            else { throw Self.noContact(id) }
-            let stored: String = row["card"]
-            if stored != card {
-                // What it was imported as stays what it was.
-                let imported: String? = row["importedCard"]
-                let base = imported == "" ? stored : imported
-                try db.update("contact", id: id.rawValue, values + [("importedCard", base)])
+            guard let stored = try StoredCard(id, db) else { throw Self.noContact(id) }
+            try update(stored, to: contact, db)
+            return (.changed(.contact, name: contact.name), contact)
+        }
+    }
+
+    /// Stores a contact that was changed while others may have changed it too, an import for one. What one side
+    /// changed is taken (`ContactMerge`); where both changed a field differently, nothing is stored and the conflicts
+    /// are returned, unless `preferring` says whose word counts. `kept` in a conflict is what was edited here.
+    ///
+    /// - Parameters:
+    ///   - edited: With the id of the stored one.
+    ///   - base: As it was when the change began.
+    ///   - draft: The id of a draft that is deleted in the same transaction, once the contact is stored.
+    /// - Throws: As `save` does.
+    package func save(
+        _ edited: Contact, base: Contact, preferring side: MeetingMerge.Side? = nil,
+        as author: Author = .person, discarding draft: String? = nil
+    ) throws(StoreError) -> Saved<Contact, ContactMerge.Conflict> {
+        guard let id = edited.id else {
+            return .saved(try save(edited, as: author, discarding: draft))
+        }
+        return try act(as: author) { db in
+            guard let stored = try StoredCard(id, db) else { throw Self.noContact(id) }
+            var theirs = try cards.decode(stored.card)
+            theirs.id = id
+            let began = try asStored(base)
+            let mine = try asStored(edited)
+            let merge =
+                side == .theirs
+                ? ContactMerge(base: began, mine: theirs, theirs: mine)
+                : ContactMerge(base: began, mine: mine, theirs: theirs)
+            if side == nil, !merge.conflicts.isEmpty {
+                return (
+                    .changed(.contact, name: theirs.name), .conflicts(merge.conflicts, stored: theirs)
+                )
             }
-            return ("Changed \(title)", contact)
+            if let draft { try Self.deleteDraft(draft, db) }
+            var merged = merge.contact
+            merged.id = id
+            merged.uid = theirs.uid
+            try update(stored, to: merged, db)
+            return (.changed(.contact, name: merged.name), .saved(merged))
         }
     }
 
     /// Deletes a contact. Where it was invited its name and address stay.
     ///
     /// - Throws: `notFound`.
-    package func deleteContact(_ id: Identifier<Contact>) throws(StoreError) {
-        try act { db in
+    package func deleteContact(_ id: Identifier<Contact>, as author: Author = .person) throws(StoreError) {
+        try act(as: author) { db in
             guard let row = try db.row("SELECT name FROM contact WHERE id = ?", [id.rawValue]) else {
                 throw Self.noContact(id)
             }
             try db.run("DELETE FROM contact WHERE id = ?", [id.rawValue])
-            return ("Deleted \(ActionTitle.quoted(row["name"]))", ())
+            return (.deleted(.contact, name: row["name"]), ())
         }
+    }
+
+    private struct StoredCard {
+        var id: Int64
+        var card: String
+        var importedCard: String?
+
+        init?(_ id: Identifier<Contact>, _ db: Database) throws {
+            guard
+                let row = try db.row("SELECT card, importedCard FROM contact WHERE id = ?", [id.rawValue])
+            else { return nil }
+            self.id = id.rawValue
+            card = row["card"]
+            importedCard = row["importedCard"]
+        }
+    }
+
+    private func update(_ stored: StoredCard, to contact: Contact, _ db: Database) throws {
+        let card = try cards.card(contact)
+        if stored.card == card { return }
+        // What it was imported as stays what it was.
+        let base = stored.importedCard == "" ? stored.card : stored.importedCard
+        try db.update(
+            "contact", id: stored.id, ContactColumns(contact, card: card).values + [("importedCard", base)])
+    }
+
+    /// As it would read when it comes back from the database, so that two can be compared.
+    private func asStored(_ contact: Contact) throws -> Contact {
+        var tidy = contact.tidied()
+        tidy.name = tidy.nameToShow
+        var stored = try cards.decode(try cards.card(tidy))
+        stored.id = contact.id
+        return stored
+    }
+
+    private static func isTaken(uid: String, _ db: Database) throws -> Bool {
+        try db.number("SELECT EXISTS (SELECT 1 FROM contact WHERE uidKey = ?)", [ContactKeys.uid(uid)]) == 1
     }
 
     static func noContact(_ id: Identifier<Contact>) -> StoreError {

@@ -40,7 +40,7 @@ extension MeetStore {
                 removed += try merge(list.map(\.rawValue), &uids, db)
             }
             try repointMembers(uids, db)
-            return ("Merged \(ActionTitle.counted(removed, "duplicate", "duplicates"))", removed)
+            return (.mergedDuplicates(count: removed), removed)
         }
     }
 

@@ -20,6 +20,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case notFound(what: String)
     /// The record cannot be stored as it is; `what` says which part: `the start 2026-02-30`.
     case invalid(what: String)
+    /// What was stored since stands in the way of undoing or redoing it; it can be done no more.
+    case outdated
     /// The task was cancelled. Nothing of the action was stored.
     case cancelled
     /// Anything else, with SQLite's result code where there is one.
@@ -27,6 +29,12 @@ package enum StoreError: Error, Hashable, Sendable {
 }
 
 extension StoreError {
+    /// Whether rows would not fit each other: a UID twice, a reference to nothing.
+    var isBrokenConstraint: Bool {
+        if case .other(_, let code?) = self { return code & 0xFF == ResultCode.SQLITE_CONSTRAINT.rawValue }
+        return false
+    }
+
     /// Any error of the database layer, as this module tells it (https://www.sqlite.org/rescode.html).
     package init(_ error: any Error) {
         switch error {

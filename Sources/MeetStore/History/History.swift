@@ -2,29 +2,50 @@ import Foundation
 import GRDB
 import MeetCore
 
+/// Who changes something.
+package enum Author: Sendable {
+    /// What the person did can be undone.
+    case person
+    /// What a background job did is never what undo takes back.
+    case background
+}
+
+/// What became of a record that was to be saved.
+package enum Saved<Record: Hashable & Sendable, Conflict: Hashable & Sendable>: Hashable, Sendable {
+    case saved(Record)
+    /// Nothing was stored; `stored` is what there is.
+    case conflicts([Conflict], stored: Record)
+}
+
 /// Undo and redo of the last actions. They are kept in the file, so they survive a restart and are shared with
 /// every other process that has it open.
+///
+/// What comes back is what the person had changed. A meeting that comes back is itself a later revision: its
+/// `updatedAt` is the present, and its `sequence` is higher than it ever was where that must be told
+/// (RFC 5546, 2.1.4).
 extension MeetStore {
     /// Takes back the last action that stands; `nil` where there is none.
     ///
-    /// Where the way forward would need more room than `StoreOptions.historySize` (an import of very many
-    /// contacts), the action is undone all the same and cannot be redone.
+    /// Where the way forward would need more room than `StoreOptions.largestAction`, the action is undone all the
+    /// same and cannot be redone.
+    ///
+    /// - Parameter progress: Hears now and then, on the caller's thread, how many rows of how many are done.
+    /// - Throws: `cancelled` where the task is; nothing is undone then. `outdated` where something was stored
+    ///   meanwhile that stands in the way; the action and those before it are then forgotten.
     @discardableResult
-    package func undo() throws(StoreError) -> HistoryEntry? {
-        try write { db in
-            guard let action = try Self.nextToUndo(db) else { return nil }
-            return try replay(action, isUndo: true, db)
-        }
+    package func undo(
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(StoreError) -> HistoryEntry? {
+        try replay(isUndo: true, progress)
     }
 
     /// Does the action again that was undone last; `nil` where there is none, or where something else was done
-    /// since.
+    /// since. Otherwise as `undo`.
     @discardableResult
-    package func redo() throws(StoreError) -> HistoryEntry? {
-        try write { db in
-            guard let action = try Self.nextToRedo(db) else { return nil }
-            return try replay(action, isUndo: false, db)
-        }
+    package func redo(
+        progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
+    ) throws(StoreError) -> HistoryEntry? {
+        try replay(isUndo: false, progress)
     }
 
     /// What `undo` and `redo` would do.
@@ -34,49 +55,91 @@ extension MeetStore {
         }
     }
 
-    /// Runs `body` as one action of the person, in one transaction. Its title is known when it is done. Where it
-    /// changed nothing, history stays as it was.
-    func act<T>(_ body: (Database) throws -> (title: String, result: T)) throws(StoreError) -> T {
+    /// Runs `body` as one action, in one transaction. Its title is known when it is done. Where it changed
+    /// nothing, and where it is a background job's, history stays as it was.
+    func act<T>(
+        as author: Author = .person, _ body: (Database) throws -> (title: ActionTitle, result: T)
+    ) throws(StoreError) -> T {
         try write { db in
-            try place(db)
+            try followZoneRules(db)
+            if case .background = author { return try body(db).result }
             try db.run("INSERT INTO action(title, at) VALUES ('', ?)", [now.milliseconds])
             let id = db.lastInsertedRowID
-            let ((title, result), size) = try Journal.recording(as: id, limit: options.historySize, db) {
+            let ((title, result), amount) = try Journal.recording(as: id, limit: options.largestAction, db) {
                 try body(db)
             }
-            if size == 0 {
+            if amount.size == 0 {
                 try db.run("DELETE FROM action WHERE id = ?", [id])
-            } else if size > options.historySize {
+            } else if amount.size > options.largestAction {
                 // What came before cannot be taken back beneath an action that cannot.
                 try db.run("DELETE FROM action")
             } else {
                 try db.run("DELETE FROM action WHERE isUndone = 1")
-                try db.run("UPDATE action SET title = ?, size = ? WHERE id = ?", [title, size, id])
+                try db.run(
+                    "UPDATE action SET title = ?, size = ?, rowCount = ? WHERE id = ?",
+                    [title.stored, amount.size, amount.rows, id])
                 try prune(db)
             }
             return result
         }
     }
 
+    private func replay(
+        isUndo: Bool, _ progress: (_ done: Int, _ total: Int) -> Void
+    ) throws(StoreError) -> HistoryEntry? {
+        func next(_ db: Database) throws -> Row? {
+            isUndo ? try Self.nextToUndo(db) : try Self.nextToRedo(db)
+        }
+        var tried: Int64?
+        do throws(StoreError) {
+            return try write { db in
+                guard let action = try next(db) else { return nil }
+                tried = action["id"]
+                return try replay(action, isUndo: isUndo, progress, db)
+            }
+        } catch {
+            guard error.isBrokenConstraint, let tried else { throw error }
+            try write { db in try Self.forget(tried, isUndo: isUndo, db) }
+            throw .outdated
+        }
+    }
+
     /// Runs what the triggers wrote, the last first, while they write the way back under the same action.
-    private func replay(_ action: Row, isUndo: Bool, _ db: Database) throws -> HistoryEntry {
+    private func replay(
+        _ action: Row, isUndo: Bool, _ progress: (_ done: Int, _ total: Int) -> Void, _ db: Database
+    ) throws -> HistoryEntry {
         let id: Int64 = action["id"]
-        let (last, size) = try Journal.replay(id, limit: options.historySize, db)
+        let total: Int = action["rowCount"]
+        progress(0, total)
+        let (last, amount) = try Journal.replay(
+            id, limit: options.largestAction, revisedAt: now.milliseconds, db
+        ) { progress(min($0, total), total) }
         let subject = try Self.subject(of: id, after: last, db)
-        if size > options.historySize {
+        if amount.size > options.largestAction {
             try db.run(isUndo ? "DELETE FROM action WHERE id >= ?" : "DELETE FROM action WHERE id <= ?", [id])
         } else {
             try db.run("DELETE FROM journal WHERE actionID = ? AND id <= ?", [id, last])
-            try db.run("UPDATE action SET isUndone = ?, size = ? WHERE id = ?", [isUndo, size, id])
+            try db.run(
+                "UPDATE action SET isUndone = ?, size = ?, rowCount = ? WHERE id = ?",
+                [isUndo, amount.size, amount.rows, id])
             try prune(db)
         }
-        try place(db, evenRowsWrittenBefore: action["at"])
+        try followZoneRules(db, evenRowsWrittenBefore: action["at"])
         var entry = HistoryEntry(action)
         entry.subject = subject
         return entry
     }
 
-    /// Forgets the actions that are farthest from the present, down to the number and the size that are kept.
+    /// Forgets an action that cannot be replayed, and those beyond it.
+    private static func forget(_ id: Int64, isUndo: Bool, _ db: Database) throws {
+        try db.run(
+            isUndo
+                ? "DELETE FROM action WHERE id <= ? AND isUndone = 0" : "DELETE FROM action WHERE id >= ?",
+            [id])
+    }
+
+    /// Forgets the actions that are farthest from the present, down to the number and the size that are kept. The
+    /// nearest ones stay, whatever their size.
     private func prune(_ db: Database) throws {
         try db.run(
             """
@@ -84,7 +147,7 @@ extension MeetStore {
                 SELECT id FROM (
                     SELECT id, row_number() OVER nearest AS number, sum(size) OVER nearest AS total FROM action
                     WINDOW nearest AS (PARTITION BY isUndone ORDER BY iif(isUndone, id, -id))
-                ) WHERE number > ? OR total > ?
+                ) WHERE number > ? OR total > ? AND number > 1
             )
             """, [options.historyLength, options.historySize])
     }
@@ -106,10 +169,10 @@ extension MeetStore {
     }
 
     private static func nextToUndo(_ db: Database) throws -> Row? {
-        try db.row("SELECT id, title, at FROM action WHERE isUndone = 0 ORDER BY id DESC LIMIT 1")
+        try db.row("SELECT id, title, at, rowCount FROM action WHERE isUndone = 0 ORDER BY id DESC LIMIT 1")
     }
 
     private static func nextToRedo(_ db: Database) throws -> Row? {
-        try db.row("SELECT id, title, at FROM action WHERE isUndone = 1 ORDER BY id LIMIT 1")
+        try db.row("SELECT id, title, at, rowCount FROM action WHERE isUndone = 1 ORDER BY id LIMIT 1")
     }
 }

@@ -4,9 +4,10 @@ import MeetCore
 
 /// An action that can be undone or redone.
 package struct HistoryEntry: Hashable, Sendable {
-    /// A sentence without its full stop: `Deleted “Coffee”`.
-    package var title: String
+    package var title: ActionTitle
     package var at: Date
+    /// How many rows undo or redo has to do.
+    package var rows: Int
     /// What undo or redo changed, the first of several; `nil` where that is gone, and before it is done.
     package var subject: Subject?
 
@@ -16,30 +17,94 @@ package struct HistoryEntry: Hashable, Sendable {
         case venue(Identifier<Venue>)
     }
 
-    package init(title: String, at: Date, subject: Subject? = nil) {
+    package init(title: ActionTitle, at: Date, rows: Int = 1, subject: Subject? = nil) {
         self.title = title
         self.at = at
+        self.rows = rows
         self.subject = subject
     }
-}
 
-extension HistoryEntry {
     init(_ row: Row) {
-        self.init(title: row["title"], at: Date(milliseconds: row["at"]))
+        self.init(
+            title: ActionTitle(stored: row["title"]), at: Date(milliseconds: row["at"]),
+            rows: row["rowCount"])
     }
 }
 
-/// The sentences of the history.
-enum ActionTitle {
-    private static let longest = 60
+/// What was done, for whoever makes a sentence of it.
+package enum ActionTitle: Hashable, Sendable {
+    case added(Record, name: String)
+    case changed(Record, name: String)
+    case deleted(Record, name: String)
+    case recordedAnswer(invitee: String, meeting: String)
+    case markedDone(meeting: String)
+    case markedOpen(meeting: String)
+    case setStatus(Meeting.Status, meeting: String)
+    /// How many were new or changed.
+    case imported(Record, count: Int)
+    /// How many contacts are no more.
+    case mergedDuplicates(count: Int)
+    /// An English sentence without its full stop, from before titles were values.
+    case legacy(String)
 
-    /// A name between quotation marks, on one line and not too long.
-    static func quoted(_ name: String) -> String {
-        let line = String(name.map { $0.isNewline ? " " : $0 })
-        return "“" + (line.count > longest ? line.prefix(longest - 1) + "…" : line) + "”"
+    package enum Record: String, Hashable, Sendable, Codable {
+        case meeting, contact, venue
+    }
+}
+
+/// Titles are stored as JSON: a code, and what belongs to it by name.
+extension ActionTitle {
+    private struct Stored: Codable {
+        var code: String
+        var record: Record?
+        var name: String?
+        var invitee: String?
+        var status: Meeting.Status?
+        var count: Int?
+        var text: String?
     }
 
-    static func counted(_ count: Int, _ one: String, _ many: String) -> String {
-        "\(count) \(count == 1 ? one : many)"
+    /// Of a name that is longer no more is kept, in characters.
+    private static let longest = 200
+
+    var stored: String {
+        func short(_ name: String) -> String { String(name.prefix(Self.longest)) }
+        let stored =
+            switch self {
+            case .added(let record, let name): Stored(code: "added", record: record, name: short(name))
+            case .changed(let record, let name): Stored(code: "changed", record: record, name: short(name))
+            case .deleted(let record, let name): Stored(code: "deleted", record: record, name: short(name))
+            case .recordedAnswer(let invitee, let meeting):
+                Stored(code: "recordedAnswer", name: short(meeting), invitee: short(invitee))
+            case .markedDone(let meeting): Stored(code: "markedDone", name: short(meeting))
+            case .markedOpen(let meeting): Stored(code: "markedOpen", name: short(meeting))
+            case .setStatus(let status, let meeting):
+                Stored(code: "setStatus", name: short(meeting), status: status)
+            case .imported(let record, let count): Stored(code: "imported", record: record, count: count)
+            case .mergedDuplicates(let count): Stored(code: "mergedDuplicates", count: count)
+            case .legacy(let text): Stored(code: "legacy", text: text)
+            }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return (try? encoder.encode(stored)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+    }
+
+    /// What cannot be read stands for itself.
+    init(stored text: String) {
+        let stored = try? JSONDecoder().decode(Stored.self, from: Data(text.utf8))
+        self =
+            switch (stored?.code, stored?.record, stored?.name) {
+            case ("added", let record?, let name?): .added(record, name: name)
+            case ("changed", let record?, let name?): .changed(record, name: name)
+            case ("deleted", let record?, let name?): .deleted(record, name: name)
+            case ("recordedAnswer", _, let name?):
+                .recordedAnswer(invitee: stored?.invitee ?? "", meeting: name)
+            case ("markedDone", _, let name?): .markedDone(meeting: name)
+            case ("markedOpen", _, let name?): .markedOpen(meeting: name)
+            case ("setStatus", _, let name?): .setStatus(stored?.status ?? .confirmed, meeting: name)
+            case ("imported", let record?, _): .imported(record, count: stored?.count ?? 0)
+            case ("mergedDuplicates", _, _): .mergedDuplicates(count: stored?.count ?? 0)
+            default: .legacy(stored?.text ?? text)
+            }
     }
 }

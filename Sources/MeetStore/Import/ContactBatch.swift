@@ -31,12 +31,12 @@ final class ContactBatch: ContactImportTarget {
         try db.execute(sql: statements.setUp)
     }
 
-    func insert(_ columns: ContactColumns, id: Int64) throws {
+    func insert(_ columns: ContactColumns, _ origins: ContactOrigins, id: Int64) throws {
         if columns.card.utf8.count > Self.largeCard {
             try flush()
-            _ = try db.insert(into: "contact", [("id", id)] + columns.values + ContactOrigins.itself.values)
+            _ = try db.insert(into: "contact", [("id", id)] + columns.values + origins.values)
         } else {
-            try append(columns, .itself, id: id, isNew: true)
+            try append(columns, origins, id: id, isNew: true)
             added.append(id)
             try flushIfFull()
         }

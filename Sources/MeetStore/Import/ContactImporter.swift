@@ -59,12 +59,28 @@ package final class ContactImporter {
     private func insert(_ incoming: IncomingContact) throws -> ImportOutcome {
         guard lastID < Int64.max else { throw StoreError.full }
         lastID += 1
+        let uidKey = incoming.columns.uidKey
         var columns = incoming.columns
+        var origins = ContactOrigins.itself
+        if mayBeStored(MatchHash.uid(uidKey)), try isTaken(uidKey) {
+            // There are programs that give all cards one UID.
+            var contact = incoming.contact
+            contact.uid = UUID().uuidString.lowercased()
+            columns = ContactColumns(
+                contact, card: try cards.card(contact), isSearchable: target.isSearchable)
+            origins = try ImportedCards([incoming.contact])
+                .origins(uidKey: columns.uidKey, card: columns.card, coding: cards)
+            known?.insert(MatchHash.uid(uidKey))
+        }
         if target.isSearchable, columns.searchText == nil { columns.searchText = incoming.contact.searchText }
-        try target.insert(columns, id: lastID)
+        try target.insert(columns, origins, id: lastID)
         columns.matchHashes.forEach { known?.insert($0) }
-        _ = occurrences.count(MatchHash.uid(columns.uidKey, of: lastID))
+        _ = occurrences.count(MatchHash.uid(uidKey, of: lastID))
         return ImportOutcome(change: .added, after: incoming.contact)
+    }
+
+    private func isTaken(_ uidKey: String) throws -> Bool {
+        try db.number("SELECT EXISTS (SELECT 1 FROM contact WHERE uidKey = ?)", [uidKey]) == 1
     }
 
     private func merge(_ incoming: IncomingContact, into found: Found) throws -> ImportOutcome {
@@ -163,8 +179,9 @@ extension ContactImporter {
             try db.rows(
                 """
                 SELECT id, card, importedCard FROM contact WHERE id IN (
-                    SELECT id FROM (SELECT id FROM contact WHERE uidKey = ?1 AND nameHash = ?2 LIMIT \(limit))
-                    UNION SELECT id FROM (SELECT id FROM contact WHERE uidKey = ?1 LIMIT \(limit))
+                    SELECT id FROM contact WHERE uidKey = ?1
+                    UNION SELECT contactID FROM (
+                        SELECT contactID FROM contactSource WHERE uidKey = ?1 AND nameHash = ?2 LIMIT \(limit))
                     UNION SELECT contactID FROM (
                         SELECT contactID FROM contactSource WHERE uidKey = ?1 LIMIT \(limit))
                 ) ORDER BY id
@@ -241,7 +258,7 @@ protocol ContactImportTarget: AnyObject {
     var isSearchable: Bool { get }
 
     /// - Parameter id: Larger than any there is or was.
-    func insert(_ columns: ContactColumns, id: Int64) throws
+    func insert(_ columns: ContactColumns, _ origins: ContactOrigins, id: Int64) throws
     /// Changes a row; without `columns`, only what it was imported as.
     func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins) throws
 

@@ -59,7 +59,7 @@ extension MeetStore {
             return try act { db in
                 let (counts, result) = try run(db, ContactBatch(db))
                 let total = counts.added + counts.updated
-                return ("Imported \(ActionTitle.counted(total, "contact", "contacts"))", result)
+                return (.imported(.contact, count: total), result)
             }
         } catch {
             // What the body threw is told as it is, the store's own errors as the store's.

@@ -16,8 +16,9 @@ final class PreviewRows: ContactImportTarget {
         try db.execute(sql: Self.setUp)
     }
 
-    func insert(_ columns: ContactColumns, id: Int64) throws {
-        try write(columns, id: id, importedCard: "")
+    func insert(_ columns: ContactColumns, _ origins: ContactOrigins, id: Int64) throws {
+        try write(columns, id: id, importedCard: origins.importedCard)
+        try write(sources: origins, nameHash: columns.nameHash, id: id)
     }
 
     func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins) throws {
@@ -34,8 +35,14 @@ final class PreviewRows: ContactImportTarget {
                 """, [origins.importedCard, id])
         }
         try db.run("DELETE FROM previewSource WHERE contactID = ?", [id])
+        let nameHash = try Int64.fetchOne(
+            db, sql: "SELECT nameHash FROM contact WHERE id = ?", arguments: [id])
+        try write(sources: origins, nameHash: nameHash ?? 0, id: id)
+    }
+
+    private func write(sources origins: ContactOrigins, nameHash: Int64, id: Int64) throws {
         for key in Set(origins.sourceKeys) where !key.isEmpty {
-            try db.run("INSERT INTO previewSource VALUES (?, ?)", [key, id])
+            try db.run("INSERT INTO previewSource VALUES (?, ?, ?)", [key, nameHash, id])
         }
     }
 
@@ -68,12 +75,13 @@ extension PreviewRows {
         \(keyTable("Email", key: "address", hiding: "previewContact.hasKeys"))
         \(keyTable("Phone", key: "tail", hiding: "previewContact.hasKeys"))
         CREATE TEMP TABLE previewSource(
-            uidKey TEXT, contactID INTEGER, PRIMARY KEY (uidKey, contactID)) WITHOUT ROWID;
+            uidKey TEXT, nameHash INTEGER, contactID INTEGER,
+            PRIMARY KEY (uidKey, nameHash, contactID)) WITHOUT ROWID;
         CREATE INDEX temp.previewSourceContact ON previewSource(contactID);
         CREATE TEMP VIEW contactSource AS
-            SELECT uidKey, contactID FROM main.contactSource AS stored WHERE NOT EXISTS (
+            SELECT uidKey, nameHash, contactID FROM main.contactSource AS stored WHERE NOT EXISTS (
                 SELECT 1 FROM temp.previewContact WHERE id = stored.contactID)
-            UNION ALL SELECT uidKey, contactID FROM temp.previewSource;
+            UNION ALL SELECT uidKey, nameHash, contactID FROM temp.previewSource;
         CREATE TEMP VIEW contact AS
             SELECT id, uidKey, nameHash, card, importedCard FROM main.contact AS stored WHERE NOT EXISTS (
                 SELECT 1 FROM temp.previewContact WHERE id = stored.id)

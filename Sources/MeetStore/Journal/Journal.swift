@@ -2,68 +2,99 @@ import GRDB
 
 /// What the triggers wrote down, and how it is run.
 enum Journal {
-    /// Runs `body` while the triggers write down under an action how to take it back, and tells how much room
-    /// that took, in characters; more than `limit` where it was given up.
-    static func recording<T>(
-        as action: Int64, limit: Int, _ db: Database, _ body: () throws -> T
-    ) throws -> (result: T, size: Int) {
-        try db.run("INSERT INTO journalScope(actionID, size, sizeLimit) VALUES (?, 0, ?)", [action, limit])
-        let result = try body()
-        let size = try db.number("SELECT size FROM journalScope")
-        try db.run("DELETE FROM journalScope")
-        return (result, size)
+    /// How much was written down.
+    struct Amount: Sendable {
+        /// Characters; more than the limit where it was given up.
+        var size: Int
+        /// Rows of the journaled tables.
+        var rows: Int
     }
 
-    /// Runs what was written under an action, the last first, while the same triggers write the way back.
+    /// Runs `body` while the triggers write down under an action how to take it back.
     ///
+    /// - Parameter revisedAt: Milliseconds since 1970 where something is undone or redone.
+    static func recording<T>(
+        as action: Int64, limit: Int, revisedAt: Int64? = nil, _ db: Database, _ body: () throws -> T
+    ) throws -> (result: T, amount: Amount) {
+        try db.run(
+            """
+            INSERT INTO journalScope(actionID, size, sizeLimit, rowCount, revisedAt) VALUES (?, 0, ?, 0, ?)
+            """, [action, limit, revisedAt])
+        let result = try body()
+        let row = try db.row("SELECT size, rowCount FROM journalScope")
+        try db.run("DELETE FROM journalScope")
+        return (result, Amount(size: row?["size"] ?? 0, rows: row?["rowCount"] ?? 0))
+    }
+
+    /// Runs what was written under an action, the last first, while the same triggers write the way back. Stops
+    /// with `CancellationError` when its task is cancelled.
+    ///
+    /// - Parameter progress: Hears how many rows are done.
     /// - Returns: The last row of the journal that was run; those of the way back come after it. And how much
-    ///   room these take.
-    static func replay(_ action: Int64, limit: Int, _ db: Database) throws -> (last: Int64, size: Int) {
+    ///   these are.
+    static func replay(
+        _ action: Int64, limit: Int, revisedAt: Int64, _ db: Database, progress: (Int) -> Void
+    ) throws -> (last: Int64, amount: Amount) {
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
         let last =
             try Int64.fetchOne(
                 db, sql: "SELECT max(id) FROM journal WHERE actionID = ?", arguments: [action]) ?? 0
-        let (_, size) = try recording(as: action, limit: limit, db) {
+        let (_, amount) = try recording(as: action, limit: limit, revisedAt: revisedAt, db) {
             var next = last + 1
+            var done = 0
             while let batch = try JournalBatch(action: action, before: next, db) {
                 try Task.checkCancellation()
                 try db.execute(sql: batch.sql)
                 next = batch.first
+                done += batch.rowCount
+                progress(done)
             }
         }
-        return (last, size)
+        return (last, amount)
     }
 }
 
 /// Some rows of the journal that one statement can run, the last first. Rows of one form go together, because
 /// preparing a statement costs much more than running it for a row.
 private struct JournalBatch {
-    private static let mostRows = 100
-    private static let largest = 1 << 20
+    private static let mostRows = 1000
+    /// Bytes.
+    private static let largest = 2 << 20
 
     /// The id of the row that comes next after this batch, going back, is smaller.
-    var first: Int64
-    var sql: String
+    private(set) var first: Int64
+    private(set) var sql: String
+    private(set) var rowCount: Int
 
     /// `nil` where nothing is left.
     init?(action: Int64, before end: Int64, _ db: Database) throws {
         let rows = try Row.fetchCursor(
             db.cachedStatement(
                 sql: """
-                    SELECT journal.id, formID, head, foot, row FROM journal
+                    SELECT journal.id, formID, head, foot, row, rowCount FROM journal
                     JOIN journalForm ON journalForm.id = formID
                     WHERE actionID = ? AND journal.id < ? ORDER BY journal.id DESC LIMIT \(Self.mostRows)
                     """),
             arguments: [action, end])
         guard let row = try rows.next() else { return nil }
         let form: Int64 = row["formID"]
-        let foot: String = row["foot"]
+        let (head, foot): (String, String) = (row["head"], row["foot"])
+        let text: String = row["row"]
+        var seen: Set<Int64>? =
+            JournalTriggers.needsEachRowOnce(head: head)
+            ? Set([JournalTriggers.id(ofRow: text)].compactMap(\.self)) : nil
         first = row["id"]
-        sql = row["head"] + row["row"]
-        while sql.utf8.count < Self.largest, let row = try rows.next(), row["formID"] == form {
+        rowCount = row["rowCount"]
+        sql = head + text
+        while sql.utf8.count < Self.largest, rowCount < Self.mostRows, let row = try rows.next(),
+            row["formID"] == form
+        {
+            let text: String = row["row"]
+            if let id = JournalTriggers.id(ofRow: text), seen?.insert(id).inserted == false { break }
             first = row["id"]
+            rowCount += row["rowCount"] as Int
             sql += ","
-            sql += row["row"] as String
+            sql += text
         }
         sql += foot
     }

@@ -7,48 +7,69 @@ import GRDB
 /// that is going on. Undo and redo run what was written, while the same triggers write the way back.
 ///
 /// What they write is one row of SQL text; the statement around it, which is the same for all rows of a table, is
-/// a row of `journalForm`. There are two forms: to delete rows that were inserted, and to restore rows that were
-/// deleted or updated.
+/// a row of `journalForm`. There are three forms: to delete rows that were inserted, to restore rows that were
+/// deleted, and to change back the columns that were changed. The last leaves alone what somebody else wrote into
+/// other columns since: a row says by the bits of a number which of its values count.
 enum JournalTriggers {
-    /// A table whose changes can be undone. What hangs on it (a search index, keys) follows by triggers of its own.
-    struct Table {
+    /// A table whose changes can be undone. Its first column is `id`. What hangs on it (a search index, keys)
+    /// follows by triggers of its own.
+    struct Table: Sendable {
         var name: String
         /// To change these columns alone is no action of the person; they come back with the rest of the row.
         var bookkeeping: [String] = []
+        /// These stay as they are, whatever is undone.
+        var unjournaled: [String] = []
     }
 
-    /// Makes the triggers anew from the columns as they are. To be called by every migration that changes a
-    /// journaled table; what was written down before keeps its forms.
+    /// Makes the triggers anew from the columns as they are; tables that are not there yet are passed over. To be
+    /// called by every migration that changes a journaled table; what was written down before keeps its forms.
     static func install(_ tables: [Table], _ db: Database) throws {
-        for journaled in tables {
-            let table = journaled.name
-            let names = try db.columns(in: table).map(\.name)
-            let columns = names.map { "\"\($0)\"" }
-            let deletion = try form(deletionHead(table), ")", db)
+        for table in tables where try db.tableExists(table.name) {
+            let names = try db.columns(in: table.name).map(\.name)
+            let journaled = names.filter { !table.unjournaled.contains($0) }
+            let deletion = try form(deletionHead(table.name), ")", db)
             let restoration = try form(
-                "\(restorationHead(table))\(columns.joined(separator: ","))) VALUES",
+                "\(restorationHead(table.name))\(names.map(quoted).joined(separator: ","))) VALUES",
                 " ON CONFLICT(id) DO UPDATE SET "
-                    + columns.map { "\($0)=excluded.\($0)" }.joined(separator: ","), db)
-            let oldRow =
-                "'(' || \(columns.map { "quote(old.\($0))" }.joined(separator: " || ',' || ")) || ')'"
-            try install("Insert", table, form: deletion, row: "new.id", db)
-            let ofTheirs = names.filter { !journaled.bookkeeping.contains($0) }.joined(separator: ", ")
-            try install("Update", of: ofTheirs, table, form: restoration, row: oldRow, db)
-            try install("Delete", table, form: restoration, row: oldRow, db)
+                    + journaled.map { "\(quoted($0))=excluded.\(quoted($0))" }.joined(separator: ","), db)
+            let values = journaled.filter { $0 != "id" }
+            let change = try form(
+                changeHead(table.name)
+                    + values.enumerated().map { place, name in
+                        "\(quoted(name))=iif(v.column2 & \(bit(place)),v.column\(place + 3),\(table.name).\(quoted(name)))"
+                    }.joined(separator: ",") + " FROM (VALUES", ") AS v WHERE \(table.name).id = v.column1",
+                db)
+            let oldRow = names.map { "quote(old.\(quoted($0)))" }.joined(separator: " || ',' || ")
+            try install("Insert", table.name, form: deletion, row: "new.id", db)
+            try install("Delete", table.name, form: restoration, row: "'(' || \(oldRow) || ')'", db)
+
+            func differs(_ name: String) -> String { "old.\(quoted(name)) IS NOT new.\(quoted(name))" }
+            let mask = values.enumerated().map { "((\(differs($0.element))) * \(bit($0.offset)))" }
+            let oldValues = values.map { "iif(\(differs($0)), quote(old.\(quoted($0))), 'NULL')" }
+            let theirs = values.filter { !table.bookkeeping.contains($0) }
+            try install(
+                "Update", of: theirs.map(quoted).joined(separator: ", "),
+                when: theirs.map(differs).joined(separator: " OR "), table.name, form: change,
+                row: "'(' || old.id || ',' || (\(mask.joined(separator: " + "))) || ',' || "
+                    + oldValues.joined(separator: " || ',' || ") + " || ')'", db)
         }
     }
 
+    private static func quoted(_ name: String) -> String { "\"\(name)\"" }
+    private static func bit(_ place: Int) -> Int { 1 << place }
+
     private static func deletionHead(_ table: String) -> String { "DELETE FROM \(table) WHERE id IN (" }
     private static func restorationHead(_ table: String) -> String { "INSERT INTO \(table)(" }
+    private static func changeHead(_ table: String) -> String { "UPDATE \(table) SET " }
 
     /// Writes down, in one row, how to take back rows that were inserted while the triggers wrote nothing.
     static func noteInsertion(of ids: some Collection<Int64>, into table: String, _ db: Database) throws {
         try db.run(
             """
-            INSERT INTO journal(actionID, formID, row)
-                SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?
+            INSERT INTO journal(actionID, formID, row, rowCount)
+                SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?, ?
                 FROM journalScope WHERE size <= sizeLimit
-            """, [deletionHead(table), ids.map(String.init).joined(separator: ",")])
+            """, [deletionHead(table), ids.map(String.init).joined(separator: ","), ids.count])
     }
 
     /// The first row of these tables that was changed since a row of the journal.
@@ -63,13 +84,22 @@ enum JournalTriggers {
                 """, arguments: [action, last])
         while let entry = try rows.next() {
             let head: String = entry["head"]
-            let row: String = entry["row"]
-            // One form begins with the id, the other with the columns' values, of which the id is the first.
-            guard let id = Int64(row.drop { $0 == "(" }.prefix { $0.isNumber }) else { continue }
-            let table = tables.first { head == deletionHead($0) || head.hasPrefix(restorationHead($0)) }
+            guard let id = JournalTriggers.id(ofRow: entry["row"]) else { continue }
+            let table = tables.first {
+                head == deletionHead($0) || head.hasPrefix(restorationHead($0))
+                    || head.hasPrefix(changeHead($0))
+            }
             if let table { return (table, id) }
         }
         return nil
+    }
+
+    /// Whether a statement of this head can meet a row but once.
+    static func needsEachRowOnce(head: String) -> Bool { head.hasPrefix("UPDATE ") }
+
+    /// The id a row of the journal begins with, be it alone or the first of the values.
+    static func id(ofRow row: String) -> Int64? {
+        Int64(row.drop { $0 == "(" }.prefix { $0.isNumber })
     }
 
     private static func form(_ head: String, _ foot: String, _ db: Database) throws -> Int64 {
@@ -78,14 +108,16 @@ enum JournalTriggers {
     }
 
     private static func install(
-        _ event: String, of columns: String? = nil, _ table: String, form: Int64, row: String, _ db: Database
+        _ event: String, of columns: String? = nil, when condition: String? = nil, _ table: String,
+        form: Int64,
+        row: String, _ db: Database
     ) throws {
         let name = "\(table)Journal\(event)"
         let occasion = event + (columns.map { " OF \($0)" } ?? "")
         try db.execute(
             sql: """
                 DROP TRIGGER IF EXISTS \(name);
-                CREATE TRIGGER \(name) AFTER \(occasion) ON \(table) BEGIN
+                CREATE TRIGGER \(name) AFTER \(occasion) ON \(table) \(condition.map { "WHEN \($0)" } ?? "") BEGIN
                     INSERT INTO journal(actionID, formID, row)
                         SELECT actionID, \(form), \(row) FROM journalScope WHERE size <= sizeLimit;
                 END;

@@ -2,14 +2,17 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The order of every list of meetings: by start, then by id; what has no time comes last.
+/// The order of every list of meetings: by start, then by meeting; what has no time comes last. A row is an
+/// occurrence.
+///
+/// Rows are stored in an order that holds for every reader but for whole days, which begin up to some hours earlier
+/// or later than they are stored. So where there are whole days near a page, the rows around it are put in order for
+/// this reader while they are read; their places in the list follow from those in the stored order, for nothing
+/// moves farther than `OccurrenceOrder.reach`.
 extension MeetStore {
     /// How many meetings the query shows.
     package func meetingCount(_ query: MeetingQuery = MeetingQuery()) throws(StoreError) -> Int {
-        try read { db in
-            let filter = MeetingFilter(query, try instants(db))
-            return try db.number("SELECT count(*) FROM meeting m \(filter.condition)", filter.arguments)
-        }
+        try read { db in try OccurrenceList(query, reader: zone, db).count() }
     }
 
     /// The meetings at these places of the list; fewer where the list ends before.
@@ -18,18 +21,8 @@ extension MeetStore {
     ) throws(StoreError) -> [MeetingSummary] {
         guard let page = Page(rows) else { return [] }
         return try read { db in
-            let instants = try instants(db)
-            let filter = MeetingFilter(query, instants)
-            // The page is cut from the narrow index first; only its rows are then looked up.
-            return try db.rows(
-                """
-                \(Self.summaryColumns(instants)) FROM (
-                    SELECT m.id AS pageID FROM meeting m \(filter.condition)
-                    ORDER BY \(instants.start), m.id LIMIT ? OFFSET ?
-                ) JOIN meeting m ON m.id = pageID LEFT JOIN venue v ON v.id = m.venueID
-                ORDER BY \(instants.start), m.id
-                """, filter.arguments + [page.limit, page.offset]
-            ).map(MeetingSummary.init)
+            let list = try OccurrenceList(query, reader: zone, db)
+            return try list.summaries(try list.keys(page))
         }
     }
 
@@ -38,7 +31,7 @@ extension MeetStore {
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), firstEndingAfter instant: Date
     ) throws(StoreError) -> Int {
-        try index(query) { instants in ("\(instants.end) > ?", [instant.secondsBefore]) }
+        try read { db in try OccurrenceList(query, reader: zone, db).index(firstEndingAfter: instant) }
     }
 
     /// How many meetings stand before the first one that starts at `instant` or later. Where none does, the
@@ -46,23 +39,14 @@ extension MeetStore {
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), atOrAfter instant: Date
     ) throws(StoreError) -> Int {
-        try index(query) { instants in ("\(instants.start) >= ?", [instant.secondsAfter]) }
+        try read { db in try OccurrenceList(query, reader: zone, db).index(atOrAfter: instant) }
     }
 
-    /// The place of a meeting in the list; `nil` where the query does not show it.
+    /// The place of an occurrence in the list; `nil` where the query does not show it.
     package func meetingIndex(
-        _ query: MeetingQuery = MeetingQuery(), of id: Identifier<Meeting>
+        _ query: MeetingQuery = MeetingQuery(), of id: OccurrenceIdentity
     ) throws(StoreError) -> Int? {
-        try read { db in
-            let instants = try instants(db)
-            let filter = MeetingFilter(query, instants).adding("m.id = ?", [id.rawValue])
-            guard
-                let row = try db.row(
-                    "SELECT \(instants.start) AS startInstant, m.id FROM meeting m \(filter.condition)",
-                    filter.arguments)
-            else { return nil }
-            return try countBefore(row, query, instants, db)
-        }
+        try read { db in try OccurrenceList(query, reader: zone, db).index(of: id) }
     }
 
     /// The meetings that take up a part of `interval`, the cancelled ones apart.
@@ -70,117 +54,209 @@ extension MeetStore {
         overlapping interval: DateInterval, excluding id: Identifier<Meeting>? = nil
     ) throws(StoreError) -> [MeetingSummary] {
         try read { db in
-            let instants = try instants(db)
-            return try db.rows(
-                """
-                \(Self.summaryColumns(instants)) FROM meeting m LEFT JOIN venue v ON v.id = m.venueID
-                WHERE \(instants.start) < ? AND \(instants.end) > ? AND m.status <> 'cancelled' AND m.id IS NOT ?
-                ORDER BY \(instants.start), m.id
-                """,
-                [interval.end.secondsAfter, interval.start.secondsBefore, id?.rawValue]
-            ).map(MeetingSummary.init)
-        }
-    }
-
-    /// How many meetings each day of `zone` has a part of, the cancelled ones apart. Only days that `interval`
-    /// touches, and of those only the ones that have any.
-    package func daysWithMeetings(
-        in interval: DateInterval, zone: TimeZone
-    ) throws(StoreError) -> [CalendarDate: Int] {
-        let start = interval.start.secondsBefore
-        let end = max(start + 1, interval.end.secondsAfter)
-        let firstDay = CalendarDate(Date(seconds: start), in: zone).dayNumber
-        let lastDay = CalendarDate(Date(seconds: end - 1), in: zone).dayNumber
-        return try read { db in
-            var days: [CalendarDate: Int] = [:]
-            // A day of slack, for whole days are stored as the reader's, and `zone` may be another.
+            let start = ReaderInstant(interval.start.secondsBefore, reader: zone)
+            let end = ReaderInstant(interval.end.secondsAfter, reader: zone)
+            let (before, after) = (OccurrenceFilter.starts(before: end), OccurrenceFilter.ends(after: start))
             let rows = try db.rows(
                 """
-                SELECT timeKind, firstDate, lastDate, sortInstant, endInstant FROM meeting
-                WHERE sortInstant < ? AND endInstant >= ? AND status <> 'cancelled'
-                """, [end + 86_400, start - 86_400])
-            for row in rows {
-                let first: Int
-                let last: Int
-                if case .allDay(let firstDate, let lastDate) = MeetingRow.time(row) {
-                    (first, last) = (firstDate.dayNumber, lastDate.dayNumber)
-                } else {
-                    let (begin, finish): (Int64, Int64) = (row["sortInstant"], row["endInstant"])
-                    guard begin < end, finish > start || begin >= start else { continue }
-                    first = CalendarDate(Date(seconds: begin), in: zone).dayNumber
-                    last = CalendarDate(Date(seconds: max(begin, finish - 1)), in: zone).dayNumber
-                }
-                guard max(first, firstDay) <= min(last, lastDay) else { continue }
-                for day in max(first, firstDay)...min(last, lastDay) {
-                    days[CalendarDate(dayNumber: day), default: 0] += 1
-                }
-            }
-            return days
+                SELECT \(MeetingSummary.columns)
+                FROM occurrence o JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
+                WHERE \(before.sql) AND \(after.sql) AND m.status <> 'cancelled' AND m.id IS NOT ?
+                ORDER BY o.startsAt, o.meetingID, o.recurrenceID
+                """, before.arguments + after.arguments + [id?.rawValue])
+            let found = rows.map { (key: OccurrenceKey($0, reader: zone), row: $0) }
+            return found.sorted { $0.key < $1.key }.map { MeetingSummary($0.row, reader: zone) }
         }
-    }
-
-    private func index(
-        _ query: MeetingQuery,
-        first condition: (Instants) -> (String, StatementArguments)
-    ) throws(StoreError) -> Int {
-        try read { db in
-            let instants = try instants(db)
-            let (sql, arguments) = condition(instants)
-            let filter = MeetingFilter(query, instants).adding("(\(sql) OR m.endInstant IS NULL)", arguments)
-            let row = try db.row(
-                """
-                SELECT \(instants.start) AS startInstant, m.id FROM meeting m \(filter.condition)
-                ORDER BY \(instants.start), m.id LIMIT 1
-                """, filter.arguments)
-            return try countBefore(row, query, instants, db)
-        }
-    }
-
-    /// How many meetings of the list stand before a row; all of them where there is none.
-    private func countBefore(
-        _ row: Row?, _ query: MeetingQuery, _ instants: Instants, _ db: Database
-    ) throws -> Int {
-        var filter = MeetingFilter(query, instants)
-        if let row {
-            filter = filter.adding(
-                "(\(instants.start), m.id) < (?, ?)", [row["startInstant"] as Int64, row["id"] as Int64])
-        }
-        return try db.number("SELECT count(*) FROM meeting m \(filter.condition)", filter.arguments)
-    }
-
-    private static func summaryColumns(_ instants: Instants) -> String {
-        func count(_ participation: String) -> String {
-            "(SELECT count(*) FROM invitee WHERE meetingID = m.id AND participation = '\(participation)')"
-        }
-        return """
-            SELECT m.id, m.uid, m.title, m.timeKind, m.firstDate, m.clock, m.zone, m.minutes, m.lastDate,
-                \(instants.start) AS startInstant, \(instants.end) AS endInstant, m.status,
-                m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
-                \(count("accepted")) AS accepted, \(count("declined")) AS declined,
-                \(count("tentative")) AS tentative, \(count("needs-action")) AS needsAction
-            """
     }
 }
 
-/// What a query says, as SQL about a meeting `m`.
-private struct MeetingFilter {
-    private var conditions: [String] = []
-    var arguments = StatementArguments()
+/// What a row of the list is ordered by.
+private struct OccurrenceKey: Comparable {
+    /// As it is stored, and for this reader.
+    var stored: Int64
+    var start: Int64
+    var meeting: Int64
+    var recurrenceID: String
 
-    init(_ query: MeetingQuery, _ instants: Instants) {
-        if let expression = SearchExpression(query.text) {
-            self = adding(
-                "m.id IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)", [expression.text])
-        }
-        if let from = query.from {
-            self = adding(
-                "(\(instants.end) > ? OR \(instants.start) >= ?)", [from.secondsBefore, from.secondsAfter])
-        }
-        if let to = query.to { self = adding("\(instants.start) < ?", [to.secondsAfter]) }
-        if query.from != nil || query.to != nil { self = adding("m.endInstant IS NOT NULL", []) }
+    /// - Parameter row: With the columns of an occurrence.
+    init(_ row: Row, reader: TimeZone) {
+        stored = row["startsAt"]
+        start = Placement(row).start(for: reader)
+        meeting = row["meetingID"] ?? row["id"]
+        recurrenceID = row["recurrenceID"]
     }
 
-    func adding(_ condition: String, _ values: StatementArguments) -> MeetingFilter {
+    static func < (one: Self, other: Self) -> Bool {
+        (one.start, one.meeting, one.recurrenceID) < (other.start, other.meeting, other.recurrenceID)
+    }
+}
+
+/// A list of occurrences, as one reader sees it.
+private struct OccurrenceList {
+    /// No zone is farther from UTC, in seconds.
+    static let reach: Int64 = 26 * 3600
+
+    private let filter: OccurrenceFilter
+    private let reader: TimeZone
+    private let db: Database
+    /// Whether there are any whole days at all.
+    private let hasWholeDays: Bool
+
+    init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
+        filter = OccurrenceFilter(query, reader: reader)
+        self.reader = reader
+        self.db = db
+        hasWholeDays =
+            try db.number("SELECT EXISTS (SELECT 1 FROM occurrence WHERE isWholeDay = 1)") == 1
+    }
+
+    func count() throws -> Int {
+        try db.number("SELECT count(*) FROM occurrence o \(filter.condition)", filter.arguments)
+    }
+
+    /// The keys of the rows at these places.
+    func keys(_ page: Page) throws -> [OccurrenceKey] {
+        // Only the narrow index is read here.
+        let stored = try keys(filter, "LIMIT ? OFFSET ?", [page.limit, page.offset])
+        let scheduled = stored.prefix { $0.stored != Placement.never }
+        guard let first = scheduled.first, let last = scheduled.last else { return stored }
+        let start = first.stored - 2 * Self.reach
+        let end = last.stored + 2 * Self.reach
+        guard try hasWholeDays(from: start, to: end) else { return stored }
+        let around = try keys(filter.adding("o.startsAt BETWEEN ? AND ?", [start, end]))
+        guard let place = around.firstIndex(where: { !($0.isStored(before: first)) }) else { return stored }
+        let ordered = around.sorted()
+        return Array(ordered[place..<place + scheduled.count]) + stored.dropFirst(scheduled.count)
+    }
+
+    /// The rows of these keys, in their order.
+    func summaries(_ keys: [OccurrenceKey]) throws -> [MeetingSummary] {
+        if keys.isEmpty { return [] }
+        let list =
+            "[" + keys.map { "[\($0.meeting),\(Self.json($0.recurrenceID))]" }.joined(separator: ",") + "]"
+        return try db.rows(
+            """
+            SELECT \(MeetingSummary.columns) FROM json_each(?) AS wanted
+            CROSS JOIN occurrence o ON o.meetingID = json_extract(wanted.value, '$[0]')
+                AND o.recurrenceID = json_extract(wanted.value, '$[1]')
+            JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
+            ORDER BY wanted.key
+            """, [list]
+        ).map { MeetingSummary($0, reader: reader) }
+    }
+
+    func index(firstEndingAfter instant: Date) throws -> Int {
+        let ends = OccurrenceFilter.ends(after: ReaderInstant(instant.secondsBefore, reader: reader))
+        return try index(firstWhere: ends)
+    }
+
+    func index(atOrAfter instant: Date) throws -> Int {
+        let starts = OccurrenceFilter.starts(from: ReaderInstant(instant.secondsAfter, reader: reader))
+        return try index(firstWhere: starts)
+    }
+
+    func index(of id: OccurrenceIdentity) throws -> Int? {
+        let filter = filter.adding(
+            "o.meetingID = ? AND o.recurrenceID = ?", [id.meeting.rawValue, id.recurrenceID])
+        guard let key = try keys(filter).first else { return nil }
+        return try count(before: key)
+    }
+
+    private func index(firstWhere condition: OccurrenceFilter.Part) throws -> Int {
+        let filter = filter.adding("(\(condition.sql) OR o.endsAt IS NULL)", condition.arguments)
+        guard var first = try keys(filter, "LIMIT 1").first else { return try count() }
+        if first.stored != Placement.never {
+            let end = first.stored + 2 * Self.reach
+            if try hasWholeDays(from: first.stored, to: end) {
+                // Another may come before it for this reader.
+                let near = try keys(filter.adding("o.startsAt BETWEEN ? AND ?", [first.stored, end]))
+                first = near.min() ?? first
+            }
+        }
+        return try count(before: first)
+    }
+
+    private func count(before key: OccurrenceKey) throws -> Int {
+        let timed: StatementArguments = [key.start, key.meeting, key.recurrenceID]
+        guard hasWholeDays else {
+            let filter = filter.adding("(o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?)", timed)
+            return try db.number("SELECT count(*) FROM occurrence o \(filter.condition)", filter.arguments)
+        }
+        let instant = ReaderInstant(key.start, reader: reader)
+        // Whole days that begin at the very instant come in the order of the meetings.
+        let isMidnight = instant.firstDayFrom != instant.firstDayAfter
+        let whole: StatementArguments =
+            isMidnight
+            ? [instant.firstDayFrom, key.meeting, key.recurrenceID] : [instant.firstDayFrom, Int64.min, ""]
+        let filter = filter.adding("o.startsAt <= ?", [max(key.start, instant.firstDayFrom)])
+            .adding(
+                """
+                iif(o.isWholeDay, (o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?),
+                    (o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?))
+                """, whole + timed)
+        return try db.number("SELECT count(*) FROM occurrence o \(filter.condition)", filter.arguments)
+    }
+
+    /// In the stored order.
+    private func keys(
+        _ filter: OccurrenceFilter, _ limit: String = "", _ arguments: StatementArguments = []
+    ) throws -> [OccurrenceKey] {
+        try db.rows(
+            """
+            SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID FROM occurrence o
+            \(filter.condition) ORDER BY o.startsAt, o.meetingID, o.recurrenceID \(limit)
+            """, filter.arguments + arguments
+        ).map { OccurrenceKey($0, reader: reader) }
+    }
+
+    private func hasWholeDays(from start: Int64, to end: Int64) throws -> Bool {
+        guard hasWholeDays else { return false }
+        return try db.number(
+            "SELECT EXISTS (SELECT 1 FROM occurrence WHERE isWholeDay = 1 AND startsAt BETWEEN ? AND ?)",
+            [start, end]) == 1
+    }
+
+    private static func json(_ text: String) -> String {
+        if text.isEmpty { return "\"\"" }
+        return (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
+    }
+}
+
+extension OccurrenceKey {
+    fileprivate func isStored(before other: Self) -> Bool {
+        (stored, meeting, recurrenceID) < (other.stored, other.meeting, other.recurrenceID)
+    }
+}
+
+/// What a query says, as SQL about an occurrence `o`.
+private struct OccurrenceFilter {
+    struct Part {
+        var sql: String
+        var arguments: StatementArguments
+    }
+
+    private var conditions: [String] = []
+    private(set) var arguments = StatementArguments()
+
+    init(_ query: MeetingQuery, reader: TimeZone) {
+        if let expression = SearchExpression(query.text) {
+            self = adding(
+                "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)",
+                [expression.text])
+        }
+        if let from = query.from {
+            let ends = Self.ends(after: ReaderInstant(from.secondsBefore, reader: reader))
+            let starts = Self.starts(from: ReaderInstant(from.secondsAfter, reader: reader))
+            self = adding("(\(ends.sql) OR \(starts.sql))", ends.arguments + starts.arguments)
+        }
+        if let to = query.to {
+            let starts = Self.starts(before: ReaderInstant(to.secondsAfter, reader: reader))
+            self = adding(starts.sql, starts.arguments)
+        }
+        if query.from != nil || query.to != nil { self = adding("o.endsAt IS NOT NULL", []) }
+    }
+
+    func adding(_ condition: String, _ values: StatementArguments) -> OccurrenceFilter {
         var filter = self
         filter.conditions.append(condition)
         filter.arguments += values
@@ -188,4 +264,23 @@ private struct MeetingFilter {
     }
 
     var condition: String { conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ") }
+
+    static func starts(before instant: ReaderInstant) -> Part {
+        // The first of the two is for the index.
+        Part(
+            sql: "o.startsAt < ? AND o.startsAt < iif(o.isWholeDay, ?, ?)",
+            arguments: [
+                max(instant.timed, instant.firstDayFrom), instant.firstDayFrom, instant.timed,
+            ])
+    }
+
+    static func starts(from instant: ReaderInstant) -> Part {
+        Part(sql: "o.startsAt >= iif(o.isWholeDay, ?, ?)", arguments: [instant.firstDayFrom, instant.timed])
+    }
+
+    static func ends(after instant: ReaderInstant) -> Part {
+        Part(
+            sql: "o.endsAt >= iif(o.isWholeDay, ?, ?)",
+            arguments: [instant.firstDayAfter, instant.timed == .max ? .max : instant.timed + 1])
+    }
 }

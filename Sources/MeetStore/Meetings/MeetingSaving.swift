@@ -5,49 +5,85 @@ import MeetCore
 extension MeetStore {
     /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
     package func meeting(_ id: Identifier<Meeting>) throws(StoreError) -> Meeting? {
-        try read { db in try Self.meeting(id.rawValue, db) }
+        try read { db in try MeetingRow.meeting(id.rawValue, db) }
     }
 
-    /// The meetings with this UID (RFC 5545, 3.8.4.7).
-    package func meetings(uid: String) throws(StoreError) -> [Meeting] {
+    /// The meeting with this UID (RFC 5545, 3.8.4.7); no two have the same.
+    package func meeting(uid: String) throws(StoreError) -> Meeting? {
         try read { db in
-            try Int64.fetchAll(db, sql: "SELECT id FROM meeting WHERE uid = ? ORDER BY id", arguments: [uid])
-                .compactMap { try Self.meeting($0, db) }
+            try Int64.fetchOne(db, sql: "SELECT id FROM meeting WHERE uid = ?", arguments: [uid])
+                .flatMap { try MeetingRow.meeting($0, db) }
         }
     }
 
-    /// Stores a meeting: a new one where it has no id, else in place of the stored one.
+    /// Stores a meeting: a new one where it has no id, else in place of the stored one, whatever that says by now.
     ///
     /// `updatedAt` becomes the present, and `sequence` goes up by one where time, venue, status or title differ
     /// from what is stored. A venue without an id is stored too; one with an id is referred to and not changed.
-    /// A meeting that equals the stored one is left alone.
+    /// A meeting that equals the stored one is left alone. A new one whose UID another has is given its own.
     ///
+    /// - Parameter draft: The id of a draft that is deleted in the same transaction.
     /// - Returns: The meeting as stored, every part with its id.
     /// - Throws: `notFound` where the id is no longer there, `invalid` for a time no calendar has.
     @discardableResult
-    package func save(_ meeting: Meeting) throws(StoreError) -> Meeting {
+    package func save(
+        _ meeting: Meeting, as author: Author = .person, discarding draft: String? = nil
+    ) throws(StoreError) -> Meeting {
         try MeetingRow.check(meeting.time)
-        return try act { db in
+        return try act(as: author) { db in
+            if let draft { try Self.deleteDraft(draft, db) }
             guard let id = meeting.id else {
                 let saved = try self.insert(meeting, db)
-                return ("Added \(ActionTitle.quoted(meeting.title))", saved)
+                return (.added(.meeting, name: meeting.title), saved)
             }
             let stored = try Self.requireMeeting(id, db)
             let saved = try self.update(stored, to: meeting, db)
-            return ("Changed \(ActionTitle.quoted(meeting.title))", saved)
+            return (.changed(.meeting, name: meeting.title), saved)
+        }
+    }
+
+    /// Stores a meeting that was changed while others may have changed it too. What one side changed is taken
+    /// (`MeetingMerge`); where both changed a part differently, nothing is stored and the conflicts are returned, but
+    /// for those that the resolution decides.
+    ///
+    /// - Parameters:
+    ///   - edited: With the id of the stored one.
+    ///   - base: As it was when the change began.
+    ///   - draft: The id of a draft that is deleted in the same transaction, once the meeting is stored.
+    /// - Throws: As `save` does.
+    package func save(
+        _ edited: Meeting, base: Meeting, resolution: [MeetingMerge.Part: MeetingMerge.Side] = [:],
+        as author: Author = .person, discarding draft: String? = nil
+    ) throws(StoreError) -> Saved<Meeting, MeetingMerge.Conflict> {
+        try MeetingRow.check(edited.time)
+        guard let id = edited.id else {
+            return .saved(try save(edited, as: author, discarding: draft))
+        }
+        return try act(as: author) { db in
+            let stored = try Self.requireMeeting(id, db)
+            let merge = MeetingMerge(
+                base: base.storable, mine: edited.storable, theirs: stored, resolution: resolution)
+            guard merge.conflicts.isEmpty else {
+                return (
+                    .changed(.meeting, name: stored.title), .conflicts(merge.conflicts, stored: stored)
+                )
+            }
+            if let draft { try Self.deleteDraft(draft, db) }
+            let saved = try self.update(stored, to: merge.meeting, db)
+            return (.changed(.meeting, name: saved.title), .saved(saved))
         }
     }
 
     /// Deletes a meeting, its invitees, and its venue where that was only there for it.
     ///
     /// - Throws: `notFound`.
-    package func deleteMeeting(_ id: Identifier<Meeting>) throws(StoreError) {
-        try act { db in
+    package func deleteMeeting(_ id: Identifier<Meeting>, as author: Author = .person) throws(StoreError) {
+        try act(as: author) { db in
             let row = try db.row("SELECT title, venueID FROM meeting WHERE id = ?", [id.rawValue])
             guard let row else { throw Self.noMeeting(id) }
             try db.run("DELETE FROM meeting WHERE id = ?", [id.rawValue])
             try Self.deleteVenueIfUnused(row["venueID"], db)
-            return ("Deleted \(ActionTitle.quoted(row["title"]))", ())
+            return (.deleted(.meeting, name: row["title"]), ())
         }
     }
 
@@ -57,9 +93,10 @@ extension MeetStore {
     @discardableResult
     package func recordAnswer(
         meeting id: Identifier<Meeting>, invitee: Identifier<Invitee>,
-        participation: Invitee.Participation, comment: String? = nil, answeredBy: String? = nil
+        participation: Invitee.Participation, comment: String? = nil, answeredBy: String? = nil,
+        as author: Author = .person
     ) throws(StoreError) -> Meeting {
-        try act { db in
+        try act(as: author) { db in
             var meeting = try Self.requireMeeting(id, db)
             let stored = meeting
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else {
@@ -70,8 +107,7 @@ extension MeetStore {
             meeting.invitees[index].answeredAt = participation == .needsAction ? nil : self.now
             meeting.invitees[index].answeredBy = answeredBy
             let who = meeting.invitees[index].name
-            let title =
-                "Recorded the answer of \(ActionTitle.quoted(who)) to \(ActionTitle.quoted(meeting.title))"
+            let title = ActionTitle.recordedAnswer(invitee: who, meeting: meeting.title)
             return (title, try self.update(stored, to: meeting, db))
         }
     }
@@ -85,7 +121,8 @@ extension MeetStore {
             let stored = try Self.requireMeeting(id, db)
             var meeting = stored
             meeting.doneAt = isDone ? stored.doneAt ?? self.now : nil
-            let title = "Marked \(ActionTitle.quoted(meeting.title)) as \(isDone ? "done" : "open")"
+            let title: ActionTitle =
+                isDone ? .markedDone(meeting: meeting.title) : .markedOpen(meeting: meeting.title)
             return (title, try self.update(stored, to: meeting, db))
         }
     }
@@ -101,30 +138,13 @@ extension MeetStore {
             let stored = try Self.requireMeeting(id, db)
             var meeting = stored
             meeting.status = status
-            let name = ActionTitle.quoted(meeting.title)
-            let title =
-                switch status {
-                case .tentative: "Made \(name) tentative"
-                case .confirmed: "Confirmed \(name)"
-                case .cancelled: "Cancelled \(name)"
-                }
+            let title = ActionTitle.setStatus(status, meeting: meeting.title)
             return (title, try self.update(stored, to: meeting, db))
         }
     }
 
-    static func meeting(_ id: Int64, _ db: Database) throws -> Meeting? {
-        guard let row = try db.row("SELECT \(MeetingRow.columns) FROM meeting WHERE id = ?", [id]) else {
-            return nil
-        }
-        let venueID: Int64? = row["venueID"]
-        let venue = try venueID.map { try self.venue($0, db) } ?? nil
-        let invitees = try db.rows(
-            "SELECT \(Invitee.columns) FROM invitee WHERE meetingID = ? ORDER BY position, id", [id])
-        return MeetingRow.meeting(row, venue: venue, invitees: invitees.map(Invitee.init))
-    }
-
     private static func requireMeeting(_ id: Identifier<Meeting>, _ db: Database) throws -> Meeting {
-        guard let meeting = try meeting(id.rawValue, db) else { throw noMeeting(id) }
+        guard let meeting = try MeetingRow.meeting(id.rawValue, db) else { throw noMeeting(id) }
         return meeting
     }
 
@@ -136,6 +156,9 @@ extension MeetStore {
 extension MeetStore {
     func insert(_ meeting: Meeting, _ db: Database) throws -> Meeting {
         var meeting = meeting.storable
+        let isTaken =
+            try db.number("SELECT EXISTS (SELECT 1 FROM meeting WHERE uid = ?)", [meeting.uid]) == 1
+        if isTaken || meeting.uid.isEmpty { meeting.uid = UUID().uuidString.lowercased() }
         if let venue = meeting.venue { meeting.venue = try venueForMeeting(venue, db) }
         let values = MeetingRow.values(
             meeting, venueID: meeting.venue?.id?.rawValue, zone: zone, searchText: meeting.searchText)
@@ -143,7 +166,7 @@ extension MeetStore {
         for (position, invitee) in meeting.invitees.enumerated() {
             _ = try insert(invitee, position: position, meeting: id, db)
         }
-        return try Self.meeting(id, db) ?? meeting
+        return try MeetingRow.meeting(id, db) ?? meeting
     }
 
     /// Brings the row of `stored` to what `meeting` says. Nothing happens where they agree.
@@ -156,6 +179,7 @@ extension MeetStore {
                 venue.id != nil && venue.id == stored.venue?.id
                 ? stored.venue : try venueForMeeting(venue, db)
         }
+        meeting.uid = stored.uid
         meeting.sequence = max(meeting.sequence, stored.sequence)
         meeting.updatedAt = stored.updatedAt
         if meeting == stored { return stored }
@@ -171,7 +195,7 @@ extension MeetStore {
         if stored.venue?.id != meeting.venue?.id {
             try Self.deleteVenueIfUnused(stored.venue?.id?.rawValue, db)
         }
-        return try Self.meeting(id, db) ?? meeting
+        return try MeetingRow.meeting(id, db) ?? meeting
     }
 
     private func update(
@@ -207,12 +231,7 @@ extension MeetStore {
             try db.number("SELECT EXISTS (SELECT 1 FROM contact WHERE id = ?)", [contact.rawValue]) == 1
                 ? contact.rawValue : nil
         }
-        return [
-            ("meetingID", meeting), ("position", position), ("contactID", contact), ("name", invitee.name),
-            ("email", invitee.email), ("role", invitee.role.rawValue),
-            ("participation", invitee.participation.rawValue),
-            ("answeredAt", invitee.answeredAt?.milliseconds), ("answeredBy", invitee.answeredBy),
-            ("comment", invitee.comment),
-        ]
+        return [("meetingID", meeting), ("position", position), ("contactID", contact)]
+            + invitee.columnValues
     }
 }

@@ -18,9 +18,21 @@ package struct MeetingQuery: Hashable, Sendable {
     }
 }
 
-/// A line of the list of meetings.
+/// What tells one date of a meeting from the others: a single meeting has one, a series one for each date.
+package struct OccurrenceIdentity: Hashable, Sendable, Codable {
+    package var meeting: Identifier<Meeting>
+    /// RFC 5545, 3.8.4.4; empty for a single meeting.
+    package var recurrenceID: String
+
+    package init(meeting: Identifier<Meeting>, recurrenceID: String = "") {
+        self.meeting = meeting
+        self.recurrenceID = recurrenceID
+    }
+}
+
+/// A line of the list of meetings: an occurrence.
 package struct MeetingSummary: Hashable, Sendable, Identifiable {
-    package var id: Identifier<Meeting>
+    package var id: OccurrenceIdentity
     package var uid: String
     package var title: String
     package var time: MeetingTime
@@ -33,8 +45,10 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var venueName: String?
     package var counts: AnswerCounts
 
+    package var meetingID: Identifier<Meeting> { id.meeting }
+
     package init(
-        id: Identifier<Meeting>, uid: String, title: String, time: MeetingTime, start: Date?, end: Date?,
+        id: OccurrenceIdentity, uid: String, title: String, time: MeetingTime, start: Date?, end: Date?,
         status: Meeting.Status, isDone: Bool, venueName: String?, counts: AnswerCounts
     ) {
         self.id = id
@@ -52,30 +66,50 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
 
 /// How many invitees gave which answer.
 package struct AnswerCounts: Hashable, Sendable {
+    /// Those who have begun or completed what they were asked to do are among them.
     package var accepted: Int
     package var declined: Int
     package var tentative: Int
+    package var delegated: Int
     package var needsAction: Int
 
-    package init(accepted: Int = 0, declined: Int = 0, tentative: Int = 0, needsAction: Int = 0) {
+    package init(
+        accepted: Int = 0, declined: Int = 0, tentative: Int = 0, delegated: Int = 0, needsAction: Int = 0
+    ) {
         self.accepted = accepted
         self.declined = declined
         self.tentative = tentative
+        self.delegated = delegated
         self.needsAction = needsAction
     }
 }
 
 extension MeetingSummary {
-    /// From a row of `MeetStore.summaryColumns`.
-    init(_ row: Row) {
-        let end: Int64? = row["endInstant"]
+    static let columns: String = {
+        func count(_ participations: String) -> String {
+            "(SELECT count(*) FROM invitee WHERE meetingID = m.id AND participation IN (\(participations)))"
+        }
+        return """
+            o.recurrenceID, o.startsAt, o.endsAt, o.isWholeDay, m.id, m.uid, m.title, m.timeKind, m.firstDate,
+            m.clock, m.zone, m.minutes, m.lastDate, m.status, m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
+            \(count("'accepted', 'in-process', 'completed'")) AS accepted, \(count("'declined'")) AS declined,
+            \(count("'tentative'")) AS tentative, \(count("'delegated'")) AS delegated,
+            \(count("'needs-action'")) AS needsAction
+            """
+    }()
+
+    /// From a row of `columns`.
+    init(_ row: Row, reader: TimeZone) {
+        let placement = Placement(row)
+        let end = placement.end(for: reader)
         self.init(
-            id: Identifier(row["id"]), uid: row["uid"], title: row["title"], time: MeetingRow.time(row),
-            start: end == nil ? nil : (row["startInstant"] as Int64?).map(Date.init(seconds:)),
-            end: end.map(Date.init(seconds:)), status: MeetingRow.status(row),
-            isDone: row["isDone"], venueName: row["venueName"],
+            id: OccurrenceIdentity(meeting: Identifier(row["id"]), recurrenceID: row["recurrenceID"]),
+            uid: row["uid"], title: row["title"], time: MeetingRow.time(row),
+            start: end == nil ? nil : Date(seconds: placement.start(for: reader)),
+            end: end.map(Date.init(seconds:)), status: MeetingRow.status(row), isDone: row["isDone"],
+            venueName: row["venueName"],
             counts: AnswerCounts(
                 accepted: row["accepted"], declined: row["declined"], tentative: row["tentative"],
-                needsAction: row["needsAction"]))
+                delegated: row["delegated"], needsAction: row["needsAction"]))
     }
 }

@@ -6,8 +6,18 @@ import MeetCore
 struct MeetingRow {
     static let columns = """
         id, uid, title, notes, timeKind, firstDate, clock, zone, minutes, lastDate, venueID, status, sequence, \
-        doneAt, createdAt, updatedAt
+        doneAt, createdAt, updatedAt, receivedComponent, unmodelled
         """
+
+    /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
+    static func meeting(_ id: Int64, _ db: Database) throws -> Meeting? {
+        guard let row = try db.row("SELECT \(columns) FROM meeting WHERE id = ?", [id]) else { return nil }
+        let venueID: Int64? = row["venueID"]
+        let venue = try venueID.flatMap { try Venue.stored($0, db) }
+        let invitees = try db.rows(
+            "SELECT \(Invitee.columns) FROM invitee WHERE meetingID = ? ORDER BY position, id", [id])
+        return meeting(row, venue: venue, invitees: invitees.map(Invitee.init))
+    }
 
     static func time(_ row: Row) -> MeetingTime {
         let kind: String = row["timeKind"]
@@ -38,6 +48,8 @@ struct MeetingRow {
             doneAt: (row["doneAt"] as Int64?).map(Date.init(milliseconds:)),
             createdAt: Date(milliseconds: row["createdAt"]))
         meeting.updatedAt = Date(milliseconds: row["updatedAt"])
+        meeting.received = row["receivedComponent"]
+        meeting.unmodelled = (row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
         return meeting
     }
 
@@ -52,6 +64,8 @@ struct MeetingRow {
             ("status", meeting.status.rawValue), ("sequence", meeting.sequence),
             ("doneAt", meeting.doneAt?.milliseconds), ("createdAt", meeting.createdAt.milliseconds),
             ("updatedAt", meeting.updatedAt.milliseconds), ("searchText", searchText),
+            ("receivedComponent", meeting.received),
+            ("unmodelled", UnmodelledColumn.text(meeting.unmodelled)),
         ]
         return texts + timeValues(meeting.time) + rest
     }
@@ -98,7 +112,10 @@ struct MeetingRow {
 
 extension Invitee {
     static let columns =
-        "id, contactID, name, email, role, participation, answeredAt, answeredBy, comment"
+        """
+        id, contactID, name, email, role, participation, answeredAt, answeredBy, comment, rsvp, delegatedTo, \
+        delegatedFrom
+        """
 
     init(_ row: Row) {
         self.init(
@@ -106,7 +123,28 @@ extension Invitee {
             name: row["name"], email: row["email"], role: Role(rawValue: row["role"]) ?? .required,
             participation: Participation(rawValue: row["participation"]) ?? .needsAction,
             answeredAt: (row["answeredAt"] as Int64?).map(Date.init(milliseconds:)),
-            answeredBy: row["answeredBy"], comment: row["comment"])
+            answeredBy: row["answeredBy"], comment: row["comment"], wantsAnswer: row["rsvp"],
+            delegatedTo: Self.addresses(row["delegatedTo"]),
+            delegatedFrom: Self.addresses(row["delegatedFrom"]))
+    }
+
+    /// The columns that say something of them, where they stand and who they are apart.
+    var columnValues: ColumnValues {
+        func lines(_ addresses: [String]) -> String? {
+            addresses.isEmpty ? nil : addresses.joined(separator: "\n")
+        }
+        return [
+            ("name", name), ("email", email), ("role", role.rawValue),
+            ("participation", participation.rawValue),
+            ("answeredAt", answeredAt?.milliseconds), ("answeredBy", answeredBy), ("comment", comment),
+            ("rsvp", wantsAnswer), ("delegatedTo", lines(delegatedTo)),
+            ("delegatedFrom", lines(delegatedFrom)),
+        ]
+    }
+
+    /// An address a line.
+    private static func addresses(_ lines: String?) -> [String] {
+        lines?.split(separator: "\n").map(String.init) ?? []
     }
 }
 
@@ -117,6 +155,8 @@ extension Meeting {
         meeting.uid = uid.storable
         meeting.title = title.storable
         meeting.notes = notes.storable
+        meeting.received = received?.storable
+        meeting.unmodelled = UnmodelledColumn.text(unmodelled).map(UnmodelledColumn.properties) ?? []
         meeting.doneAt = doneAt.map { Date(milliseconds: $0.milliseconds) }
         meeting.createdAt = Date(milliseconds: createdAt.milliseconds)
         meeting.invitees = invitees.map { invitee in
@@ -126,6 +166,8 @@ extension Meeting {
             invitee.comment = invitee.comment?.storable
             invitee.answeredBy = invitee.answeredBy?.storable
             invitee.answeredAt = invitee.answeredAt.map { Date(milliseconds: $0.milliseconds) }
+            invitee.delegatedTo = invitee.delegatedTo.map(\.oneLine).filter { !$0.isEmpty }
+            invitee.delegatedFrom = invitee.delegatedFrom.map(\.oneLine).filter { !$0.isEmpty }
             if invitee.name.isEmpty { invitee.name = invitee.email ?? "" }
             return invitee
         }
@@ -145,4 +187,46 @@ extension Meeting {
         }
         return search.text
     }
+}
+
+/// The column `unmodelled`: properties as JSON, `NULL` where there are none.
+private enum UnmodelledColumn {
+    private struct Property: Codable {
+        var group: String?
+        var name: String
+        var parameters: [[String]]?
+        var value: String
+    }
+
+    static func text(_ properties: [UnmodelledProperty]) -> String? {
+        if properties.isEmpty { return nil }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let stored = properties.map { property in
+            Property(
+                group: property.group, name: property.name,
+                parameters: property.parameters.isEmpty
+                    ? nil : property.parameters.map { [$0.name] + $0.values },
+                value: property.value)
+        }
+        return (try? encoder.encode(stored)).map { String(decoding: $0, as: UTF8.self).storable }
+    }
+
+    static func properties(_ text: String) -> [UnmodelledProperty] {
+        let stored = (try? JSONDecoder().decode([Property].self, from: Data(text.utf8))) ?? []
+        return stored.map { property in
+            UnmodelledProperty(
+                group: property.group, name: property.name,
+                parameters: (property.parameters ?? []).compactMap { words in
+                    words.first.map {
+                        UnmodelledProperty.Parameter(name: $0, values: Array(words.dropFirst()))
+                    }
+                }, value: property.value)
+        }
+    }
+}
+
+extension String {
+    /// Without line ends and NUL.
+    fileprivate var oneLine: String { String(storable.filter { !$0.isNewline }) }
 }

@@ -2,22 +2,24 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// Where meetings stand in time.
+/// Where an occurrence stands in time, as its row says it.
 ///
-/// Lists are ordered by an instant that is stored with each meeting. For whole days that is midnight where the
-/// reader was when it was computed; for wall times it follows the rules of the zone known then. The `meta` row
-/// `placement` says where and by which rules. A reader elsewhere computes midnights while it reads, which is
-/// slower and right; the first action that writes there puts the stored instants in order.
+/// A timed one has UTC seconds; they serve ordering alone and follow the rules of its zone. Whole days have the
+/// seconds that the reader's clocks show at midnight, 86400 for each day since 1970-01-01, so that they are the same
+/// for every reader.
 struct Placement: Equatable {
-    /// For `sortInstant` of what has no time.
+    /// For the start of what has no time.
     static let never = Int64.max
     /// No meeting ends later; in the year 11476.
     private static let farthest: Int64 = 300_000_000_000
+    static let day: Int64 = 86_400
 
     var start: Int64
+    /// The first second after it; `nil` without a time.
     var end: Int64?
+    var isWholeDay = false
 
-    /// Seconds since 1970; the end is the first instant after the meeting.
+    /// - Parameter reader: Stands in for a zone nobody knows here.
     init(_ time: MeetingTime, reader: TimeZone) {
         switch time {
         case .timed(let wall, let zone, let minutes):
@@ -25,28 +27,57 @@ struct Placement: Equatable {
             start = wall.instant(in: zone)?.secondsBefore ?? Int64(wall.utcSeconds)
             end = start + min(max(0, Int64(clamping: minutes)), Self.farthest / 60) * 60
         case .allDay(let first, let last):
-            start = Self.midnight(first, in: reader)
-            end = Self.midnight(max(first, last).adding(days: 1), in: reader)
+            start = Int64(first.dayNumber) * Self.day
+            end = Int64(max(first, last).dayNumber + 1) * Self.day
+            isWholeDay = true
         case .unscheduled:
             start = Self.never
             end = nil
         }
     }
 
-    /// The first instant of a day in a zone.
-    private static func midnight(_ date: CalendarDate, in zone: TimeZone) -> Int64 {
-        date.startOfDay(in: zone).secondsBefore
+    /// - Parameter row: With `startsAt`, `endsAt` and `isWholeDay` of an occurrence.
+    init(_ row: Row) {
+        start = row["startsAt"]
+        end = row["endsAt"]
+        isWholeDay = row["isWholeDay"]
     }
 
-    /// `localMidnight(date, days)`: the instant at which, at the reader's, the day begins that comes so many
-    /// days after an ISO 8601 date.
-    static func midnightFunction(_ zone: @escaping @Sendable () -> TimeZone) -> DatabaseFunction {
-        DatabaseFunction("localMidnight", argumentCount: 2) { values in
-            guard let text = String.fromDatabaseValue(values[0]), let date = CalendarDate(iso8601: text),
-                let later = Int.fromDatabaseValue(values[1])
-            else { return nil }
-            return midnight(date.adding(days: later), in: zone())
+    /// The instant at which it begins for a reader, in seconds since 1970; `never` without a time.
+    func start(for reader: TimeZone) -> Int64 { isWholeDay ? Self.midnight(start, in: reader) : start }
+
+    func end(for reader: TimeZone) -> Int64? {
+        isWholeDay ? end.map { Self.midnight($0, in: reader) } : end
+    }
+
+    fileprivate static func midnight(_ floating: Int64, in zone: TimeZone) -> Int64 {
+        CalendarDate(dayNumber: Int(floating / day)).startOfDay(in: zone).secondsBefore
+    }
+}
+
+/// An instant as occurrences are compared with it.
+///
+/// Midnights come in the order of their days. So whole days begin before an instant just where they begin before
+/// the first day whose midnight is not before it, and no midnight has to be worked out for each row.
+struct ReaderInstant {
+    /// Seconds since 1970, for timed ones.
+    var timed: Int64
+    /// For whole days, in their seconds: the first day whose midnight is at the instant or later.
+    var firstDayFrom: Int64
+    /// The first day whose midnight is later than the instant.
+    var firstDayAfter: Int64
+
+    /// - Parameter seconds: Since 1970.
+    init(_ seconds: Int64, reader: TimeZone) {
+        timed = seconds
+        if seconds == Placement.never {
+            (firstDayFrom, firstDayAfter) = (seconds, seconds)
+            return
         }
+        let day = Int64(CalendarDate(Date(seconds: seconds), in: reader).dayNumber) * Placement.day
+        let midnight = Placement.midnight(day, in: reader)
+        firstDayFrom = midnight >= seconds ? day : day + Placement.day
+        firstDayAfter = midnight > seconds ? day : day + Placement.day
     }
 }
 
@@ -59,15 +90,4 @@ extension CalendarDate {
         else { return nil }
         self.init(year: year, month: month, day: day)
     }
-}
-
-/// The SQL that tells the start and the end of a meeting `m`, in seconds since 1970.
-struct Instants {
-    var start: String
-    var end: String
-
-    static let stored = Instants(start: "m.sortInstant", end: "m.endInstant")
-    static let computed = Instants(
-        start: "iif(m.timeKind = 'allDay', localMidnight(m.firstDate, 0), m.sortInstant)",
-        end: "iif(m.timeKind = 'allDay', localMidnight(m.lastDate, 1), m.endInstant)")
 }

@@ -30,6 +30,10 @@ extension Venue {
             isSaved: row["isSaved"])
     }
 
+    static func stored(_ id: Int64, _ db: Database) throws -> Venue? {
+        try db.row("SELECT \(columns) FROM venue WHERE id = ?", [id]).map(Venue.init)
+    }
+
     var columnValues: ColumnValues {
         [
             ("name", name), ("sortKey", SortKey.of(name)), ("category", category),

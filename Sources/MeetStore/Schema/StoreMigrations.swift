@@ -8,23 +8,31 @@ enum StoreMigrations {
     static let applicationID = 0x6d65_6574
 
     /// The number of steps is the version of the schema, and the `user_version` of the file.
-    static let steps = [SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2)]
+    static let steps = [
+        SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
+    ]
 
-    /// The tables whose changes can be undone.
+    /// The tables whose changes can be undone; those that the schema has by then.
     static let journaled = [
-        JournalTriggers.Table(name: "venue"), JournalTriggers.Table(name: "meeting"),
+        JournalTriggers.Table(name: "venue"),
+        JournalTriggers.Table(name: "meeting", unjournaled: ["sequence", "updatedAt", "receivedComponent"]),
         JournalTriggers.Table(name: "contact", bookkeeping: ["importedCard", "sourceKeys"]),
         JournalTriggers.Table(name: "invitee"),
     ]
 
     /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.
-    static func migrator(_ steps: [SchemaStep]) -> DatabaseMigrator {
+    static func migrator(_ steps: [SchemaStep], cards: any ContactCardCoding) -> DatabaseMigrator {
         var migrator = DatabaseMigrator()
         for (index, step) in steps.enumerated() {
             let version = index + 1
             migrator.registerMigration(String(version)) { db in
                 try db.execute(sql: step.sql)
-                try JournalTriggers.install(journaled, db)
+                try step.then?(db, cards)
+                if step.forgetsHistory {
+                    // Foreign keys do nothing while a file is brought up to date.
+                    try db.execute(sql: "DELETE FROM journal; DELETE FROM action")
+                }
+                try JournalTriggers.install(journaled + step.journaled, db)
                 try db.execute(sql: "PRAGMA user_version = \(version)")
             }
         }
@@ -36,8 +44,24 @@ enum StoreMigrations {
 package struct SchemaStep: Sendable {
     /// Statements, run in one transaction together with the new version number.
     package var sql: String
+    /// What the statements cannot do, run after them.
+    var then: (@Sendable (Database, any ContactCardCoding) throws -> Void)?
+    /// Whether the step leaves tables in a shape that what was written down before cannot be run on.
+    var forgetsHistory = false
+    /// Journaled tables besides `StoreMigrations.journaled`, for tests.
+    var journaled: [JournalTriggers.Table] = []
 
     package init(sql: String) {
         self.sql = sql
+    }
+
+    init(
+        sql: String, then: (@Sendable (Database, any ContactCardCoding) throws -> Void)? = nil,
+        forgetsHistory: Bool = false, journaled: [JournalTriggers.Table] = []
+    ) {
+        self.sql = sql
+        self.then = then
+        self.forgetsHistory = forgetsHistory
+        self.journaled = journaled
     }
 }

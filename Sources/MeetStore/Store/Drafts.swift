@@ -48,7 +48,11 @@ extension MeetStore {
 
     /// Nothing happens where there is none.
     package func deleteDraft(id: String) throws(StoreError) {
-        try writeWithoutWaiting { db in try db.run("DELETE FROM draft WHERE id = ?", [id]) }
+        try writeWithoutWaiting { db in try Self.deleteDraft(id, db) }
+    }
+
+    static func deleteDraft(_ id: String, _ db: Database) throws {
+        try db.run("DELETE FROM draft WHERE id = ?", [id])
     }
 
     /// One transaction after which the disk is not waited for. With a write-ahead log that risks the last

@@ -17,8 +17,8 @@ package final class MeetStore: Sendable {
     package let cards: any ContactCardCoding
     let options: StoreOptions
     let watch = Mutex<ExternalChangeWatch?>(nil)
-    /// Whether the placement was looked at since the store was opened; see `Placement`.
-    let isPlacementChecked = Mutex(false)
+    /// Whether the zone rules were looked at since the store was opened; see `followZoneRules`.
+    let areZoneRulesChecked = Mutex(false)
     private let clock: @Sendable () -> Date
     private let zoneNow: @Sendable () -> TimeZone
     /// The transaction that all calls are parts of; `nil` where each makes one of its own.
@@ -39,7 +39,7 @@ package final class MeetStore: Sendable {
         cards: any ContactCardCoding = VCardCoding(),
         options: StoreOptions = StoreOptions()
     ) throws(StoreError) {
-        let database = try Self.open(path, zone: zone, options: options)
+        let database = try Self.open(path, cards: cards, options: options)
         self.path = database.path
         open = Mutex(database)
         self.cards = cards
@@ -58,7 +58,7 @@ package final class MeetStore: Sendable {
         clock = store.clock
         zoneNow = store.zoneNow
         self.transaction = transaction
-        isPlacementChecked.withLock { $0 = store.isPlacementChecked.withLock { $0 } }
+        areZoneRulesChecked.withLock { $0 = store.areZoneRulesChecked.withLock { $0 } }
     }
 
     /// Where the database is unless the command line says otherwise: `$MEET_DATABASE`, else
@@ -153,7 +153,7 @@ extension MeetStore {
         defer { transaction.end() }
         let store = MeetStore(self, within: transaction)
         let result = try body(store)
-        isPlacementChecked.withLock { $0 = store.isPlacementChecked.withLock { $0 } }
+        areZoneRulesChecked.withLock { $0 = store.areZoneRulesChecked.withLock { $0 } }
         return result
     }
 }

@@ -5,7 +5,7 @@ import MeetCore
 extension MeetStore {
     /// Opens the file, refuses what is not ours, and brings an older schema up to date.
     static func open(
-        _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+        _ path: String, cards: any ContactCardCoding, options: StoreOptions
     ) throws(StoreError) -> OpenDatabase {
         let path = try StoreFile.prepare(path)
         let steps = StoreMigrations.steps + options.laterSteps
@@ -15,7 +15,7 @@ extension MeetStore {
                 try checkHeader(path, known: steps.count)
                 StoreFile.restrict(path)
             }
-            return try openPool(path, steps: steps, zone: zone, options: options)
+            return try openPool(path, steps: steps, cards: cards, options: options)
         }
         return OpenDatabase(path: path, pool: pool)
     }
@@ -31,10 +31,10 @@ extension MeetStore {
     }
 
     private static func openPool(
-        _ path: String, steps: [SchemaStep], zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
+        _ path: String, steps: [SchemaStep], cards: any ContactCardCoding, options: StoreOptions
     ) throws(StoreError) -> DatabasePool {
         do {
-            let pool = try connect(path, zone: zone, options: options)
+            let pool = try connect(path, options: options)
             // WAL mode set `synchronous` to NORMAL.
             let version = try pool.writeWithoutTransaction { db in
                 // Room for the pages of an import, so that they are not written out before it ends.
@@ -47,7 +47,10 @@ extension MeetStore {
                 return try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             }
             try checkVersion(version, of: path, known: steps.count)
-            if version < steps.count { try migrate(pool, path: path, from: version, steps: steps) }
+            if version < steps.count {
+                try migrate(pool, path: path, from: version, steps: steps, cards: cards)
+            }
+            try Refolding.refoldIfNeeded(pool, cards: cards)
             return pool
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
             throw .cannotOpen(path: path, reason: error.message ?? "unable to open database file")
@@ -85,9 +88,7 @@ extension MeetStore {
         } catch { throw StoreError(error) }
     }
 
-    private static func connect(
-        _ path: String, zone: @escaping @Sendable () -> TimeZone, options: StoreOptions
-    ) throws -> DatabasePool {
+    private static func connect(_ path: String, options: StoreOptions) throws -> DatabasePool {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.busyTimeout)
         configuration.maximumReaderCount = 3
@@ -95,7 +96,6 @@ extension MeetStore {
         configuration.prepareDatabase { db in
             // Every row that sets off a trigger makes a statement journal, which would be a file otherwise.
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
-            db.add(function: Placement.midnightFunction(zone))
         }
         let deadline = ContinuousClock.now + .seconds(options.busyTimeout)
         while true {
@@ -111,9 +111,10 @@ extension MeetStore {
     }
 
     private static func migrate(
-        _ pool: DatabasePool, path: String, from version: Int, steps: [SchemaStep]
+        _ pool: DatabasePool, path: String, from version: Int, steps: [SchemaStep],
+        cards: any ContactCardCoding
     ) throws {
-        let migrator = StoreMigrations.migrator(steps)
+        let migrator = StoreMigrations.migrator(steps, cards: cards)
         if try pool.read(migrator.hasBeenSuperseded) {
             throw StoreError.newerVersion(path: path, found: steps.count + 1, known: steps.count)
         }

@@ -9,8 +9,11 @@ package struct StoreOptions: Sendable {
     package var maximumPageCount: Int?
     /// How many actions can be undone.
     package var historyLength = 100
-    /// How much room the history may take up, in characters. An action that alone needs more cannot be undone.
+    /// How much room the history may take up, in characters, the last action apart.
     package var historySize = 64 << 20
+    /// How much room one action may take up, in characters; one that needs more cannot be undone. A hundred thousand
+    /// contacts take some 200 million.
+    package var largestAction = 1 << 30
     /// Steps of the schema after those this program knows, for tests of what a later version does.
     package var laterSteps: [SchemaStep] = []
 

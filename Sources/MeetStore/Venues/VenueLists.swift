@@ -41,7 +41,7 @@ extension MeetStore {
 
     /// A venue, saved or not; `nil` where there is none.
     package func venue(_ id: Identifier<Venue>) throws(StoreError) -> Venue? {
-        try read { db in try Self.venue(id.rawValue, db) }
+        try read { db in try Venue.stored(id.rawValue, db) }
     }
 
     /// The saved venues of exactly this name, case and accents aside.
@@ -61,7 +61,10 @@ extension MeetStore {
     package func save(_ venue: Venue) throws(StoreError) -> Venue {
         try act { db in
             let (saved, change) = try self.put(venue, db)
-            return ("\(change == .added ? "Added" : "Changed") \(ActionTitle.quoted(saved.name))", saved)
+            return (
+                change == .added ? .added(.venue, name: saved.name) : .changed(.venue, name: saved.name),
+                saved
+            )
         }
     }
 
@@ -80,7 +83,7 @@ extension MeetStore {
                 counts.count(try self.put(venue, db).change)
             }
             let total = counts.added + counts.updated
-            return ("Imported \(ActionTitle.counted(total, "venue", "venues"))", counts)
+            return (.imported(.venue, count: total), counts)
         }
     }
 
@@ -89,15 +92,11 @@ extension MeetStore {
     /// - Throws: `notFound`.
     package func deleteVenue(_ id: Identifier<Venue>) throws(StoreError) {
         try act { db in
-            guard let venue = try Self.venue(id.rawValue, db) else { throw Self.noVenue(id) }
+            guard let venue = try Venue.stored(id.rawValue, db) else { throw Self.noVenue(id) }
             try db.run("UPDATE venue SET isSaved = 0 WHERE id = ? AND isSaved = 1", [id.rawValue])
             try Self.deleteVenueIfUnused(id.rawValue, db)
-            return ("Deleted \(ActionTitle.quoted(venue.name))", ())
+            return (.deleted(.venue, name: venue.name), ())
         }
-    }
-
-    static func venue(_ id: Int64, _ db: Database) throws -> Venue? {
-        try db.row("SELECT \(Venue.columns) FROM venue WHERE id = ?", [id]).map(Venue.init)
     }
 
     static func deleteVenueIfUnused(_ id: Int64?, _ db: Database) throws {
@@ -112,7 +111,7 @@ extension MeetStore {
     /// The row a meeting may refer to: the venue's own, or a new one.
     func venueForMeeting(_ venue: Venue, _ db: Database) throws -> Venue {
         if let id = venue.id {
-            if let stored = try Self.venue(id.rawValue, db) { return stored }
+            if let stored = try Venue.stored(id.rawValue, db) { return stored }
             // It was deleted while the meeting was being edited.
             var copy = venue
             copy.id = nil
@@ -125,7 +124,7 @@ extension MeetStore {
     private func put(_ venue: Venue, _ db: Database) throws -> (venue: Venue, change: ImportChange) {
         var venue = try venue.storable()
         if let id = venue.id {
-            guard let stored = try Self.venue(id.rawValue, db) else { throw Self.noVenue(id) }
+            guard let stored = try Venue.stored(id.rawValue, db) else { throw Self.noVenue(id) }
             return try replace(stored, with: venue, id.rawValue, db)
         }
         if let source = venue.source, let stored = try Self.venue(from: source, db), let id = stored.id {
@@ -155,7 +154,7 @@ extension MeetStore {
     /// A meeting is found by the name of its venue.
     private func updateSearchTextOfMeetings(atVenue id: Int64, _ db: Database) throws {
         for row in try db.rows("SELECT id FROM meeting WHERE venueID = ?", [id]) {
-            guard let meeting = try Self.meeting(row["id"], db) else { continue }
+            guard let meeting = try MeetingRow.meeting(row["id"], db) else { continue }
             try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
         }
     }

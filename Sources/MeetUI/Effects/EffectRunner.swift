@@ -157,11 +157,11 @@ package struct EffectRunner: Sendable {
             return .drafts(try await perform(ListDrafts()).compactMap(FormDraft.init))
         case .undo:
             return try await workspace.perform(Undo(), progress: progress)
-                .map { .replayed("Taken back: \($0.title).", $0.subject) }
+                .map { .replayed("Taken back: \(HistoryText.sentence($0.title)).", $0.subject) }
                 ?? .done("There is nothing to take back.", changed: false)
         case .redo:
             return try await workspace.perform(Redo(), progress: progress)
-                .map { .replayed("Done again: \($0.title).", $0.subject) }
+                .map { .replayed("Done again: \(HistoryText.sentence($0.title)).", $0.subject) }
                 ?? .done("There is nothing to do again.", changed: false)
         case .openLink(let link): return try await open { try $0.open(link) }
         case .openPhoto(let id):

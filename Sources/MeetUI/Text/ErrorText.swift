@@ -31,6 +31,8 @@ package enum ErrorText {
         case .readOnly: "The database may be read but not written; nothing was changed."
         case .notFound(let what): "There is no \(what)."
         case .invalid(let what): "This cannot be stored: \(what)."
+        case .outdated:
+            "What was stored since stands in the way; nothing was changed, and it can be taken back no more."
         case .cancelled: "It was stopped; nothing was changed."
         case .other(let detail, let code):
             "The database failed: \(detail)\(code.map { " (SQLite \($0))" } ?? "")."

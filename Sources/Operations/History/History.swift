@@ -12,7 +12,7 @@ package struct Undo: WritingOperation, LongOperation {
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws(StoreError) -> HistoryEntry? {
         defer { workspace.inviteeIndex.forget() }
-        return try workspace.store.undo()
+        return try workspace.store.undo { progress(OperationProgress($0, of: $1)) }
     }
 }
 
@@ -28,7 +28,16 @@ package struct Redo: WritingOperation, LongOperation {
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws(StoreError) -> HistoryEntry? {
         defer { workspace.inviteeIndex.forget() }
-        return try workspace.store.redo()
+        return try workspace.store.redo { progress(OperationProgress($0, of: $1)) }
+    }
+}
+
+extension OperationProgress {
+    /// - Parameters:
+    ///   - done: Rows.
+    ///   - total: Of so many.
+    fileprivate init(_ done: Int, of total: Int) {
+        self.init(done: done, fraction: total > 0 ? Double(done) / Double(total) : nil)
     }
 }
 

@@ -32,7 +32,8 @@ package struct ListMeetings: WorkspaceOperation {
                 switch anchor {
                 case .row(let wanted): wanted
                 case .instant(let instant): try store.meetingIndex(query, firstEndingAfter: instant)
-                case .meeting(let id, let fallback): try store.meetingIndex(query, of: id) ?? fallback
+                case .meeting(let id, let fallback):
+                    try store.meetingIndex(query, of: OccurrenceIdentity(meeting: id)) ?? fallback
                 }
             return try RowPage(
                 count: try store.meetingCount(query), anchor: row, before: before, after: after

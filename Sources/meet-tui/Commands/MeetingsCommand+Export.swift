@@ -37,7 +37,7 @@ extension MeetingsCommand {
                 return ids.filter { written.insert($0).inserted }.map(Identifier.init)
             }
             return try ListMeetings(MeetingQuery(), around: .row(0), before: 0, after: .max)
-                .run(in: workspace).rows.map(\.id)
+                .run(in: workspace).rows.map(\.meetingID)
         }
     }
 }

@@ -42,7 +42,7 @@ struct MeetingsCommand: ParsableCommand {
                 let list = ListMeetings(query, around: .row(0), before: 0, after: max(0, limit ?? .max))
                 let found = try list.run(in: workspace).rows
                 if json {
-                    let meetings = try LoadMeetings(found.map(\.id)).run(in: workspace)
+                    let meetings = try LoadMeetings(found.map(\.meetingID)).run(in: workspace)
                     try Output.json(meetings.map(MeetingJSON.init))
                 } else {
                     if found.isEmpty { Output.tellOfNothing("meeting", matching: self.query) }

@@ -14,7 +14,7 @@ enum MeetingLines {
                 if meeting.status == .cancelled { title += " (cancelled)" }
                 if meeting.isDone { title += " (done)" }
                 return [
-                    meeting.id.description,
+                    meeting.meetingID.description,
                     day(meeting.time, zone: zone),
                     MeetingText.startOfRow(meeting.time, zone: zone), title, meeting.venueName ?? "",
                     MeetingText.counts(meeting.counts).map(\.text).joined(separator: " "),

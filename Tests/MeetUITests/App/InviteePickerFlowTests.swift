@@ -22,7 +22,7 @@ import Testing
 
     private func invited(_ harness: Harness) throws -> [String] {
         let all = try harness.store.meetings(MeetingQuery(), rows: 0..<100)
-        return try all.first.flatMap { try harness.store.meeting($0.id) }?.invitees.map(\.name) ?? []
+        return try all.first.flatMap { try harness.store.meeting($0.meetingID) }?.invitees.map(\.name) ?? []
     }
 
     @Test(arguments: ["jurgen muller", "Jürgen Müller", "jur mull"])

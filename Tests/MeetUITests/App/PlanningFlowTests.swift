@@ -11,7 +11,7 @@ import Testing
 @Suite struct PlanningFlowTests {
     private func meetings(_ harness: Harness) throws -> [Meeting] {
         try harness.store.meetings(MeetingQuery(), rows: 0..<100).compactMap {
-            try harness.store.meeting($0.id)
+            try harness.store.meeting($0.meetingID)
         }
     }
 

@@ -65,7 +65,7 @@ import Testing
         let id = try #require(try store.save(meeting).id)
 
         #expect(try mergeAll() == 2)
-        #expect(try store.history().undo?.title == "Merged 2 duplicates")
+        #expect(try store.history().undo?.title == .mergedDuplicates(count: 2))
         #expect(try store.names() == ["Bo", "Friends", "Maria K"])
         let maria = try #require(try store.contact(first))
         #expect(maria.uid == "m1" && maria.emails.map(\.address) == ["a@x.gr", "b@x.gr"])

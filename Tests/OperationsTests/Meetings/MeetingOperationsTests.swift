@@ -41,9 +41,9 @@ import Testing
     @Test func savingIsOneActionToTakeBack() throws {
         try SaveDraft(draft("a")).run(in: workspace)
         _ = try SaveMeeting(.timed("Coffee", "2026-11-21 11:00"), draft: "a").run(in: workspace)
-        #expect(try Undo().run(in: workspace)?.title == "Added “Coffee”")
+        #expect(try Undo().run(in: workspace)?.title == .added(.meeting, name: "Coffee"))
         #expect(try store.meetingCount() == 0)
-        #expect(try Redo().run(in: workspace)?.title == "Added “Coffee”")
+        #expect(try Redo().run(in: workspace)?.title == .added(.meeting, name: "Coffee"))
         #expect(try store.titles() == ["Coffee"])
         #expect(try Redo().run(in: workspace) == nil)
     }
@@ -88,7 +88,7 @@ import Testing
         #expect(now.anchor == 5)
         #expect(now.offset == 3)
         #expect(now.rows.map(\.title) == ["Day 13", "Day 14", "Day 15", "Day 16", "Day 17"])
-        let second = try #require(try page(.row(1)).rows.first { $0.title == "Day 11" }?.id)
+        let second = try #require(try page(.row(1)).rows.first { $0.title == "Day 11" }?.meetingID)
         #expect(try page(.meeting(second, fallback: 7)).anchor == 1)
         _ = try DeleteMeeting(second).run(in: workspace)
         #expect(try page(.meeting(second, fallback: 7)).anchor == 7)

@@ -31,28 +31,28 @@ extension MeetingsScreen {
         case .editMeeting, .answers:
             guard let selected = rows.selected else { return [] }
             pending = command
-            return [.runHoldingInput(.loadMeeting(selected.id))]
+            return [.runHoldingInput(.loadMeeting(selected.meetingID))]
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             guard let selected = rows.selected else { return [] }
-            if let detail, detail.id == selected.id {
+            if let detail, detail.id == selected.meetingID {
                 return detail.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
             }
             pending = command
-            return [.runHoldingInput(.loadMeeting(selected.id))]
+            return [.runHoldingInput(.loadMeeting(selected.meetingID))]
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             return moveMap(command, in: context) ?? []
         case .deleteMeeting:
             guard let selected = rows.selected else { return [] }
             focus = .list
-            return [.runHoldingInput(.deleteMeeting(selected.id, title: selected.title))]
+            return [.runHoldingInput(.deleteMeeting(selected.meetingID, title: selected.title))]
         case .toggleDone:
             guard let selected = rows.selected else { return [] }
-            return [.runHoldingInput(.setDone(selected.id, !selected.isDone))]
+            return [.runHoldingInput(.setDone(selected.meetingID, !selected.isDone))]
         case .cancelMeeting:
             guard let selected = rows.selected else { return [] }
             return [
                 .runHoldingInput(
-                    .setStatus(selected.id, selected.status == .cancelled ? .confirmed : .cancelled))
+                    .setStatus(selected.meetingID, selected.status == .cancelled ? .confirmed : .cancelled))
             ]
         case .goToToday:
             followsAnchor = true

@@ -47,7 +47,7 @@ struct MeetingsScreen: OldScreen {
             guard let selected = rows.selected else {
                 return .unavailable("There is no meeting under the bar.")
             }
-            guard let detail, detail.id == selected.id else { return .available }
+            guard let detail, detail.id == selected.meetingID else { return .available }
             guard let venue = detail.venue else { return .unavailable("The meeting has no venue.") }
             return VenueCommands.availability(of: command, for: venue)
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
@@ -89,7 +89,7 @@ struct MeetingsScreen: OldScreen {
         if let wanted {
             anchor = .meeting(wanted, fallback: rows.cursor.selected)
         } else if let selected = rows.selected, !followsAnchor {
-            anchor = .meeting(selected.id, fallback: rows.cursor.selected)
+            anchor = .meeting(selected.meetingID, fallback: rows.cursor.selected)
         } else {
             anchor = .instant(context.now)
         }
@@ -105,7 +105,7 @@ struct MeetingsScreen: OldScreen {
             rows.receive(page, followsAnchor: followsAnchor)
             if isFirst { rows.cursor.top = firstOfDay(in: context) }
             followsAnchor = false
-            if wanted != nil, rows.selected?.id == wanted { wanted = nil }
+            if wanted != nil, rows.selected?.meetingID == wanted { wanted = nil }
             return selectionMoved(in: context)
         case .meeting(let meeting):
             detail = meeting
@@ -165,12 +165,12 @@ struct MeetingsScreen: OldScreen {
             if rows.isEmpty { (detail, map) = (nil, nil) }
             return actions
         }
-        if detail?.id != selected.id {
+        if detail?.id != selected.meetingID {
             detail = nil
             map = nil
             detailScroll = 0
         }
-        actions.append(.run(.loadMeeting(selected.id)))
+        actions.append(.run(.loadMeeting(selected.meetingID)))
         return actions
     }
 

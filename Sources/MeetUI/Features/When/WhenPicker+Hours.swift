@@ -18,7 +18,7 @@ extension WhenPicker {
     private var wholeDayMeeting: MeetingSummary? {
         busy[day]?.first { meeting in
             guard case .allDay = meeting.time else { return false }
-            return meeting.id != excluding
+            return meeting.meetingID != excluding
         }
     }
 
@@ -37,7 +37,7 @@ extension WhenPicker {
         let isFocused = part == .hour
         buffer.write(
             DateText.dayMonthYear(day), at: area.origin, style: isFocused ? theme.key : theme.strong)
-        let meetings = busy[day, default: []].filter { $0.id != excluding }
+        let meetings = busy[day, default: []].filter { $0.meetingID != excluding }
         let wholeDay = startMinute == nil
         let label = wholeDay ? "● whole day" : "whole day"
         buffer.write(

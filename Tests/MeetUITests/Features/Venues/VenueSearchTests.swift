@@ -135,7 +135,7 @@ import VenueSearch
         await harness.press(.control("s"))
         let meeting = try #require(
             try harness.store.meetings(MeetingQuery(), rows: 0..<1).first.flatMap {
-                try harness.store.meeting($0.id)
+                try harness.store.meeting($0.meetingID)
             })
         #expect(meeting.venue == kept)
         #expect(try harness.store.venue(try #require(kept.id)) == kept)
@@ -187,7 +187,7 @@ import VenueSearch
         await harness.press(.control("s"))
         let meeting = try #require(
             try harness.store.meetings(MeetingQuery(), rows: 0..<10).first.flatMap {
-                try harness.store.meeting($0.id)
+                try harness.store.meeting($0.meetingID)
             })
         #expect(meeting.venue?.name == "Café Kuusi")
         #expect(meeting.venue?.openingHours == "Mo-Su 08:00-22:00")
@@ -331,7 +331,7 @@ import VenueSearch
         await harness.press(.control("s"))
         let meeting = try #require(
             try harness.store.meetings(MeetingQuery(), rows: 0..<1).first.flatMap {
-                try harness.store.meeting($0.id)
+                try harness.store.meeting($0.meetingID)
             })
         #expect(meeting.venue?.name == "At Zoë's")
         #expect(try harness.store.venueCount() == 0)

@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+import MeetCore
+
+extension MeetStore {
+    /// Brings the instants of timed meetings up to the zone rules of this process, where those they were computed by
+    /// are others; wall times stay. After an undo also the rows that came back as they were when `earlier` (in
+    /// milliseconds) was.
+    ///
+    /// The `meta` row `zoneRules` says when that was done, and by which rules.
+    func followZoneRules(_ db: Database, evenRowsWrittenBefore earlier: Int64 = .max) throws {
+        let isChecked = areZoneRulesChecked.withLock { $0 }
+        if isChecked, earlier == .max { return }
+        let parts = try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'zoneRules'")?
+            .split(separator: " ", omittingEmptySubsequences: false)
+        let stored = parts.flatMap { parts in
+            parts.count == 2 ? Int64(parts[0]).map { (at: $0, rules: String(parts[1])) } : nil
+        }
+        let rules = TimeZone.timeZoneDataVersion
+        if let stored, stored.rules == rules, stored.at <= earlier {
+            areZoneRulesChecked.withLock { $0 = true }
+            return
+        }
+        if stored != nil { try recomputeInstants(db) }
+        try db.run(
+            "INSERT OR REPLACE INTO meta(key, value) VALUES ('zoneRules', ?)",
+            ["\(now.milliseconds) \(rules)"])
+        areZoneRulesChecked.withLock { $0 = true }
+    }
+
+    /// Instants in a zone that nobody knows here stay as they are.
+    private func recomputeInstants(_ db: Database) throws {
+        let rows = try Row.fetchCursor(
+            db,
+            sql: """
+                SELECT id, timeKind, firstDate, clock, zone, minutes, lastDate, sortInstant, endInstant
+                FROM meeting WHERE timeKind = 'timed'
+                """)
+        var moved: [(Int64, Placement)] = []
+        while let row = try rows.next() {
+            let time = MeetingRow.time(row)
+            guard time.timeZone != nil else { continue }
+            let placement = Placement(time, reader: .gmt)
+            if placement.start != row["sortInstant"] || placement.end != row["endInstant"] {
+                moved.append((row["id"], placement))
+            }
+        }
+        for (id, placement) in moved {
+            try db.run(
+                "UPDATE meeting SET sortInstant = ?, endInstant = ? WHERE id = ?",
+                [placement.start, placement.end, id])
+        }
+    }
+}

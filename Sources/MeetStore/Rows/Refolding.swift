@@ -1,0 +1,65 @@
+import GRDB
+import MeetCore
+
+/// Brings what is folded text in the file (search texts, sort keys, keys of addresses) up to the folding tables of
+/// this program. The `meta` row `folding` says which ones it was made by.
+enum Refolding {
+    /// Rows that are held in memory at a time.
+    private static let rowsAtATime = 500
+
+    static func refoldIfNeeded(
+        _ pool: DatabasePool, cards: any ContactCardCoding, version: Int = SearchFolding.version
+    ) throws {
+        func isDone(_ db: Database) throws -> Bool {
+            try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'folding'") == String(version)
+        }
+        if try pool.read(isDone) { return }
+        try pool.write { db in
+            if try isDone(db) { return }
+            try refold(db, cards)
+            // What was written down holds texts of the old tables.
+            try db.execute(sql: "DELETE FROM action")
+            try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('folding', ?)", [String(version)])
+        }
+    }
+
+    private static func refold(_ db: Database, _ cards: any ContactCardCoding) throws {
+        try forEachRow("contact", "id, card", db) { row in
+            let card: String = row["card"]
+            guard let contact = try? cards.decode(card) else { return }
+            let folded: Set = ["sortKey", "nameHash", "emailKeys", "phoneKeys", "searchText"]
+            let values = ContactColumns(contact, card: card).values.filter { folded.contains($0.column) }
+            try db.update("contact", id: row["id"], values)
+        }
+        try forEachRow("meeting", "id", db) { row in
+            guard let meeting = try MeetingRow.meeting(row["id"], db) else { return }
+            try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
+        }
+        try forEachRow("venue", Venue.columns, db) { row in
+            let venue = Venue(row)
+            try db.update("venue", id: row["id"], venue.foldedValues)
+        }
+        try forEachRow("place", "id, \(Venue.placeColumns)", db) { row in
+            try db.update("place", id: row["id"], Venue.place(row).foldedValues)
+        }
+    }
+
+    private static func forEachRow(
+        _ table: String, _ columns: String, _ db: Database, _ body: (Row) throws -> Void
+    ) throws {
+        var last = Int64.min
+        while true {
+            let rows = try db.rows(
+                "SELECT \(columns) FROM \(table) WHERE id > ? ORDER BY id LIMIT \(rowsAtATime)", [last])
+            guard let end = rows.last else { return }
+            last = end["id"]
+            try rows.forEach(body)
+        }
+    }
+}
+
+extension Venue {
+    fileprivate var foldedValues: ColumnValues {
+        columnValues.filter { $0.column == "sortKey" || $0.column == "searchText" }
+    }
+}
