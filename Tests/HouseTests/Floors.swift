@@ -1,0 +1,134 @@
+/// Who stands on whom: the targets, and the floors of the folders within each.
+///
+/// A file names types of its own folder, of lower floors of its target, and of the targets its own stands on.
+/// Folders of one floor do not know each other.
+struct Floors: Sendable {
+    struct Target: Sendable {
+        var name: String
+        /// The targets of this house whose types it may name.
+        var standsOn: [String] = []
+        /// The lowest first. `.` is what stands beside the folders; `Features/*` is every folder of that folder. A
+        /// folder stands for all that is in it, but for those of its folders that have a floor of their own.
+        var floors: [[String]] = []
+    }
+
+    /// The lowest first.
+    var targets: [Target]
+
+    static let house = Floors(targets: [
+        Target(
+            name: "MeetCore",
+            floors: [
+                ["Text", "Domain"], ["ContentLines", "People", "Places", "Planning"],
+                ["VCard", "ICalendar", "Scheduling", "Planning/When"],
+            ]),
+        Target(
+            name: "MeetStore", standsOn: ["MeetCore"],
+            floors: [
+                ["File", "Journal", "Changes"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
+                ["Import"],
+                ["Contacts", "Meetings", "Venues"],
+            ]),
+        Target(name: "CCurl"),
+        Target(name: "Transport", standsOn: ["CCurl"]),
+        Target(
+            name: "VenueSearch", standsOn: ["MeetCore", "Transport"],
+            floors: [["JSON", "Keys", "Query", "Hours", "Map"], ["Places"], ["Providers"], ["Search"]]),
+        Target(
+            name: "Operations", standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
+            floors: [
+                ["Workspace"], ["Naming", "Venues"],
+                ["Contacts", "History", "Import", "Meetings", "Profile"],
+            ]),
+        Target(name: "CNcurses"),
+        Target(
+            name: "TerminalKit", standsOn: ["CNcurses"],
+            floors: [["Style"], ["Screen"], ["Input"], ["Widgets", "Backend"], ["Lifecycle"]]),
+        Target(
+            name: "MeetUI",
+            standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch", "Operations", "TerminalKit"],
+            floors: [
+                ["Text"], ["Shell/Commands", "Shell/Theme", "Shell/Effects"],
+                ["Shell/Screens", "Shell/Lists"],
+                ["Shell/Forms", "Shell/Maps"], ["Shell/Drafts", "Shell/Pickers"], ["Shell/Routes"],
+                ["Features/*"], ["App"],
+            ]),
+        Target(
+            name: "meet-tui",
+            standsOn: [
+                "MeetCore", "MeetStore", "Transport", "VenueSearch", "Operations", "TerminalKit", "MeetUI",
+            ],
+            floors: [["Streams", "Options"], ["Printing"], ["Commands"], ["."]]),
+    ])
+
+    /// A sentence for every room that has no place, and for every arrow that points up or aside.
+    func violations(in rooms: Rooms) -> [String] {
+        var sentences = rooms.names.filter { place(of: $0) == nil }.map {
+            "\($0) has no floor in Floors.house."
+        }
+        for (arrow, ties) in rooms.arrows.sorted(by: { $0.key < $1.key }) {
+            guard let from = place(of: arrow.from), let to = place(of: arrow.to) else { continue }
+            let isAllowed =
+                from.target == to.target
+                ? from.floor > to.floor || from.folder == to.folder
+                : target(from.target)?.standsOn.contains(to.target) ?? false
+            if isAllowed { continue }
+            let more = ties.count > 3 ? " and \(ties.count - 3) more" : ""
+            sentences.append(
+                "\(arrow.from) does not stand on \(arrow.to): \(ties.prefix(3).joined(separator: ", "))\(more)."
+            )
+        }
+        return sentences
+    }
+
+    /// The floors as ARCHITECTURE.md shows them: a line a target, the highest first; of its floors the highest is
+    /// the first too.
+    var picture: String {
+        let width = (targets.map(\.name.count).max() ?? 0) + 2
+        return targets.reversed().map { target in
+            var line = target.name + String(repeating: " ", count: width - target.name.count)
+            let floors = target.floors.reversed().map { $0.joined(separator: ", ") }
+            line += floors.isEmpty ? "." : floors.joined(separator: " → ")
+            if !target.standsOn.isEmpty {
+                line +=
+                    "\n" + String(repeating: " ", count: width) + "stands on "
+                    + target.standsOn.joined(separator: ", ")
+            }
+            return line
+        }.joined(separator: "\n")
+    }
+
+    private struct Place {
+        var target: String
+        /// 0 is the lowest.
+        var floor: Int
+        var folder: String
+    }
+
+    private func target(_ name: String) -> Target? { targets.first { $0.name == name } }
+
+    private func place(of room: String) -> Place? {
+        let parts = room.split(separator: "/").map(String.init)
+        guard let first = parts.first, let target = target(first) else { return nil }
+        let folders = parts.dropFirst()
+        // A target without floors is one room.
+        if target.floors.isEmpty {
+            return folders.isEmpty ? Place(target: target.name, floor: 0, folder: ".") : nil
+        }
+        var best: (length: Int, place: Place)?
+        for (floor, entries) in target.floors.enumerated() {
+            for entry in entries {
+                let wanted = entry == "." ? [] : entry.split(separator: "/").map(String.init)
+                let fits =
+                    entry == "."
+                    ? folders.isEmpty
+                    : folders.count >= wanted.count
+                        && zip(wanted, folders).allSatisfy { $0 == "*" || $0 == $1 }
+                guard fits, wanted.count >= best?.length ?? 0 else { continue }
+                let folder = folders.prefix(wanted.count).joined(separator: "/")
+                best = (wanted.count, Place(target: target.name, floor: floor, folder: folder))
+            }
+        }
+        return best?.place
+    }
+}
