@@ -170,7 +170,7 @@ extension App {
     }
 
     /// Hands out what was typed while the effects ran.
-    private mutating func releaseInput(heldBy ticket: Ticket) -> [Request] {
+    mutating func releaseInput(heldBy ticket: Ticket) -> [Request] {
         guard inputHolders.remove(ticket) != nil, inputHolders.isEmpty else { return [] }
         let waiting = heldInput
         heldInput = []
@@ -226,6 +226,13 @@ extension App {
         return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
     }
 
+    /// Stops what the program itself began and says how far it is: undo and redo of very much. `nil` where nothing of
+    /// that kind runs.
+    mutating func stopOwnWork() -> [Request]? {
+        let tickets = running.filter { $0.value.layer == nil && $0.value.progress != nil }.keys
+        return tickets.isEmpty ? nil : tickets.map { .cancel($0) }
+    }
+
     // MARK: - The program's own
 
     static let loadProfile = Effect<Message>(
@@ -237,14 +244,14 @@ extension App {
 
     /// What is typed after it is meant for what it leads to.
     static let undo = Effect<Message>(
-        Undo(), .write.holdingInput,
+        Undo(), .write.holdingInput.saying("Taking back"),
         news: { undone in
             undone.map { [.say("Taken back: \(HistoryText.sentence($0.title))."), .changed($0.subject)] }
                 ?? [.say("There is nothing to take back.")]
         })
 
     static let redo = Effect<Message>(
-        Redo(), .write.holdingInput,
+        Redo(), .write.holdingInput.saying("Doing again"),
         news: { redone in
             redone.map { [.say("Done again: \(HistoryText.sentence($0.title))."), .changed($0.subject)] }
                 ?? [.say("There is nothing to do again.")]

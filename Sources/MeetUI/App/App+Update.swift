@@ -21,9 +21,11 @@ extension App {
             spinnerFrame += 1
             return []
         case .progress(let ticket, let progress):
-            guard let layer = running[ticket]?.layer else { return [] }
+            guard let run = running[ticket] else { return [] }
             running[ticket]?.progress = progress
-            return send(.progress(progress), to: layer) ?? []
+            // What takes so long that it says how far it is keeps no key waiting.
+            return releaseInput(heldBy: ticket)
+                + (run.layer.flatMap { send(.progress(progress), to: $0) } ?? [])
         case .told(let ticket, let message):
             guard let layer = running[ticket]?.layer else { return [] }
             return tell(message, to: layer)
@@ -136,6 +138,7 @@ extension App {
         case nil where id != .quit: return []
         case nil: break
         }
+        if id == .back, layers.isEmpty, let requests = stopOwnWork() { return requests }
         if let requests = send(.command(id), to: top.id) {
             return requests
         }

@@ -144,7 +144,9 @@ extension App {
         }
         let spinner = Spinner.frame(spinnerFrame)
         guard let progress = run.progress else { return "\(spinner) \(run.effect.policy.activity)…" }
-        return "\(spinner) \(run.effect.policy.activity) \(progress.done)"
+        let share = progress.fraction.map { " · \(Int($0 * 100)) %" } ?? ""
+        let escape = run.layer == nil ? " · Esc stops it" : ""
+        return "\(spinner) \(run.effect.policy.activity) \(Counted.grouped(progress.done))\(share)\(escape)"
     }
 
     struct FooterItem: Sendable {

@@ -12,7 +12,7 @@ package struct Undo: WritingOperation, LongOperation {
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws(StoreError) -> HistoryEntry? {
         defer { workspace.inviteeIndex.forget() }
-        return try workspace.store.undo { progress(OperationProgress($0, of: $1)) }
+        return try workspace.store.undo { OperationProgress($0, of: $1).map(progress) }
     }
 }
 
@@ -28,7 +28,7 @@ package struct Redo: WritingOperation, LongOperation {
         in workspace: Workspace, progress: @escaping (OperationProgress) -> Void
     ) throws(StoreError) -> HistoryEntry? {
         defer { workspace.inviteeIndex.forget() }
-        return try workspace.store.redo { progress(OperationProgress($0, of: $1)) }
+        return try workspace.store.redo { OperationProgress($0, of: $1).map(progress) }
     }
 }
 
@@ -36,8 +36,13 @@ extension OperationProgress {
     /// - Parameters:
     ///   - done: Rows.
     ///   - total: Of so many.
-    fileprivate init(_ done: Int, of total: Int) {
-        self.init(done: done, fraction: total > 0 ? Double(done) / Double(total) : nil)
+    /// So few rows take some milliseconds, and nothing is told of them.
+    private static let fewRows = 1000
+
+    /// `nil` where it is not worth telling.
+    fileprivate init?(_ done: Int, of total: Int) {
+        guard total > Self.fewRows else { return nil }
+        self.init(done: done, fraction: Double(done) / Double(total))
     }
 }
 
