@@ -175,3 +175,17 @@ extension MeetStore {
         try contacts(text, rows: 0..<1000).map(\.name)
     }
 }
+
+extension Saved {
+    private struct Unsaved: Error {
+        var conflicts: [Conflict]
+    }
+
+    /// What was saved; throws where both sides had changed the same.
+    package func record() throws -> Record {
+        switch self {
+        case .saved(let record): return record
+        case .conflicts(let conflicts, _): throw Unsaved(conflicts: conflicts)
+        }
+    }
+}

@@ -4,41 +4,31 @@ import MeetStore
 
 /// Keeps what a form of a meeting says: a new meeting where it has no id.
 ///
-/// The form does not change answers, roles, the status and the done mark: those recorded while it was open stay.
+/// What was changed elsewhere since `base` stays; where the form changed the same, nothing is saved and the conflicts
+/// are the outcome.
 package struct SaveMeeting: WritingOperation {
     package var meeting: Meeting
-    /// The draft of the form, which goes with it.
+    /// As it was when the form began; `nil` for a new one.
+    package var base: Meeting?
+    /// Whose word counts in parts that both changed.
+    package var resolution: [MeetingMerge.Part: MeetingMerge.Side]
+    /// The draft of the form, which goes with it once it is saved.
     package var draft: String?
 
-    package init(_ meeting: Meeting, draft: String? = nil) {
+    package init(
+        _ meeting: Meeting, base: Meeting? = nil,
+        resolution: [MeetingMerge.Part: MeetingMerge.Side] = [:], draft: String? = nil
+    ) {
         self.meeting = meeting
+        self.base = base
+        self.resolution = resolution
         self.draft = draft
     }
 
-    package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
-        try workspace.store.writing { store throws(StoreError) in
-            let saved = try store.save(try withStoredAnswers(store))
-            if let draft { try store.deleteDraft(id: draft) }
-            return saved
-        }
-    }
-
-    private func withStoredAnswers(_ store: MeetStore) throws(StoreError) -> Meeting {
-        guard let id = meeting.id, let stored = try store.meeting(id) else { return meeting }
-        var meeting = meeting
-        for index in meeting.invitees.indices {
-            guard let known = stored.invitees.first(where: { $0.id == meeting.invitees[index].id }) else {
-                continue
-            }
-            meeting.invitees[index].role = known.role
-            meeting.invitees[index].participation = known.participation
-            meeting.invitees[index].comment = known.comment
-            meeting.invitees[index].answeredAt = known.answeredAt
-            meeting.invitees[index].answeredBy = known.answeredBy
-        }
-        meeting.status = stored.status
-        meeting.doneAt = stored.doneAt
-        return meeting
+    /// - Throws: `notFound` where the meeting is gone, `invalid` for a time no calendar has.
+    package func run(in workspace: Workspace) throws(StoreError) -> Saved<Meeting, MeetingMerge.Conflict> {
+        guard let base else { return .saved(try workspace.store.save(meeting, discarding: draft)) }
+        return try workspace.store.save(meeting, base: base, resolution: resolution, discarding: draft)
     }
 }
 

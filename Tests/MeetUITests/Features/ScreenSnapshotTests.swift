@@ -156,6 +156,30 @@ import Testing
         try look(harness, "import-report")
     }
 
+    @Test(arguments: sizes) func changedElsewhere(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("e", "!")
+        var stored = try #require(try harness.store.meeting(Identifier(1)))
+        stored.title = "Tea at Entra"
+        try harness.store.save(stored)
+        await harness.press(.control("s"))
+        try look(harness, "conflict-question")
+    }
+
+    /// More than there is room for in a small window.
+    @Test(arguments: sizes) func muchChangedElsewhere(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("e", "!", .tab, .control("x"), .tab, .control("x"), .tab, .tab)
+        await harness.type("And the pens.")
+        var stored = try #require(try harness.store.meeting(Identifier(1)))
+        stored.title = "Tea at Entra"
+        stored.time = Seed.time(11, 22, 9)
+        stored.notes = "Bring the drafts.\nBring the scissors too, and the paper, and the glue, and the rest."
+        try harness.store.save(stored)
+        await harness.press(.control("s"))
+        try look(harness, "conflict-questions")
+    }
+
     @Test(arguments: sizes) func leavingTheForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("n", "x", .escape)

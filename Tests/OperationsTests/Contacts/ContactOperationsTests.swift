@@ -18,7 +18,7 @@ import Testing
     }
 
     private func add(_ name: String, _ emails: [String] = []) throws -> Identifier<Contact> {
-        try #require(try SaveContact(.named(name, uid: name, emails: emails)).run(in: workspace).id)
+        try #require(try SaveContact(.named(name, uid: name, emails: emails)).run(in: workspace).record().id)
     }
 
     private func group(_ name: String, _ members: [String]) -> Contact {
@@ -31,7 +31,7 @@ import Testing
     @Test func strangersInAGroupStay() throws {
         let (maria, nikos) = (try add("Maria"), try add("Nikos"))
         let stored = try store.save(group("Friends", ["urn:uuid:elsewhere", "Maria"]))
-        let saved = try SaveGroup(stored, members: [nikos, maria]).run(in: workspace)
+        let saved = try SaveGroup(stored, members: [nikos, maria]).run(in: workspace).record()
         #expect(saved.members == ["Nikos", "Maria", "urn:uuid:elsewhere"])
         let shown = try LoadContact(#require(saved.id)).run(in: workspace)
         #expect(shown?.members.map(\.name) == ["Nikos", "Maria"])
@@ -40,15 +40,58 @@ import Testing
     @Test func membersThatAreGoneAreLeftOut() throws {
         let (maria, nikos) = (try add("Maria"), try add("Nikos"))
         try DeleteContact(nikos).run(in: workspace)
-        let saved = try SaveGroup(group("Friends", []), members: [nikos, maria]).run(in: workspace)
+        let saved = try SaveGroup(group("Friends", []), members: [nikos, maria]).run(in: workspace).record()
         #expect(saved.members == ["Maria"])
+    }
+
+    /// Whoever came, went or stayed elsewhere while the form was open.
+    @Test func membersChangedOnBothSidesGoTogether() throws {
+        let (maria, nikos) = (try add("Maria"), try add("Nikos"))
+        _ = try add("Zoë")
+        let base = try store.save(group("Friends", ["Maria", "urn:uuid:elsewhere"]))
+        var other = base
+        other.members = ["Maria", "urn:uuid:elsewhere", "Zoë"]
+        other.note = "Fridays"
+        try store.save(other)
+        var mine = base
+        mine.name = "Good friends"
+        let saved = try SaveGroup(mine, members: [maria, nikos], base: base).run(in: workspace).record()
+        #expect(saved.name == "Good friends")
+        #expect(saved.note == "Fridays")
+        #expect(Set(saved.members) == ["Maria", "Nikos", "Zoë", "urn:uuid:elsewhere"])
+    }
+
+    @Test func aFieldChangedOnBothSidesIsAskedAbout() throws {
+        let base = try store.save(.named("Maria"))
+        let id = try #require(base.id)
+        var (mine, other) = (base, base)
+        mine.note = "mine"
+        other.note = "theirs"
+        try store.save(other)
+        try SaveDraft(Draft(id: "a", kind: "contact", payload: Data(), updatedAt: .distantPast))
+            .run(in: workspace)
+        guard
+            case .conflicts(let conflicts, let stored) =
+                try SaveContact(mine, base: base, draft: "a").run(in: workspace)
+        else {
+            Issue.record("It was saved.")
+            return
+        }
+        #expect(conflicts.map(\.kept) == ["mine"])
+        #expect(conflicts.map(\.refused) == ["theirs"])
+        #expect(stored.note == "theirs")
+        #expect(try store.contact(id)?.note == "theirs")
+        #expect(try ListDrafts().run(in: workspace).map(\.id) == ["a"])
+        _ = try SaveContact(mine, base: base, preferring: .mine, draft: "a").run(in: workspace)
+        #expect(try store.contact(id)?.note == "mine")
+        #expect(try ListDrafts().run(in: workspace).isEmpty)
     }
 
     @Test func aGroupInvitesItsMembers() throws {
         let maria = try add("Maria", ["maria@x.gr"])
         let nikos = try add("Nikos")
         let friends = try #require(
-            try SaveGroup(group("Friends", []), members: [nikos, maria]).run(in: workspace).id)
+            try SaveGroup(group("Friends", []), members: [nikos, maria]).run(in: workspace).record().id)
         let invitees = try ListInvitees(of: friends).run(in: workspace)
         #expect(invitees.map(\.contactID) == [nikos, maria])
         #expect(invitees.map(\.email) == [nil, "maria@x.gr"])

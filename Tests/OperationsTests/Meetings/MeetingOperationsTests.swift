@@ -24,7 +24,7 @@ import Testing
     @Test func savingAMeetingDiscardsItsDraft() throws {
         try SaveDraft(draft("a")).run(in: workspace)
         try SaveDraft(draft("b")).run(in: workspace)
-        let saved = try SaveMeeting(.timed("Coffee", "2026-11-21 11:00"), draft: "a").run(in: workspace)
+        let saved = try SaveMeeting(.timed("Coffee", "2026-11-21 11:00"), draft: "a").run(in: workspace).record()
         #expect(try store.meeting(#require(saved.id))?.title == "Coffee")
         #expect(try ListDrafts().run(in: workspace).map(\.id) == ["b"])
     }
@@ -52,6 +52,7 @@ import Testing
         var meeting = Meeting.timed("Coffee", "2026-11-21 11:00")
         meeting.invitees = [Invitee(name: "Maria"), Invitee(name: "Nikos")]
         var form = try store.save(meeting)
+        let base = form
         let id = try #require(form.id)
         let maria = try #require(form.invitees.first?.id)
         _ = try RecordAnswer(id, maria, .accepted, comment: "gladly").run(in: workspace)
@@ -60,7 +61,7 @@ import Testing
         _ = try MarkMeeting(id, isDone: true).run(in: workspace)
         form.title = "Coffee at Entra"
         form.invitees.append(Invitee(name: "Zoë"))
-        let saved = try SaveMeeting(form).run(in: workspace)
+        let saved = try SaveMeeting(form, base: base).run(in: workspace).record()
         #expect(saved.title == "Coffee at Entra")
         #expect(saved.invitees.map(\.name) == ["Maria", "Nikos", "Zoë"])
         #expect(saved.invitees.first?.participation == .accepted)

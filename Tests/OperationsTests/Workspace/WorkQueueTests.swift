@@ -81,7 +81,7 @@ import Testing
         await #expect(throws: StoreError.notFound(what: "meeting 7")) {
             try await workspace.perform(DeleteMeeting(Identifier(7)))
         }
-        let saved = try await workspace.perform(SaveContact(.named("Maria")))
+        let saved = try await workspace.perform(SaveContact(.named("Maria"))).record()
         #expect(try await workspace.perform(LoadContact(#require(saved.id)))?.contact.name == "Maria")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import TerminalKit
 
@@ -14,6 +15,10 @@ struct ContactForm: Screen {
 
     enum Message: Sendable {
         case saved(Contact)
+        /// Both changed these fields.
+        case conflicts([ContactMerge.Conflict])
+        /// Whose word counts in them.
+        case resolved(MeetingMerge.Side)
         case notSaved
         /// The parts of the address in that place.
         case address(ContactAddress, at: Int)
@@ -21,7 +26,7 @@ struct ContactForm: Screen {
         case left(DraftQuestion.Outcome)
     }
 
-    /// The contact as it is stored; a new one has no id.
+    /// The contact as it was stored when the form was opened; a new one has no id.
     private let original: Contact
     private let draftID: String
     /// With what the lines cannot say; the lines' text is put into it when one is left.
@@ -150,6 +155,11 @@ struct ContactForm: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .saved(let contact): return [.close(contact)]
+        case .conflicts(let conflicts):
+            isSaving = false
+            let question = ConflictQuestion(conflicts: conflicts.map { ConflictLine($0) })
+            return [.push(question) { .resolved($0) }]
+        case .resolved(let side): return save(preferring: side)
         case .notSaved:
             isSaving = false
             return []
@@ -165,7 +175,7 @@ struct ContactForm: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save: return save()
+        case .save: return save(preferring: nil)
         case .nextField: step(1)
         case .previousField: step(-1)
         case .clearField: return clear(in: context)
@@ -250,7 +260,7 @@ struct ContactForm: Screen {
 
     // MARK: - Saving
 
-    private mutating func save() -> [Action] {
+    private mutating func save(preferring side: MeetingMerge.Side?) -> [Action] {
         guard !isSaving else { return [] }
         let wrong = ContactFormLines.remarks(on: form, of: original)
         if let line = form.lines.first(where: { wrong[$0.id] != nil }), let sentence = wrong[line.id] {
@@ -268,9 +278,16 @@ struct ContactForm: Screen {
         return [
             .run(
                 Effect(
-                    SaveContact(filled, draft: draftID), .write.holdingInput,
-                    news: { [.changed($0.id.map { .contact($0) })] }, gaveUp: { _ in .notSaved }
-                ) { .saved($0) })
+                    SaveContact(
+                        filled, base: isNew ? nil : original, preferring: side, draft: draftID),
+                    .write.holdingInput,
+                    news: { $0.news { .contact($0) } }, gaveUp: { _ in .notSaved }
+                ) { outcome in
+                    switch outcome {
+                    case .saved(let saved): .saved(saved)
+                    case .conflicts(let conflicts, _): .conflicts(conflicts)
+                    }
+                })
         ]
     }
 

@@ -9,6 +9,10 @@ struct GroupForm: Screen {
 
     enum Message: Sendable {
         case saved(Contact)
+        /// Both changed these fields.
+        case conflicts([ContactMerge.Conflict])
+        /// Whose word counts in them.
+        case resolved(MeetingMerge.Side)
         case notSaved
         case picked([Invitee])
         /// What is to become of the form that is left.
@@ -19,6 +23,7 @@ struct GroupForm: Screen {
         case name, members
     }
 
+    /// As it was when the form was opened; a new one has no id.
     private let group: Contact
     private let draftID: String
     private var members: [Invitee]
@@ -41,7 +46,10 @@ struct GroupForm: Screen {
     ///
     /// - Parameter stored: The group as it is now; `nil` for a new one, and for one that is gone.
     init(draft: GroupDraft, stored: Contact?) {
-        self.init(stored ?? .newGroup(), name: draft.name, draft.members, draftID: draft.id)
+        var group = stored ?? .newGroup()
+        // Others may have changed it since: that is told apart when it is saved.
+        if stored != nil, let base = draft.base { (group.name, group.members) = (base.name, base.members) }
+        self.init(group, name: draft.name, draft.members, draftID: draft.id)
         isChanged = true
     }
 
@@ -92,6 +100,11 @@ struct GroupForm: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .saved(let group): return [.close(group)]
+        case .conflicts(let conflicts):
+            isSaving = false
+            let question = ConflictQuestion(conflicts: conflicts.map { ConflictLine($0) })
+            return [.push(question) { .resolved($0) }]
+        case .resolved(let side): return save(preferring: side)
         case .notSaved:
             isSaving = false
             return []
@@ -104,7 +117,7 @@ struct GroupForm: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save: return save()
+        case .save: return save(preferring: nil)
         case .nextField: form.move(by: 1)
         case .previousField: form.move(by: -1)
         case .clearField:
@@ -144,12 +157,14 @@ struct GroupForm: Screen {
 
     private func keep(in context: ScreenContext) -> [Action] {
         let draft = GroupDraft(
-            id: draftID, groupID: group.id, name: form.rawText(.name), members: members,
+            id: draftID, groupID: group.id,
+            base: group.id == nil ? nil : GroupDraft.Base(name: group.name, members: group.members),
+            name: form.rawText(.name), members: members,
             updatedAt: context.now)
         return [.run(.keepDraft(.group(draft)))]
     }
 
-    private mutating func save() -> [Action] {
+    private mutating func save(preferring side: MeetingMerge.Side?) -> [Action] {
         guard !isSaving else { return [] }
         guard let name = form.value(.name) else {
             form.complain(.name, "A group needs a name.")
@@ -158,13 +173,20 @@ struct GroupForm: Screen {
         var changed = group
         changed.name = name
         isSaving = true
-        let saving = SaveGroup(changed, members: members.compactMap(\.contactID), draft: draftID)
+        let saving = SaveGroup(
+            changed, members: members.compactMap(\.contactID), base: group.id == nil ? nil : group,
+            preferring: side, draft: draftID)
         return [
             .run(
                 Effect(
-                    saving, .write.holdingInput, news: { [.changed($0.id.map { .contact($0) })] },
+                    saving, .write.holdingInput, news: { $0.news { .contact($0) } },
                     gaveUp: { _ in .notSaved }
-                ) { .saved($0) })
+                ) { outcome in
+                    switch outcome {
+                    case .saved(let saved): .saved(saved)
+                    case .conflicts(let conflicts, _): .conflicts(conflicts)
+                    }
+                })
         ]
     }
 

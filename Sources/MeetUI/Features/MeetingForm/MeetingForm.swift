@@ -16,6 +16,9 @@ struct MeetingForm: Screen {
         /// What takes place at that time as well.
         case overlapping([MeetingSummary])
         case saved(Meeting)
+        /// Both changed these parts; what was decided before stays decided.
+        case conflicts([MeetingMerge.Conflict], [MeetingMerge.Part: MeetingMerge.Side])
+        case resolved([MeetingMerge.Part: MeetingMerge.Side])
         case notSaved
         case left(DraftQuestion.Outcome)
     }
@@ -45,7 +48,7 @@ struct MeetingForm: Screen {
         }
     }
 
-    /// The meeting being changed; `nil` for a new one.
+    /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
     private let original: Meeting?
     private let draftID: String
     private(set) var titleField = TextField()
@@ -101,8 +104,11 @@ struct MeetingForm: Screen {
         notesField.set(meeting.notes)
     }
 
-    /// The form as it was left.
+    /// The form as it was left. Others may have changed the meeting since: that is told apart when it is saved.
+    ///
+    /// - Parameter original: The meeting as it is stored now.
     init(draft: MeetingDraft, original: Meeting?, in context: ScreenContext) {
+        let original = original.map { draft.base?.applied(to: $0) ?? $0 }
         self.init(draftID: draft.id, original: original, zone: draft.zone ?? context.zone.identifier)
         titleField.set(draft.title)
         whenField.set(draft.when)
@@ -116,8 +122,8 @@ struct MeetingForm: Screen {
     /// The form as it stands.
     private func draft(in context: ScreenContext) -> MeetingDraft {
         MeetingDraft(
-            id: draftID, meetingID: original?.id, title: titleField.text, when: whenField.text,
-            time: knownTime, zone: zone, venue: venue, invitees: invitees, notes: notesField.text,
+            id: draftID, meetingID: original?.id, base: original.map(MeetingDraft.Base.init),
+            title: titleField.text, when: whenField.text, time: knownTime, zone: zone, venue: venue, invitees: invitees, notes: notesField.text,
             updatedAt: context.now)
     }
 
@@ -172,6 +178,15 @@ struct MeetingForm: Screen {
             overlaps = isOverlapWanted ? found : []
             return []
         case .saved(let meeting): return [.close(meeting)]
+        case .conflicts(let conflicts, let decided):
+            isSaving = false
+            let question = ConflictQuestion(conflicts: conflicts.map { ConflictLine($0) })
+            return [
+                .push(question) { side in
+                    .resolved(conflicts.reduce(into: decided) { $0[$1.part] = side })
+                }
+            ]
+        case .resolved(let resolution): return save(resolution, in: context)
         case .notSaved:
             isSaving = false
             return []
@@ -188,7 +203,7 @@ struct MeetingForm: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save: return save(in: context)
+        case .save: return save([:], in: context)
         case .nextField: return move(by: 1, in: context)
         case .previousField: return move(by: -1, in: context)
         case .openPicker: return hasPicker ? openPicker(query: "", in: context) : move(by: 1, in: context)
@@ -300,7 +315,9 @@ struct MeetingForm: Screen {
 
     // MARK: - Saving
 
-    private mutating func save(in context: ScreenContext) -> [Action] {
+    private mutating func save(
+        _ resolution: [MeetingMerge.Part: MeetingMerge.Side], in context: ScreenContext
+    ) -> [Action] {
         guard !isSaving else { return [] }
         let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return complain(.title, "A meeting needs a title.") }
@@ -320,9 +337,14 @@ struct MeetingForm: Screen {
         return [
             .run(
                 Effect(
-                    SaveMeeting(meeting, draft: draftID), .write.holdingInput,
-                    news: { [.changed($0.id.map { .meeting($0) })] }, gaveUp: { _ in .notSaved },
-                    message: { .saved($0) }))
+                    SaveMeeting(meeting, base: original, resolution: resolution, draft: draftID),
+                    .write.holdingInput, news: { $0.news { .meeting($0) } }, gaveUp: { _ in .notSaved }
+                ) { outcome in
+                    switch outcome {
+                    case .saved(let meeting): .saved(meeting)
+                    case .conflicts(let conflicts, _): .conflicts(conflicts, resolution)
+                    }
+                })
         ]
     }
 

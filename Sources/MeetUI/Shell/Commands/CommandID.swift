@@ -29,6 +29,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Drafts
     case resumeDraft, discardDraft, keepDraft, nextDraft
     case confirm, refuse
+    case keepMine, takeStored
     // Me
     case editField
 }
@@ -37,7 +38,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker,
         place,
-        map, me, form, picker, prompt, paths, preview, report, confirm, calendar, duplicates,
+        map, me, form, picker, prompt, paths, preview, report, confirm, conflicts, calendar, duplicates,
         answers,
         drafts
 
@@ -63,6 +64,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .preview: "Import preview"
         case .report: "Import report"
         case .confirm: "Before something is lost"
+        case .conflicts: "Changed elsewhere"
         case .calendar: "Date and time"
         case .duplicates: "Duplicates"
         case .answers: "Answers"

@@ -170,6 +170,12 @@ package enum CommandTable {
     private static let confirmations: [Command] = [
         Command(.confirm, "yes", "Yes", keys: ["y"], in: .confirm, footer: true),
         Command(.refuse, "no", "No, go on", keys: ["n"], in: .confirm, footer: true),
+        Command(
+            .keepMine, "keep mine", "Save what is written here", keys: [.enter, "m"], in: .conflicts,
+            footer: true),
+        Command(
+            .takeStored, "take theirs", "Take what was stored meanwhile", keys: ["t"], in: .conflicts,
+            footer: true),
     ]
 
     private static let duplicates: [Command] = [

@@ -3,9 +3,39 @@ import MeetCore
 
 /// A half-filled meeting form, exactly as it was typed.
 package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
+    /// What the form changes, as it was when the form was opened.
+    package struct Base: Hashable, Sendable, Codable {
+        package var title: String
+        package var time: MeetingTime
+        package var venue: Venue?
+        package var invitees: [Invitee]
+        package var notes: String
+
+        package init(_ meeting: Meeting) {
+            title = meeting.title
+            time = meeting.time
+            venue = meeting.venue
+            invitees = meeting.invitees
+            notes = meeting.notes
+        }
+
+        /// The meeting as it was, in what the form changes.
+        package func applied(to meeting: Meeting) -> Meeting {
+            var meeting = meeting
+            meeting.title = title
+            meeting.time = time
+            meeting.venue = venue
+            meeting.invitees = invitees
+            meeting.notes = notes
+            return meeting
+        }
+    }
+
     package var id: String
     /// The stored meeting that is being changed; `nil` for a new one.
     package var meetingID: Identifier<Meeting>?
+    /// `nil` for a new one, and in drafts of earlier versions.
+    package var base: Base?
     package var title: String
     /// As typed; what it means is worked out again when it is offered, but for `time`.
     package var when: String
@@ -19,13 +49,15 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package var updatedAt: Date
 
     package init(
-        id: String, meetingID: Identifier<Meeting>? = nil, title: String = "", when: String = "",
+        id: String, meetingID: Identifier<Meeting>? = nil, base: Base? = nil, title: String = "",
+        when: String = "",
         time: MeetingTime? = nil, zone: String? = nil, venue: Venue? = nil, invitees: [Invitee] = [],
         notes: String = "",
         updatedAt: Date
     ) {
         self.id = id
         self.meetingID = meetingID
+        self.base = base
         self.title = title
         self.when = when
         self.time = time

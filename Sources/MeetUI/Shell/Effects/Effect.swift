@@ -1,3 +1,4 @@
+import MeetCore
 import MeetStore
 import Operations
 
@@ -174,4 +175,13 @@ package enum News: Sendable {
     case say(String)
     /// Text for the clipboard, what to call it, and a sentence why it is put there.
     case copy(String, what: String, because: String)
+}
+
+extension Saved where Record: Identifiable {
+    /// What a save is to the whole program: nothing, where nothing was stored.
+    func news<Subject>(_ subject: (Identifier<Subject>) -> HistoryEntry.Subject) -> [News]
+    where Record.ID == Identifier<Subject>? {
+        guard case .saved(let record) = self else { return [] }
+        return [.changed(record.id.map(subject))]
+    }
 }

@@ -1,0 +1,67 @@
+import MeetCore
+import TerminalKit
+
+/// Asked when what a form saves was changed elsewhere too: whose word counts? Nothing is saved yet.
+struct ConflictQuestion: Screen {
+    typealias Message = Never
+    /// Whose word counts. Closed without an outcome, the form goes on.
+    typealias Outcome = MeetingMerge.Side
+
+    /// At least one.
+    let conflicts: [ConflictLine]
+
+    private static let choices = [
+        ("m", "keep what is written here"), ("t", "take what is stored"), ("Esc", "go back to the form"),
+    ]
+
+    var title: String { "Changed elsewhere meanwhile" }
+    var presentation: Presentation {
+        .panel(Size(columns: 64, rows: conflicts.count * 3 + Self.choices.count))
+    }
+    var scopes: [CommandScope] { [.conflicts] }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(.keepMine): [.close(.mine)]
+        case .command(.takeStored): [.close(.theirs)]
+        case .command(.back): [.close(nil)]
+        case .command, .key: nil
+        default: []
+        }
+    }
+
+    /// The keys stand at the foot; what has no room above them is counted.
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let keyRows = min(Self.choices.count, max(0, area.rows - 3))
+        let (top, foot) = area.splitTop(area.rows - keyRows)
+        let rows = top.rows < conflicts.count * 3 - 1 ? 2 : 3
+        let fitting = conflicts.count * rows <= top.rows + rows - 2
+        let count = fitting ? conflicts.count : max(1, (top.rows - 1) / rows)
+        let nameColumns = 9
+        var block = TextBlock(columns: area.columns)
+        for conflict in conflicts.prefix(count) {
+            block.line(conflict.label, theme.heading)
+            for (name, text) in [("yours", conflict.mine), ("stored", conflict.stored)] {
+                let shown = text.isEmpty ? "nothing" : "“\(text.replacing("\n", with: " "))”"
+                block.spans([
+                    TextBlock.Span(text: TextWidth.padded("  \(name)", to: nameColumns), style: theme.muted),
+                    TextBlock.Span(
+                        text: TextWidth.truncated(shown, to: max(1, area.columns - nameColumns)),
+                        style: theme.plain),
+                ])
+            }
+        }
+        if count < conflicts.count { block.line("and \(conflicts.count - count) more", theme.muted) }
+        block.draw(into: &buffer, in: top)
+        var keys = TextBlock(columns: area.columns)
+        for (key, text) in Self.choices {
+            keys.spans([
+                TextBlock.Span(text: TextWidth.padded(key, to: 6), style: theme.key),
+                TextBlock.Span(text: text, style: theme.plain),
+            ])
+        }
+        keys.draw(into: &buffer, in: foot)
+        return nil
+    }
+}

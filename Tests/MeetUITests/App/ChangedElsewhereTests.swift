@@ -1,0 +1,163 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// What others change while a form is open is not lost, and what both change is asked about.
+@MainActor
+@Suite struct ChangedElsewhereTests {
+    private func meeting(_ harness: Harness) throws -> Meeting {
+        try #require(try harness.store.meeting(Identifier(1)))
+    }
+
+    /// Another connection to the same file.
+    private func elsewhere(_ harness: Harness) throws -> MeetStore {
+        try MeetStore(
+            path: harness.folder + "/meet.sqlite", now: { Harness.now }, zone: { Harness.zone })
+    }
+
+    /// A form in which the title is changed, as it was elsewhere.
+    private func bothTitles() async throws -> Harness {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", "!")
+        let other = try elsewhere(harness)
+        var stored = try #require(try other.meeting(Identifier(1)))
+        stored.title = "Tea at Entra"
+        stored.notes = "Bring the pens."
+        try other.save(stored)
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(harness.screen.contains("“Coffee at Entra!”"))
+        #expect(harness.screen.contains("“Tea at Entra”"))
+        return harness
+    }
+
+    @Test func aFormLosesNothingOfOthers() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", "!")
+        let other = try elsewhere(harness)
+        var stored = try #require(try other.meeting(Identifier(1)))
+        stored.invitees.append(Invitee(name: "Petros Makris"))
+        stored.notes = "Bring the pens."
+        stored = try other.save(stored)
+        let zoe = try #require(stored.invitees.first { $0.name == "Zoë Tzanaki" }?.id)
+        try other.recordAnswer(
+            meeting: Identifier(1), invitee: zoe, participation: .accepted, comment: "gladly")
+        await harness.changeElsewhere()
+        await harness.press(.control("s"))
+        let saved = try meeting(harness)
+        #expect(saved.title == "Coffee at Entra!")
+        #expect(saved.notes == "Bring the pens.")
+        #expect(
+            saved.invitees.map(\.name) == [
+                "Maria Papadopoulou", "Nikos Karras", "Zoë Tzanaki", "Petros Makris",
+            ])
+        #expect(saved.invitees[2].participation == .accepted)
+        #expect(saved.invitees[2].comment == "gladly")
+        #expect(!harness.screen.contains("Change meeting"))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test(arguments: [Key("m"), .enter]) func mineIsKept(_ key: Key) async throws {
+        let harness = try await bothTitles()
+        await harness.press(key)
+        #expect(try meeting(harness).title == "Coffee at Entra!")
+        #expect(try meeting(harness).notes == "Bring the pens.")
+        #expect(!harness.screen.contains("Change meeting"))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func theirsIsTaken() async throws {
+        let harness = try await bothTitles()
+        await harness.press("t")
+        #expect(try meeting(harness).title == "Tea at Entra")
+        #expect(try meeting(harness).notes == "Bring the pens.")
+        #expect(!harness.screen.contains("Change meeting"))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func theFormGoesOn() async throws {
+        let harness = try await bothTitles()
+        await harness.press("x", "d", "u", "n")
+        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        await harness.press(.escape)
+        #expect(harness.screen.contains("Change meeting"))
+        #expect(!harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(try meeting(harness).title == "Tea at Entra")
+        #expect(try harness.store.drafts().count == 1)
+        await harness.press("?", .control("s"), "m")
+        #expect(try meeting(harness).title == "Coffee at Entra!?")
+    }
+
+    /// A draft that lay there remembers what it began with.
+    @Test func aDraftLosesNothingOfOthersEither() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", "!", .escape, "k")
+        let other = try elsewhere(harness)
+        var stored = try #require(try other.meeting(Identifier(1)))
+        stored.invitees.append(Invitee(name: "Petros Makris"))
+        stored.notes = "Bring the pens."
+        try other.save(stored)
+        await harness.press("n", .enter, .control("s"))
+        let saved = try meeting(harness)
+        #expect(saved.title == "Coffee at Entra!")
+        #expect(saved.notes == "Bring the pens.")
+        #expect(saved.invitees.map(\.name).contains("Petros Makris"))
+    }
+
+    @Test func anImportAndAFormGoTogether() async throws {
+        var zoe = Seed.contact("z", "Zoë", email: "zoe@example.net")
+        let harness = try await Harness { store in _ = try store.importContacts([zoe]) }
+        await harness.press("2", "e")
+        await harness.type(" Tzanaki")
+        zoe.phones = [ContactPhone(number: "+30 694 000 0000")]
+        _ = try elsewhere(harness).importContacts([zoe])
+        await harness.press(.control("s"))
+        let id = try #require(try harness.store.contacts(named: "Zoë Tzanaki").first?.id)
+        let saved = try #require(try harness.store.contact(id))
+        #expect(saved.phones.map(\.number) == ["+30 694 000 0000"])
+        #expect(saved.emails.map(\.address) == ["zoe@example.net"])
+    }
+
+    @Test(arguments: [("m", "Zoë T"), ("t", "Zoe")])
+    func aNameOfAContactIsAskedAbout(_ key: Character, _ name: String) async throws {
+        let harness = try await Harness { store in
+            try store.save(Seed.contact("z", "Zoë", email: "zoe@example.net"))
+        }
+        await harness.press("2", "e")
+        await harness.type(" T")
+        let other = try elsewhere(harness)
+        let id = try #require(try other.contacts(rows: 0..<1).first?.id)
+        var stored = try #require(try other.contact(id))
+        stored.name = "Zoe"
+        try other.save(stored)
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(try harness.store.contact(id)?.name == "Zoe")
+        await harness.press(.character(key))
+        #expect(try harness.store.contact(id)?.name == name)
+        #expect(!harness.screen.contains("Change contact"))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func aGroupAndItsMembersGoTogether() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("2", "/")
+        await harness.type("run club")
+        await harness.press(.enter, "e")
+        await harness.type(" Volos")
+        let other = try elsewhere(harness)
+        let id = try #require(try other.contacts(named: "Run club").first?.id)
+        var stored = try #require(try other.contact(id))
+        stored.members.removeLast()
+        try other.save(stored)
+        await harness.press(.control("s"))
+        let saved = try #require(try harness.store.contact(id))
+        #expect(saved.name == "Run club Volos")
+        #expect(saved.members == stored.members)
+    }
+}
