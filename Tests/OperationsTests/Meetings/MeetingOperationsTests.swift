@@ -24,7 +24,8 @@ import Testing
     @Test func savingAMeetingDiscardsItsDraft() throws {
         try SaveDraft(draft("a")).run(in: workspace)
         try SaveDraft(draft("b")).run(in: workspace)
-        let saved = try SaveMeeting(.timed("Coffee", "2026-11-21 11:00"), draft: "a").run(in: workspace).record()
+        let saved = try SaveMeeting(.timed("Coffee", "2026-11-21 11:00"), draft: "a").run(in: workspace)
+            .record()
         #expect(try store.meeting(#require(saved.id))?.title == "Coffee")
         #expect(try ListDrafts().run(in: workspace).map(\.id) == ["b"])
     }

@@ -123,7 +123,8 @@ struct MeetingForm: Screen {
     private func draft(in context: ScreenContext) -> MeetingDraft {
         MeetingDraft(
             id: draftID, meetingID: original?.id, base: original.map(MeetingDraft.Base.init),
-            title: titleField.text, when: whenField.text, time: knownTime, zone: zone, venue: venue, invitees: invitees, notes: notesField.text,
+            title: titleField.text, when: whenField.text, time: knownTime, zone: zone, venue: venue,
+            invitees: invitees, notes: notesField.text,
             updatedAt: context.now)
     }
 
