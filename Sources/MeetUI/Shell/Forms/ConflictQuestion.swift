@@ -35,13 +35,14 @@ struct ConflictQuestion: Screen {
         let theme = context.theme
         let keyRows = min(Self.choices.count, max(0, area.rows - 3))
         let (top, foot) = area.splitTop(area.rows - keyRows)
-        let rows = top.rows < conflicts.count * 3 - 1 ? 2 : 3
-        let fitting = conflicts.count * rows <= top.rows + rows - 2
-        let count = fitting ? conflicts.count : max(1, (top.rows - 1) / rows)
+        let count = min(conflicts.count, max(1, top.rows / 3))
         let nameColumns = 9
         var block = TextBlock(columns: area.columns)
-        for conflict in conflicts.prefix(count) {
-            block.line(conflict.label, theme.heading)
+        for (number, conflict) in conflicts.prefix(count).enumerated() {
+            let isCut = number == count - 1 && count < conflicts.count
+            block.line(
+                isCut ? "\(conflict.label), and \(conflicts.count - count) more" : conflict.label,
+                theme.heading)
             for (name, text) in [("yours", conflict.mine), ("stored", conflict.stored)] {
                 let shown = text.isEmpty ? "nothing" : "“\(text.replacing("\n", with: " "))”"
                 block.spans([
@@ -52,7 +53,6 @@ struct ConflictQuestion: Screen {
                 ])
             }
         }
-        if count < conflicts.count { block.line("and \(conflicts.count - count) more", theme.muted) }
         block.draw(into: &buffer, in: top)
         var keys = TextBlock(columns: area.columns)
         for (key, text) in Self.choices {
