@@ -94,7 +94,7 @@ extension VenuesCommand {
                 return Output.complain("These are saved venues and imported places.")
             }
             Output.complain(
-                "This is what the same search found \(AgeText.ago(Date().timeIntervalSince(date))).")
+                "This is what the same search found \(say.ago(Date().timeIntervalSince(date))).")
         }
 
         private func show(_ results: VenueResults, _ workspace: Workspace, saving: Bool = true) throws {

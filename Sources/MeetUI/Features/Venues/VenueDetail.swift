@@ -56,7 +56,7 @@ struct VenueDetail {
 
     private func from(_ source: Venue.Source) -> String {
         let name = VenueSettings().capabilities(of: source.provider)?.name ?? source.provider
-        return "\(name), \(AgeText.ago(context.now.timeIntervalSince(source.fetchedAt)))"
+        return "\(name), \(say.ago(context.now.timeIntervalSince(source.fetchedAt)))"
     }
 
     private func addHours(to block: inout TextBlock) {

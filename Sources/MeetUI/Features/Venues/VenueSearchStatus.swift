@@ -80,7 +80,7 @@ extension VenuesScreen {
     }
 
     private func age(of results: VenueResults, _ context: ScreenContext) -> String {
-        AgeText.ago(results.fetchedAt.map { context.now.timeIntervalSince($0) } ?? 0)
+        say.ago(results.fetchedAt.map { context.now.timeIntervalSince($0) } ?? 0)
     }
 
     /// What is shown in place of an answer, and since when: `Offline since 09:41 · Nominatim, 3 days ago`.

@@ -1,0 +1,3 @@
+/// The commands of the full-screen program.
+package protocol CommandWords: Sendable {
+}

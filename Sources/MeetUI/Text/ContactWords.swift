@@ -1,0 +1,3 @@
+/// Contacts, groups, duplicates and the import of cards.
+package protocol ContactWords: Sendable {
+}

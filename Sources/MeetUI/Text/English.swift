@@ -1,0 +1,6 @@
+/// English.
+package struct English: Language {
+    package let tag = "en"
+
+    package init() {}
+}

@@ -1,0 +1,3 @@
+/// What went wrong, and what can be done about it.
+package protocol ErrorWords: Sendable {
+}

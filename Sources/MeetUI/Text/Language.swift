@@ -1,0 +1,32 @@
+import Foundation
+
+/// All that the program says to a person, in one language. Screens and commands ask `say` for it; what lies below
+/// them hands over values. A further language is one file that fulfils this, and its name in `Languages.all`; what
+/// it does not say yet the compiler tells.
+package protocol Language: CalendarWords, ErrorWords, ShellWords, CommandWords, MeetingWords, ContactWords,
+    VenueWords, CommandLineWords
+{
+    /// RFC 5646: `en`, `el`.
+    var tag: String { get }
+}
+
+/// The languages that the program speaks, and the one it speaks now.
+package enum Languages {
+    /// The first is spoken where none is asked for, or one that is not here.
+    package static let all: [any Language] = [English()]
+
+    /// The one that this task speaks; the locale of the environment says which, unless it is bound to another.
+    @TaskLocal package static var current: any Language = preferred(ProcessInfo.processInfo.environment)
+
+    /// That of the first of LC_ALL, LC_MESSAGES and LANG which is set (POSIX.1-2024, 8.2); `el_GR.UTF-8` asks for
+    /// `el`.
+    package static func preferred(_ environment: [String: String]) -> any Language {
+        let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+        let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let tag = locale.prefix { $0.isLetter }.lowercased()
+        return all.first { $0.tag == tag } ?? all[0]
+    }
+}
+
+/// The language in which to speak: `say.noMeetings`.
+package var say: any Language { Languages.current }

@@ -1,0 +1,3 @@
+/// Meetings, invitees and answers.
+package protocol MeetingWords: Sendable {
+}

@@ -1,0 +1,3 @@
+/// What every screen has in common: tabs, bars, forms, pickers, lists, maps, unfinished forms, the help.
+package protocol ShellWords: Sendable {
+}

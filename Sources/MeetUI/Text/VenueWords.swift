@@ -1,0 +1,3 @@
+/// Venues, their hours, and the search for them.
+package protocol VenueWords: Sendable {
+}
