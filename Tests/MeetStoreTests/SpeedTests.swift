@@ -58,6 +58,27 @@ import Testing
         }
     }
 
+    /// What very many meetings match is found in the order of the list, what few match by the words.
+    @Test func aWordOfManyMeetingsFindsThemInTheSameOrder() throws {
+        let store = try StoreFixture().open()
+        try store.write { db in try db.execute(sql: Self.fill, arguments: ["count": 2000]) }
+        for day in ["2029-11-21", "2030-11-21", "2030-11-22"] {
+            try store.save(Meeting.allDay("Meeting day", day))
+        }
+        let words = MeetingQuery(text: "meeting")
+        #expect(try store.meetingCount(words) == 2003)
+        let rows = try store.meetings(words, rows: 0..<2003)
+        #expect(rows.map(\.id) == (try store.meetings(rows: 0..<2003)).map(\.id))
+        #expect(try store.meetings(words, rows: 1000..<1030).map(\.id) == rows[1000..<1030].map(\.id))
+        #expect(try store.meetingIndex(words, of: rows[1020].id) == 1020)
+        let instant = instant("2030-01-01T00:00Z")
+        #expect(
+            try store.meetingIndex(words, firstEndingAfter: instant)
+                == store.meetingIndex(firstEndingAfter: instant))
+        let few = try store.meetings(MeetingQuery(text: "meeting 77"), rows: 0..<100).map(\.title)
+        #expect(few == rows.map(\.title).filter { $0.contains(" 77") })
+    }
+
     /// As many meetings and contacts as `:count` says.
     private static let fill = """
         CREATE TEMP TABLE number AS

@@ -103,7 +103,7 @@ private struct OccurrenceList {
     private let hasWholeDays: Bool
 
     init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
-        filter = OccurrenceFilter(query, reader: reader)
+        filter = try OccurrenceFilter(query, reader: reader, db)
         self.reader = reader
         self.db = db
         hasWholeDays =
@@ -123,7 +123,7 @@ private struct OccurrenceList {
         let start = first.stored - 2 * Self.reach
         let end = last.stored + 2 * Self.reach
         guard try hasWholeDays(from: start, to: end) else { return stored }
-        let around = try keys(filter.adding("o.startsAt BETWEEN ? AND ?", [start, end]))
+        let around = try keys(filter.between(start, end))
         guard let place = around.firstIndex(where: { !($0.isStored(before: first)) }) else { return stored }
         let ordered = around.sorted()
         return Array(ordered[place..<place + scheduled.count]) + stored.dropFirst(scheduled.count)
@@ -169,7 +169,7 @@ private struct OccurrenceList {
             let end = first.stored + 2 * Self.reach
             if try hasWholeDays(from: first.stored, to: end) {
                 // Another may come before it for this reader.
-                let near = try keys(filter.adding("o.startsAt BETWEEN ? AND ?", [first.stored, end]))
+                let near = try keys(filter.between(first.stored, end))
                 first = near.min() ?? first
             }
         }
@@ -235,14 +235,22 @@ private struct OccurrenceFilter {
         var arguments: StatementArguments
     }
 
-    private var conditions: [String] = []
-    private(set) var arguments = StatementArguments()
+    /// Over 100,000 meetings with this word in each, the first page takes 25 ms in the order of the list and 69 ms
+    /// by the meetings that match; where nothing matches it is 9 ms against none.
+    private static let manyMatches = 1000
 
-    init(_ query: MeetingQuery, reader: TimeZone) {
-        if let expression = SearchExpression(query.text) {
-            self = adding(
-                "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)",
-                [expression.text])
+    private var words: SearchExpression?
+    private var conditions: [Part] = []
+    /// Whether the index of the order serves better than that of the words.
+    private var isByOrder = false
+
+    init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
+        words = SearchExpression(query.text)
+        if let words {
+            let matches = try db.number(
+                "SELECT count(*) FROM (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? LIMIT ?)",
+                [words.text, Self.manyMatches])
+            isByOrder = matches == Self.manyMatches
         }
         if let from = query.from {
             let ends = Self.ends(after: ReaderInstant(from.secondsBefore, reader: reader))
@@ -258,12 +266,26 @@ private struct OccurrenceFilter {
 
     func adding(_ condition: String, _ values: StatementArguments) -> OccurrenceFilter {
         var filter = self
-        filter.conditions.append(condition)
-        filter.arguments += values
+        filter.conditions.append(Part(sql: condition, arguments: values))
         return filter
     }
 
-    var condition: String { conditions.isEmpty ? "" : "WHERE " + conditions.joined(separator: " AND ") }
+    /// Only what is stored between the two, which are near each other.
+    func between(_ start: Int64, _ end: Int64) -> OccurrenceFilter {
+        var filter = adding("o.startsAt BETWEEN ? AND ?", [start, end])
+        filter.isByOrder = true
+        return filter
+    }
+
+    var condition: String { parts.isEmpty ? "" : "WHERE " + parts.map(\.sql).joined(separator: " AND ") }
+    var arguments: StatementArguments { parts.reduce(into: []) { $0 += $1.arguments } }
+
+    private var parts: [Part] {
+        guard let words else { return conditions }
+        // A unary plus keeps the term from choosing the index: https://www.sqlite.org/optoverview.html
+        let sql = "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
+        return [Part(sql: (isByOrder ? "+" : "") + sql, arguments: [words.text])] + conditions
+    }
 
     static func starts(before instant: ReaderInstant) -> Part {
         // The first of the two is for the index.
