@@ -5,15 +5,15 @@ import TerminalKit
 
 @main
 struct MeetTUI: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "meet-tui",
-        abstract: "Plan meetings with people: when, where, who was invited, who will come.",
-        discussion: "Without a command it opens the full-screen program.",
-        version: "\(Program.name) \(Program.version)",
-        subcommands: [
-            MeetingsCommand.self, ContactsCommand.self, VenuesCommand.self, SettingsCommand.self,
-            DoctorCommand.self,
-        ])
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "meet-tui", abstract: say.aboutProgram, discussion: say.moreAboutProgram,
+            version: "\(Program.name) \(Program.version)",
+            subcommands: [
+                MeetingsCommand.self, ContactsCommand.self, VenuesCommand.self, SettingsCommand.self,
+                DoctorCommand.self,
+            ])
+    }
 
     @OptionGroup var options: ProgramOptions
 

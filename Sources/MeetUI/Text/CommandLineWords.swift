@@ -1,3 +1,117 @@
-/// The command line: its help, its reports and its complaints.
+import Foundation
+import MeetCore
+import Operations
+import VenueSearch
+
+/// The command line: its reports and its complaints.
 package protocol CommandLineWords: Sendable {
+    // MARK: - Nothing matches
+
+    func noMeeting(matching words: String) -> String
+    func noContact(matching words: String) -> String
+    func noVenue(matching words: String) -> String
+    func noContact(numbered number: Int64) -> String
+    /// - Parameter key: Of a setting.
+    func noValue(of key: String) -> String
+    /// - Parameter name: What a file of places was called.
+    func noPlaces(called name: String) -> String
+    var noPlacesWereImported: String { get }
+
+    // MARK: - Lines of meetings
+
+    /// The title of a meeting in a list: `Coffee (cancelled)`.
+    func titleOfRow(_ title: String, isCancelled: Bool, isDone: Bool) -> String
+    /// In the place of a day.
+    var rowWithoutDate: String { get }
+    /// Below the times of one meeting.
+    func line(_ status: Meeting.Status) -> String
+    var lineOfDone: String { get }
+    func meetingWasDeleted(_ title: String) -> String
+
+    // MARK: - Lines of contacts
+
+    /// In the place of an organisation.
+    var rowOfGroup: String { get }
+    var contactLineEmail: String { get }
+    var contactLinePhone: String { get }
+    var contactLineAddress: String { get }
+    var contactLineWebsite: String { get }
+    var contactLineBirthday: String { get }
+    var contactLineCategories: String { get }
+    var contactLineMember: String { get }
+    func contactsWereMerged(_ count: Int) -> String
+
+    // MARK: - Imports
+
+    /// `25 % · 300 cards · 1500 a second · 3 s left`, as far as that is known.
+    func importProgress(cards: Int, percent: Int?, perSecond: Int?, secondsLeft: Int?) -> String
+    func importResult(added: Int, updated: Int, unchanged: Int, skipped: Int, isDryRun: Bool) -> String
+    func problemsNotListed(_ count: Int) -> String
+    /// Under the cards that an import would take.
+    func cardsNotListed(_ count: Int) -> String
+    var nothingWasImported: String { get }
+    /// What the places are called that came from there.
+    var standardInput: String { get }
+    /// - Parameter reason: Part of a sentence.
+    func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String
+    func sentence(_ fault: GeoJSONPlaces.Fault, of file: String) -> String
+    func placesWereRemoved(_ count: Int) -> String
+
+    // MARK: - Searches for venues
+
+    var searchFoundOnlyStored: String { get }
+    func searchFoundEarlier(_ age: TimeInterval) -> String
+    func rowsCouldNotBeUsed(_ count: Int) -> String
+    func searchFoundNothing(_ words: String, near place: String?) -> String
+    var nothingWasSaved: String { get }
+
+    // MARK: - Doctor
+
+    var doctorSystem: String { get }
+    var doctorTerminal: String { get }
+    var doctorTimeZone: String { get }
+    var doctorNetwork: String { get }
+    var doctorDatabase: String { get }
+    var doctorProviders: String { get }
+    /// In front of a file of certificates.
+    var doctorTrusted: String { get }
+    /// Several facts on one line.
+    func doctorLine(_ facts: [String]) -> String
+    func databaseFile(format: Int, sqlite: String, size: String, logSize: String) -> String
+    func databaseHolds(meetings: Int, contacts: Int, venues: Int, drafts: Int, actions: Int) -> String
+    func databaseIsDamaged(_ problem: String) -> String
+    var databaseIsSound: String { get }
+    var providerIsTheDefault: String { get }
+    var providerNeedsAKey: String { get }
+    var providerHasTheSample: String { get }
+    func providerHasPlaces(_ count: Int) -> String
+    var terminalIsNotNamed: String { get }
+    var outputIsNoTerminal: String { get }
+    var colourIsUnwanted: String { get }
+    /// - Parameter name: `nil` where none is set.
+    func locale(_ name: String?) -> String
+
+    // MARK: - Wrong arguments
+
+    var titleIsMissing: String { get }
+    var limitIsTooSmall: String { get }
+    /// - Parameter widest: In metres.
+    func radiusIsOutOfRange(widest: Int) -> String
+
+    // MARK: - What failed
+
+    func sentence(_ error: NamingError) -> String
+    /// - Parameter near: The names of zones that are spelt like it.
+    func sentence(_ error: UnknownZone, near: [String]) -> String
+    func sentence(_ error: MeetingWordsError) -> String
+    func sentence(_ error: SettingError) -> String
+
+    // MARK: - Files
+
+    /// - Parameter reason: The system's, part of a sentence.
+    func cannotRead(_ path: String, reason: String) -> String
+    func cannotWrite(_ path: String, reason: String) -> String
+    func cannotWriteOutput(reason: String) -> String
+    func fileIsTooLarge(_ path: String, mostMebibytes: Int) -> String
+    var nothingWasWritten: String { get }
 }

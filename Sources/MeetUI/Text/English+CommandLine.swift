@@ -1,2 +1,182 @@
+import Foundation
+import MeetCore
+import Operations
+import VenueSearch
+
 extension English {
+    // MARK: - Nothing matches
+
+    package func noMeeting(matching words: String) -> String { "No meeting matches “\(words)”." }
+    package func noContact(matching words: String) -> String { "No contact matches “\(words)”." }
+    package func noVenue(matching words: String) -> String { "No venue matches “\(words)”." }
+    package func noContact(numbered number: Int64) -> String { "There is no contact \(number)." }
+    package func noValue(of key: String) -> String { "\(key) has no value." }
+    package func noPlaces(called name: String) -> String { "No imported places are called “\(name)”." }
+    package var noPlacesWereImported: String { "No places were imported." }
+
+    // MARK: - Lines of meetings
+
+    package func titleOfRow(_ title: String, isCancelled: Bool, isDone: Bool) -> String {
+        title + (isCancelled ? " (cancelled)" : "") + (isDone ? " (done)" : "")
+    }
+    package var rowWithoutDate: String { "no date" }
+    package func line(_ status: Meeting.Status) -> String {
+        switch status {
+        case .tentative: "tentative"
+        case .confirmed: "confirmed"
+        case .cancelled: "cancelled"
+        }
+    }
+    package var lineOfDone: String { "done" }
+    package func meetingWasDeleted(_ title: String) -> String { "Deleted “\(title)”." }
+
+    // MARK: - Lines of contacts
+
+    package var rowOfGroup: String { "(group)" }
+    package var contactLineEmail: String { "e-mail" }
+    package var contactLinePhone: String { "phone" }
+    package var contactLineAddress: String { "address" }
+    package var contactLineWebsite: String { "website" }
+    package var contactLineBirthday: String { "birthday" }
+    package var contactLineCategories: String { "categories" }
+    package var contactLineMember: String { "member" }
+    package func contactsWereMerged(_ count: Int) -> String { "\(count) merged" }
+
+    // MARK: - Imports
+
+    package func importProgress(cards: Int, percent: Int?, perSecond: Int?, secondsLeft: Int?) -> String {
+        [
+            percent.map { "\($0) %" }, "\(cards) cards", perSecond.map { "\($0) a second" },
+            secondsLeft.map { "\($0) s left" },
+        ].compactMap { $0 }.joined(separator: " · ")
+    }
+    package func importResult(
+        added: Int, updated: Int, unchanged: Int, skipped: Int, isDryRun: Bool
+    ) -> String {
+        "\(added) added, \(updated) updated, \(unchanged) unchanged, \(skipped) skipped"
+            + (isDryRun ? " (dry run: nothing was stored)" : "")
+    }
+    package func problemsNotListed(_ count: Int) -> String { "\(count) more problems are not listed" }
+    package func cardsNotListed(_ count: Int) -> String { "and \(count) more" }
+    package var nothingWasImported: String { "Cancelled: nothing was imported." }
+    package var standardInput: String { "standard input" }
+    package func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String {
+        "\(file):\(line): feature \(feature): \(reason)"
+    }
+    package func sentence(_ fault: GeoJSONPlaces.Fault, of file: String) -> String {
+        switch fault {
+        case .notJSON(let line): "\(file):\(line): this is no JSON, or it is cut off."
+        case .noFeatures: "\(file):1: a GeoJSON FeatureCollection was expected; there are no features."
+        }
+    }
+    package func placesWereRemoved(_ count: Int) -> String { "\(Counted.text(count, "place")) removed" }
+
+    // MARK: - Searches for venues
+
+    package var searchFoundOnlyStored: String { "These are saved venues and imported places." }
+    package func searchFoundEarlier(_ age: TimeInterval) -> String {
+        "This is what the same search found \(ago(age))."
+    }
+    package func rowsCouldNotBeUsed(_ count: Int) -> String {
+        "\(Counted.text(count, "row")) of the answer could not be used."
+    }
+    package func searchFoundNothing(_ words: String, near place: String?) -> String {
+        "Nothing was found for “\(words)”\(place.map { " near \($0)" } ?? ""). Is it spelt right?"
+    }
+    package var nothingWasSaved: String { "Nothing was saved." }
+
+    // MARK: - Doctor
+
+    package var doctorSystem: String { "system" }
+    package var doctorTerminal: String { "terminal" }
+    package var doctorTimeZone: String { "time zone" }
+    package var doctorNetwork: String { "network" }
+    package var doctorDatabase: String { "database" }
+    package var doctorProviders: String { "providers" }
+    package var doctorTrusted: String { "trusted" }
+    package func doctorLine(_ facts: [String]) -> String { facts.joined(separator: ", ") }
+    package func databaseFile(format: Int, sqlite: String, size: String, logSize: String) -> String {
+        "format \(format), SQLite \(sqlite), \(size) + \(logSize) log"
+    }
+    package func databaseHolds(
+        meetings: Int, contacts: Int, venues: Int, drafts: Int, actions: Int
+    ) -> String {
+        "\(Counted.text(meetings, "meeting")), \(Counted.text(contacts, "contact")), "
+            + "\(Counted.text(venues, "venue")), \(Counted.text(drafts, "draft")), "
+            + "\(Counted.text(actions, "action")) in the history"
+    }
+    package func databaseIsDamaged(_ problem: String) -> String { "The database is damaged: \(problem)" }
+    package var databaseIsSound: String { "sound" }
+    package var providerIsTheDefault: String { "the default" }
+    package var providerNeedsAKey: String { "needs a key, none is set" }
+    package var providerHasTheSample: String { "the sample" }
+    package func providerHasPlaces(_ count: Int) -> String { Counted.text(count, "place") }
+    package var terminalIsNotNamed: String { "TERM is not set" }
+    package var outputIsNoTerminal: String { "standard output is no terminal" }
+    package var colourIsUnwanted: String { "NO_COLOR is set" }
+    package func locale(_ name: String?) -> String { "locale \(name ?? "not set")" }
+
+    // MARK: - Wrong arguments
+
+    package var titleIsMissing: String { "Missing expected argument '--title <text>'" }
+    package var limitIsTooSmall: String { "--limit takes a number from 1 on." }
+    package func radiusIsOutOfRange(widest: Int) -> String { "--radius takes metres, from 1 to \(widest)." }
+
+    // MARK: - What failed
+
+    package func sentence(_ error: NamingError) -> String {
+        switch error {
+        case .empty: "Whom to invite? --invite was empty."
+        case .nobody(let who):
+            "Nobody called “\(who)” is in your contacts; an e-mail address invites somebody who is not."
+        case .severalContacts(let who, let contacts, let isMany):
+            "“\(who)” may be \(isMany ? "many people" : "several people"): "
+                + contacts.map { contact in contact.email.map { "\(contact.name) <\($0)>" } ?? contact.name }
+                .joined(separator: ", ") + ". Name one of them."
+        case .notInvited(let who, let meeting): "“\(who)” is not invited to “\(meeting)”."
+        case .severalInvitees(let who, let names):
+            "“\(who)” may be \(names.joined(separator: " or ")). Name one of them."
+        case .noVenue(let number): "There is no venue \(number)."
+        case .severalVenues(let name, let ids):
+            "Several venues are called “\(name)”; give the number of one: "
+                + ids.map(\.description).joined(separator: ", ") + "."
+        }
+    }
+
+    package func sentence(_ error: UnknownZone, near: [String]) -> String {
+        let hint =
+            near.isEmpty ? "Write it as Europe/Athens." : "Did you mean \(near.joined(separator: ", "))?"
+        return "There is no time zone “\(error.name)”. \(hint)"
+    }
+
+    package func sentence(_ error: MeetingWordsError) -> String {
+        switch error {
+        case .noTitle: "A meeting needs a title."
+        case .unknownLength(let text): "“\(text)” is no length of time; write 1h30m, 90 or 1:30."
+        case .zoneWithoutTime: "A time zone needs a time of day: give --start with one."
+        case .lengthWithoutTime: "A length needs a time to start from: give --start with a time of day."
+        }
+    }
+
+    package func sentence(_ error: SettingError) -> String {
+        switch error {
+        case .unknown(let key):
+            "There is no setting “\(key)”. There are: \(Settings.keys.joined(separator: ", "))."
+        case .noAddress(let text): "“\(text)” is no e-mail address."
+        case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
+        case .venues(.noServer, let key):
+            "\(key) takes the URL of a server, http or https, without user, password and query."
+        case .venues(.noFile(let path), _): "There is no file \(path) that can be read."
+        }
+    }
+
+    // MARK: - Files
+
+    package func cannotRead(_ path: String, reason: String) -> String { "Cannot read \(path): \(reason)." }
+    package func cannotWrite(_ path: String, reason: String) -> String { "Cannot write \(path): \(reason)." }
+    package func cannotWriteOutput(reason: String) -> String { "Cannot write the output: \(reason)." }
+    package func fileIsTooLarge(_ path: String, mostMebibytes: Int) -> String {
+        "\(path) is larger than \(mostMebibytes) MiB."
+    }
+    package var nothingWasWritten: String { "Cancelled: nothing was written." }
 }

@@ -1,20 +1,19 @@
 import ArgumentParser
 import MeetCore
+import MeetUI
 import Operations
 
 extension ContactsCommand {
     struct Duplicates: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "People who are stored more than once.",
-            discussion: """
-                Contacts of the same name that have an e-mail address or a number in common, where nothing speaks \
-                against it: not those whose birthdays or middle names differ.
-                """)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                abstract: say.aboutContactsDuplicates, discussion: say.moreAboutContactsDuplicates)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: "Merge each into one contact that says all they say; undo brings them back.")
+        @Flag(help: ArgumentHelp(say.helpMerge))
         var merge = false
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         /// What `--json` prints: the contacts as they were, those of one person together, the one that stays
@@ -50,7 +49,7 @@ extension ContactsCommand {
                     }
                 }
                 for line in Columns.aligned(rows, rightAligned: [1]) { Output.line(line) }
-                if merge { Output.line("\(report.merged) merged") }
+                if merge { Output.line(say.contactsWereMerged(report.merged)) }
             }
         }
     }

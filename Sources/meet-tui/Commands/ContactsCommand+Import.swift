@@ -5,19 +5,17 @@ import Operations
 
 extension ContactsCommand {
     struct Import: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Import vCard files; the same card again changes nothing.",
-            discussion: """
-                A card is merged with the contact of the same UID, or of the same name with an e-mail address or \
-                number in common. What was edited here stays.
-                """)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                abstract: say.aboutContactsImport, discussion: say.moreAboutContactsImport)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "vCard files, or folders of them; “-” is standard input.")
+        @Argument(help: ArgumentHelp(say.helpImportedCards, valueName: say.valueFiles))
         var files: [String]
-        @Flag(help: "Say what would be added and changed; store nothing.")
+        @Flag(help: ArgumentHelp(say.helpDryRun))
         var dryRun = false
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -27,7 +25,7 @@ extension ContactsCommand {
                 defer { workspace.store.close() }
                 let (files, dryRun) = (files, dryRun)
                 // All of it is one transaction, so what is stopped leaves nothing behind.
-                let (report, preview) = try Interruptible.run(stopped: "Cancelled: nothing was imported.") {
+                let (report, preview) = try Interruptible.run(stopped: say.nothingWasImported) {
                     let line = ImportProgressLine()
                     defer { line.clear() }
                     guard dryRun else {
@@ -42,15 +40,15 @@ extension ContactsCommand {
                     Output.complain(problem.sentence)
                 }
                 if report.unlistedProblems > 0 {
-                    Output.complain("\(report.unlistedProblems) more problems are not listed")
+                    Output.complain(say.problemsNotListed(report.unlistedProblems))
                 }
                 if json {
                     try Output.json(ImportReportJSON(report))
                 } else {
                     Output.line(
-                        "\(report.added) added, \(report.updated) updated, \(report.unchanged) unchanged, "
-                            + "\(report.skippedCount) skipped"
-                            + (dryRun ? " (dry run: nothing was stored)" : ""))
+                        say.importResult(
+                            added: report.added, updated: report.updated, unchanged: report.unchanged,
+                            skipped: report.skippedCount, isDryRun: dryRun))
                 }
                 if report.skippedCount > 0 { throw ExitCode.failure }
             }
@@ -65,7 +63,7 @@ extension ContactsCommand {
                     Output.line("    \(change.label): \(change.before ?? "—") → \(change.after ?? "—")")
                 }
             }
-            if preview.unlistedEntries > 0 { Output.line("and \(preview.unlistedEntries) more") }
+            if preview.unlistedEntries > 0 { Output.line(say.cardsNotListed(preview.unlistedEntries)) }
         }
     }
 }

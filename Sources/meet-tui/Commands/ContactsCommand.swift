@@ -5,22 +5,26 @@ import MeetUI
 import Operations
 
 struct ContactsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "contacts", abstract: "List, import and export contacts.",
-        subcommands: [
-            List.self, Show.self, Import.self, Read.self, Export.self, Duplicates.self,
-        ],
-        defaultSubcommand: List.self)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "contacts", abstract: say.aboutContacts,
+            subcommands: [
+                List.self, Show.self, Import.self, Read.self, Export.self, Duplicates.self,
+            ],
+            defaultSubcommand: List.self)
+    }
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "The contacts, by name.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutContactsList)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "Words that name, e-mail, phone or organisation begin with, in any script.")
+        @Argument(help: ArgumentHelp(say.helpContactWords, valueName: say.valueQuery))
         var query: [String] = []
-        @Option(help: "At most that many.")
+        @Option(help: ArgumentHelp(say.helpLimit, valueName: say.valueLimit))
         var limit: Int?
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -34,11 +38,12 @@ struct ContactsCommand: ParsableCommand {
                     return try Output.json(
                         LoadCards(found.map(\.id)).run(in: workspace).map { ContactJSON($0, groups: groups) })
                 }
-                if found.isEmpty { Output.tellOfNothing("contact", matching: query) }
+                if found.isEmpty { Output.tellOfNothing(matching: query, say.noContact(matching:)) }
                 let rows = found.map { contact in
                     [
                         contact.id.description, contact.name,
-                        contact.kind == .group ? "(group)" : contact.organization ?? "", contact.email ?? "",
+                        contact.kind == .group ? say.rowOfGroup : contact.organization ?? "",
+                        contact.email ?? "",
                         contact.phone ?? "",
                     ]
                 }
@@ -48,19 +53,21 @@ struct ContactsCommand: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Everything about one contact.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutContactsShow)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "The contact's number, as the list shows it.")
+        @Argument(help: ArgumentHelp(say.helpListedContact, valueName: say.valueNumber))
         var id: Int64
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 guard let found = try LoadContact(Identifier(id)).run(in: workspace) else {
-                    throw CommandFailure("There is no contact \(id).")
+                    throw CommandFailure(say.noContact(numbered: id))
                 }
                 guard !json else {
                     let groups = try ListGroupNames().run(in: workspace)
@@ -72,12 +79,13 @@ struct ContactsCommand: ParsableCommand {
     }
 
     struct Read: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Say what vCard files hold, card by card; nothing is stored.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutContactsRead)
+        }
 
-        @Argument(help: "vCard files; “-” is standard input.")
+        @Argument(help: ArgumentHelp(say.helpReadCards, valueName: say.valueFiles))
         var files: [String]
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -116,17 +124,18 @@ struct ContactsCommand: ParsableCommand {
     }
 
     struct Export: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Write all contacts to a file or standard output.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutContactsExport)
+        }
 
         enum Format: String, ExpressibleByArgument, CaseIterable {
             case vcard4, vcard3, json
         }
 
         @OptionGroup var options: ProgramOptions
-        @Option(help: "The file to write; standard output if not given.")
+        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueOutput))
         var output: String?
-        @Option(help: "vcard4, vcard3 or json.")
+        @Option(help: ArgumentHelp(say.helpFormat, valueName: say.valueFormat))
         var format = Format.vcard4
 
         func run() throws {

@@ -5,39 +5,58 @@ import MeetCore
 import MeetStore
 import MeetUI
 import Operations
+import TerminalKit
 import Transport
 import VenueSearch
 
 struct DoctorCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor", abstract: "Check the program's surroundings: versions, database, terminal.")
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(commandName: "doctor", abstract: say.aboutDoctor)
+    }
 
     @OptionGroup var options: ProgramOptions
 
     func run() throws {
         try CommandFailure.reporting {
-            Output.line("meet       \(Program.version)")
-            Output.line("system     \(ProcessInfo.processInfo.operatingSystemVersionString)")
+            tell(Program.name, Program.version)
+            tell(say.doctorSystem, ProcessInfo.processInfo.operatingSystemVersionString)
             reportTerminal()
             reportNetwork()
             let store = try options.openStore()
             let facts = try store.facts()
-            Output.line("database   \(facts.path)")
-            Output.line(
-                "           format \(facts.schemaVersion), SQLite \(facts.sqliteVersion), \(ByteText.size(facts.fileSize)) "
-                    + "+ \(ByteText.size(facts.logSize)) log")
-            Output.line(
-                "           \(Counted.text(facts.meetings, "meeting")), \(Counted.text(facts.contacts, "contact")), "
-                    + "\(Counted.text(facts.venues, "venue")), \(Counted.text(facts.drafts, "draft")), "
-                    + "\(Counted.text(facts.actions, "action")) in the history")
+            tell(say.doctorDatabase, facts.path)
+            tell(
+                say.databaseFile(
+                    format: facts.schemaVersion, sqlite: facts.sqliteVersion,
+                    size: ByteText.size(facts.fileSize), logSize: ByteText.size(facts.logSize)))
+            tell(
+                say.databaseHolds(
+                    meetings: facts.meetings, contacts: facts.contacts, venues: facts.venues,
+                    drafts: facts.drafts, actions: facts.actions))
             let problems = try store.integrityCheck()
             guard problems.isEmpty else {
-                for problem in problems { Output.complain("The database is damaged: \(problem)") }
+                for problem in problems { Output.complain(say.databaseIsDamaged(problem)) }
                 throw ExitCode.failure
             }
-            Output.line("           sound")
+            tell(say.databaseIsSound)
             try reportProviders(store)
         }
+    }
+
+    /// A line with what it is about in front; below another of the same, without.
+    private func tell(_ label: String, _ text: String) {
+        let width = Self.labels.map(TextWidth.columns(of:)).max() ?? 0
+        let padding = String(repeating: " ", count: width - TextWidth.columns(of: label) + 2)
+        Output.line(label + padding + text)
+    }
+
+    private func tell(_ text: String) { tell("", text) }
+
+    private static var labels: [String] {
+        [
+            Program.name, say.doctorSystem, say.doctorTerminal, say.doctorTimeZone, say.doctorNetwork,
+            say.doctorDatabase, say.doctorProviders, say.doctorTrusted,
+        ]
     }
 
     /// Nobody is asked, and no key is fetched.
@@ -45,40 +64,40 @@ struct DoctorCommand: ParsableCommand {
         let settings = try VenueSettings(store: store, environment: options.environment)
         let rows = try VenueSettings.providers.map { id in
             var facts: [String] = []
-            if id == settings.provider { facts.append("the default") }
+            if id == settings.provider { facts.append(say.providerIsTheDefault) }
             if settings.capabilities(of: id)?.needsKey == true {
-                facts.append(settings.keyOrigin?.text ?? "needs a key, none is set")
+                facts.append(settings.keyOrigin?.text ?? say.providerNeedsAKey)
             }
             if id == OfflinePlaces.id {
                 let places = try store.placeCollections().reduce(0) { $0 + $1.count }
-                facts.append(places == 0 ? "the sample" : Counted.text(places, "place"))
+                facts.append(places == 0 ? say.providerHasTheSample : say.providerHasPlaces(places))
             }
-            return ["", id, settings.server(of: id).map(Redaction.url) ?? "", facts.joined(separator: ", ")]
+            return [id, settings.server(of: id).map(Redaction.url) ?? "", say.doctorLine(facts)]
         }
         for (index, line) in Columns.aligned(rows).enumerated() {
-            Output.line((index == 0 ? "providers  " : "           ") + line.drop { $0 == " " })
+            tell(index == 0 ? say.doctorProviders : "", line)
         }
-        if let file = settings.certificateFile { Output.line("trusted    \(file)") }
+        if let file = settings.certificateFile { tell(say.doctorTrusted, file) }
     }
 
     /// libcurl with what it is secure by, and HTTP/2 where it can do that.
     private func reportNetwork() {
         guard let version = CurlLibrary.version() else {
-            return Output.line("network    \(TransportError.libraryMissing.sentence)")
+            return tell(say.doctorNetwork, TransportError.libraryMissing.sentence)
         }
         let parts = version.split(separator: " ")
         let telling = parts.prefix(2) + parts.dropFirst(2).filter { $0.hasPrefix("nghttp2/") }
-        Output.line("network    \(telling.joined(separator: ", "))")
+        tell(say.doctorNetwork, say.doctorLine(telling.map(String.init)))
     }
 
     private func reportTerminal() {
         let environment = options.environment
-        var parts = [environment["TERM"] ?? "TERM is not set"]
-        if isatty(STDOUT_FILENO) == 0 { parts.append("standard output is no terminal") }
-        if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false { parts.append("NO_COLOR is set") }
+        var facts = [environment["TERM"] ?? say.terminalIsNotNamed]
+        if isatty(STDOUT_FILENO) == 0 { facts.append(say.outputIsNoTerminal) }
+        if environment["NO_COLOR"].map({ !$0.isEmpty }) ?? false { facts.append(say.colourIsUnwanted) }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
-        parts.append("locale \(locale ?? "not set")")
-        Output.line("terminal   \(parts.joined(separator: ", "))")
-        Output.line("time zone  \(TimeZone.current.identifier)")
+        facts.append(say.locale(locale))
+        tell(say.doctorTerminal, say.doctorLine(facts))
+        tell(say.doctorTimeZone, TimeZone.current.identifier)
     }
 }

@@ -1,34 +1,27 @@
 import ArgumentParser
 import MeetCore
+import MeetUI
 import Operations
 
 /// What `add` and `edit` can say about a meeting.
 struct MeetingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("What it is about.", valueName: "text"))
+    @Option(help: ArgumentHelp(say.helpTitle, valueName: say.valueText))
     var title: String?
-    @Option(
-        help: ArgumentHelp(
-            "When it begins: “fri 15:00”, “tomorrow 9-10:30”, “2026-12-03 18:30”, or a whole day.",
-            valueName: "when"))
+    @Option(help: ArgumentHelp(say.helpStart, valueName: say.valueWhen))
     var start: String?
-    @Option(help: ArgumentHelp("How long it takes: 1h30m, 90, 1:30.", valueName: "length"))
+    @Option(help: ArgumentHelp(say.helpDuration, valueName: say.valueLength))
     var duration: String?
-    @Option(help: ArgumentHelp("The zone of its times: Europe/Athens.", valueName: "zone"))
+    @Option(help: ArgumentHelp(say.helpTimeZone, valueName: say.valueZone))
     var timeZone: String?
-    @Option(
-        help: ArgumentHelp(
-            "A saved venue's name or number, or the name of another place.", valueName: "name-or-id"))
+    @Option(help: ArgumentHelp(say.helpVenue, valueName: say.valueNameOrNumber))
     var venue: String?
-    @Option(
-        help: ArgumentHelp(
-            "Whom to invite; may be given several times. A group invites its members.",
-            valueName: "name-or-email"))
+    @Option(help: ArgumentHelp(say.helpInvite, valueName: say.valueNameOrEmail))
     var invite: [String] = []
-    @Option(help: ArgumentHelp("What else there is to say.", valueName: "text"))
+    @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
 
-    var words: MeetingWords {
-        var words = MeetingWords()
+    var words: Operations.MeetingWords {
+        var words = Operations.MeetingWords()
         words.title = title
         words.notes = notes
         words.start = start
@@ -42,15 +35,17 @@ struct MeetingOptions: ParsableArguments {
 
 extension MeetingsCommand {
     struct Add: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Plan a meeting.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsAdd)
+        }
 
         @OptionGroup var options: ProgramOptions
         @OptionGroup var meeting: MeetingOptions
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func validate() throws {
-            if meeting.title == nil { throw ValidationError("Missing expected argument '--title <text>'") }
+            if meeting.title == nil { throw ValidationError(say.titleIsMissing) }
         }
 
         func run() throws {
@@ -64,18 +59,17 @@ extension MeetingsCommand {
     }
 
     struct Edit: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Change a meeting; what is not named stays, --invite adds people.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsEdit)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "The meeting's number.")
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
         @OptionGroup var meeting: MeetingOptions
-        @Option(
-            help: ArgumentHelp(
-                "Whom to invite no longer; may be given several times.", valueName: "name-or-email"))
+        @Option(help: ArgumentHelp(say.helpUninvite, valueName: say.valueNameOrEmail))
         var uninvite: [String] = []
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {

@@ -1,19 +1,20 @@
 import ArgumentParser
 import MeetCore
 import MeetStore
+import MeetUI
 import Operations
 
 extension MeetingsCommand {
     struct Export: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Write meetings as iCalendar to a file or standard output.",
-            discussion: "A meeting without a date yet is written as a to-do.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                abstract: say.aboutMeetingsExport, discussion: say.moreAboutMeetingsExport)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(
-            help: ArgumentHelp("The meetings' numbers; all meetings if none is given.", valueName: "id"))
+        @Argument(help: ArgumentHelp(say.helpMeetings, valueName: say.valueNumber))
         var ids: [Int64] = []
-        @Option(help: ArgumentHelp("The file to write; standard output if not given.", valueName: "file"))
+        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueFile))
         var output: String?
 
         func run() throws {

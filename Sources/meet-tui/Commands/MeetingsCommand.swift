@@ -2,30 +2,35 @@ import ArgumentParser
 import Foundation
 import MeetCore
 import MeetStore
+import MeetUI
 import Operations
 
 struct MeetingsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "meetings", abstract: "List, plan and change meetings.",
-        subcommands: [
-            List.self, Add.self, Show.self, Edit.self, Answer.self, Done.self, Cancel.self, Delete.self,
-            Export.self,
-        ],
-        defaultSubcommand: List.self)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "meetings", abstract: say.aboutMeetings,
+            subcommands: [
+                List.self, Add.self, Show.self, Edit.self, Answer.self, Done.self, Cancel.self, Delete.self,
+                Export.self,
+            ],
+            defaultSubcommand: List.self)
+    }
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "The meetings, the earliest first.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsList)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "Words that title, notes, venue or invitees begin with.")
+        @Argument(help: ArgumentHelp(say.helpMeetingWords, valueName: say.valueQuery))
         var query: [String] = []
-        @Option(help: ArgumentHelp("Only what ends on that day or later.", valueName: "date"))
+        @Option(help: ArgumentHelp(say.helpFrom, valueName: say.valueDate))
         var from: String?
-        @Option(help: ArgumentHelp("Only what begins on that day or before.", valueName: "date"))
+        @Option(help: ArgumentHelp(say.helpTo, valueName: say.valueDate))
         var to: String?
-        @Option(help: "At most that many.")
+        @Option(help: ArgumentHelp(say.helpLimit, valueName: say.valueLimit))
         var limit: Int?
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -45,7 +50,7 @@ struct MeetingsCommand: ParsableCommand {
                     let meetings = try LoadMeetings(found.map(\.meetingID)).run(in: workspace)
                     try Output.json(meetings.map(MeetingJSON.init))
                 } else {
-                    if found.isEmpty { Output.tellOfNothing("meeting", matching: self.query) }
+                    if found.isEmpty { Output.tellOfNothing(matching: self.query, say.noMeeting(matching:)) }
                     for line in MeetingLines.lines(found, zone: clock.zone) { Output.line(line) }
                 }
             }
@@ -53,12 +58,14 @@ struct MeetingsCommand: ParsableCommand {
     }
 
     struct Show: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Everything about one meeting.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsShow)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "The meeting's number, as the list shows it.")
+        @Argument(help: ArgumentHelp(say.helpListedMeeting, valueName: say.valueNumber))
         var id: Int64
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -72,18 +79,20 @@ struct MeetingsCommand: ParsableCommand {
     }
 
     struct Answer: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Record what an invitee answered.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsAnswer)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "The meeting's number.")
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
-        @Argument(help: "The invitee's name or e-mail address.")
+        @Argument(help: ArgumentHelp(say.helpWho, valueName: say.valueWho))
         var who: String
-        @Argument(help: "accepted, declined, tentative or needs-action.")
+        @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
         var participation: Invitee.Participation
-        @Option(help: ArgumentHelp("What they said.", valueName: "text"))
+        @Option(help: ArgumentHelp(say.helpComment, valueName: say.valueText))
         var comment: String?
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -97,14 +106,16 @@ struct MeetingsCommand: ParsableCommand {
     }
 
     struct Done: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Mark a meeting as done.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsDone)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "The meeting's number.")
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
-        @Flag(help: "Take the mark away again.")
+        @Flag(help: ArgumentHelp(say.helpUndoDone))
         var undo = false
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -118,14 +129,16 @@ struct MeetingsCommand: ParsableCommand {
     }
 
     struct Cancel: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Call a meeting off; it stays in the list.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsCancel)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "The meeting's number.")
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
-        @Flag(help: "Take the cancellation back.")
+        @Flag(help: ArgumentHelp(say.helpUndoCancel))
         var undo = false
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -139,13 +152,14 @@ struct MeetingsCommand: ParsableCommand {
     }
 
     struct Delete: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Delete a meeting; undo in the full-screen program brings it back.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutMeetingsDelete)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "The meeting's number.")
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
-        @Flag(help: "One JSON value: the meeting as it was.")
+        @Flag(help: ArgumentHelp(say.helpDeletedJSON))
         var json = false
 
         func run() throws {
@@ -154,7 +168,7 @@ struct MeetingsCommand: ParsableCommand {
                 if json {
                     try Output.json(MeetingJSON(meeting))
                 } else {
-                    Output.line("Deleted “\(meeting.title)”.")
+                    Output.line(say.meetingWasDeleted(meeting.title))
                 }
             }
         }

@@ -1,16 +1,21 @@
 import ArgumentParser
+import MeetUI
 import Operations
 
 struct SettingsCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "settings", abstract: "Read and change settings.",
-        subcommands: [List.self, Get.self, Set.self, Unset.self], defaultSubcommand: List.self)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "settings", abstract: say.aboutSettings,
+            subcommands: [List.self, Get.self, Set.self, Unset.self], defaultSubcommand: List.self)
+    }
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "All settings that have a value.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutSettingsList)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -28,15 +33,17 @@ struct SettingsCommand: ParsableCommand {
     }
 
     struct Get: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Print one setting.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutSettingsGet)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument var key: String
+        @Argument(help: ArgumentHelp(valueName: say.valueSetting)) var key: String
 
         func run() throws {
             try CommandFailure.reporting {
                 guard let value = try LoadSetting(key).run(in: try options.openWorkspace()) else {
-                    throw CommandFailure("\(key) has no value.")
+                    throw CommandFailure(say.noValue(of: key))
                 }
                 Output.line(value)
             }
@@ -44,11 +51,13 @@ struct SettingsCommand: ParsableCommand {
     }
 
     struct Set: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Give a setting a value.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutSettingsSet)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument var key: String
-        @Argument var value: String
+        @Argument(help: ArgumentHelp(valueName: say.valueSetting)) var key: String
+        @Argument(help: ArgumentHelp(valueName: say.valueOfSetting)) var value: String
 
         func run() throws {
             try CommandFailure.reporting {
@@ -58,10 +67,12 @@ struct SettingsCommand: ParsableCommand {
     }
 
     struct Unset: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "Take a setting's value away.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutSettingsUnset)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument var key: String
+        @Argument(help: ArgumentHelp(valueName: say.valueSetting)) var key: String
 
         func run() throws {
             try CommandFailure.reporting {

@@ -8,18 +8,15 @@ import VenueSearch
 
 extension VenuesCommand {
     struct Import: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Import places from GeoJSON, to be searched without network.",
-            discussion: """
-                The provider “offline” finds them. They are a collection called like the file; a file of the same name \
-                brings it up to date, and the same file again changes nothing. There is no undo: “venues places remove” \
-                takes a collection away.
-                """)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                abstract: say.aboutVenuesImport, discussion: say.moreAboutVenuesImport)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "A file of GeoJSON, such as an extract of OpenStreetMap; “-” is standard input.")
+        @Argument(help: ArgumentHelp(say.helpPlacesFile, valueName: say.valueFile))
         var file: String
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         /// More than a country's places; what is larger is no such file.
@@ -32,10 +29,10 @@ extension VenuesCommand {
                 defer { workspace.store.close() }
                 let file = file
                 // The places are stored in one transaction, so what is stopped leaves nothing behind.
-                let (document, counts) = try Interruptible.run(stopped: "Cancelled: nothing was imported.") {
+                let (document, counts) = try Interruptible.run(stopped: say.nothingWasImported) {
                     let name =
                         file == WholeFile.standardInput
-                        ? "standard input" : URL(fileURLWithPath: file).lastPathComponent
+                        ? say.standardInput : URL(fileURLWithPath: file).lastPathComponent
                     let document = try Self.places(
                         in: WholeFile.read(file, limit: Self.mostBytes), of: file, called: name)
                     try Task.checkCancellation()
@@ -44,14 +41,17 @@ extension VenuesCommand {
                 }
                 for skipped in document.skipped {
                     Output.complain(
-                        "\(file):\(skipped.line): feature \(skipped.feature): \(skipped.reason.text)")
+                        say.skipped(
+                            feature: skipped.feature, inLine: skipped.line, of: file,
+                            reason: skipped.reason.text))
                 }
                 if json {
                     try Output.json(ImportReportJSON(counts, document.skipped, file: file))
                 } else {
                     Output.line(
-                        "\(counts.added) added, \(counts.updated) updated, \(counts.unchanged) unchanged, "
-                            + "\(document.skipped.count) skipped")
+                        say.importResult(
+                            added: counts.added, updated: counts.updated, unchanged: counts.unchanged,
+                            skipped: document.skipped.count, isDryRun: false))
                     if let attribution = document.attribution { Output.line(attribution) }
                 }
                 if !document.skipped.isEmpty { throw ExitCode.failure }
@@ -64,13 +64,7 @@ extension VenuesCommand {
             do throws(GeoJSONPlaces.Fault) {
                 return try GeoJSONPlaces.parse(bytes, collection: name, now: Date())
             } catch {
-                switch error {
-                case .notJSON(let line):
-                    throw CommandFailure("\(file):\(line): this is no JSON, or it is cut off.")
-                case .noFeatures:
-                    throw CommandFailure(
-                        "\(file):1: a GeoJSON FeatureCollection was expected; there are no features.")
-                }
+                throw CommandFailure(say.sentence(error, of: file))
             }
         }
     }

@@ -5,16 +5,19 @@ import Operations
 
 extension VenuesCommand {
     struct Places: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "The places that files brought, which the provider “offline” searches.",
-            subcommands: [List.self, Remove.self], defaultSubcommand: List.self)
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                abstract: say.aboutPlaces, subcommands: [List.self, Remove.self], defaultSubcommand: List.self
+            )
+        }
 
         struct List: ParsableCommand {
-            static let configuration = CommandConfiguration(
-                abstract: "How many places each file brought, by its name.")
+            static var configuration: CommandConfiguration {
+                CommandConfiguration(abstract: say.aboutPlacesList)
+            }
 
             @OptionGroup var options: ProgramOptions
-            @Flag(help: "One JSON value.")
+            @Flag(help: ArgumentHelp(say.helpJSON))
             var json = false
 
             private struct Collection: Encodable {
@@ -29,7 +32,7 @@ extension VenuesCommand {
                         return try Output.json(
                             collections.map { Collection(name: $0.name, places: $0.count) })
                     }
-                    if collections.isEmpty { Output.complain("No places were imported.") }
+                    if collections.isEmpty { Output.complain(say.noPlacesWereImported) }
                     let rows = collections.map { ["\($0.count)", $0.name] }
                     for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
                 }
@@ -37,20 +40,21 @@ extension VenuesCommand {
         }
 
         struct Remove: ParsableCommand {
-            static let configuration = CommandConfiguration(
-                abstract: "Take away the places of a file.",
-                discussion: "Venues you saved stay. The file can be imported again.")
+            static var configuration: CommandConfiguration {
+                CommandConfiguration(
+                    abstract: say.aboutPlacesRemove, discussion: say.moreAboutPlacesRemove)
+            }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: "What “venues places” calls it.")
+            @Argument(help: ArgumentHelp(say.helpCollection, valueName: say.valueCollection))
             var name: String
 
             func run() throws {
                 try CommandFailure.reporting {
                     guard let count = try RemovePlaces(name).run(in: try options.openWorkspace()) else {
-                        throw CommandFailure("No imported places are called “\(name)”.")
+                        throw CommandFailure(say.noPlaces(called: name))
                     }
-                    Output.line("\(Counted.text(count, "place")) removed")
+                    Output.line(say.placesWereRemoved(count))
                 }
             }
         }

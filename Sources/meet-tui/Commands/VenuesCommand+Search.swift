@@ -8,38 +8,37 @@ import VenueSearch
 
 extension VenuesCommand {
     struct Search: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Search for venues on the net, or without network among imported places.",
-            discussion: "What is looked for is a name or a kind of place: “Café Artist”, “cafe”.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(
+                abstract: say.aboutVenuesSearch, discussion: say.moreAboutVenuesSearch)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "A name, or a kind of place.")
+        @Argument(help: ArgumentHelp(say.helpSearchWords, valueName: say.valueQuery))
         var query: [String] = []
-        @Option(
-            parsing: .unconditional,
-            help: "A place, a saved venue, “home”, or latitude and longitude. [default: me.home]")
+        @Option(parsing: .unconditional, help: ArgumentHelp(say.helpNear, valueName: say.valueNear))
         var near: String?
         @Option(
             help: ArgumentHelp(
-                "Metres around it, \(VenueQuery.widestRadius) at most. [default: as far as the place extends]"
-            ))
+                say.helpRadius(widest: VenueQuery.widestRadius), valueName: say.valueRadius))
         var radius: Int?
-        @Option(help: "Only this kind of place.")
+        @Option(help: ArgumentHelp(say.helpCategory, valueName: say.valueCategory))
         var category: String?
-        @Option(help: "At most that many, of 50.")
+        @Option(help: ArgumentHelp(say.helpSearchLimit, valueName: say.valueLimit))
         var limit = 20
         @Option(
-            help: ArgumentHelp("One of \(VenueSettings.providers.joined(separator: ", "))."))
+            help: ArgumentHelp(
+                say.helpProvider(VenueSettings.providers), valueName: say.valueProvider))
         var provider: String?
-        @Flag(help: "Save what is found in the list of venues.")
+        @Flag(help: ArgumentHelp(say.helpSave))
         var save = false
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func validate() throws {
-            guard limit > 0 else { throw ValidationError("--limit takes a number from 1 on.") }
+            guard limit > 0 else { throw ValidationError(say.limitIsTooSmall) }
             if let radius, !(1...VenueQuery.widestRadius).contains(radius) {
-                throw ValidationError("--radius takes metres, from 1 to \(VenueQuery.widestRadius).")
+                throw ValidationError(say.radiusIsOutOfRange(widest: VenueQuery.widestRadius))
             }
             if let provider, !VenueSettings.providers.contains(provider.lowercased()) {
                 throw ValidationError(VenueSearchError.unknownProvider(provider).sentence)
@@ -81,7 +80,7 @@ extension VenuesCommand {
                 complain(of: results)
                 // What was kept of the same search is an answer; what merely lies here is none.
                 let isAnswer = results.fetchedAt != nil
-                if save, !isAnswer { Output.complain("Nothing was saved.") }
+                if save, !isAnswer { Output.complain(say.nothingWasSaved) }
                 try show(results, workspace, saving: isAnswer)
                 if !isAnswer { throw ExitCode.failure }
             case .failed(let error, nil): throw CommandFailure(error.sentence)
@@ -91,21 +90,18 @@ extension VenuesCommand {
         /// Says how old the results are.
         private func complain(of results: VenueResults) {
             guard let date = results.fetchedAt else {
-                return Output.complain("These are saved venues and imported places.")
+                return Output.complain(say.searchFoundOnlyStored)
             }
-            Output.complain(
-                "This is what the same search found \(say.ago(Date().timeIntervalSince(date))).")
+            Output.complain(say.searchFoundEarlier(Date().timeIntervalSince(date)))
         }
 
         private func show(_ results: VenueResults, _ workspace: Workspace, saving: Bool = true) throws {
             if results.skippedRows > 0 {
-                Output.complain(
-                    "\(Counted.text(results.skippedRows, "row")) of the answer could not be used.")
+                Output.complain(say.rowsCouldNotBeUsed(results.skippedRows))
             }
             if results.venues.isEmpty {
-                let place = (results.centerName ?? near).map { " near \($0)" } ?? ""
                 let words = query.isEmpty ? category ?? "" : query.joined(separator: " ")
-                Output.complain("Nothing was found for “\(words)”\(place). Is it spelt right?")
+                Output.complain(say.searchFoundNothing(words, near: results.centerName ?? near))
             }
             var found = results.venues
             if save, saving {

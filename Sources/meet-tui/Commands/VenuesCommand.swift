@@ -4,17 +4,21 @@ import MeetUI
 import Operations
 
 struct VenuesCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "venues", abstract: "List saved venues, search for others, import places.",
-        subcommands: [List.self, Search.self, Import.self, Places.self], defaultSubcommand: List.self)
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "venues", abstract: say.aboutVenues,
+            subcommands: [List.self, Search.self, Import.self, Places.self], defaultSubcommand: List.self)
+    }
 
     struct List: ParsableCommand {
-        static let configuration = CommandConfiguration(abstract: "The saved venues, by name.")
+        static var configuration: CommandConfiguration {
+            CommandConfiguration(abstract: say.aboutVenuesList)
+        }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: "Words that name, category or address begin with.")
+        @Argument(help: ArgumentHelp(say.helpVenueWords, valueName: say.valueQuery))
         var query: [String] = []
-        @Flag(help: "One JSON value.")
+        @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
@@ -22,7 +26,7 @@ struct VenuesCommand: ParsableCommand {
                 let list = ListVenues(query.joined(separator: " "), around: .row(0), before: 0, after: .max)
                 let found = try list.run(in: try options.openWorkspace()).rows
                 guard !json else { return try Output.json(found.map(VenueJSON.init)) }
-                if found.isEmpty { Output.tellOfNothing("venue", matching: query) }
+                if found.isEmpty { Output.tellOfNothing(matching: query, say.noVenue(matching:)) }
                 let rows = found.map { venue in
                     [
                         venue.id?.description ?? "", venue.name, venue.category ?? "",

@@ -8,10 +8,7 @@ import Operations
 
 /// What goes with every command.
 struct ProgramOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The database file. [default: $MEET_DATABASE, else $XDG_DATA_HOME/meet/meet.sqlite]",
-            valueName: "file"))
+    @Option(help: ArgumentHelp(say.helpDatabase, valueName: say.valueFile))
     var database: String?
 
     var environment: [String: String] { ProcessInfo.processInfo.environment }

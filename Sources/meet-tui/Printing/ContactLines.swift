@@ -10,15 +10,17 @@ enum ContactLines {
             separator: " · ")
         for line in position + [organization] where !line.isEmpty { Output.line("  \(line)") }
         var rows: [[String]] = []
-        rows += contact.emails.map { ["", "e-mail", $0.label ?? "", $0.address] }
-        rows += contact.phones.map { ["", "phone", $0.label ?? "", $0.number] }
-        rows += contact.addresses.map { ["", "address", $0.label ?? "", $0.oneLine] }
-        rows += contact.urls.map { ["", "website", $0.label ?? "", $0.text] }
-        if let birthday = contact.birthday { rows.append(["", "birthday", "", birthday.description]) }
-        if !contact.categories.isEmpty {
-            rows.append(["", "categories", "", contact.categories.joined(separator: ", ")])
+        rows += contact.emails.map { ["", say.contactLineEmail, $0.label ?? "", $0.address] }
+        rows += contact.phones.map { ["", say.contactLinePhone, $0.label ?? "", $0.number] }
+        rows += contact.addresses.map { ["", say.contactLineAddress, $0.label ?? "", $0.oneLine] }
+        rows += contact.urls.map { ["", say.contactLineWebsite, $0.label ?? "", $0.text] }
+        if let birthday = contact.birthday {
+            rows.append(["", say.contactLineBirthday, "", birthday.description])
         }
-        rows += members.map { ["", "member", "", $0] }
+        if !contact.categories.isEmpty {
+            rows.append(["", say.contactLineCategories, "", contact.categories.joined(separator: ", ")])
+        }
+        rows += members.map { ["", say.contactLineMember, "", $0] }
         for line in Columns.aligned(rows) { Output.line(line) }
         if let note = contact.note {
             for line in note.split(whereSeparator: \.isNewline) { Output.line("  | \(line)") }

@@ -1,5 +1,6 @@
 import Glibc
 import MeetCore
+import MeetUI
 import Operations
 
 /// How far an import has come, on one line of standard error; nothing where that is no terminal.
@@ -19,13 +20,11 @@ final class ImportProgressLine {
 
     private func text(_ progress: OperationProgress) -> String {
         let elapsed = (ContinuousClock.now - start) / .seconds(1)
-        var parts = ["\(progress.done) cards"]
-        if let fraction = progress.fraction { parts.insert("\(Int(fraction * 100)) %", at: 0) }
-        if elapsed > 0 { parts.append("\(Int(Double(progress.done) / elapsed)) a second") }
-        if let fraction = progress.fraction, fraction > 0 {
-            parts.append("\(Int((elapsed / fraction - elapsed).rounded(.up))) s left")
-        }
-        return parts.joined(separator: " · ")
+        let left = progress.fraction.flatMap { $0 > 0 ? elapsed / $0 - elapsed : nil }
+        return say.importProgress(
+            cards: progress.done, percent: progress.fraction.map { Int($0 * 100) },
+            perSecond: elapsed > 0 ? Int(Double(progress.done) / elapsed) : nil,
+            secondsLeft: left.map { Int($0.rounded(.up)) })
     }
 
     /// Leaves the line as if nothing had been there.

@@ -10,13 +10,13 @@ enum MeetingLines {
     static func lines(_ meetings: [MeetingSummary], zone: TimeZone) -> [String] {
         Columns.aligned(
             meetings.map { meeting in
-                var title = meeting.title
-                if meeting.status == .cancelled { title += " (cancelled)" }
-                if meeting.isDone { title += " (done)" }
-                return [
+                [
                     meeting.meetingID.description,
                     day(meeting.time, zone: zone),
-                    MeetingText.startOfRow(meeting.time, zone: zone), title, meeting.venueName ?? "",
+                    MeetingText.startOfRow(meeting.time, zone: zone),
+                    say.titleOfRow(
+                        meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone),
+                    meeting.venueName ?? "",
                     MeetingText.counts(meeting.counts).map(\.text).joined(separator: " "),
                 ]
             }, rightAligned: [0])
@@ -24,7 +24,7 @@ enum MeetingLines {
 
     private static func day(_ time: MeetingTime, zone: TimeZone) -> String {
         if case .allDay = time { return DateText.day(time) }
-        return MeetingText.day(of: time, zone: zone).map { DateText.dayMonthYear($0) } ?? "no date"
+        return MeetingText.day(of: time, zone: zone).map { DateText.dayMonthYear($0) } ?? say.rowWithoutDate
     }
 
     /// One meeting, whole.
@@ -32,8 +32,8 @@ enum MeetingLines {
         guard !json else { return try Output.json(MeetingJSON(meeting)) }
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
         Output.line("  \(MeetingText.when(meeting.time, readerZone: zone))")
-        if meeting.status != .confirmed { Output.line("  \(meeting.status.rawValue)") }
-        if meeting.doneAt != nil { Output.line("  done") }
+        if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }
+        if meeting.doneAt != nil { Output.line("  \(say.lineOfDone)") }
         if let venue = meeting.venue { Output.line("  \(MeetingText.venue(venue))") }
         if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
         for invitee in meeting.invitees {

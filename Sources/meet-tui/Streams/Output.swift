@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MeetUI
 import TerminalKit
 
 /// What commands write. Text from outside is data: nothing in it reaches the terminal as a control.
@@ -15,8 +16,8 @@ enum Output {
     }
 
     /// Says on standard error that nothing matches, so that nobody takes a mistyped command's silence for its success.
-    static func tellOfNothing(_ noun: String, matching words: [String]) {
-        if !words.isEmpty { complain("No \(noun) matches “\(words.joined(separator: " "))”.") }
+    static func tellOfNothing(matching words: [String], _ sentence: (String) -> String) {
+        if !words.isEmpty { complain(sentence(words.joined(separator: " "))) }
     }
 
     /// One JSON value on standard output.
@@ -62,7 +63,7 @@ enum Output {
                     let code = errno
                     if code == EPIPE { exit(0) }
                     if descriptor == STDOUT_FILENO {
-                        complain("Cannot write the output: \(String(cString: strerror(code))).")
+                        complain(say.cannotWriteOutput(reason: String(cString: strerror(code))))
                     }
                     exit(1)
                 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MeetUI
 import TerminalKit
 
 /// Where an export goes: a file that appears whole or not at all, a pipe or device, or standard output.
@@ -26,7 +27,7 @@ final class OutputTarget {
         }
         // A pipe that nobody reads from cannot be waited for in good order, nor is there anything to tidy up.
         guard place != nil else { return try write() }
-        try Interruptible.run(stopped: "Cancelled: nothing was written.", write)
+        try Interruptible.run(stopped: say.nothingWasWritten, write)
     }
 
     /// The file that a path means, links followed; `nil` for a device or a pipe, which is not to be replaced.
@@ -114,6 +115,6 @@ final class OutputTarget {
     }
 
     private static func failure(_ path: String, _ code: Int32) -> CommandFailure {
-        CommandFailure("Cannot write \(path): \(String(cString: strerror(code))).")
+        CommandFailure(say.cannotWrite(path, reason: String(cString: strerror(code))))
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import MeetUI
 
 /// All bytes of a file, or of standard input, read in a way that the cancelling of the task ends.
 enum WholeFile {
@@ -31,7 +32,7 @@ enum WholeFile {
             guard count >= 0 else { throw failure(path) }
             if count == 0 { return bytes }
             guard bytes.count + count <= limit else {
-                throw CommandFailure("\(path) is larger than \(limit >> 20) MiB.")
+                throw CommandFailure(say.fileIsTooLarge(path, mostMebibytes: limit >> 20))
             }
             bytes.append(contentsOf: buffer[..<count])
         }
@@ -47,6 +48,7 @@ enum WholeFile {
     }
 
     private static func failure(_ path: String) -> CommandFailure {
-        CommandFailure("Cannot read \(path): \(String(cString: strerror(errno))).")
+        let code = errno
+        return CommandFailure(say.cannotRead(path, reason: String(cString: strerror(code))))
     }
 }

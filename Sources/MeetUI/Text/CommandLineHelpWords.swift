@@ -1,0 +1,138 @@
+/// The help of the command line: what commands are about, what they take, and how they call it.
+package protocol CommandLineHelpWords: Sendable {
+    // MARK: - What commands are about
+
+    var aboutProgram: String { get }
+    var moreAboutProgram: String { get }
+    var aboutDoctor: String { get }
+
+    var aboutMeetings: String { get }
+    var aboutMeetingsList: String { get }
+    var aboutMeetingsAdd: String { get }
+    var aboutMeetingsEdit: String { get }
+    var aboutMeetingsShow: String { get }
+    var aboutMeetingsAnswer: String { get }
+    var aboutMeetingsDone: String { get }
+    var aboutMeetingsCancel: String { get }
+    var aboutMeetingsDelete: String { get }
+    var aboutMeetingsExport: String { get }
+    var moreAboutMeetingsExport: String { get }
+
+    var aboutContacts: String { get }
+    var aboutContactsList: String { get }
+    var aboutContactsShow: String { get }
+    var aboutContactsRead: String { get }
+    var aboutContactsExport: String { get }
+    var aboutContactsImport: String { get }
+    var moreAboutContactsImport: String { get }
+    var aboutContactsDuplicates: String { get }
+    var moreAboutContactsDuplicates: String { get }
+
+    var aboutVenues: String { get }
+    var aboutVenuesList: String { get }
+    var aboutVenuesSearch: String { get }
+    var moreAboutVenuesSearch: String { get }
+    var aboutVenuesImport: String { get }
+    var moreAboutVenuesImport: String { get }
+    var aboutPlaces: String { get }
+    var aboutPlacesList: String { get }
+    var aboutPlacesRemove: String { get }
+    var moreAboutPlacesRemove: String { get }
+
+    var aboutSettings: String { get }
+    var aboutSettingsList: String { get }
+    var aboutSettingsGet: String { get }
+    var aboutSettingsSet: String { get }
+    var aboutSettingsUnset: String { get }
+
+    // MARK: - What goes with several commands
+
+    var helpDatabase: String { get }
+    var helpJSON: String { get }
+    var helpLimit: String { get }
+    /// Of an export.
+    var helpOutput: String { get }
+
+    // MARK: - What goes with commands for meetings
+
+    var helpMeetingWords: String { get }
+    var helpFrom: String { get }
+    var helpTo: String { get }
+    /// Of a meeting that is to be shown.
+    var helpListedMeeting: String { get }
+    /// Of a meeting that is to be changed.
+    var helpMeeting: String { get }
+    /// Of those that are to be exported.
+    var helpMeetings: String { get }
+    var helpTitle: String { get }
+    var helpStart: String { get }
+    var helpDuration: String { get }
+    var helpTimeZone: String { get }
+    var helpVenue: String { get }
+    var helpInvite: String { get }
+    var helpUninvite: String { get }
+    var helpNotes: String { get }
+    /// Who answered.
+    var helpWho: String { get }
+    /// The answers as they are typed, which are the same in every language.
+    var helpParticipation: String { get }
+    var helpComment: String { get }
+    var helpUndoDone: String { get }
+    var helpUndoCancel: String { get }
+    var helpDeletedJSON: String { get }
+
+    // MARK: - What goes with commands for contacts
+
+    var helpContactWords: String { get }
+    var helpListedContact: String { get }
+    var helpImportedCards: String { get }
+    /// Of those that are only read.
+    var helpReadCards: String { get }
+    var helpDryRun: String { get }
+    var helpMerge: String { get }
+    /// The formats as they are typed, which are the same in every language.
+    var helpFormat: String { get }
+
+    // MARK: - What goes with commands for venues
+
+    /// Of the list of saved venues.
+    var helpVenueWords: String { get }
+    /// Of a search.
+    var helpSearchWords: String { get }
+    var helpNear: String { get }
+    /// - Parameter widest: In metres.
+    func helpRadius(widest: Int) -> String
+    var helpCategory: String { get }
+    var helpSearchLimit: String { get }
+    /// - Parameter providers: Their ids.
+    func helpProvider(_ providers: [String]) -> String
+    var helpSave: String { get }
+    var helpPlacesFile: String { get }
+    var helpCollection: String { get }
+
+    // MARK: - What stands between angle brackets: `--title <text>`
+
+    var valueText: String { get }
+    var valueWhen: String { get }
+    var valueLength: String { get }
+    var valueZone: String { get }
+    var valueDate: String { get }
+    var valueNumber: String { get }
+    var valueNameOrNumber: String { get }
+    var valueNameOrEmail: String { get }
+    var valueWho: String { get }
+    var valueParticipation: String { get }
+    var valueQuery: String { get }
+    var valueLimit: String { get }
+    var valueFile: String { get }
+    var valueFiles: String { get }
+    var valueOutput: String { get }
+    var valueFormat: String { get }
+    var valueNear: String { get }
+    var valueRadius: String { get }
+    var valueCategory: String { get }
+    var valueProvider: String { get }
+    var valueCollection: String { get }
+    var valueSetting: String { get }
+    var valueOfSetting: String { get }
+}

@@ -1,0 +1,171 @@
+extension English {
+    // MARK: - What commands are about
+
+    package var aboutProgram: String {
+        "Plan meetings with people: when, where, who was invited, who will come."
+    }
+    package var moreAboutProgram: String { "Without a command it opens the full-screen program." }
+    package var aboutDoctor: String { "Check the program's surroundings: versions, database, terminal." }
+
+    package var aboutMeetings: String { "List, plan and change meetings." }
+    package var aboutMeetingsList: String { "The meetings, the earliest first." }
+    package var aboutMeetingsAdd: String { "Plan a meeting." }
+    package var aboutMeetingsEdit: String {
+        "Change a meeting; what is not named stays, --invite adds people."
+    }
+    package var aboutMeetingsShow: String { "Everything about one meeting." }
+    package var aboutMeetingsAnswer: String { "Record what an invitee answered." }
+    package var aboutMeetingsDone: String { "Mark a meeting as done." }
+    package var aboutMeetingsCancel: String { "Call a meeting off; it stays in the list." }
+    package var aboutMeetingsDelete: String {
+        "Delete a meeting; undo in the full-screen program brings it back."
+    }
+    package var aboutMeetingsExport: String { "Write meetings as iCalendar to a file or standard output." }
+    package var moreAboutMeetingsExport: String { "A meeting without a date yet is written as a to-do." }
+
+    package var aboutContacts: String { "List, import and export contacts." }
+    package var aboutContactsList: String { "The contacts, by name." }
+    package var aboutContactsShow: String { "Everything about one contact." }
+    package var aboutContactsRead: String {
+        "Say what vCard files hold, card by card; nothing is stored."
+    }
+    package var aboutContactsExport: String { "Write all contacts to a file or standard output." }
+    package var aboutContactsImport: String { "Import vCard files; the same card again changes nothing." }
+    package var moreAboutContactsImport: String {
+        "A card is merged with the contact of the same UID, or of the same name with an e-mail address or "
+            + "number in common. What was edited here stays."
+    }
+    package var aboutContactsDuplicates: String { "People who are stored more than once." }
+    package var moreAboutContactsDuplicates: String {
+        "Contacts of the same name that have an e-mail address or a number in common, where nothing speaks "
+            + "against it: not those whose birthdays or middle names differ."
+    }
+
+    package var aboutVenues: String { "List saved venues, search for others, import places." }
+    package var aboutVenuesList: String { "The saved venues, by name." }
+    package var aboutVenuesSearch: String {
+        "Search for venues on the net, or without network among imported places."
+    }
+    package var moreAboutVenuesSearch: String {
+        "What is looked for is a name or a kind of place: “Café Artist”, “cafe”."
+    }
+    package var aboutVenuesImport: String {
+        "Import places from GeoJSON, to be searched without network."
+    }
+    package var moreAboutVenuesImport: String {
+        "The provider “offline” finds them. They are a collection called like the file; a file of the same name "
+            + "brings it up to date, and the same file again changes nothing. There is no undo: "
+            + "“venues places remove” takes a collection away."
+    }
+    package var aboutPlaces: String {
+        "The places that files brought, which the provider “offline” searches."
+    }
+    package var aboutPlacesList: String { "How many places each file brought, by its name." }
+    package var aboutPlacesRemove: String { "Take away the places of a file." }
+    package var moreAboutPlacesRemove: String {
+        "Venues you saved stay. The file can be imported again."
+    }
+
+    package var aboutSettings: String { "Read and change settings." }
+    package var aboutSettingsList: String { "All settings that have a value." }
+    package var aboutSettingsGet: String { "Print one setting." }
+    package var aboutSettingsSet: String { "Give a setting a value." }
+    package var aboutSettingsUnset: String { "Take a setting's value away." }
+
+    // MARK: - What goes with several commands
+
+    package var helpDatabase: String {
+        "The database file. [default: $MEET_DATABASE, else $XDG_DATA_HOME/meet/meet.sqlite]"
+    }
+    package var helpJSON: String { "One JSON value." }
+    package var helpLimit: String { "At most that many." }
+    package var helpOutput: String { "The file to write; standard output if not given." }
+
+    // MARK: - What goes with commands for meetings
+
+    package var helpMeetingWords: String { "Words that title, notes, venue or invitees begin with." }
+    package var helpFrom: String { "Only what ends on that day or later." }
+    package var helpTo: String { "Only what begins on that day or before." }
+    package var helpListedMeeting: String { "The meeting's number, as the list shows it." }
+    package var helpMeeting: String { "The meeting's number." }
+    package var helpMeetings: String { "The meetings' numbers; all meetings if none is given." }
+    package var helpTitle: String { "What it is about." }
+    package var helpStart: String {
+        "When it begins: “fri 15:00”, “tomorrow 9-10:30”, “2026-12-03 18:30”, or a whole day."
+    }
+    package var helpDuration: String { "How long it takes: 1h30m, 90, 1:30." }
+    package var helpTimeZone: String { "The zone of its times: Europe/Athens." }
+    package var helpVenue: String { "A saved venue's name or number, or the name of another place." }
+    package var helpInvite: String {
+        "Whom to invite; may be given several times. A group invites its members."
+    }
+    package var helpUninvite: String { "Whom to invite no longer; may be given several times." }
+    package var helpNotes: String { "What else there is to say." }
+    package var helpWho: String { "The invitee's name or e-mail address." }
+    package var helpParticipation: String { "accepted, declined, tentative or needs-action." }
+    package var helpComment: String { "What they said." }
+    package var helpUndoDone: String { "Take the mark away again." }
+    package var helpUndoCancel: String { "Take the cancellation back." }
+    package var helpDeletedJSON: String { "One JSON value: the meeting as it was." }
+
+    // MARK: - What goes with commands for contacts
+
+    package var helpContactWords: String {
+        "Words that name, e-mail, phone or organisation begin with, in any script."
+    }
+    package var helpListedContact: String { "The contact's number, as the list shows it." }
+    package var helpImportedCards: String { "vCard files, or folders of them; “-” is standard input." }
+    package var helpReadCards: String { "vCard files; “-” is standard input." }
+    package var helpDryRun: String { "Say what would be added and changed; store nothing." }
+    package var helpMerge: String {
+        "Merge each into one contact that says all they say; undo brings them back."
+    }
+    package var helpFormat: String { "vcard4, vcard3 or json." }
+
+    // MARK: - What goes with commands for venues
+
+    package var helpVenueWords: String { "Words that name, category or address begin with." }
+    package var helpSearchWords: String { "A name, or a kind of place." }
+    package var helpNear: String {
+        "A place, a saved venue, “home”, or latitude and longitude. [default: me.home]"
+    }
+    package func helpRadius(widest: Int) -> String {
+        "Metres around it, \(widest) at most. [default: as far as the place extends]"
+    }
+    package var helpCategory: String { "Only this kind of place." }
+    package var helpSearchLimit: String { "At most that many, of 50." }
+    package func helpProvider(_ providers: [String]) -> String {
+        "One of \(providers.joined(separator: ", "))."
+    }
+    package var helpSave: String { "Save what is found in the list of venues." }
+    package var helpPlacesFile: String {
+        "A file of GeoJSON, such as an extract of OpenStreetMap; “-” is standard input."
+    }
+    package var helpCollection: String { "What “venues places” calls it." }
+
+    // MARK: - What stands between angle brackets: `--title <text>`
+
+    package var valueText: String { "text" }
+    package var valueWhen: String { "when" }
+    package var valueLength: String { "length" }
+    package var valueZone: String { "zone" }
+    package var valueDate: String { "date" }
+    package var valueNumber: String { "id" }
+    package var valueNameOrNumber: String { "name-or-id" }
+    package var valueNameOrEmail: String { "name-or-email" }
+    package var valueWho: String { "who" }
+    package var valueParticipation: String { "participation" }
+    package var valueQuery: String { "query" }
+    package var valueLimit: String { "limit" }
+    package var valueFile: String { "file" }
+    package var valueFiles: String { "files" }
+    package var valueOutput: String { "output" }
+    package var valueFormat: String { "format" }
+    package var valueNear: String { "near" }
+    package var valueRadius: String { "radius" }
+    package var valueCategory: String { "category" }
+    package var valueProvider: String { "provider" }
+    package var valueCollection: String { "name" }
+    package var valueSetting: String { "key" }
+    package var valueOfSetting: String { "value" }
+}
