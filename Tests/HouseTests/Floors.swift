@@ -38,7 +38,7 @@ struct Floors: Sendable {
             name: "Operations", standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
             floors: [
                 ["Workspace"], ["Naming", "Venues"],
-                ["Contacts", "History", "Import", "Meetings", "Profile"],
+                ["Contacts", "Database", "History", "Import", "Meetings", "Profile"],
             ]),
         Target(name: "CNcurses"),
         Target(

@@ -118,6 +118,17 @@ package struct LoadCards: WorkspaceOperation {
     }
 }
 
+/// Every contact, in the order of the list and from one state of the store. They are told one by one, for a book may be
+/// larger than what is to be held of it at once; so it is no `WorkspaceOperation`.
+package struct ExportContacts: Hashable, Sendable {
+    package init() {}
+
+    /// - Parameter tell: Gets each contact; may throw to stop.
+    package func run(in workspace: Workspace, tell: (Contact) throws -> Void) throws(StoreError) {
+        try workspace.store.forEachContact(tell)
+    }
+}
+
 /// Contacts that match what was typed, the best first. Empty text gives everybody, by name.
 package struct FindInvitees: WorkspaceOperation {
     package var text: String

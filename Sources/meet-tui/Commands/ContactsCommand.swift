@@ -148,11 +148,13 @@ struct ContactsCommand: ParsableCommand {
                     if format == .json {
                         var all: [ContactJSON] = []
                         let groups = try ListGroupNames().run(in: workspace)
-                        try workspace.store.forEachContact { all.append(ContactJSON($0, groups: groups)) }
+                        try ExportContacts().run(in: workspace) {
+                            all.append(ContactJSON($0, groups: groups))
+                        }
                         target.write(try Output.jsonText(all))
                     } else {
                         let version: VCardVersion = format == .vcard4 ? .v4 : .v3
-                        try workspace.store.forEachContact {
+                        try ExportContacts().run(in: workspace) {
                             target.write(VCardEncoder.encode($0, version: version))
                         }
                     }

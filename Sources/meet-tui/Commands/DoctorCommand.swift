@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
 import Glibc
-import MeetCore
-import MeetStore
 import MeetUI
 import Operations
 import TerminalKit
@@ -22,8 +20,8 @@ struct DoctorCommand: ParsableCommand {
             tell(say.doctorSystem, ProcessInfo.processInfo.operatingSystemVersionString)
             reportTerminal()
             reportNetwork()
-            let store = try options.openStore()
-            let facts = try store.facts()
+            let workspace = try options.openWorkspace()
+            let facts = try DescribeDatabase().run(in: workspace)
             tell(say.doctorDatabase, facts.path)
             tell(
                 say.databaseFile(
@@ -33,13 +31,13 @@ struct DoctorCommand: ParsableCommand {
                 say.databaseHolds(
                     meetings: facts.meetings, contacts: facts.contacts, venues: facts.venues,
                     drafts: facts.drafts, actions: facts.actions))
-            let problems = try store.integrityCheck()
+            let problems = try CheckDatabase().run(in: workspace)
             guard problems.isEmpty else {
                 for problem in problems { Output.complain(say.databaseIsDamaged(problem)) }
                 throw ExitCode.failure
             }
             tell(say.databaseIsSound)
-            try reportProviders(store)
+            report(try ListProviders().run(in: workspace))
         }
     }
 
@@ -59,25 +57,20 @@ struct DoctorCommand: ParsableCommand {
         ]
     }
 
-    /// Nobody is asked, and no key is fetched.
-    private func reportProviders(_ store: MeetStore) throws {
-        let settings = try VenueSettings(store: store, environment: options.environment)
-        let rows = try VenueSettings.providers.map { id in
+    private func report(_ listed: ListProviders.Listed) {
+        let rows = listed.providers.map { provider in
             var facts: [String] = []
-            if id == settings.provider { facts.append(say.providerIsTheDefault) }
-            if settings.capabilities(of: id)?.needsKey == true {
-                facts.append(settings.keyOrigin?.text ?? say.providerNeedsAKey)
-            }
-            if id == OfflinePlaces.id {
-                let places = try store.placeCollections().reduce(0) { $0 + $1.count }
+            if provider.isDefault { facts.append(say.providerIsTheDefault) }
+            if provider.needsKey { facts.append(provider.keyOrigin?.text ?? say.providerNeedsAKey) }
+            if let places = provider.places {
                 facts.append(places == 0 ? say.providerHasTheSample : say.providerHasPlaces(places))
             }
-            return [id, settings.server(of: id).map(Redaction.url) ?? "", say.doctorLine(facts)]
+            return [provider.id, provider.server.map(Redaction.url) ?? "", say.doctorLine(facts)]
         }
         for (index, line) in Columns.aligned(rows).enumerated() {
             tell(index == 0 ? say.doctorProviders : "", line)
         }
-        if let file = settings.certificateFile { tell(say.doctorTrusted, file) }
+        if let file = listed.certificateFile { tell(say.doctorTrusted, file) }
     }
 
     /// libcurl with what it is secure by, and HTTP/2 where it can do that.

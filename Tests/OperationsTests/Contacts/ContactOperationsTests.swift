@@ -28,6 +28,20 @@ import Testing
         return group
     }
 
+    @Test func anExportTellsOfEverybodyUntilItIsStopped() throws {
+        for name in ["Zoë", "Maria", "Nikos"] { _ = try add(name) }
+        var told: [String] = []
+        try ExportContacts().run(in: workspace) { told.append($0.name) }
+        #expect(told == ["Maria", "Nikos", "Zoë"])
+        #expect(throws: StoreError.cancelled) {
+            try ExportContacts().run(in: workspace) { _ in
+                told.append("")
+                throw CancellationError()
+            }
+        }
+        #expect(told.count == 4)
+    }
+
     @Test func strangersInAGroupStay() throws {
         let (maria, nikos) = (try add("Maria"), try add("Nikos"))
         let stored = try store.save(group("Friends", ["urn:uuid:elsewhere", "Maria"]))

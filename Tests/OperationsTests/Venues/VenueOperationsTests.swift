@@ -52,6 +52,25 @@ import VenueSearch
         #expect(try RefreshVenues([]).run(in: workspace).isEmpty)
     }
 
+    @Test func providersAreListedWithWhatTheyAreAskedBy() throws {
+        try SetSetting("venues.provider", to: "photon").run(in: workspace)
+        try SetSetting("venues.photon.url", to: "https://photon.example").run(in: workspace)
+        var place = found("Entra", "1").venue
+        place.coordinate = Coordinate(latitude: 39.36, longitude: 22.94)
+        _ = try ImportPlaces([place], collection: "town").run(in: workspace)
+        let poor = try ListProviders().run(in: workspace)
+        #expect(poor.providers.map(\.id) == VenueSettings.providers)
+        #expect(poor.providers.filter(\.isDefault).map(\.id) == ["photon"])
+        #expect(poor.providers.filter(\.isDefault).map(\.server) == ["https://photon.example"])
+        #expect(poor.providers.filter(\.needsKey).map(\.id) == ["foursquare"])
+        #expect(poor.providers.allSatisfy { $0.keyOrigin == nil })
+        #expect(poor.providers.compactMap(\.places) == [1])
+        #expect(poor.certificateFile == nil)
+        let rich = try ListProviders().run(
+            in: Workspace(store: store, environment: ["MEET_FOURSQUARE_KEY": "secret"]))
+        #expect(rich.providers.compactMap(\.keyOrigin) == [.variable("MEET_FOURSQUARE_KEY")])
+    }
+
     @Test func aHalfTypedPlaceMayBeHomeAVenueOrSomebodysAddress() throws {
         _ = try SaveVenue(
             Venue(
