@@ -7,7 +7,7 @@ package struct ImportProblem: Hashable, Sendable {
         case warning
     }
 
-    /// As the caller named it.
+    /// As the caller named it, `-` for standard input.
     package var file: String
     /// From 1.
     package var line: Int
@@ -32,8 +32,7 @@ package struct ImportProblem: Hashable, Sendable {
 
         /// It holds no card. `found` is the first line that is no blank one, where it can be shown.
         case noCard(found: Excerpt?, isBinary: Bool)
-        /// It cannot be read; the reason is the operating system's.
-        case unreadable(String)
+        case unreadable(Unreadable)
         /// A folder without files of vCards.
         case emptyFolder
 
@@ -45,7 +44,7 @@ package struct ImportProblem: Hashable, Sendable {
         case noNameAddressOrNumber
         case cardTooLong(bytes: Int, properties: Int)
         /// The person's own value stays, and that of the card is not taken.
-        case ownValueStays(field: String, contact: Excerpt, own: Excerpt, refused: Excerpt)
+        case ownValueStays(ContactPart, contact: Excerpt, own: ContactValue, refused: ContactValue)
 
         // Of a property.
 
@@ -64,6 +63,15 @@ package struct ImportProblem: Hashable, Sendable {
         case noObject
         case noName
         case noCoordinates
+    }
+
+    /// Why a file cannot be read.
+    package enum Unreadable: Hashable, Sendable {
+        /// As the operating system tells it.
+        case told(String)
+        /// What a pipe gives would be copied there first.
+        case noTemporaryFolder
+        case noCopy(in: String, reason: String)
     }
 
     /// The beginning of what was found, at most 40 characters, with control characters and what turns the writing

@@ -12,10 +12,9 @@
 package struct ContactMerge {
     /// A field where the card says something else than the contact, which stays as it is.
     package struct Conflict: Hashable, Sendable {
-        /// As `ContactFieldChange.label`.
-        package var label: String
-        package var kept: String
-        package var refused: String
+        package var part: ContactPart
+        package var kept: ContactValue
+        package var refused: ContactValue
     }
 
     package internal(set) var contact: Contact
@@ -62,50 +61,54 @@ package struct ContactMerge {
     }
 
     private mutating func merge<Value: Equatable>(
-        _ field: WritableKeyPath<Contact, Value>, empty: Value, _ label: String,
-        text: (Value) -> String
+        _ field: WritableKeyPath<Contact, Value>, empty: Value, _ part: ContactPart,
+        value: (Value) -> ContactValue
     ) {
         switch choose(field, empty: empty) {
         case .mine: break
         case .theirs: contact[keyPath: field] = theirs[keyPath: field]
         case .conflict:
-            note(conflict: label, text(mine[keyPath: field]), text(theirs[keyPath: field]))
+            note(conflict: part, value(mine[keyPath: field]), value(theirs[keyPath: field]))
         }
     }
 
     /// Spelling apart, the two may say the same.
-    private mutating func note(conflict label: String, _ kept: String, _ refused: String) {
-        if MergeKeys.text(kept) != MergeKeys.text(refused) {
-            conflicts.append(Conflict(label: label, kept: kept, refused: refused))
+    private mutating func note(
+        conflict part: ContactPart, _ kept: ContactValue, _ refused: ContactValue
+    ) {
+        if kept.key != refused.key {
+            conflicts.append(Conflict(part: part, kept: kept, refused: refused))
         }
     }
 
-    private mutating func mergeText(_ field: WritableKeyPath<Contact, String?>, _ label: String) {
-        merge(field, empty: nil, label) { $0 ?? "" }
+    private mutating func mergeText(_ field: WritableKeyPath<Contact, String?>, _ part: ContactPart) {
+        merge(field, empty: nil, part) { .text($0 ?? "") }
     }
 
     private mutating func mergeSingleValues() {
-        merge(\.kind, empty: .individual, ContactFields.kind) { $0.rawValue }
-        mergeText(\.title, ContactFields.title)
-        mergeText(\.role, ContactFields.role)
-        mergeDate(\.birthday, ContactFields.birthday)
-        mergeDate(\.anniversary, ContactFields.anniversary)
-        mergeText(\.gender, ContactFields.gender)
-        mergeText(\.timeZone, ContactFields.timeZone)
-        merge(\.coordinate, empty: nil, ContactFields.coordinate) { $0.map(ContactFields.text) ?? "" }
-        merge(\.photo, empty: nil, ContactFields.photo) { $0.map(ContactFields.text) ?? "" }
+        merge(\.kind, empty: .individual, .kind) { .kind($0) }
+        mergeText(\.title, .title)
+        mergeText(\.role, .role)
+        mergeDate(\.birthday, .birthday)
+        mergeDate(\.anniversary, .anniversary)
+        mergeText(\.gender, .gender)
+        mergeText(\.timeZone, .timeZone)
+        merge(\.coordinate, empty: nil, .coordinate) {
+            .text($0.map(ContactFields.text) ?? "")
+        }
+        merge(\.photo, empty: nil, .photo) { $0.map(ContactValue.init) ?? .text("") }
         // The date of the card is no concern of the person's.
         if case .theirs = choose(\.revision, empty: nil) { contact.revision = theirs.revision }
     }
 
     /// A date without its year gives way to the same with it.
-    private mutating func mergeDate(_ field: WritableKeyPath<Contact, ContactDate?>, _ label: String) {
+    private mutating func mergeDate(_ field: WritableKeyPath<Contact, ContactDate?>, _ part: ContactPart) {
         if base == nil, case .date(nil, let month, let day)? = mine[keyPath: field],
             case .date(.some, month, day)? = theirs[keyPath: field]
         {
             contact[keyPath: field] = theirs[keyPath: field]
         } else {
-            merge(field, empty: nil, label) { $0?.description ?? "" }
+            merge(field, empty: nil, part) { .text($0?.description ?? "") }
         }
     }
 
@@ -114,7 +117,7 @@ package struct ContactMerge {
         if base == nil, let note = mine.note, let other = theirs.note {
             if !note.contains(other) { contact.note = other.contains(note) ? other : note + "\n\n" + other }
         } else {
-            mergeText(\.note, ContactFields.note)
+            mergeText(\.note, .note)
         }
     }
 
@@ -141,7 +144,7 @@ package struct ContactMerge {
         case .mine: break
         case .theirs: contact.name = theirs.name
         case .conflict:
-            if !isSameName { note(conflict: ContactFields.name, mine.name, theirs.name) }
+            if !isSameName { note(conflict: .name, .text(mine.name), .text(theirs.name)) }
         }
         let (core, other) = (Core(mine.structuredName), Core(theirs.structuredName))
         switch choose(base.map { Core($0.structuredName) }, core, other, empty: Core()) {
@@ -151,7 +154,7 @@ package struct ContactMerge {
             if base == nil, core.additional.isEmpty, core.family == other.family, core.given == other.given {
                 take(other)
             } else if !isSameName {
-                note(conflict: ContactFields.structuredName, core.text, other.text)
+                note(conflict: .nameParts, .text(core.text), .text(other.text))
             }
         }
         mergeList(\.structuredName.prefixes, MergeKeys.text)
@@ -159,9 +162,9 @@ package struct ContactMerge {
         if case .theirs = choose(\.structuredName.further, empty: []) {
             contact.structuredName.further = theirs.structuredName.further
         }
-        mergeText(\.structuredName.phoneticGiven, ContactFields.phoneticName)
-        mergeText(\.structuredName.phoneticMiddle, ContactFields.phoneticName)
-        mergeText(\.structuredName.phoneticFamily, ContactFields.phoneticName)
+        mergeText(\.structuredName.phoneticGiven, .phoneticName)
+        mergeText(\.structuredName.phoneticMiddle, .phoneticName)
+        mergeText(\.structuredName.phoneticFamily, .phoneticName)
     }
 
     private mutating func take(_ core: Core) {
@@ -188,7 +191,7 @@ package struct ContactMerge {
             if base == nil, isSame, place.departments.isEmpty || other.departments.isEmpty {
                 if place.departments.isEmpty { contact.departments = other.departments }
             } else {
-                note(conflict: ContactFields.organization, place.text, other.text)
+                note(conflict: .organization, .text(place.text), .text(other.text))
             }
         }
     }
@@ -304,7 +307,7 @@ private struct GroupNaming {
 }
 
 /// One of several values of a property, with what a card says beside it.
-private protocol LabelledValue: Equatable {
+protocol LabelledValue: Equatable {
     var label: String? { get set }
     var isPreferred: Bool { get set }
     var details: PropertyDetails { get set }

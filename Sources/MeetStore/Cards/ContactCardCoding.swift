@@ -30,7 +30,7 @@ package struct VCardCoding: ContactCardCoding {
 
     package func decode(_ card: String) throws -> Contact {
         guard let contact = VCardDecoder.contact(from: card) else {
-            throw StoreError.corrupt(detail: "a stored card cannot be read")
+            throw StoreError.unreadableCard
         }
         return contact
     }

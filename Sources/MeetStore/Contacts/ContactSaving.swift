@@ -123,6 +123,6 @@ extension MeetStore {
     }
 
     static func noContact(_ id: Identifier<Contact>) -> StoreError {
-        .notFound(what: "contact \(id)")
+        .notFound(.contact(id))
     }
 }

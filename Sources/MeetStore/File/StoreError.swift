@@ -5,7 +5,7 @@ import MeetCore
 /// Why the store could not do what was asked.
 package enum StoreError: Error, Hashable, Sendable {
     /// The file or its folder cannot be opened, made or read as a database of this program.
-    case cannotOpen(path: String, reason: String)
+    case cannotOpen(path: String, reason: Obstacle)
     /// The file was written by a newer version; it is left as it was.
     case newerVersion(path: String, found: Int, known: Int)
     /// Somebody else kept the database busy for longer than the busy timeout.
@@ -14,18 +14,47 @@ package enum StoreError: Error, Hashable, Sendable {
     case full
     /// The file is damaged. The detail is SQLite's.
     case corrupt(detail: String)
+    /// The card of a contact is stored, but it is none.
+    case unreadableCard
     /// The file or the folder may be read but not written.
     case readOnly
-    /// `what` names the record: `meeting 12`.
-    case notFound(what: String)
-    /// The record cannot be stored as it is; `what` says which part: `the start 2026-02-30`.
-    case invalid(what: String)
+    case notFound(Record)
+    /// The record cannot be stored as it is.
+    case invalid(Flaw)
     /// What was stored since stands in the way of undoing or redoing it; it can be done no more.
     case outdated
     /// The task was cancelled. Nothing of the action was stored.
     case cancelled
+    /// The store was closed before.
+    case closed
+    /// Something was asked of a transaction that has ended.
+    case transactionOver
     /// Anything else, with SQLite's result code where there is one.
     case other(detail: String, code: Int? = nil)
+
+    /// Why a file cannot be opened as a database of this program.
+    package enum Obstacle: Hashable, Sendable {
+        case noDatabase, foreignDatabase, noRegularFile
+        /// As the operating system or SQLite tells it.
+        case system(String)
+    }
+
+    package enum Record: Hashable, Sendable {
+        case meeting(Identifier<Meeting>)
+        case contact(Identifier<Contact>)
+        case venue(Identifier<Venue>)
+        case invitee(Identifier<Invitee>, of: Identifier<Meeting>)
+    }
+
+    /// The part of a record that no record can have.
+    package enum Flaw: Hashable, Sendable {
+        case namelessVenue
+        case start(WallTime)
+        /// In minutes.
+        case length(Int)
+        case firstDay(CalendarDate)
+        case lastDay(CalendarDate)
+    }
 }
 
 extension StoreError {

@@ -28,7 +28,7 @@ enum StoreFile {
             close(file)
         } else {
             guard status.st_mode & S_IFMT == S_IFREG else {
-                throw .cannotOpen(path: path, reason: "not a regular file")
+                throw .cannotOpen(path: path, reason: .noRegularFile)
             }
         }
         guard let resolved = realpath(path, nil) else { throw failure(path) }
@@ -95,6 +95,6 @@ enum StoreFile {
     private static func failure(_ path: String) -> StoreError {
         let code = errno
         if code == ENOSPC || code == EDQUOT { return .full }
-        return .cannotOpen(path: path, reason: String(cString: strerror(code)))
+        return .cannotOpen(path: path, reason: .system(String(cString: strerror(code))))
     }
 }

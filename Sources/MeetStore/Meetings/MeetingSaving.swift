@@ -100,7 +100,7 @@ extension MeetStore {
             var meeting = try Self.requireMeeting(id, db)
             let stored = meeting
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else {
-                throw StoreError.notFound(what: "invitee \(invitee) of meeting \(id)")
+                throw StoreError.notFound(.invitee(invitee, of: id))
             }
             meeting.invitees[index].participation = participation
             meeting.invitees[index].comment = comment
@@ -149,7 +149,7 @@ extension MeetStore {
     }
 
     private static func noMeeting(_ id: Identifier<Meeting>) -> StoreError {
-        .notFound(what: "meeting \(id)")
+        .notFound(.meeting(id))
     }
 }
 

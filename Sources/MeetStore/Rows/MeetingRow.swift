@@ -98,12 +98,12 @@ struct MeetingRow {
         switch time {
         case .timed(let start, _, let minutes):
             guard start.date.isReal, (0...23).contains(start.hour), (0...59).contains(start.minute) else {
-                throw .invalid(what: "the start \(start.date) \(start.hour):\(start.minute)")
+                throw .invalid(.start(start))
             }
-            guard minutes >= 0 else { throw .invalid(what: "the duration of \(minutes) minutes") }
+            guard minutes >= 0 else { throw .invalid(.length(minutes)) }
         case .allDay(let first, let last):
-            guard first.isReal else { throw .invalid(what: "the first day \(first)") }
-            guard last.isReal, last >= first else { throw .invalid(what: "the last day \(last)") }
+            guard first.isReal else { throw .invalid(.firstDay(first)) }
+            guard last.isReal, last >= first else { throw .invalid(.lastDay(last)) }
         case .unscheduled:
             break
         }

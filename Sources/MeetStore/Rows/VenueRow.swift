@@ -52,7 +52,7 @@ extension Venue {
         var venue = self
         venue.name = name.storable
         if venue.name.isEmpty { venue.name = (address.line ?? address.street ?? "").storable }
-        if venue.name.isEmpty { throw .invalid(what: "a venue without a name") }
+        if venue.name.isEmpty { throw .invalid(.namelessVenue) }
         venue.category = category?.storable
         venue.address.line = address.line?.storable
         venue.address.street = address.street?.storable

@@ -20,17 +20,26 @@ package struct StoreFacts: Hashable, Sendable {
     package var historySize: Int
 }
 
+/// What is wrong with the database's file.
+package enum IntegrityFault: Hashable, Sendable {
+    /// As SQLite tells it.
+    case told(String)
+    /// The row of a table refers to a row of another table that is not there.
+    case danglingRow(Int64, of: String, parent: String)
+    /// The search index of a table differs from its rows.
+    case searchIndex(of: String)
+}
+
 extension MeetStore {
-    /// What is wrong with the file, a line each; empty where it is sound. Reads all of it.
-    package func integrityCheck() throws(StoreError) -> [String] {
+    /// What is wrong with the file; empty where it is sound. Reads all of it.
+    package func integrityCheck() throws(StoreError) -> [IntegrityFault] {
         try withPool { pool in
             try pool.writeWithoutTransaction { db in
-                var lines = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+                var faults = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+                    .map(IntegrityFault.told)
                 for row in try db.rows("PRAGMA foreign_key_check") {
-                    let table: String = row["table"]
-                    let parent: String = row["parent"]
-                    lines.append(
-                        "row \(row["rowid"] as Int64? ?? 0) of \(table) refers to no row of \(parent)")
+                    faults.append(
+                        .danglingRow(row["rowid"] as Int64? ?? 0, of: row["table"], parent: row["parent"]))
                 }
                 for table in ["meeting", "contact", "venue"] {
                     // https://www.sqlite.org/fts5.html#the_integrity_check_command
@@ -40,10 +49,10 @@ extension MeetStore {
                                 "INSERT INTO \(table)Search(\(table)Search, rank) VALUES ('integrity-check', 1)"
                         )
                     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-                        lines.append("the search index of \(table) differs from its rows")
+                        faults.append(.searchIndex(of: table))
                     }
                 }
-                return lines
+                return faults
             }
         }
     }

@@ -91,7 +91,7 @@ extension MeetStore {
     /// Keeps the file open for as long as `body` runs.
     func withPool<T>(_ body: (DatabasePool) throws -> T) throws(StoreError) -> T {
         guard let database = open.withLock({ $0 }), let pool = database.pool else {
-            throw .other(detail: "the database is closed")
+            throw .closed
         }
         do {
             return try withExtendedLifetime(database) { try body(pool) }
@@ -171,7 +171,7 @@ final class OpenTransaction: @unchecked Sendable {
     }
 
     func run<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
-        guard let db else { throw .other(detail: "the transaction is over") }
+        guard let db else { throw .transactionOver }
         do { return try body(db) } catch { throw StoreError(error) }
     }
 

@@ -22,12 +22,12 @@ extension MeetStore {
 
     private static func checkHeader(_ path: String, known: Int) throws(StoreError) {
         guard let header = try StoreFile.header(path) else { return }
-        guard header.isSQLite else { throw .cannotOpen(path: path, reason: "not an SQLite database") }
+        guard header.isSQLite else { throw .cannotOpen(path: path, reason: .noDatabase) }
         try checkVersion(header.userVersion, of: path, known: known)
         let isForeign =
             header.applicationID == 0
             ? try holdsForeignTables(path) : header.applicationID != StoreMigrations.applicationID
-        if isForeign { throw .cannotOpen(path: path, reason: "the database of another program") }
+        if isForeign { throw .cannotOpen(path: path, reason: .foreignDatabase) }
     }
 
     private static func openPool(
@@ -53,7 +53,8 @@ extension MeetStore {
             try Refolding.refoldIfNeeded(pool, cards: cards)
             return pool
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-            throw .cannotOpen(path: path, reason: error.message ?? "unable to open database file")
+            throw .cannotOpen(
+                path: path, reason: .system(error.message ?? String(describing: error.resultCode)))
         } catch {
             throw StoreError(error)
         }

@@ -168,6 +168,6 @@ extension MeetStore {
     }
 
     private static func noVenue(_ id: Identifier<Venue>) -> StoreError {
-        .notFound(what: "venue \(id)")
+        .notFound(.venue(id))
     }
 }

@@ -98,9 +98,9 @@ extension App {
     /// Puts text on the clipboard. The message has the text too: no terminal says whether it did as asked.
     ///
     /// - Parameter reason: A sentence to begin with.
-    mutating func copy(_ text: String, what: String, because reason: String? = nil) -> [Request] {
+    mutating func copy(_ text: String, what: CopiedThing, because reason: String? = nil) -> [Request] {
         let canCopy = hasClipboard && ClipboardSequence.text(copying: text) != nil
-        let sentence = canCopy ? "Copied: \(text)" : "Nothing can be copied here. \(what): \(text)"
+        let sentence = canCopy ? say.copied(text) : say.notCopied(text, what)
         remark = Remark(text: [reason, sentence].compactMap { $0 }.joined(separator: " "), isError: false)
         return canCopy ? [.copy(text)] : []
     }
@@ -150,7 +150,7 @@ extension App {
             let isShown =
                 run.effect.policy.failureIsShownByScreen && stack.contains { $0.id == run.layer }
             if !isShown { remark = Remark(text: ErrorText.sentence(error), isError: true) }
-        case .stopped: remark = Remark(text: run.effect.policy.stoppedSentence, isError: false)
+        case .stopped: remark = Remark(text: say.stopped(run.effect.policy.activity), isError: false)
         }
     }
 
@@ -244,16 +244,16 @@ extension App {
 
     /// What is typed after it is meant for what it leads to.
     static let undo = Effect<Message>(
-        Undo(), .write.holdingInput.saying("Taking back"),
+        Undo(), .write.holdingInput.saying(.takingBack),
         news: { undone in
-            undone.map { [.say("Taken back: \(HistoryText.sentence($0.title))."), .changed($0.subject)] }
-                ?? [.say("There is nothing to take back.")]
+            undone.map { [.say(say.takenBack($0.title)), .changed($0.subject)] }
+                ?? [.say(say.nothingToTakeBack)]
         })
 
     static let redo = Effect<Message>(
-        Redo(), .write.holdingInput.saying("Doing again"),
+        Redo(), .write.holdingInput.saying(.doingAgain),
         news: { redone in
-            redone.map { [.say("Done again: \(HistoryText.sentence($0.title))."), .changed($0.subject)] }
-                ?? [.say("There is nothing to do again.")]
+            redone.map { [.say(say.doneAgain($0.title)), .changed($0.subject)] }
+                ?? [.say(say.nothingToDoAgain)]
         })
 }

@@ -112,7 +112,7 @@ extension App {
     {
         switch id {
         case .meetingsTab, .contactsTab, .venuesTab, .meTab:
-            layers.isEmpty ? .available : .unavailable("Close what is open first (Esc).")
+            layers.isEmpty ? .available : .unavailable(say.closeOthersFirst)
         case .redraw, .suspend, .help, .palette: .available
         case .quit, .importContacts: layers.isEmpty ? .available : nil
         case .undo, .redo:

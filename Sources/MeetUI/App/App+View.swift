@@ -21,7 +21,7 @@ extension App {
     package func frame() -> Frame {
         var buffer = CellBuffer(size: size)
         guard size.columns >= Self.minimumSize.columns, size.rows >= Self.minimumSize.rows else {
-            buffer.write("meet: make me larger", at: Point(column: 0, row: 0), limit: size.columns)
+            buffer.write(say.makeMeLarger, at: Point(column: 0, row: 0), limit: size.columns)
             return Frame(buffer: buffer, cursor: nil)
         }
         drawHeader(into: &buffer)
@@ -143,10 +143,12 @@ extension App {
             return nil
         }
         let spinner = Spinner.frame(spinnerFrame)
-        guard let progress = run.progress else { return "\(spinner) \(run.effect.policy.activity)…" }
-        let share = progress.fraction.map { " · \(Int($0 * 100)) %" } ?? ""
-        let escape = run.layer == nil ? " · Esc stops it" : ""
-        return "\(spinner) \(run.effect.policy.activity) \(Counted.grouped(progress.done))\(share)\(escape)"
+        let activity = run.effect.policy.activity
+        guard let progress = run.progress else { return "\(spinner) \(say.running(activity))" }
+        let words = say.running(
+            activity, done: progress.done, percent: progress.fraction.map { Int($0 * 100) },
+            canBeStopped: run.layer == nil)
+        return "\(spinner) \(words)"
     }
 
     struct FooterItem: Sendable {

@@ -1,10 +1,5 @@
-/// Numbers with their nouns.
+/// Numbers as people read them.
 package enum Counted {
-    /// `1 meeting`, `214 meetings`.
-    package static func text(_ count: Int, _ singular: String, plural: String? = nil) -> String {
-        "\(grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
-    }
-
     /// Digits in groups of three, a narrow blank between them: `100 000`.
     package static func grouped(_ count: Int) -> String {
         let digits = String(abs(count))
@@ -15,4 +10,9 @@ package enum Counted {
         }
         return (count < 0 ? "−" : "") + result
     }
+}
+
+/// What is counted on the screens and by the commands.
+package enum CountedThings: Hashable, Sendable {
+    case actions, cards, contacts, drafts, matches, meetings, members, people, places, rows, venues
 }

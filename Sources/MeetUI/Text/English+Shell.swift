@@ -1,2 +1,136 @@
+import MeetStore
+
+// MARK: - Places
+
 extension English {
+    package var meetingsHeading: String { "Meetings" }
+    package var contactsHeading: String { "Contacts" }
+    package var venuesHeading: String { "Venues" }
+    package var meHeading: String { "Me" }
+    package var everywhereHeading: String { "Everywhere" }
+    package var listsHeading: String { "Lists" }
+    package var venueSearchHeading: String { "Venue search" }
+    package var venueQueryHeading: String { "Venue search, typing" }
+    package var venueNearHeading: String { "Venue search, near what" }
+    package var venuePickerHeading: String { "Venue of a meeting" }
+    package var oneVenueHeading: String { "A venue" }
+    package var mapsHeading: String { "Maps" }
+    package var formsHeading: String { "Forms" }
+    package var pickersHeading: String { "Pickers" }
+    package var questionsHeading: String { "Questions" }
+    package var pathsHeading: String { "Paths" }
+    package var importPreviewHeading: String { "Import preview" }
+    package var importReportHeading: String { "Import report" }
+    package var confirmationHeading: String { "Before something is lost" }
+    package var conflictsHeading: String { "Changed elsewhere" }
+    package var calendarHeading: String { "Date and time" }
+    package var duplicatesHeading: String { "Duplicates" }
+    package var answersHeading: String { "Answers" }
+    package var draftsHeading: String { "Unfinished forms" }
+    package var keyTableHeadings: [String] { ["Where", "Keys", "What it does"] }
+}
+
+// MARK: - What runs
+
+extension English {
+    private func words(_ activity: Activity) -> String {
+        switch activity {
+        case .loading: "Loading"
+        case .saving: "Saving"
+        case .searching, .searchingVenues: "Searching"
+        case .searchingDuplicates: "Looking for duplicates"
+        case .reading: "Reading"
+        case .importing: "Importing"
+        case .takingBack: "Taking back"
+        case .doingAgain: "Doing again"
+        }
+    }
+
+    package func running(_ activity: Activity) -> String { "\(words(activity))…" }
+
+    package func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String {
+        let share = percent.map { " · \($0) %" } ?? ""
+        return "\(words(activity)) \(Counted.grouped(done))\(share)" + (canBeStopped ? " · Esc stops it" : "")
+    }
+
+    package func stopped(_ activity: Activity) -> String {
+        activity == .searchingVenues
+            ? "The search was stopped." : "\(words(activity)) was stopped; nothing was changed."
+    }
+}
+
+// MARK: - What the program says
+
+extension English {
+    package func counted(_ count: Int, _ things: CountedThings) -> String {
+        switch things {
+        case .actions: counted(count, "action")
+        case .cards: counted(count, "card")
+        case .contacts: counted(count, "contact")
+        case .drafts: counted(count, "draft")
+        case .matches: counted(count, "match", plural: "matches")
+        case .meetings: counted(count, "meeting")
+        case .members: counted(count, "member")
+        case .people: counted(count, "person", plural: "people")
+        case .places: counted(count, "place")
+        case .rows: counted(count, "row")
+        case .venues: counted(count, "venue")
+        }
+    }
+
+    func counted(_ count: Int, _ singular: String, plural: String? = nil) -> String {
+        "\(Counted.grouped(count)) \(count == 1 ? singular : plural ?? singular + "s")"
+    }
+
+    package var makeMeLarger: String { "meet: make me larger" }
+    package var closeOthersFirst: String { "Close what is open first (Esc)." }
+    package func takenBack(_ title: ActionTitle) -> String { "Taken back: \(sentence(title))." }
+    package var nothingToTakeBack: String { "There is nothing to take back." }
+    package func doneAgain(_ title: ActionTitle) -> String { "Done again: \(sentence(title))." }
+    package var nothingToDoAgain: String { "There is nothing to do again." }
+    package func copied(_ text: String) -> String { "Copied: \(text)" }
+
+    package func notCopied(_ text: String, _ what: CopiedThing) -> String {
+        switch what {
+        case .address: "Nothing can be copied here. The address: \(text)"
+        case .link: "Nothing can be copied here. The link: \(text)"
+        }
+    }
+
+    package func linkOpened(_ link: String) -> String { "Opened \(link)" }
+    package var noViewer: String { "No program to open it was found (xdg-open)." }
+    package func viewerFailed(_ viewer: String) -> String { "\(viewer) could not open it." }
+    package var noPhoto: String { "There is no photo." }
+}
+
+// MARK: - Forms and questions
+
+extension English {
+    package var leaveFormTitle: String { "Leave the form?" }
+    package var changesNotSaved: String { "What you changed is not saved." }
+    package var leaveUnsaved: String { "leave it unsaved" }
+    package var goOnWithIt: String { "go on with it" }
+    package var keepAsDraft: String { "keep it as a draft, to go on later" }
+    package var throwAway: String { "throw it away" }
+    package var throwChangesAway: String { "throw the changes away" }
+    package var changedElsewhereTitle: String { "Changed elsewhere meanwhile" }
+    package var keepWhatIsWritten: String { "keep what is written here" }
+    package var takeWhatIsStored: String { "take what is stored" }
+    package var backToForm: String { "go back to the form" }
+    package func label(_ label: String, andMore count: Int) -> String { "\(label), and \(count) more" }
+    package var yoursLabel: String { "yours" }
+    package var storedLabel: String { "stored" }
+    package func side(_ text: String) -> String { text.isEmpty ? "nothing" : "“\(text)”" }
+    package var untitledMeeting: String { "A meeting without a title" }
+}
+
+// MARK: - Lists, pickers and maps
+
+extension English {
+    package var typeToFilter: String { "type to filter" }
+    package var timeZoneExample: String { "a city, a country's capital, UTC" }
+    package var noTimeZoneMatches: String { "No time zone matches." }
+    package var systemZone: String { "The system's zone" }
+    package var north: String { "N" }
+    package var noPlaceOnMap: String { "No place to show on a map." }
 }

@@ -2,7 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// The words and signs for meetings and answers.
+/// The signs and lines for meetings and answers.
 package enum MeetingText {
     /// The sign of an answer; the same on screen and in command output.
     package static func sign(_ participation: Invitee.Participation) -> String {
@@ -12,18 +12,6 @@ package enum MeetingText {
         case .tentative: "~"
         case .delegated: "→"
         case .needsAction: "·"
-        }
-    }
-
-    package static func words(_ participation: Invitee.Participation) -> String {
-        switch participation {
-        case .accepted: "comes"
-        case .declined: "does not come"
-        case .tentative: "perhaps"
-        case .delegated: "sends somebody else"
-        case .inProcess: "has begun"
-        case .completed: "has done it"
-        case .needsAction: "no answer"
         }
     }
 
@@ -43,12 +31,11 @@ package enum MeetingText {
         func count(_ participation: Invitee.Participation) -> Int {
             invitees.count { $0.participation == participation }
         }
-        let parts = [
-            (count(.accepted) + count(.inProcess) + count(.completed), "coming"), (count(.declined), "not"),
-            (count(.tentative), "perhaps"),
-            (count(.delegated), "sent somebody else"), (count(.needsAction), "no answer"),
-        ]
-        return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: " · ")
+        return say.summary(
+            AnswerCounts(
+                accepted: count(.accepted) + count(.inProcess) + count(.completed),
+                declined: count(.declined), tentative: count(.tentative), delegated: count(.delegated),
+                needsAction: count(.needsAction)))
     }
 
     /// The day under which a meeting is listed, in the reader's zone; `nil` without a date.
@@ -65,7 +52,7 @@ package enum MeetingText {
         switch time {
         case .timed:
             time.start(readerZone: zone).map { DateText.clock(WallTime.at($0, in: zone)) } ?? "?"
-        case .allDay: "day"
+        case .allDay: say.allDayInRow
         case .unscheduled: "–"
         }
     }
@@ -75,8 +62,8 @@ package enum MeetingText {
     package static func when(_ time: MeetingTime, readerZone: TimeZone) -> String {
         switch time {
         case .timed: "\(DateText.day(time)) · \(DateText.timeLine(time, readerZone: readerZone))"
-        case .allDay: "\(DateText.day(time)) · all day"
-        case .unscheduled: "No date yet"
+        case .allDay: "\(DateText.day(time)) · \(say.allDay)"
+        case .unscheduled: say.noDateYetAlone
         }
     }
 

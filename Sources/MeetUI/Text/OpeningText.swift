@@ -22,40 +22,16 @@ package struct OpeningText: Hashable, Sendable {
                 of: venue, reading: start, in: time.timeZone ?? readerZone, zones: zones)
             guard let visit = hours.visit(from: local.time, minutes: minutes) else { return nil }
             text =
-                local.there.map { Self.words(visit, there: $0, end: local.time.adding(minutes: minutes)) }
-                ?? Self.words(visit)
+                local.there.map {
+                    say.words(visit, there: $0, end: DateText.clock(local.time.adding(minutes: minutes)))
+                } ?? say.words(visit)
             isOpen = visit == .open
         case .allDay(let first, _):
             let spans = hours.spans(on: first)
             guard spans.allSatisfy(\.isCertain) else { return nil }
-            let clocks = spans.map { "\(Self.clock($0.start))–\(Self.clock($0.end))" }
-            text = spans.isEmpty ? "closed that day" : "open \(clocks.joined(separator: ", ")) that day"
+            text = say.open(thatDay: spans.map { "\(Self.clock($0.start))–\(Self.clock($0.end))" })
             isOpen = !spans.isEmpty
         case .unscheduled: return nil
-        }
-    }
-
-    private static func words(_ visit: OpeningHours.Visit) -> String {
-        switch visit {
-        case .open: "open at the meeting's time"
-        case .closes(let minute): "closes \(clock(minute)), before the meeting ends"
-        case .closed(let opening?, _): "closed then (opens \(clock(opening)))"
-        case .closed(nil, let closing?): "closed then (closes \(clock(closing)))"
-        case .closed(nil, nil): "closed then"
-        case .closedAllDay: "closed that day"
-        }
-    }
-
-    /// Where the venue's clocks are others than the meeting's.
-    private static func words(_ visit: OpeningHours.Visit, there: String, end: WallTime) -> String {
-        switch visit {
-        case .open: "open then (\(there))"
-        case .closes(let minute):
-            "closes \(clock(minute)), before the meeting ends (\(DateText.clock(end)) there)"
-        case .closed(let opening?, _): "closed then (\(there), opens \(clock(opening)))"
-        case .closed(nil, let closing?): "closed then (\(there), closes \(clock(closing)))"
-        case .closed(nil, nil): "closed then (\(there))"
-        case .closedAllDay: "closed that day (\(there))"
         }
     }
 

@@ -1,3 +1,93 @@
+import MeetStore
+
 /// What every screen has in common: tabs, bars, forms, pickers, lists, maps, unfinished forms, the help.
 package protocol ShellWords: Sendable {
+    // MARK: - Places: tabs, and headings of the help
+
+    var meetingsHeading: String { get }
+    var contactsHeading: String { get }
+    var venuesHeading: String { get }
+    var meHeading: String { get }
+    var everywhereHeading: String { get }
+    var listsHeading: String { get }
+    var venueSearchHeading: String { get }
+    var venueQueryHeading: String { get }
+    var venueNearHeading: String { get }
+    var venuePickerHeading: String { get }
+    var oneVenueHeading: String { get }
+    var mapsHeading: String { get }
+    var formsHeading: String { get }
+    var pickersHeading: String { get }
+    var questionsHeading: String { get }
+    var pathsHeading: String { get }
+    var importPreviewHeading: String { get }
+    var importReportHeading: String { get }
+    var confirmationHeading: String { get }
+    var conflictsHeading: String { get }
+    var calendarHeading: String { get }
+    var duplicatesHeading: String { get }
+    var answersHeading: String { get }
+    var draftsHeading: String { get }
+    /// Of the README's table of keys: where, which keys, what they do.
+    var keyTableHeadings: [String] { get }
+
+    // MARK: - What runs
+
+    /// Beside the spinner: `Searching…`
+    func running(_ activity: Activity) -> String
+    /// The same with how far it is: `Taking back 1 200 · 40 % · Esc stops it`.
+    func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String
+    func stopped(_ activity: Activity) -> String
+
+    // MARK: - What the program says
+
+    /// `1 meeting`, `214 meetings`
+    func counted(_ count: Int, _ things: CountedThings) -> String
+    /// The terminal is too small for any screen.
+    var makeMeLarger: String { get }
+    var closeOthersFirst: String { get }
+    func takenBack(_ title: ActionTitle) -> String
+    var nothingToTakeBack: String { get }
+    func doneAgain(_ title: ActionTitle) -> String
+    var nothingToDoAgain: String { get }
+    func copied(_ text: String) -> String
+    func notCopied(_ text: String, _ what: CopiedThing) -> String
+    func linkOpened(_ link: String) -> String
+    var noViewer: String { get }
+    func viewerFailed(_ viewer: String) -> String
+    var noPhoto: String { get }
+
+    // MARK: - Forms and questions
+
+    var leaveFormTitle: String { get }
+    var changesNotSaved: String { get }
+    var leaveUnsaved: String { get }
+    var goOnWithIt: String { get }
+    var keepAsDraft: String { get }
+    var throwAway: String { get }
+    var throwChangesAway: String { get }
+    var changedElsewhereTitle: String { get }
+    var keepWhatIsWritten: String { get }
+    var takeWhatIsStored: String { get }
+    var backToForm: String { get }
+    /// Those that have no room: `When, and 3 more`.
+    func label(_ label: String, andMore count: Int) -> String
+    /// Before what is written here.
+    var yoursLabel: String { get }
+    /// Before what is stored.
+    var storedLabel: String { get }
+    /// What is written there, or that it is empty: `“Coffee”`, `nothing`.
+    func side(_ text: String) -> String
+    /// What a meeting's draft is called that has no title.
+    var untitledMeeting: String { get }
+
+    // MARK: - Lists, pickers and maps
+
+    var typeToFilter: String { get }
+    var timeZoneExample: String { get }
+    var noTimeZoneMatches: String { get }
+    var systemZone: String { get }
+    /// The letter for the north on a map.
+    var north: String { get }
+    var noPlaceOnMap: String { get }
 }

@@ -27,8 +27,7 @@ struct VenueClock: Hashable, Sendable {
         else { return }
         let here = time
         time = WallTime.at(instant, in: local)
-        let weekday =
-            time.date == here.date ? "" : CalendarNames.english.shortWeekday(time.date.weekday) + " "
-        there = "\(weekday)\(DateText.clock(time)) there"
+        there = say.there(
+            DateText.clock(time), weekday: time.date == here.date ? nil : time.date.weekday)
     }
 }

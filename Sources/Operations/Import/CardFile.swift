@@ -20,7 +20,7 @@ enum CardFile {
         _ path: String, copy: Spool? = nil, isStopped: () -> Bool = { false },
         onBytes: (Int) throws -> Void = { _ in }, onCard: (DecodedCard) throws -> Void
     ) throws -> [ImportProblem] {
-        var reader = VCardReader(file: name(of: path))
+        var reader = VCardReader(file: path)
         var total = 0
         try chunks(of: path, copy: copy, isStopped: isStopped) { chunk in
             try reader.feed(chunk, onCard)
@@ -43,21 +43,16 @@ enum CardFile {
         let descriptor =
             path == ContactImport.standardInput
             ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw ContactImportError(name(of: path), errno) }
+        guard descriptor >= 0 else { throw ContactImportError(path, errno) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         while true {
             try wait(for: descriptor, isStopped)
             let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)
             if count < 0, errno == EINTR || errno == EAGAIN { continue }
-            guard count >= 0 else { throw ContactImportError(name(of: path), errno) }
+            guard count >= 0 else { throw ContactImportError(path, errno) }
             if count == 0 { return }
             try onChunk(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
         }
-    }
-
-    /// As it is called in problems.
-    static func name(of path: String) -> String {
-        path == ContactImport.standardInput ? "standard input" : path
     }
 
     /// Returns when there is something to read, or an end, or an error.

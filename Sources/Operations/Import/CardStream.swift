@@ -161,7 +161,7 @@ final class CardStream: @unchecked Sendable {
             contact.uid = occurrence == 0 ? uid : contact.derivedUID(occurrence: occurrence)
         }
         return try IncomingContact(
-            contact, hasUID: card.hasUID, file: CardFile.name(of: path), line: card.line, cards: cards,
+            contact, hasUID: card.hasUID, file: path, line: card.line, cards: cards,
             isSearchable: isSearchable)
     }
 

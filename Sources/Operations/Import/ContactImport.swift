@@ -96,8 +96,8 @@ package enum ContactImport {
         _ conflict: ContactMerge.Conflict, _ card: IncomingContact
     ) -> ImportProblem {
         let reason = ImportProblem.Reason.ownValueStays(
-            field: conflict.label, contact: ImportProblem.Excerpt(card.contact.name),
-            own: ImportProblem.Excerpt(conflict.kept), refused: ImportProblem.Excerpt(conflict.refused))
+            conflict.part, contact: ImportProblem.Excerpt(card.contact.name),
+            own: conflict.kept.beginning, refused: conflict.refused.beginning)
         return ImportProblem(file: card.file, line: card.line, reason: reason, severity: .warning)
     }
 
@@ -128,6 +128,6 @@ extension ContactImportError {
 
     /// - Parameter code: As `errno`.
     package init(_ name: String, _ code: Int32) {
-        self = .cannotRead(path: name, reason: String(cString: strerror(code)))
+        self = .cannotRead(path: name, reason: .told(String(cString: strerror(code))))
     }
 }

@@ -47,7 +47,7 @@ package struct ContactImportReport: Hashable, Sendable {
 }
 
 package enum ContactImportError: Error, Hashable, Sendable {
-    case cannotRead(path: String, reason: String)
+    case cannotRead(path: String, reason: ImportProblem.Unreadable)
     /// The folder has none, nor has any below it.
     case noVCardFile(folder: String)
 }

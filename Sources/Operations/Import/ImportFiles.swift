@@ -76,7 +76,7 @@ struct ImportFiles: Sendable {
         var told = ImportProgress()
         for index in files.indices {
             let path = files[index].path
-            let copy = files[index].size == nil ? try Spool(of: CardFile.name(of: path), in: folders) : nil
+            let copy = files[index].size == nil ? try Spool(of: path, in: folders) : nil
             var count = CardCount()
             do {
                 try CardFile.chunks(of: path, isStopped: { Task.isCancelled }) { chunk in

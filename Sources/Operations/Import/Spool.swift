@@ -18,13 +18,13 @@ final class Spool: Sendable {
 
     /// - Parameter name: What is copied, as problems call it.
     init(of name: String, in folders: [String]) throws(ContactImportError) {
-        var reason = "there is no folder for temporary files"
+        var reason = ImportProblem.Unreadable.noTemporaryFolder
         for folder in folders {
             var template = Array((folder + "/meet-import-XXXXXX").utf8CString)
             // Made with the mode 0600.
             let file = mkstemp(&template)
             guard file >= 0 else {
-                reason = "its copy cannot be made in \(folder): \(String(cString: strerror(errno)))"
+                reason = .noCopy(in: folder, reason: String(cString: strerror(errno)))
                 continue
             }
             unlink(template)

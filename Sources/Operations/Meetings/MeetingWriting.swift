@@ -135,7 +135,7 @@ package struct SetRole: WritingOperation {
 extension MeetStore {
     /// - Throws: `notFound`.
     func required(_ id: Identifier<Meeting>) throws(StoreError) -> Meeting {
-        guard let meeting = try meeting(id) else { throw .notFound(what: "meeting \(id)") }
+        guard let meeting = try meeting(id) else { throw .notFound(.meeting(id)) }
         return meeting
     }
 }

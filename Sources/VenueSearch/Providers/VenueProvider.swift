@@ -20,8 +20,8 @@ package protocol VenueProvider: Sendable {
 
 /// What a provider can do, and on which terms.
 package struct ProviderCapabilities: Hashable, Sendable {
-    /// For people.
-    package var name: String
+    /// Its own; `nil` where it has none, for it is this program.
+    package var name: String?
     /// Whether it may be asked while somebody is still typing, after a pause of `typingPause`; else on Enter only.
     package var searchesAsYouType = false
     package var needsKey = false

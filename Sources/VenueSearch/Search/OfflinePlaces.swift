@@ -7,7 +7,7 @@ package struct OfflinePlaces: Sendable {
 
     package static let capabilities: ProviderCapabilities = {
         var capabilities = ProviderCapabilities(
-            name: "Places on this machine", attribution: ProviderCapabilities.openStreetMap)
+            name: nil, attribution: ProviderCapabilities.openStreetMap)
         capabilities.searchesAsYouType = true
         capabilities.locatesPlaces = true
         return capabilities

@@ -125,12 +125,12 @@ package struct VenueSearcher: Sendable {
             switch error {
             case .cancelled: throw .cancelled
             case .status(_, 429, let seconds):
-                throw .answer(.tooManyRequests(retryAfter: seconds), provider: capabilities.name)
+                throw .answer(.tooManyRequests(retryAfter: seconds), provider: capabilities.name ?? id)
             default: throw .transport(error)
             }
         }
         do throws(VenueDecodingError) { return try provider.decode(response, now: now()) } catch {
-            throw .answer(error, provider: capabilities.name)
+            throw .answer(error, provider: capabilities.name ?? id)
         }
     }
 
@@ -146,7 +146,7 @@ package struct VenueSearcher: Sendable {
         var key: APIKey?
         if let capabilities = settings.capabilities(of: id), capabilities.needsKey {
             do throws(APIKeyError) { key = try await foursquareKey() } catch {
-                throw Task.isCancelled ? .cancelled : .key(error, provider: capabilities.name)
+                throw Task.isCancelled ? .cancelled : .key(error, provider: capabilities.name ?? id)
             }
         }
         guard let provider = settings.provider(id, key: key) else { throw .unknownProvider(id) }

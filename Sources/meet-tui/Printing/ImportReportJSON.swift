@@ -10,7 +10,7 @@ struct ImportReportJSON: Encodable {
         var reason: String
 
         init(_ problem: ImportProblem) {
-            file = problem.file
+            file = FileText.name(problem.file)
             line = problem.line
             reason = problem.reason.text
         }

@@ -131,7 +131,7 @@ struct AnswersScreen: Screen {
                 style: isSelected ? theme.selected : theme.plain)
             let column = list.column + 6 + nameColumns
             let isOptional = invitee.role == .optional && invitee.participation == .needsAction
-            let words = isOptional ? "optional" : MeetingText.words(invitee.participation)
+            let words = isOptional ? "optional" : say.words(invitee.participation)
             buffer.write(
                 words, at: Point(column: column, row: row), style: answer, limit: list.endColumn - column)
             let commentColumn = column + 15

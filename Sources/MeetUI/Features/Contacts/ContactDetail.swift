@@ -121,8 +121,7 @@ struct ContactDetail {
             if case .text(let text) = date { return text }
             return ""
         }
-        let names = CalendarNames.english
-        return [day.map(String.init), month.map { names.shortMonth($0) }, year.map(String.init)]
+        return [day.map(String.init), month.map { say.shortMonthName($0) }, year.map(String.init)]
             .compactMap { $0 }.joined(separator: " ")
     }
 }

@@ -37,7 +37,7 @@ struct ContactsScreen: Screen {
     var footnote: String {
         guard list.isLoaded else { return "" }
         return list.filter.text.isEmpty
-            ? Counted.text(list.count, "contact") : Counted.text(list.count, "match", plural: "matches")
+            ? say.counted(list.count, .contacts) : say.counted(list.count, .matches)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {

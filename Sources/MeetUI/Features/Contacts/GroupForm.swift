@@ -73,7 +73,7 @@ struct GroupForm: Screen {
     var presentation: Presentation { .panel(Size(columns: 76, rows: 7)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
-    var footnote: String { Counted.text(members.count, "member") }
+    var footnote: String { say.counted(members.count, .members) }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         command == .openPicker && form.focused?.isPicked != true ? nil : .available

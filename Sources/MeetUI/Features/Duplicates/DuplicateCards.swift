@@ -25,11 +25,11 @@ struct DuplicateCards {
 
     /// What is compared: the same field and what it says, however it is written.
     private struct Key: Hashable {
-        var field: String
+        var part: ContactPart
         var text: String
 
         init(_ value: ContactFieldValue) {
-            field = value.field
+            part = value.part
             text = value.key
         }
     }
@@ -53,31 +53,31 @@ struct DuplicateCards {
 
     /// The fields that are worth a look, in the order of a card. The parts of a name are not, where they go into
     /// the merged card: the name says them too.
-    var fields: [String] {
-        var fields: [String] = []
+    var parts: [ContactPart] {
+        var parts: [ContactPart] = []
         for list in values + [mergedValues] {
             // A field that only a later card has stands where that card has it.
             var last = -1
             for value in list where isShown(value) {
-                if let known = fields.firstIndex(of: value.field) {
+                if let known = parts.firstIndex(of: value.part) {
                     last = max(last, known)
                 } else {
                     last += 1
-                    fields.insert(value.field, at: last)
+                    parts.insert(value.part, at: last)
                 }
             }
         }
-        return fields
+        return parts
     }
 
-    private static let nameParts: Set = ["Given name", "Middle name", "Family name", "Prefix", "Suffix"]
+    private static let nameParts: Set<ContactPart> = [.givenName, .middleName, .familyName, .prefix, .suffix]
 
     private func isShown(_ value: ContactFieldValue) -> Bool {
-        !Self.nameParts.contains(value.field) || fate(of: value) == .lost
+        !Self.nameParts.contains(value.part) || fate(of: value) == .lost
     }
 
-    func values(ofCard index: Int, _ field: String) -> [ContactFieldValue] {
-        values.indices.contains(index) ? values[index].filter { $0.field == field && isShown($0) } : []
+    func values(ofCard index: Int, _ part: ContactPart) -> [ContactFieldValue] {
+        values.indices.contains(index) ? values[index].filter { $0.part == part && isShown($0) } : []
     }
 
     func fate(of value: ContactFieldValue) -> Fate {
@@ -89,10 +89,10 @@ struct DuplicateCards {
 
     /// Whether the merged value says the other one too: notes are joined, and a date gets its year.
     private static func says(_ merged: ContactFieldValue, _ value: ContactFieldValue) -> Bool {
-        guard merged.field == value.field else { return false }
-        switch value.field {
-        case "Note": return merged.text.contains(value.text)
-        case "Birthday", "Anniversary":
+        guard merged.part == value.part else { return false }
+        switch value.part {
+        case .note: return merged.text.contains(value.text)
+        case .birthday, .anniversary:
             return value.text.hasPrefix("--") && merged.text.hasSuffix(value.text.dropFirst())
         default: return false
         }

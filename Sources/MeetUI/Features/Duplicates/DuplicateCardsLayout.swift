@@ -45,7 +45,7 @@ struct DuplicateCardsLayout {
 
     private mutating func addTitle() {
         let name = (comparison.merged ?? comparison.cards.first)?.name ?? ""
-        let count = Counted.text(comparison.cards.count, "card")
+        let count = say.counted(comparison.cards.count, .cards)
         let room = block.columns - TextWidth.columns(of: count) - 2
         block.line(TextWidth.truncated(name, to: room), theme.strong, trailing: count, theme.muted)
         block.blank()
@@ -64,23 +64,23 @@ struct DuplicateCardsLayout {
 
     private mutating func addTable(_ columns: Int) {
         let first = block.lines.count
-        addRow(comparison.cards.indices.map { [header(of: $0)] }, field: "", columns: columns)
-        for field in comparison.fields {
+        addRow(comparison.cards.indices.map { [header(of: $0)] }, part: nil, columns: columns)
+        for part in comparison.parts {
             let cells = comparison.cards.indices.map { card in
-                comparison.values(ofCard: card, field).flatMap {
+                comparison.values(ofCard: card, part).flatMap {
                     lines(of: $0, ofCard: card, columns: columns - 3)
                 }
             }
             guard cells.contains(where: { !$0.isEmpty }) else { continue }
-            addRow(cells, field: field, columns: columns)
+            addRow(cells, part: part, columns: columns)
         }
         places = comparison.cards.map { _ in first..<block.lines.count }
     }
 
     /// Cells of several lines beside each other, each padded to its column.
-    private mutating func addRow(_ cells: [[[TextBlock.Span]]], field: String, columns: Int) {
+    private mutating func addRow(_ cells: [[[TextBlock.Span]]], part: ContactPart?, columns: Int) {
         for line in 0..<(cells.map(\.count).max() ?? 0) {
-            var spans = [span(label(line == 0 ? field : ""), theme.muted)]
+            var spans = [span(label(line == 0 ? part : nil), theme.muted)]
             for cell in cells {
                 let own = line < cell.count ? cell[line] : []
                 let used = own.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
@@ -118,8 +118,8 @@ struct DuplicateCardsLayout {
         for card in comparison.cards.indices {
             let first = block.lines.count
             block.spans(header(of: card))
-            for field in comparison.fields {
-                for value in comparison.values(ofCard: card, field) {
+            for part in comparison.parts {
+                for value in comparison.values(ofCard: card, part) {
                     let (sign, style) = look(of: value, ofCard: card)
                     add(value, sign, style)
                 }
@@ -135,7 +135,7 @@ struct DuplicateCardsLayout {
         let columns = max(1, block.columns - labelColumns - 2)
         for (number, part) in TextWidth.wrapped(text(of: value), to: columns).enumerated() {
             block.spans([
-                span(label(number == 0 ? value.field : ""), theme.muted),
+                span(label(number == 0 ? value.part : nil), theme.muted),
                 span(number == 0 ? sign + " " : "  ", style),
                 span(part, style),
             ])
@@ -143,8 +143,9 @@ struct DuplicateCardsLayout {
     }
 
     /// The name of a field, in `labelColumns`.
-    private func label(_ text: String) -> String {
-        " " + TextWidth.padded(TextWidth.truncated(text, to: labelColumns - 2), to: labelColumns - 1)
+    private func label(_ part: ContactPart?) -> String {
+        let text = part.map { say.label($0) } ?? ""
+        return " " + TextWidth.padded(TextWidth.truncated(text, to: labelColumns - 2), to: labelColumns - 1)
     }
 
     // MARK: - What they become

@@ -52,7 +52,7 @@ struct DuplicatesScreen: Screen {
     var scopes: [CommandScope] { [.duplicates, .lists] }
 
     var footnote: String {
-        groups.map { $0.isEmpty ? "" : Counted.text($0.count, "person", plural: "people") } ?? ""
+        groups.map { $0.isEmpty ? "" : say.counted($0.count, .people) } ?? ""
     }
 
     private var selected: Group? {
@@ -122,7 +122,7 @@ struct DuplicatesScreen: Screen {
         }
     }
 
-    private static let searching = EffectPolicy.read("duplicates").saying("Looking for duplicates")
+    private static let searching = EffectPolicy.read("duplicates").saying(.searchingDuplicates)
 
     private func search(_ policy: EffectPolicy) -> Effect<Message> {
         Effect(

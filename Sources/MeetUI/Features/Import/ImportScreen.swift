@@ -170,7 +170,7 @@ struct ImportScreen: Screen {
         list.query = TextField(path)
         begin(.reading, in: context)
         preview = nil
-        var policy = EffectPolicy.read().saying("Reading")
+        var policy = EffectPolicy.read().saying(.reading)
         policy.failureIsShownByScreen = true
         return [
             .run(
@@ -182,7 +182,7 @@ struct ImportScreen: Screen {
 
     private mutating func start(in context: ScreenContext) -> [Action] {
         begin(.importing, in: context)
-        var policy = EffectPolicy.write.saying("Importing")
+        var policy = EffectPolicy.write.saying(.importing)
         policy.isLong = true
         policy.failureIsShownByScreen = true
         return [

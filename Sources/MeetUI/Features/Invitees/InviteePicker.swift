@@ -45,7 +45,7 @@ struct InviteePicker: Screen {
     var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
     var scopes: [CommandScope] { [.picker] }
     var isTyping: Bool { true }
-    var footnote: String { Counted.text(chosen.count, "person", plural: "people") }
+    var footnote: String { say.counted(chosen.count, .people) }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         command == .newFromText ? nil : .available
@@ -56,7 +56,7 @@ struct InviteePicker: Screen {
     }
 
     private func find(_ text: String) -> Action {
-        let policy = EffectPolicy.read("invitees").saying("Searching").holdingInput
+        let policy = EffectPolicy.read("invitees").saying(.searching).holdingInput
         return .run(Effect(FindInvitees(text, limit: 200), policy) { .found($0) })
     }
 

@@ -45,7 +45,7 @@ struct MeetingFormLayout {
                 if lines.count > 4 {
                     lines =
                         Array(lines.prefix(3)) + [
-                            "… \(Counted.text(form.invitees.count, "person", plural: "people")) in all"
+                            "… \(say.counted(form.invitees.count, .people)) in all"
                         ]
                 }
             case .notes:
@@ -86,7 +86,7 @@ struct MeetingFormLayout {
             if case .timed(let start, _, let minutes) = time,
                 start.hour * 60 + start.minute + minutes > 24 * 60
             {
-                text += " · " + DurationText.short(minutes)
+                text += " · " + say.length(minutes: minutes)
             }
             if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
                 text += " · " + countdown

@@ -32,8 +32,8 @@ struct MeetingsScreen: Screen {
     var footnote: String {
         guard list.isLoaded else { return "" }
         return list.filter.text.isEmpty
-            ? Counted.text(list.count, "meeting", plural: "meetings")
-            : Counted.text(list.count, "match", plural: "matches")
+            ? say.counted(list.count, .meetings)
+            : say.counted(list.count, .matches)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {

@@ -55,7 +55,7 @@ struct VenueDetail {
     }
 
     private func from(_ source: Venue.Source) -> String {
-        let name = VenueSettings().capabilities(of: source.provider)?.name ?? source.provider
+        let name = ProviderText.name(source.provider)
         return "\(name), \(say.ago(context.now.timeIntervalSince(source.fetchedAt)))"
     }
 

@@ -31,8 +31,7 @@ extension Effect where Message == VenuesScreen.Message {
     ///
     /// - Parameter pause: How long to wait first, where somebody is still typing.
     static func search(_ request: VenueSearchRequest, after pause: Duration? = nil) -> Effect {
-        var policy = EffectPolicy.read(VenuesScreen.searchSlot).saying("Searching")
-        policy.stopped = "The search was stopped."
+        var policy = EffectPolicy.read(VenuesScreen.searchSlot).saying(.searchingVenues)
         policy.isShownByScreen = true
         return Effect(policy, gaveUp: { _ in .gaveUp(request) }) { run in
             let search = SearchVenues(request, after: pause)

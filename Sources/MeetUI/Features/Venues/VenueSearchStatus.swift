@@ -19,7 +19,7 @@ struct VenueSearchStatus {
     }
 
     static func name(ofProvider id: String) -> String {
-        VenueSettings().capabilities(of: id)?.name ?? id
+        ProviderText.name(id)
     }
 }
 
@@ -67,7 +67,7 @@ extension VenuesScreen {
             let others = results.venues.count - mine
             var parts: [String] = []
             if mine > 0 { parts.append("\(mine) saved") }
-            if others > 0 { parts.append("\(Counted.text(others, "place")) kept here") }
+            if others > 0 { parts.append("\(say.counted(others, .places)) kept here") }
             return parts.isEmpty ? nil : parts.joined(separator: ", ")
         }
         return "\(VenueSearchStatus.name(ofProvider: id)), \(age(of: results, context))"
@@ -76,7 +76,7 @@ extension VenuesScreen {
     /// What of the answer could not be shown.
     private var skipped: String? {
         guard let rows = found.results?.skippedRows, rows > 0 else { return nil }
-        return "\(Counted.text(rows, "row")) skipped"
+        return "\(say.counted(rows, .rows)) skipped"
     }
 
     private func age(of results: VenueResults, _ context: ScreenContext) -> String {

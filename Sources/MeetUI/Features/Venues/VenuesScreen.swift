@@ -88,7 +88,7 @@ struct VenuesScreen: Screen {
     }
 
     var footnote: String {
-        if showsSaved { return saved.isLoaded ? Counted.text(saved.count, "venue") : "" }
+        if showsSaved { return saved.isLoaded ? say.counted(saved.count, .venues) : "" }
         guard found.isLoaded else { return "" }
         return found.rows.count < Self.mostFound
             ? "\(Counted.grouped(found.rows.count)) found" : "the first \(Self.mostFound)"

@@ -79,7 +79,7 @@ extension WhenPicker {
             style: isFocused ? theme.key : theme.strong)
         for weekday in 1...7 {
             buffer.write(
-                String(CalendarNames.english.shortWeekday(weekday).prefix(2)),
+                String(say.shortWeekdayName(weekday).prefix(2)),
                 at: Point(column: area.column + (weekday - 1) * 3 + 1, row: area.row + 1), style: theme.muted)
         }
         for (row, week) in shownWeeks(rows: monthRows(in: area)).enumerated() {

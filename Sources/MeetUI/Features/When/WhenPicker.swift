@@ -191,7 +191,7 @@ struct WhenPicker: Screen {
     }
 
     private mutating func showLength() {
-        lengthField = TextField(DurationText.short(startMinute == nil ? days * 24 * 60 : minutes))
+        lengthField = TextField(say.length(minutes: startMinute == nil ? days * 24 * 60 : minutes))
     }
 
     /// What was typed becomes the length; what is no length leaves it as it was.

@@ -45,30 +45,30 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
     /// As the help heads it.
     package var title: String {
         switch self {
-        case .everywhere: "Everywhere"
-        case .lists: "Lists"
-        case .meetings: "Meetings"
-        case .contacts: "Contacts"
-        case .venues: "Venues"
-        case .venueSearch: "Venue search"
-        case .venueQuery: "Venue search, typing"
-        case .venueNear: "Venue search, near what"
-        case .venuePicker: "Venue of a meeting"
-        case .place: "A venue"
-        case .map: "Maps"
-        case .me: "Me"
-        case .form: "Forms"
-        case .picker: "Pickers"
-        case .prompt: "Questions"
-        case .paths: "Paths"
-        case .preview: "Import preview"
-        case .report: "Import report"
-        case .confirm: "Before something is lost"
-        case .conflicts: "Changed elsewhere"
-        case .calendar: "Date and time"
-        case .duplicates: "Duplicates"
-        case .answers: "Answers"
-        case .drafts: "Unfinished forms"
+        case .everywhere: say.everywhereHeading
+        case .lists: say.listsHeading
+        case .meetings: say.meetingsHeading
+        case .contacts: say.contactsHeading
+        case .venues: say.venuesHeading
+        case .venueSearch: say.venueSearchHeading
+        case .venueQuery: say.venueQueryHeading
+        case .venueNear: say.venueNearHeading
+        case .venuePicker: say.venuePickerHeading
+        case .place: say.oneVenueHeading
+        case .map: say.mapsHeading
+        case .me: say.meHeading
+        case .form: say.formsHeading
+        case .picker: say.pickersHeading
+        case .prompt: say.questionsHeading
+        case .paths: say.pathsHeading
+        case .preview: say.importPreviewHeading
+        case .report: say.importReportHeading
+        case .confirm: say.confirmationHeading
+        case .conflicts: say.conflictsHeading
+        case .calendar: say.calendarHeading
+        case .duplicates: say.duplicatesHeading
+        case .answers: say.answersHeading
+        case .drafts: say.draftsHeading
         }
     }
 }

@@ -14,7 +14,7 @@ extension CommandTable {
                 ]
             }
         }
-        return MarkdownTable.text(header: ["Where", "Keys", "What it does"], rows: rows)
+        return MarkdownTable.text(header: say.keyTableHeadings, rows: rows)
     }
 }
 

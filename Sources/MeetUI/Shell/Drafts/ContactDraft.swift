@@ -12,26 +12,26 @@ package enum ContactField: Hashable, Sendable, Codable {
     /// What the line is called.
     package var label: String {
         switch self {
-        case .name: "Name"
-        case .given: "Given name"
-        case .family: "Family name"
-        case .middle: "Middle name"
-        case .prefix: "Prefix"
-        case .suffix: "Suffix"
-        case .nickname: "Nickname"
-        case .organization: "Organisation"
-        case .departments: "Departments"
-        case .title: "Title"
-        case .role: "Role"
-        case .email: "E-mail"
-        case .phone: "Phone"
-        case .address: "Address"
-        case .url: "Website"
-        case .birthday: "Birthday"
-        case .anniversary: "Anniversary"
-        case .categories: "Categories"
-        case .note: "Note"
-        case .more: "More"
+        case .name: say.label(ContactPart.name)
+        case .given: say.label(ContactPart.givenName)
+        case .family: say.label(ContactPart.familyName)
+        case .middle: say.label(ContactPart.middleName)
+        case .prefix: say.label(ContactPart.prefix)
+        case .suffix: say.label(ContactPart.suffix)
+        case .nickname: say.label(ContactPart.nickname)
+        case .organization: say.label(ContactPart.organization)
+        case .departments: say.departmentsLabel
+        case .title: say.label(ContactPart.title)
+        case .role: say.label(ContactPart.role)
+        case .email: say.label(ContactPart.email)
+        case .phone: say.label(ContactPart.phone)
+        case .address: say.label(ContactPart.address)
+        case .url: say.label(ContactPart.website)
+        case .birthday: say.label(ContactPart.birthday)
+        case .anniversary: say.label(ContactPart.anniversary)
+        case .categories: say.categoriesLabel
+        case .note: say.label(ContactPart.note)
+        case .more: say.moreLabel
         }
     }
 }

@@ -12,7 +12,7 @@ struct DraftQuestion: Screen {
 
     let isNew: Bool
 
-    var title: String { "Leave the form?" }
+    var title: String { say.leaveFormTitle }
     var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
     var scopes: [CommandScope] { [.drafts] }
 
@@ -34,9 +34,9 @@ struct DraftQuestion: Screen {
         let theme = context.theme
         var block = TextBlock(columns: area.columns)
         let choices = [
-            ("k", "keep it as a draft, to go on later"),
-            ("d", isNew ? "throw it away" : "throw the changes away"),
-            ("Enter", "go on with it"),
+            ("k", say.keepAsDraft),
+            ("d", isNew ? say.throwAway : say.throwChangesAway),
+            (Key.enter.title, say.goOnWithIt),
         ]
         for (key, text) in choices {
             block.spans([

@@ -70,7 +70,7 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
 
     /// What to call it where it is offered.
     package var displayTitle: String {
-        title.isEmpty ? "A meeting without a title" : title
+        title.isEmpty ? say.untitledMeeting : title
     }
 
     /// Whether nothing was filled in yet.

@@ -8,15 +8,15 @@ package enum VenueField: String, Hashable, Sendable, Codable, CaseIterable {
     /// What the line is called.
     package var label: String {
         switch self {
-        case .name: "Name"
-        case .category: "Category"
-        case .address: "Address"
-        case .coordinates: "Coordinates"
-        case .phone: "Phone"
-        case .website: "Website"
-        case .openingHours: "Open"
-        case .tags: "Tags"
-        case .notes: "Notes"
+        case .name: say.label(ContactPart.name)
+        case .category: say.label(ContactPart.category)
+        case .address: say.label(ContactPart.address)
+        case .coordinates: say.label(ContactPart.coordinate)
+        case .phone: say.label(ContactPart.phone)
+        case .website: say.label(ContactPart.website)
+        case .openingHours: say.openingHoursLabel
+        case .tags: say.tagsLabel
+        case .notes: say.notesLabel
         }
     }
 }

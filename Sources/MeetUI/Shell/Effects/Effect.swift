@@ -85,9 +85,7 @@ package struct EffectPolicy: Hashable, Sendable {
     /// Whether it may take so long that leaving the program does not wait for it: it is stopped instead.
     package var isLong = true
     /// What is said beside the spinner while it runs.
-    package var activity = "Loading"
-    /// What is said when it was stopped; `nil` for a sentence made of the activity.
-    package var stopped: String?
+    package var activity = Activity.loading
     /// Whether the screen itself shows that it runs.
     package var isShownByScreen = false
     /// Whether the screen itself says why it failed.
@@ -104,7 +102,7 @@ package struct EffectPolicy: Hashable, Sendable {
         var policy = EffectPolicy()
         policy.isWrite = true
         policy.isLong = false
-        policy.activity = "Saving"
+        policy.activity = .saving
         return policy
     }()
 
@@ -115,14 +113,11 @@ package struct EffectPolicy: Hashable, Sendable {
         return policy
     }
 
-    package func saying(_ activity: String) -> EffectPolicy {
+    package func saying(_ activity: Activity) -> EffectPolicy {
         var policy = self
         policy.activity = activity
         return policy
     }
-
-    /// What is to be said when it was stopped.
-    package var stoppedSentence: String { stopped ?? "\(activity) was stopped; nothing was changed." }
 
     fileprivate var usualNews: [News] { isWrite ? [.changed(nil)] : [] }
 }
@@ -173,8 +168,8 @@ package enum News: Sendable {
     case profile(Profile)
     /// A sentence above the footer.
     case say(String)
-    /// Text for the clipboard, what to call it, and a sentence why it is put there.
-    case copy(String, what: String, because: String)
+    /// Text for the clipboard, what it is, and a sentence why it is put there.
+    case copy(String, what: CopiedThing, because: String)
 }
 
 extension Saved where Record: Identifiable {

@@ -6,14 +6,26 @@ import Operations
 /// What became of a link that was to be opened.
 enum LinkOpening: Hashable, Sendable {
     case opened(String)
-    /// No program took it, and why, as a sentence.
-    case notOpened(String, reason: String)
+    /// No program took it.
+    case notOpened(String, Obstacle)
+
+    enum Obstacle: Hashable, Sendable {
+        case noViewer
+        case failed(viewer: String)
+
+        fileprivate var sentence: String {
+            switch self {
+            case .noViewer: say.noViewer
+            case .failed(let viewer): say.viewerFailed(viewer)
+            }
+        }
+    }
 
     /// What it is to the program: where nobody opens the link, it is put on the clipboard.
     var news: News {
         switch self {
-        case .opened(let link): .say("Opened \(link)")
-        case .notOpened(let link, let reason): .copy(link, what: "The link", because: reason)
+        case .opened(let link): .say(say.linkOpened(link))
+        case .notOpened(let link, let obstacle): .copy(link, what: .link, because: obstacle.sentence)
         }
     }
 }
@@ -32,7 +44,7 @@ extension Effect {
     static func openPhoto(of id: Identifier<Contact>) -> Effect {
         Effect(.read()) { run in
             guard let photo = try await run.tools.workspace.perform(LoadContact(id))?.contact.photo else {
-                return EffectAnswer(nil, news: [.say("There is no photo.")])
+                return EffectAnswer(nil, news: [.say(say.noPhoto)])
             }
             let opener = LinkOpener(run.tools)
             let opening = try await WorkQueue.programs.run { () throws(any Error) in try opener.open(photo) }
@@ -65,7 +77,7 @@ struct LinkOpener {
         let full = hasScheme ? text : "https://" + text
         guard Self.schemes.contains(hasScheme ? scheme : "https"), !full.contains(where: \.isWhitespace)
         else {
-            throw SpokenError(sentence: "“\(text)” is no link that can be opened.")
+            throw NoLink(text: text)
         }
         return try view(full)
     }
@@ -83,7 +95,7 @@ struct LinkOpener {
 
     private func view(_ target: String) throws -> LinkOpening {
         guard let viewer = viewer else {
-            return .notOpened(target, reason: "No program to open it was found (xdg-open).")
+            return .notOpened(target, .noViewer)
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: viewer)
@@ -96,7 +108,7 @@ struct LinkOpener {
         try process.run()
         // It hands the link on and ends; one that fails does so soon, as without a display.
         if ended.wait(timeout: .now() + Self.patience) == .success, process.terminationStatus != 0 {
-            return .notOpened(target, reason: "\(viewer) could not open it.")
+            return .notOpened(target, .failed(viewer: viewer))
         }
         return .opened(target)
     }

@@ -15,8 +15,10 @@ struct ConfirmScreen: Screen {
     /// What `y` does, in a few words.
     let confirm: String
 
-    static let leavingForm = ConfirmScreen(
-        title: "Leave the form?", question: "What you changed is not saved.", confirm: "leave it unsaved")
+    static var leavingForm: ConfirmScreen {
+        ConfirmScreen(
+            title: say.leaveFormTitle, question: say.changesNotSaved, confirm: say.leaveUnsaved)
+    }
 
     var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
     var scopes: [CommandScope] { [.confirm] }
@@ -34,7 +36,7 @@ struct ConfirmScreen: Screen {
         var block = TextBlock(columns: area.columns)
         block.wrapped(question)
         block.blank()
-        for (key, text) in [("y", confirm), ("n", "go on with it")] {
+        for (key, text) in [("y", confirm), ("n", say.goOnWithIt)] {
             block.spans([
                 TextBlock.Span(text: TextWidth.padded(key, to: 6), style: context.theme.key),
                 TextBlock.Span(text: text, style: context.theme.plain),

@@ -10,11 +10,13 @@ struct ConflictQuestion: Screen {
     /// At least one.
     let conflicts: [ConflictLine]
 
-    private static let choices = [
-        ("m", "keep what is written here"), ("t", "take what is stored"), ("Esc", "go back to the form"),
-    ]
+    private static var choices: [(key: String, text: String)] {
+        [
+            ("m", say.keepWhatIsWritten), ("t", say.takeWhatIsStored), (Key.escape.title, say.backToForm),
+        ]
+    }
 
-    var title: String { "Changed elsewhere meanwhile" }
+    var title: String { say.changedElsewhereTitle }
     var presentation: Presentation {
         .panel(Size(columns: 64, rows: conflicts.count * 3 + Self.choices.count))
     }
@@ -41,10 +43,10 @@ struct ConflictQuestion: Screen {
         for (number, conflict) in conflicts.prefix(count).enumerated() {
             let isCut = number == count - 1 && count < conflicts.count
             block.line(
-                isCut ? "\(conflict.label), and \(conflicts.count - count) more" : conflict.label,
+                isCut ? say.label(conflict.label, andMore: conflicts.count - count) : conflict.label,
                 theme.heading)
-            for (name, text) in [("yours", conflict.mine), ("stored", conflict.stored)] {
-                let shown = text.isEmpty ? "nothing" : "“\(text.replacing("\n", with: " "))”"
+            for (name, text) in [(say.yoursLabel, conflict.mine), (say.storedLabel, conflict.stored)] {
+                let shown = say.side(text.replacing("\n", with: " "))
                 block.spans([
                     TextBlock.Span(text: TextWidth.padded("  \(name)", to: nameColumns), style: theme.muted),
                     TextBlock.Span(

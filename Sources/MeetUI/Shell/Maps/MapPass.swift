@@ -88,7 +88,7 @@ struct MapPass {
         _ overlays: VenueMap.Overlays, attribution: String, into buffer: inout CellBuffer
     ) {
         let signs = theme.mapSigns
-        if let north = overlays.north { write("N" + signs.up, at: north, theme.muted, into: &buffer) }
+        if let north = overlays.north { write(say.north + signs.up, at: north, theme.muted, into: &buffer) }
         if let bar = overlays.scale {
             let line = String(repeating: signs.barLine, count: overlays.lineColumns)
             write(

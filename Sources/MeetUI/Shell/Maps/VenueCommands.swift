@@ -5,15 +5,15 @@ enum VenueCommands {
     /// `nil` where the command is none of these; without a venue they are off.
     static func availability(of command: CommandID, for venue: Venue?) -> Availability? {
         guard [.openVenueWebsite, .openStreetMap, .copyAddress].contains(command) else { return nil }
-        guard let venue else { return .unavailable("There is no venue.") }
+        guard let venue else { return .unavailable(say.noVenueHere) }
         switch command {
         case .openVenueWebsite:
-            return website(venue) == nil ? .unavailable("“\(venue.name)” has no website.") : .available
+            return website(venue) == nil ? .unavailable(say.noWebsite(of: venue.name)) : .available
         case .openStreetMap:
             return PlaceLink.openStreetMap(venue) == nil
-                ? .unavailable("Nobody knows where “\(venue.name)” is: it has no address.") : .available
+                ? .unavailable(say.noPlace(of: venue.name)) : .available
         default:
-            return address(venue) == nil ? .unavailable("“\(venue.name)” has no address.") : .available
+            return address(venue) == nil ? .unavailable(say.noAddress(of: venue.name)) : .available
         }
     }
 
@@ -24,7 +24,7 @@ enum VenueCommands {
         switch command {
         case .openVenueWebsite: website(venue).map { [.run(.openLink($0))] } ?? []
         case .openStreetMap: PlaceLink.openStreetMap(venue).map { [.run(.openLink($0))] } ?? []
-        case .copyAddress: address(venue).map { [.copy($0, what: "The address")] } ?? []
+        case .copyAddress: address(venue).map { [.copy($0, what: .address)] } ?? []
         default: nil
         }
     }

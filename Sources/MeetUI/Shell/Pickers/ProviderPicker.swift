@@ -15,7 +15,7 @@ struct ProviderPicker: Screen {
         self.chosen = chosen
     }
 
-    var title: String { "Who is asked" }
+    var title: String { say.providerPickerTitle }
     var presentation: Presentation { .panel(Size(columns: 66, rows: 8)) }
     var scopes: [CommandScope] { [.picker] }
     var isTyping: Bool { true }
@@ -60,23 +60,22 @@ struct ProviderPicker: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         list.draw(
-            into: &buffer, in: area, placeholder: "nominatim, photon, offline …",
-            nothing: "No provider is called so.", theme: context.theme,
+            into: &buffer, in: area, placeholder: say.providerExample,
+            nothing: say.noProviderMatches, theme: context.theme,
             row: { id in
                 PickerRow(
                     mark: id == chosen ? "✓" : " ", title: Self.name(id), detail: Self.explanation(id))
             })
     }
 
-    static func name(_ id: String) -> String { VenueSettings().capabilities(of: id)?.name ?? id }
+    static func name(_ id: String) -> String { ProviderText.name(id) }
 
     /// A few words on what it is good for.
     static func explanation(_ id: String) -> String {
         guard let provider = VenueSettings().capabilities(of: id) else { return "" }
-        if id == OfflinePlaces.id { return "no network: imported places" }
-        if provider.needsKey { return "needs a key" }
-        if provider.searchesAsYouType { return "OpenStreetMap, while you type" }
-        return provider.needsCoordinate
-            ? "OpenStreetMap, kinds of places near you" : "OpenStreetMap, on Enter"
+        if id == OfflinePlaces.id { return say.searchesOffline }
+        if provider.needsKey { return say.needsKey }
+        if provider.searchesAsYouType { return say.searchesWhileTyping }
+        return provider.needsCoordinate ? say.searchesKindsNearby : say.searchesOnEnter
     }
 }

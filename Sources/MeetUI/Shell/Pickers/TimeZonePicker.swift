@@ -13,7 +13,7 @@ struct TimeZonePicker: Screen {
     /// Offers the system's zone too, as an empty identifier.
     var offersSystemZone = false
 
-    var title: String { "Time zone" }
+    var title: String { say.label(ContactPart.timeZone) }
     var presentation: Presentation { .panel(Size(columns: 60, rows: 18)) }
     var scopes: [CommandScope] { [.picker] }
     var isTyping: Bool { true }
@@ -63,12 +63,12 @@ struct TimeZonePicker: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         list.draw(
-            into: &buffer, in: area, placeholder: "a city, a country's capital, UTC",
-            nothing: "No time zone matches.",
+            into: &buffer, in: area, placeholder: say.timeZoneExample,
+            nothing: say.noTimeZoneMatches,
             theme: context.theme,
             row: { zone in
                 zone.isEmpty
-                    ? PickerRow(title: "The system's zone")
+                    ? PickerRow(title: say.systemZone)
                     : PickerRow(title: zone, detail: MeetingText.offset(of: zone, at: context.now))
             })
     }

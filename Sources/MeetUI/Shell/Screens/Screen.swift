@@ -87,10 +87,10 @@ package enum Tab: Int, Hashable, Sendable, CaseIterable {
 
     package var title: String {
         switch self {
-        case .meetings: "Meetings"
-        case .contacts: "Contacts"
-        case .venues: "Venues"
-        case .me: "Me"
+        case .meetings: say.meetingsHeading
+        case .contacts: say.contactsHeading
+        case .venues: say.venuesHeading
+        case .me: say.meHeading
         }
     }
 }

@@ -11,9 +11,8 @@ package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
     case close(Outcome?)
     /// Shows a sentence above the footer.
     case say(String)
-    /// Puts text on the terminal's clipboard and says so; `what` is what to call it where there is no clipboard:
-    /// `The address`.
-    case copy(String, what: String)
+    /// Puts text on the terminal's clipboard and says so.
+    case copy(String, what: CopiedThing)
     case switchTab(Tab)
     /// Gives a command as if its key had been pressed, once this layer has closed.
     case give(CommandID)

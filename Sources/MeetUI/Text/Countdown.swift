@@ -1,4 +1,5 @@
 import Foundation
+import MeetCore
 
 /// How far away a meeting is, in words that change only when the minute does or more seldom.
 ///
@@ -9,10 +10,9 @@ package enum Countdown {
     /// `in 1 h 19 min`, `in 1 day 3 h`, `in 3 days`, `now, 25 min left`, `just ended`, `5 min ago`, `2 days ago`.
     package static func text(from now: Date, start: Date, end: Date) -> String {
         switch Phase(now: now, start: start, end: end) {
-        case .ahead(let minutes): "in \(words(minutes))"
-        case .running(let minutes): "now, \(words(minutes)) left"
-        case .over(0): "just ended"
-        case .over(let minutes): "\(words(minutes)) ago"
+        case .ahead(let minutes): say.ahead(minutes: rounded(minutes))
+        case .running(let minutes): say.running(minutesLeft: rounded(minutes))
+        case .over(let minutes): say.over(minutes: rounded(minutes))
         }
     }
 
@@ -28,15 +28,10 @@ package enum Countdown {
 
     /// `tomorrow`, `in 3 days`, `today`, `today, day 2 of 3`, `yesterday`, `2 days ago`.
     private static func days(from today: CalendarDate, first: CalendarDate, last: CalendarDate) -> String {
-        let length = last.dayNumber - first.dayNumber + 1
-        switch (first.dayNumber - today.dayNumber, today.dayNumber - last.dayNumber) {
-        case (2..., _): return "in \(first.dayNumber - today.dayNumber) days"
-        case (1, _): return "tomorrow"
-        case (_, 1): return "yesterday"
-        case (_, 2...): return "\(today.dayNumber - last.dayNumber) days ago"
-        default:
-            return length == 1 ? "today" : "today, day \(today.dayNumber - first.dayNumber + 1) of \(length)"
-        }
+        let (ahead, over) = (first.dayNumber - today.dayNumber, today.dayNumber - last.dayNumber)
+        if ahead > 0 { return say.ahead(days: ahead) }
+        if over > 0 { return say.over(days: over) }
+        return say.running(day: 1 - ahead, of: last.dayNumber - first.dayNumber + 1)
     }
 
     private enum Phase {
@@ -63,11 +58,11 @@ package enum Countdown {
 
     private static let day = 1440
 
-    private static func words(_ minutes: Int) -> String {
+    private static func rounded(_ minutes: Int) -> Int {
         switch minutes {
-        case ..<day: DurationText.short(minutes)
-        case ..<(2 * day): DurationText.short(minutes / 60 * 60)
-        default: DurationText.short((minutes + day / 2) / day * day)
+        case ..<day: minutes
+        case ..<(2 * day): minutes / 60 * 60
+        default: (minutes + day / 2) / day * day
         }
     }
 }

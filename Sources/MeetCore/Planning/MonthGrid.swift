@@ -1,0 +1,16 @@
+/// The sheet of a month.
+package enum MonthGrid {
+    /// The weeks that hold a day of the month, four to six, each of seven dates; the days of the neighbouring
+    /// months fill the first and the last. `firstWeekday` is 1 for Monday to 7 for Sunday. Empty for a month
+    /// that does not exist.
+    package static func weeks(year: Int, month: Int, firstWeekday: Int = 1) -> [[CalendarDate]] {
+        let first = CalendarDate(year: year, month: month, day: 1)
+        guard first.isReal else { return [] }
+        let column = ((first.weekday - min(max(firstWeekday, 1), 7)) + 7) % 7
+        let rows = (column + CalendarDate.daysInMonth(year: year, month: month) + 6) / 7
+        let start = first.dayNumber - column
+        return (0..<rows).map { row in
+            (0..<7).map { CalendarDate(dayNumber: start + row * 7 + $0) }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+/// What commands are called and what they do, a case a pair of words: see `Command`.
+package enum CommandText: Hashable, Sendable, CaseIterable {
+    // meetings
+    case planMeeting, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting, goToToday
+    // contacts
+    case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
+        deleteContact
+    // venues
+    case newVenue, editVenue, meetAtVenue, saveFound, tagVenue, deleteVenue
+    // me
+    case editField
+    // form
+    case save, openPicker, clearField, nextField, previousField
+    // calendar
+    case takeTime, nextPart, previousPart, previousMonth, nextMonth, timeBack, timeOn, lessTime, moreTime,
+        toToday
+    // picker
+    case takeMarked, mark, newFromText
+    // prompt
+    case takeTyped
+    // paths
+    case lookIntoFile
+    // preview
+    case importFile
+    // report
+    case showImported
+    // paths
+    case complete
+    // confirm
+    case confirm, refuse
+    // conflicts
+    case keepMine, takeStored
+    // duplicates
+    case mergeDuplicates, markCard, skipDuplicate
+    // answers
+    case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
+    // drafts
+    case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
+    // lists
+    case filter, openRow, otherPane, backToList, moveUp, moveDown, pageUp, pageDown, moveFirst, moveLast
+    // everywhere
+    case undo, redo, importContacts, palette, help, closeOrStop, meetingsTab, contactsTab, venuesTab,
+        meTab, redraw, suspend, quit
+    // venuePicker
+    case takeVenue, venueByHand, venueAsTyped, showVenue
+    // venueQuery
+    case askProvider, downToList, toNear, toVenueList
+    // venueNear
+    case searchThere, throughPlaces, upToTyped, toQuery
+    // venueSearch
+    case leaveDetail, typeQuery, editNear, changeRadius, changeKind, changeProvider, askAgain
+    // place
+    case openVenueWebsite, openStreetMap, copyAddress
+    // map
+    case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
+}

@@ -1,0 +1,124 @@
+import Foundation
+import MeetCore
+
+/// Dates and times as the screens and commands write them; plain string building, so that the first screen
+/// does not wait for ICU's formatters. What `range` and `dates` write, `WhenParser` reads back.
+package enum DateText {
+    /// `Sat 21 Nov 2026`
+    package static func dayMonthYear(_ date: CalendarDate) -> String {
+        say.dayMonthYear(date)
+    }
+
+    /// `Sat 21 Nov`
+    package static func dayMonth(_ date: CalendarDate) -> String {
+        say.dayMonth(date)
+    }
+
+    /// `November 2026`
+    package static func monthYear(_ date: CalendarDate) -> String {
+        say.monthYear(date)
+    }
+
+    /// `09:05`
+    package static func clock(_ time: WallTime) -> String {
+        "\(twoDigits(time.hour)):\(twoDigits(time.minute))"
+    }
+
+    /// `11:00–12:00`; the days are left to the surroundings.
+    package static func clockRange(_ start: WallTime, _ end: WallTime) -> String {
+        start == end ? clock(start) : "\(clock(start))–\(clock(end))"
+    }
+
+    /// `Sat 21 Nov 2026 11:00–12:00`, or over midnight `21 Nov 2026 22:00 – 22 Nov 01:00`.
+    package static func range(_ start: WallTime, _ end: WallTime) -> String {
+        if start.date == end.date {
+            return "\(dayMonthYear(start.date)) \(clockRange(start, end))"
+        }
+        let from = "\(say.dayWithoutWeekday(start.date, withYear: true)) \(clock(start))"
+        let to =
+            "\(say.dayWithoutWeekday(end.date, withYear: end.date.year != start.date.year)) \(clock(end))"
+        return "\(from) – \(to)"
+    }
+
+    /// `Sat 21 Nov 2026`, `21–23 Nov 2026`, `30 Nov – 2 Dec 2026`, `30 Dec 2026 – 2 Jan 2027`.
+    package static func dates(
+        _ first: CalendarDate, _ last: CalendarDate
+    ) -> String {
+        last <= first ? dayMonthYear(first) : say.dates(first, last)
+    }
+
+    /// The heading of a day in a list: `Today`, `Tomorrow`, `Yesterday`, `Thu 26 Nov`, `Thu 26 Nov 2027`.
+    package static func heading(
+        _ date: CalendarDate, today: CalendarDate
+    ) -> String {
+        switch date.dayNumber - today.dayNumber {
+        case 0: say.todayHeading
+        case 1: say.tomorrowHeading
+        case -1: say.yesterdayHeading
+        default: date.year == today.year ? dayMonth(date) : dayMonthYear(date)
+        }
+    }
+
+    private static func twoDigits(_ number: Int) -> String {
+        (0...9).contains(number) ? "0\(number)" : String(number)
+    }
+}
+
+extension DateText {
+    /// The whole of a meeting's time in its own zone, as a form's field shows it and `WhenParser` reads it:
+    /// `Sat 21 Nov 2026 11:00–12:00`, `21–23 Nov 2026`; empty when it is unscheduled. The zone is not in it.
+    package static func when(_ time: MeetingTime) -> String {
+        switch time {
+        case .timed(let start, let zone, let minutes):
+            range(start, end(of: start, zone: zone, minutes: minutes))
+        case .allDay(let first, let last): dates(first, last)
+        case .unscheduled: ""
+        }
+    }
+
+    /// The day in the meeting's own zone: `Sat 21 Nov 2026`, `21–23 Nov 2026`; empty when unscheduled.
+    package static func day(_ time: MeetingTime) -> String {
+        switch time {
+        case .timed(let start, _, _): dayMonthYear(start.date)
+        case .allDay(let first, let last): dates(first, last)
+        case .unscheduled: ""
+        }
+    }
+
+    /// The clock line of a meeting: `11:00–12:00 Europe/Athens`, and where the reader's clocks show something
+    /// else, `11:00–12:00 Europe/Athens · 09:00–10:00 here`; with the reader's day where that differs too:
+    /// `08:00–09:00 Asia/Tokyo · Fri 20 Nov 23:00–00:00 here`.
+    package static func timeLine(
+        _ time: MeetingTime, readerZone: TimeZone
+    ) -> String {
+        switch time {
+        case .allDay: return say.allDay
+        case .unscheduled: return say.noDateYet
+        case .timed(let start, let zone, let minutes):
+            let end = end(of: start, zone: zone, minutes: minutes)
+            let own = "\(clocks(start, end)) \(zone)"
+            guard let interval = time.interval(in: readerZone) else { return own }
+            let here = WallTime.at(interval.lowerBound, in: readerZone)
+            let hereEnd = WallTime.at(interval.upperBound, in: readerZone)
+            if here == start && hereEnd == end { return own }
+            let day = here.date == start.date ? "" : dayMonth(here.date) + " "
+            return "\(own) · \(say.here("\(day)\(clocks(here, hereEnd))"))"
+        }
+    }
+
+    /// The wall time at which a meeting ends, in its own zone.
+    private static func end(of start: WallTime, zone: String, minutes: Int) -> WallTime {
+        guard let timeZone = TimeZone(identifier: zone), let instant = start.instant(in: timeZone) else {
+            return start.adding(minutes: max(0, minutes))
+        }
+        return WallTime.at(instant.addingTimeInterval(Double(max(0, minutes)) * 60), in: timeZone)
+    }
+
+    /// Without a date while the end can only be the next time the clocks show it.
+    private static func clocks(_ start: WallTime, _ end: WallTime) -> String {
+        let days = end.date.dayNumber - start.date.dayNumber
+        let isPlain = days == 0 || (days == 1 && (end.hour, end.minute) <= (start.hour, start.minute))
+        if isPlain { return clockRange(start, end) }
+        return "\(clock(start)) – \(dayMonth(end.date)) \(clock(end))"
+    }
+}

@@ -1,0 +1,80 @@
+import MeetCore
+import MeetStore
+import TerminalKit
+import Transport
+import VenueSearch
+
+// What values of the modules below mean to a person, in the language that is spoken.
+
+extension WhenError {
+    /// What is wrong and how to write it instead, in one or two sentences.
+    package var sentence: String { say.sentence(self) }
+}
+
+extension TerminalError {
+    /// What is wrong and what to do about it.
+    package var sentence: String { say.sentence(self) }
+}
+
+extension TransportError {
+    /// What happened, and what can be done about it.
+    package var sentence: String { say.sentence(self) }
+}
+
+extension VenueSearchError {
+    /// What happened, and what can be done about it.
+    package var sentence: String { say.sentence(self) }
+}
+
+extension VenueQueryError {
+    package var sentence: String { say.sentence(self) }
+}
+
+extension VenueDecodingError {
+    /// - Parameter provider: Its name.
+    package func sentence(_ provider: String) -> String { say.sentence(self, provider: provider) }
+}
+
+extension APIKeyError {
+    /// - Parameter provider: Its name.
+    package func sentence(_ provider: String) -> String { say.sentence(self, provider: provider) }
+}
+
+extension KeyOrigin {
+    /// `key from MEET_FOURSQUARE_KEY`.
+    package var text: String { say.words(self) }
+}
+
+extension IntegrityFault {
+    package var text: String { say.words(self) }
+}
+
+extension ImportProblem {
+    /// The whole of it on a line: `book.vcf:15: expected a name…`, `book.vcf: no card found`.
+    package var sentence: String { say.sentence(self) }
+}
+
+extension ImportProblem.Reason {
+    /// What was found and what was expected, as part of a sentence; free of control characters.
+    package var text: String { say.words(self) }
+}
+
+extension ContactFieldValue {
+    package var text: String { say.words(value) }
+    /// `E-mail (work)`.
+    package var label: String { say.label(part, kind: kind) }
+    /// The text, and whether it is the preferred one.
+    fileprivate var shown: String { isPreferred ? say.preferred(text) : text }
+}
+
+extension ContactFieldChange {
+    /// `Title`, `E-mail (work)`.
+    package var label: String { (new ?? old)?.label ?? "" }
+    /// `nil` where there was none; with its label where that is another now.
+    package var before: String? {
+        guard let old else { return nil }
+        return new == nil || old.label == label ? old.shown : say.labelled(old.label, old.shown)
+    }
+    /// `nil` where it is taken away.
+    package var after: String? { new?.shown }
+}
