@@ -23,7 +23,7 @@ struct SwiftNames: Sendable {
 }
 
 /// Cuts a Swift source into words, and counts the braces around each.
-private struct SwiftWords {
+struct SwiftWords {
     struct Word {
         var text: String
         /// How many braces are open where it stands.
@@ -36,12 +36,17 @@ private struct SwiftWords {
         var hashes: Int
         var quotes: Int
         var parentheses = 0
+        var text: [UInt8] = []
     }
 
     private let bytes: [UInt8]
     private var place = 0
     private var depth = 0
     private var literals: [Literal] = []
+    /// The literals that have ended, with `interpolation` for each interpolation and a blank for each escape.
+    private(set) var ended: [String] = []
+    /// Stands for what is interpolated.
+    static let interpolation: Character = "\u{FFFC}"
 
     init(_ text: String) { bytes = Array(text.utf8) }
 
@@ -129,15 +134,18 @@ private struct SwiftWords {
                 place += escape.count
                 if place < bytes.count, bytes[place] == UInt8(ascii: "(") {
                     place += 1
+                    literals[literals.count - 1].text += Array(String(Self.interpolation).utf8)
                     literals[literals.count - 1].parentheses = 1
                     return
                 }
                 place += 1
+                literals[literals.count - 1].text.append(UInt8(ascii: " "))
             } else if rest.starts(with: end) {
                 place += end.count
-                literals.removeLast()
+                ended.append(String(decoding: literals.removeLast().text, as: UTF8.self))
                 return
             } else {
+                literals[literals.count - 1].text.append(bytes[place])
                 place += 1
             }
         }

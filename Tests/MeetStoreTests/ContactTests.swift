@@ -86,8 +86,10 @@ import Testing
     @Test func aContactThatIsGoneIsNotFound() throws {
         var contact = Contact.named("Maria")
         contact.id = Identifier(5)
-        #expect(throws: StoreError.notFound(what: "contact 5")) { try store.save(contact) }
-        #expect(throws: StoreError.notFound(what: "contact 5")) { try store.deleteContact(Identifier(5)) }
+        #expect(throws: StoreError.notFound(.contact(Identifier(5)))) { try store.save(contact) }
+        #expect(throws: StoreError.notFound(.contact(Identifier(5)))) {
+            try store.deleteContact(Identifier(5))
+        }
     }
 
     @Test func membersAreResolvedInTheGroupsOrder() throws {

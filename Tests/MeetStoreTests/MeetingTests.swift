@@ -168,12 +168,14 @@ import Testing
         let missing = Identifier<Meeting>(7)
         var meeting = coffee()
         meeting.id = missing
-        #expect(throws: StoreError.notFound(what: "meeting 7")) { try store.save(meeting) }
-        #expect(throws: StoreError.notFound(what: "meeting 7")) { try store.deleteMeeting(missing) }
-        #expect(throws: StoreError.notFound(what: "meeting 7")) { try store.setDone(missing, true) }
-        #expect(throws: StoreError.notFound(what: "meeting 7")) { try store.setStatus(missing, .confirmed) }
+        #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) { try store.save(meeting) }
+        #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) { try store.deleteMeeting(missing) }
+        #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) { try store.setDone(missing, true) }
+        #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) {
+            try store.setStatus(missing, .confirmed)
+        }
         let id = try #require(try store.save(coffee()).id)
-        #expect(throws: StoreError.notFound(what: "invitee 99 of meeting \(id)")) {
+        #expect(throws: StoreError.notFound(.invitee(Identifier(99), of: id))) {
             try store.recordAnswer(meeting: id, invitee: Identifier(99), participation: .accepted)
         }
     }

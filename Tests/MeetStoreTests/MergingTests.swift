@@ -98,7 +98,7 @@ import Testing
 
     @Test func aMeetingThatIsGoneIsNotMadeAnew() throws {
         try other.deleteMeeting(base.id!)
-        #expect(throws: StoreError.notFound(what: "meeting \(base.id!)")) {
+        #expect(throws: StoreError.notFound(.meeting(base.id!))) {
             try store.save(base, base: base)
         }
     }
@@ -147,7 +147,7 @@ import Testing
             Issue.record("no conflict")
             return
         }
-        #expect(conflicts.map(\.kept) == ["mine"] && conflicts.map(\.refused) == ["theirs"])
+        #expect(conflicts.map(\.kept) == [.text("mine")] && conflicts.map(\.refused) == [.text("theirs")])
         #expect(stored.note == "theirs")
         _ = try store.save(edited, base: base, preferring: .theirs)
         let after = try #require(try store.contact(base.id!))

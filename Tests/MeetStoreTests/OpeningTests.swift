@@ -22,13 +22,16 @@ import Testing
         .sorted()
     }
 
-    private func reason(_ body: () throws -> Void) -> String? {
+    private func reason(_ body: () throws -> Void) -> StoreError.Obstacle? {
         do {
             try body()
             return nil
         } catch StoreError.cannotOpen(_, let reason) {
             return reason
-        } catch { return "another error: \(error)" }
+        } catch {
+            Issue.record("another error: \(error)")
+            return nil
+        }
     }
 
     @Test(arguments: [
@@ -158,20 +161,20 @@ import Testing
         let folder = (fixture.path as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data("BEGIN:VCARD and so on".utf8).write(to: URL(fileURLWithPath: fixture.path))
-        #expect(reason { _ = try fixture.open() } == "not an SQLite database")
+        #expect(reason { _ = try fixture.open() } == .noDatabase)
         #expect(try String(contentsOfFile: fixture.path, encoding: .utf8) == "BEGIN:VCARD and so on")
 
         try FileManager.default.removeItem(atPath: fixture.path)
         try DatabaseQueue(path: fixture.path).write { try $0.execute(sql: "CREATE TABLE other (a)") }
-        #expect(reason { _ = try fixture.open() } == "the database of another program")
+        #expect(reason { _ = try fixture.open() } == .foreignDatabase)
         #expect(try files() == ["meet.sqlite"])
 
         try DatabaseQueue(path: fixture.path).write { try $0.execute(sql: "PRAGMA application_id = 7") }
-        #expect(reason { _ = try fixture.open() } == "the database of another program")
+        #expect(reason { _ = try fixture.open() } == .foreignDatabase)
 
         try FileManager.default.removeItem(atPath: fixture.path)
         try FileManager.default.createDirectory(atPath: fixture.path, withIntermediateDirectories: true)
-        #expect(reason { _ = try fixture.open() } == "not a regular file")
+        #expect(reason { _ = try fixture.open() } == .noRegularFile)
 
         let below = fixture.folder.appendingPathComponent("file")
         try Data().write(to: below)
@@ -180,7 +183,7 @@ import Testing
                 _ = try MeetStore(
                     path: below.path + "/x/meet.sqlite", zone: { StoreFixture.athens },
                     cards: JSONContactCoding())
-            } == "Not a directory")
+            } == .system("Not a directory"))
     }
 
     @Test func anEmptyFileBecomesADatabase() throws {

@@ -74,8 +74,8 @@ import Testing
         }
         #expect(
             try store.integrityCheck() == [
-                "row 0 of contactEmail refers to no row of contact",
-                "the search index of contact differs from its rows",
+                .danglingRow(0, of: "contactEmail", parent: "contact"),
+                .searchIndex(of: "contact"),
             ])
     }
 }

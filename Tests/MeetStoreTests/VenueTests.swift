@@ -168,11 +168,11 @@ import Testing
     }
 
     @Test func refusals() throws {
-        #expect(throws: StoreError.notFound(what: "venue 3")) { try store.deleteVenue(Identifier(3)) }
-        #expect(throws: StoreError.notFound(what: "venue 3")) {
+        #expect(throws: StoreError.notFound(.venue(Identifier(3)))) { try store.deleteVenue(Identifier(3)) }
+        #expect(throws: StoreError.notFound(.venue(Identifier(3)))) {
             try store.save(Venue(id: Identifier(3), name: "Gone"))
         }
-        #expect(throws: StoreError.invalid(what: "a venue without a name")) {
+        #expect(throws: StoreError.invalid(.namelessVenue)) {
             try store.save(Venue(name: ""))
         }
         #expect(try store.save(Venue(name: "", address: VenueAddress(line: "Ermou 14"))).name == "Ermou 14")

@@ -1,4 +1,5 @@
 import Foundation
+import MeetUI
 import Testing
 
 @testable import MeetCore

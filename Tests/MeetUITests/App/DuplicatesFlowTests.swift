@@ -236,7 +236,10 @@ import Testing
                 "=MARIA", "+Marika", "✗Entra S.A.", "=6941234567", "+1985-04-12", "+Calls late.",
             ])
         #expect(cards.lost.map(\.text) == ["Entra S.A."])
-        #expect(cards.fields == ["Name", "Nickname", "Organisation", "Phone", "Birthday", "Note"])
+        #expect(
+            cards.parts.map { say.label($0) } == [
+                "Name", "Nickname", "Organisation", "Phone", "Birthday", "Note",
+            ])
         #expect(
             cards.result.filter(\.isNew).map(\.value.text) == [
                 "Marika", "1985-04-12", "Met.\n\nCalls late.",
@@ -247,6 +250,6 @@ import Testing
         let cards = DuplicateCards([contact("A") { _ in }, contact("A") { $0.title = "x" }], marked: [1])
         #expect(cards.merged == nil)
         #expect(cards.lost.isEmpty && cards.result.isEmpty)
-        #expect(DuplicateCards([], marked: []).fields.isEmpty)
+        #expect(DuplicateCards([], marked: []).parts.isEmpty)
     }
 }

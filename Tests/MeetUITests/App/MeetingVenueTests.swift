@@ -105,7 +105,7 @@ import Testing
     @Test func withoutAClipboardTheAddressIsSaid() throws {
         var app = App(size: Size(columns: 80, rows: 24), now: Harness.now, systemZone: Harness.zone)
         app.hasClipboard = false
-        let requests = app.copy("Ermou 14", what: "The address")
+        let requests = app.copy("Ermou 14", what: .address)
         #expect(requests.isEmpty)
         #expect(app.remark?.text == "Nothing can be copied here. The address: Ermou 14")
     }

@@ -91,8 +91,8 @@ import Testing
             Issue.record("It was saved.")
             return
         }
-        #expect(conflicts.map(\.kept) == ["mine"])
-        #expect(conflicts.map(\.refused) == ["theirs"])
+        #expect(conflicts.map(\.kept) == [.text("mine")])
+        #expect(conflicts.map(\.refused) == [.text("theirs")])
         #expect(stored.note == "theirs")
         #expect(try store.contact(id)?.note == "theirs")
         #expect(try ListDrafts().run(in: workspace).map(\.id) == ["a"])

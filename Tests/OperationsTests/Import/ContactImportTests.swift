@@ -203,7 +203,12 @@ import Testing
         #expect(try only() == before)
         let changed = try #require(preview.entries.first)
         #expect(changed.kind == .changed && changed.id == before.id && changed.line == 1)
-        #expect(changed.changes == [ContactFieldChange(label: "Title", before: "Baker", after: "Chef")])
+        #expect(
+            changed.changes == [
+                ContactFieldChange(
+                    old: ContactFieldValue(.title, .text("Baker")),
+                    new: ContactFieldValue(.title, .text("Chef")))
+            ])
         let added = try #require(preview.entries.last)
         #expect(added.kind == .added && added.id == nil && added.line == 7 && added.name == "Nikos")
         #expect(added.changes.map(\.label) == ["Name", "E-mail"])

@@ -75,7 +75,7 @@ import Testing
     @Test func deletingGivesTheMeetingAsItWas() throws {
         let id = try #require(try store.save(.timed("Coffee", "2026-11-21 11:00")).id)
         #expect(try DeleteMeeting(id).run(in: workspace).title == "Coffee")
-        #expect(throws: StoreError.notFound(what: "meeting \(id)")) {
+        #expect(throws: StoreError.notFound(.meeting(id))) {
             try DeleteMeeting(id).run(in: workspace)
         }
     }

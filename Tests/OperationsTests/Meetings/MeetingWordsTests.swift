@@ -100,7 +100,7 @@ import Testing
         }
         #expect(throws: WhenError.self) { try plan { $0.start = "whenever" } }
         #expect(try store.meetingCount() == 0)
-        #expect(throws: StoreError.notFound(what: "meeting 7")) {
+        #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) {
             try EditMeeting(Identifier(7), MeetingWords(), zone: .gmt).run(in: workspace)
         }
     }
@@ -118,7 +118,7 @@ import Testing
         #expect(throws: NamingError.notInvited("Petros", meeting: "Coffee")) {
             try AnswerMeeting(id, "Petros", .accepted, comment: nil).run(in: workspace)
         }
-        #expect(throws: StoreError.notFound(what: "meeting 7")) {
+        #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) {
             try AnswerMeeting(Identifier(7), "maria", .accepted, comment: nil).run(in: workspace)
         }
     }

@@ -78,7 +78,7 @@ import Testing
     @Test func anOperationTellsItsErrorAsItIs() async throws {
         let fixture = try StoreFixture()
         let workspace = Workspace(store: try fixture.open())
-        await #expect(throws: StoreError.notFound(what: "meeting 7")) {
+        await #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) {
             try await workspace.perform(DeleteMeeting(Identifier(7)))
         }
         let saved = try await workspace.perform(SaveContact(.named("Maria"))).record()

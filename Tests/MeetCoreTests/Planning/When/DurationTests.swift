@@ -1,3 +1,4 @@
+import MeetUI
 import Testing
 
 @testable import MeetCore
@@ -29,12 +30,12 @@ import Testing
         (1439, "23 h 59 min"), (1440, "1 day"), (1500, "1 day 1 h"), (2881, "2 days 1 min"),
     ])
     func writes(minutes: Int, text: String) {
-        #expect(DurationText.short(minutes) == text)
+        #expect(say.length(minutes: minutes) == text)
     }
 
     @Test func readsWhatIsWritten() {
         for minutes in 1...3000 {
-            let text = DurationText.short(minutes)
+            let text = say.length(minutes: minutes)
             #expect(DurationParser.minutes(text) == minutes, "\(text)")
         }
     }

@@ -1,11 +1,12 @@
 import Foundation
+import MeetCore
 import Testing
 
-@testable import MeetCore
+@testable import MeetUI
 
 @Suite struct CountdownTests {
-    static let start = PlanningFixture.instant("2026-11-21 11:00")
-    static let end = PlanningFixture.instant("2026-11-21 12:00")
+    static let start = CalendarFixture.instant("2026-11-21 11:00")
+    static let end = CalendarFixture.instant("2026-11-21 12:00")
 
     static let texts: [(Double, String)] = [
         (-4740, "in 1 h 19 min"), (-4710, "in 1 h 19 min"), (-4680, "in 1 h 18 min"),
@@ -42,18 +43,18 @@ import Testing
         let time = MeetingTime.allDay(
             first: CalendarDate(year: 2026, month: 11, day: 21),
             last: CalendarDate(year: 2026, month: 11, day: 23))
-        let now = PlanningFixture.instant(now)
-        #expect(Countdown.text(from: now, to: time, readerZone: PlanningFixture.athens) == expected)
+        let now = CalendarFixture.instant(now)
+        #expect(Countdown.text(from: now, to: time, readerZone: CalendarFixture.athens) == expected)
     }
 
     @Test func oneDayIsToday() {
         let day = CalendarDate(year: 2026, month: 11, day: 21)
         let time = MeetingTime.allDay(first: day, last: day)
-        #expect(Countdown.text(from: Self.start, to: time, readerZone: PlanningFixture.utc) == "today")
+        #expect(Countdown.text(from: Self.start, to: time, readerZone: CalendarFixture.utc) == "today")
         #expect(
-            Countdown.text(from: Self.start, to: .unscheduled, readerZone: PlanningFixture.utc) == nil)
+            Countdown.text(from: Self.start, to: .unscheduled, readerZone: CalendarFixture.utc) == nil)
         let timed = MeetingTime.timed(
             start: WallTime(date: day, hour: 12, minute: 0), zone: "UTC", minutes: 60)
-        #expect(Countdown.text(from: Self.start, to: timed, readerZone: PlanningFixture.utc) == "in 1 h")
+        #expect(Countdown.text(from: Self.start, to: timed, readerZone: CalendarFixture.utc) == "in 1 h")
     }
 }

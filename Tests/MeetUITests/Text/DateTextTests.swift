@@ -1,15 +1,16 @@
 import Foundation
+import MeetCore
 import Testing
 
-@testable import MeetCore
+@testable import MeetUI
 
 @Suite struct DateTextTests {
     @Test func days() {
-        let date = PlanningFixture.date("2026-11-21")
+        let date = CalendarFixture.date("2026-11-21")
         #expect(DateText.dayMonthYear(date) == "Sat 21 Nov 2026")
         #expect(DateText.dayMonth(date) == "Sat 21 Nov")
         #expect(DateText.monthYear(date) == "November 2026")
-        #expect(DateText.clock(PlanningFixture.wall("2026-11-21 09:05")) == "09:05")
+        #expect(DateText.clock(CalendarFixture.wall("2026-11-21 09:05")) == "09:05")
     }
 
     @Test(arguments: [
@@ -19,7 +20,7 @@ import Testing
         ("2026-11-21 11:00", "2026-11-21 11:00", "Sat 21 Nov 2026 11:00"),
     ])
     func ranges(start: String, end: String, expected: String) {
-        #expect(DateText.range(PlanningFixture.wall(start), PlanningFixture.wall(end)) == expected)
+        #expect(DateText.range(CalendarFixture.wall(start), CalendarFixture.wall(end)) == expected)
     }
 
     @Test(arguments: [
@@ -29,7 +30,7 @@ import Testing
         ("2026-11-23", "2026-11-21", "Mon 23 Nov 2026"),
     ])
     func dates(first: String, last: String, expected: String) {
-        #expect(DateText.dates(PlanningFixture.date(first), PlanningFixture.date(last)) == expected)
+        #expect(DateText.dates(CalendarFixture.date(first), CalendarFixture.date(last)) == expected)
     }
 
     @Test(arguments: [
@@ -38,7 +39,7 @@ import Testing
     ])
     func headings(date: String, expected: String) {
         #expect(
-            DateText.heading(PlanningFixture.date(date), today: PlanningFixture.date("2026-11-21"))
+            DateText.heading(CalendarFixture.date(date), today: CalendarFixture.date("2026-11-21"))
                 == expected)
     }
 
@@ -56,22 +57,26 @@ import Testing
         ("2027-10-31 02:00", "Europe/Athens", 240, "Europe/Athens", "02:00–05:00 Europe/Athens"),
     ])
     func timeLines(start: String, zone: String, minutes: Int, reader: String, expected: String) {
-        let time = MeetingTime.timed(start: PlanningFixture.wall(start), zone: zone, minutes: minutes)
-        #expect(DateText.timeLine(time, readerZone: PlanningFixture.zone(reader)) == expected)
+        let time = MeetingTime.timed(start: CalendarFixture.wall(start), zone: zone, minutes: minutes)
+        #expect(DateText.timeLine(time, readerZone: CalendarFixture.zone(reader)) == expected)
     }
 
     @Test func timeLinesWithoutATime() {
-        let day = PlanningFixture.date("2026-11-21")
+        let day = CalendarFixture.date("2026-11-21")
         #expect(
-            DateText.timeLine(.allDay(first: day, last: day), readerZone: PlanningFixture.utc) == "all day")
-        #expect(DateText.timeLine(.unscheduled, readerZone: PlanningFixture.utc) == "no date yet")
+            DateText.timeLine(.allDay(first: day, last: day), readerZone: CalendarFixture.utc) == "all day")
+        #expect(DateText.timeLine(.unscheduled, readerZone: CalendarFixture.utc) == "no date yet")
         #expect(DateText.when(.unscheduled).isEmpty && DateText.day(.unscheduled).isEmpty)
     }
 
     @Test func namesAreComplete() {
-        let names = CalendarNames.english
-        #expect(names.weekdays.count == 7 && names.shortWeekdays.count == 7)
-        #expect(names.months.count == 12 && names.shortMonths.count == 12)
-        #expect(names.weekday(0).isEmpty && names.month(13).isEmpty && names.shortMonth(.min).isEmpty)
+        for language in Languages.all {
+            #expect(Set((1...7).map(language.weekdayName)).count == 7)
+            #expect(Set((1...7).map(language.shortWeekdayName)).count == 7)
+            #expect(Set((1...12).map(language.monthName)).count == 12)
+            #expect(Set((1...12).map(language.shortMonthName)).count == 12)
+            #expect(language.weekdayName(0).isEmpty && language.monthName(13).isEmpty)
+            #expect(language.shortMonthName(.min).isEmpty)
+        }
     }
 }

@@ -1,0 +1,73 @@
+/// Every sentence that a person reads is said by a `Language`; English stands in its own files alone.
+struct SayingRules {
+    /// A literal that reads as words and yet is none that a person reads.
+    struct Exception: Sendable {
+        var path: String
+        var literal: String
+        var reason: String
+    }
+
+    /// Where nothing English may stand.
+    var folders: [String]
+    var exceptions: [Exception]
+
+    /// To be switched on, by `+ notYet`, as soon as they say everything in the language.
+    static let notYet = ["Sources/MeetUI/Features/", "Sources/meet-tui/"]
+
+    static let house = SayingRules(
+        folders: ["Sources/MeetUI/App/", "Sources/MeetUI/Shell/", "Sources/MeetUI/Text/"],
+        exceptions: [
+            Exception(
+                path: "Sources/MeetUI/Shell/Drafts/ContactDraft.swift", literal: "no card",
+                reason: "the text of a decoding error, which is not shown")
+        ])
+
+    /// A sentence for every literal of the file that reads as words.
+    func violations(in file: SourceFile) -> [String] {
+        guard folders.contains(where: file.path.hasPrefix), !Self.isLanguage(file) else { return [] }
+        return Self.words(in: file.text).filter { literal in
+            !exceptions.contains { $0.path == file.path && $0.literal == literal }
+        }.map { "\(file.path) says “\($0)”: let the language say it." }
+    }
+
+    private static func isLanguage(_ file: SourceFile) -> Bool {
+        file.path.hasPrefix("Sources/MeetUI/Text/English")
+    }
+
+    /// The literals of a source that read as words, without what is interpolated.
+    static func words(in text: String) -> [String] {
+        var lexer = SwiftWords(text)
+        while lexer.next() != nil {}
+        return lexer.ended.filter {
+            $0.contains(/\p{L}{2,} \p{L}{2,}/) || $0.prefixMatch(of: /\p{Lu}\p{Ll}{2,}/) != nil
+        }
+    }
+}
+
+/// What a language has to be able to say.
+struct Requirement: Hashable, Sendable {
+    var name: String
+    /// The label of the first argument; empty where there is none.
+    var label: String
+
+    /// The requirements of a protocol's source.
+    static func all(in text: String) -> [Requirement] {
+        let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+            .joined(separator: "\n")
+        return code.matches(of: /\b(?:var|func) (\w+)(?:\(\s*(\w+))?/).map { match in
+            let label = match.output.2.map(String.init) ?? ""
+            return Requirement(name: String(match.output.1), label: label == "_" ? "" : label)
+        }
+    }
+
+    /// Whether a source says it: `say.ahead(minutes: 5)`.
+    func isSaid(in text: String) -> Bool {
+        text.ranges(of: "say.\(name)").contains { range in
+            let rest = text[range.upperBound...]
+            if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
+            guard !label.isEmpty else { return true }
+            return rest.first == "("
+                && rest.dropFirst().drop(while: \.isWhitespace).hasPrefix(label + ":")
+        }
+    }
+}
