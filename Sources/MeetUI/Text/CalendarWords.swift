@@ -6,13 +6,9 @@ import VenueSearch
 package protocol CalendarWords: Sendable {
     // MARK: - Days and months
 
-    /// `Monday` for 1; empty for a day that does not exist, as with the three after it.
-    func weekdayName(_ number: Int) -> String
-    /// `Mon`
+    /// `Mon` for 1; empty for a day that does not exist.
     func shortWeekdayName(_ number: Int) -> String
-    /// `January` for 1.
-    func monthName(_ number: Int) -> String
-    /// `Jan`
+    /// `Jan` for 1; empty for a month that does not exist.
     func shortMonthName(_ number: Int) -> String
 
     // MARK: - Dates

@@ -12,9 +12,9 @@ extension English {
         "November", "December",
     ]
 
-    package func weekdayName(_ number: Int) -> String { Self.name(number, in: Self.weekdays) }
+    func weekdayName(_ number: Int) -> String { Self.name(number, in: Self.weekdays) }
     package func shortWeekdayName(_ number: Int) -> String { String(weekdayName(number).prefix(3)) }
-    package func monthName(_ number: Int) -> String { Self.name(number, in: Self.months) }
+    func monthName(_ number: Int) -> String { Self.name(number, in: Self.months) }
     package func shortMonthName(_ number: Int) -> String { String(monthName(number).prefix(3)) }
 
     private static func name(_ number: Int, in names: [String]) -> String {
