@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import Glibc
 import MeetUI
 import TerminalKit
@@ -20,6 +21,7 @@ struct MeetTUI: ParsableCommand {
     /// Runs the command that the arguments name. What is said of wrong arguments repeats them, and they may come
     /// from a script that had them from elsewhere, so nothing in it reaches the terminal as a control.
     static func main() {
+        Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
         do {
             var command = try parseAsRoot()
             try command.run()

@@ -69,7 +69,7 @@ extension English {
         case .noFeatures: "\(file):1: a GeoJSON FeatureCollection was expected; there are no features."
         }
     }
-    package func placesWereRemoved(_ count: Int) -> String { "\(Counted.text(count, "place")) removed" }
+    package func placesWereRemoved(_ count: Int) -> String { "\(counted(count, "place")) removed" }
 
     // MARK: - Searches for venues
 
@@ -78,7 +78,7 @@ extension English {
         "This is what the same search found \(ago(age))."
     }
     package func rowsCouldNotBeUsed(_ count: Int) -> String {
-        "\(Counted.text(count, "row")) of the answer could not be used."
+        "\(counted(count, "row")) of the answer could not be used."
     }
     package func searchFoundNothing(_ words: String, near place: String?) -> String {
         "Nothing was found for “\(words)”\(place.map { " near \($0)" } ?? ""). Is it spelt right?"
@@ -101,16 +101,16 @@ extension English {
     package func databaseHolds(
         meetings: Int, contacts: Int, venues: Int, drafts: Int, actions: Int
     ) -> String {
-        "\(Counted.text(meetings, "meeting")), \(Counted.text(contacts, "contact")), "
-            + "\(Counted.text(venues, "venue")), \(Counted.text(drafts, "draft")), "
-            + "\(Counted.text(actions, "action")) in the history"
+        "\(counted(meetings, "meeting")), \(counted(contacts, "contact")), "
+            + "\(counted(venues, "venue")), \(counted(drafts, "draft")), "
+            + "\(counted(actions, "action")) in the history"
     }
     package func databaseIsDamaged(_ problem: String) -> String { "The database is damaged: \(problem)" }
     package var databaseIsSound: String { "sound" }
     package var providerIsTheDefault: String { "the default" }
     package var providerNeedsAKey: String { "needs a key, none is set" }
     package var providerHasTheSample: String { "the sample" }
-    package func providerHasPlaces(_ count: Int) -> String { Counted.text(count, "place") }
+    package func providerHasPlaces(_ count: Int) -> String { counted(count, "place") }
     package var terminalIsNotNamed: String { "TERM is not set" }
     package var outputIsNoTerminal: String { "standard output is no terminal" }
     package var colourIsUnwanted: String { "NO_COLOR is set" }

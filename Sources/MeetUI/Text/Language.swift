@@ -1,4 +1,4 @@
-import Foundation
+import Synchronization
 
 /// All that the program says to a person, in one language. Screens and commands ask `say` for it; what lies below
 /// them hands over values. A further language is one file that fulfils this, and its name in `Languages.all`; what
@@ -15,8 +15,15 @@ package enum Languages {
     /// The first is spoken where none is asked for, or one that is not here.
     package static let all: [any Language] = [English()]
 
-    /// The one that this task speaks; the locale of the environment says which, unless it is bound to another.
-    @TaskLocal package static var current: any Language = preferred(ProcessInfo.processInfo.environment)
+    private static let chosen = Mutex<any Language>(all[0])
+
+    /// The one that is spoken now.
+    package static var current: any Language { chosen.withLock { $0 } }
+
+    /// Chooses the one that is spoken from now on.
+    package static func choose(_ language: any Language) {
+        chosen.withLock { $0 = language }
+    }
 
     /// That of the first of LC_ALL, LC_MESSAGES and LANG which is set (POSIX.1-2024, 8.2); `el_GR.UTF-8` asks for
     /// `el`.

@@ -33,7 +33,7 @@ struct DoctorCommand: ParsableCommand {
                     drafts: facts.drafts, actions: facts.actions))
             let problems = try CheckDatabase().run(in: workspace)
             guard problems.isEmpty else {
-                for problem in problems { Output.complain(say.databaseIsDamaged(problem)) }
+                for problem in problems { Output.complain(say.databaseIsDamaged(problem.text)) }
                 throw ExitCode.failure
             }
             tell(say.databaseIsSound)
