@@ -8,8 +8,6 @@ package protocol CalendarWords: Sendable {
 
     /// `Mon` for 1; empty for a day that does not exist.
     func shortWeekdayName(_ number: Int) -> String
-    /// `Jan` for 1; empty for a month that does not exist.
-    func shortMonthName(_ number: Int) -> String
 
     // MARK: - Dates
 

@@ -64,7 +64,7 @@ package protocol CommandLineHelpWords: Sendable {
     var helpMeeting: String { get }
     /// Of those that are to be exported.
     var helpMeetings: String { get }
-    var helpTitle: String { get }
+    var helpMeetingTitle: String { get }
     var helpStart: String { get }
     var helpDuration: String { get }
     var helpTimeZone: String { get }

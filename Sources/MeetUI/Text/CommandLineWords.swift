@@ -51,7 +51,6 @@ package protocol CommandLineWords: Sendable {
     func cardsNotListed(_ count: Int) -> String
     var nothingWasImported: String { get }
     /// What the places are called that came from there.
-    var standardInput: String { get }
     /// - Parameter reason: Part of a sentence.
     func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String
     func sentence(_ fault: GeoJSONPlaces.Fault, of file: String) -> String

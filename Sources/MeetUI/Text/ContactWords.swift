@@ -21,4 +21,157 @@ package protocol ContactWords: Sendable {
     var moreLabel: String { get }
     /// How far an import is, how fast, and how long it will still take: `12 400 cards · 5 300 a second · 8 s left`.
     func importProgress(cards: Int, perSecond: Int?, secondsLeft: Int?) -> String
+
+    // MARK: - Contacts list
+
+    /// In the place of an organisation.
+    var groupInRow: String { get }
+    var nobodyHereYet: String { get }
+    var importYourVCardFile: String { get }
+    var nobodyMatchesFilter: String { get }
+    var noContactUnderBar: String { get }
+    var goToWhichLetter: String { get }
+    var noWebsiteOnCard: String { get }
+    var noPhotoOnCard: String { get }
+    func contactDeleted(_ name: String) -> String
+
+    // MARK: - Contact
+
+    func nicknames(_ names: [String]) -> String
+    /// Above links and accounts.
+    var onTheWeb: String { get }
+    /// Above the facts whose names come after it.
+    var aboutThem: String { get }
+    var birthdayFact: String { get }
+    var anniversaryFact: String { get }
+    var genderFact: String { get }
+    var languagesFact: String { get }
+    var timeZoneFact: String { get }
+    /// Before coordinates.
+    var placeFact: String { get }
+    var categoriesFact: String { get }
+    /// Before somebody whose relation is not named.
+    var relatedFact: String { get }
+    var photoFact: String { get }
+    /// Above what the program has no field for.
+    var alsoOnTheCard: String { get }
+    /// `12 Apr 1985`, as far as it is known.
+    func dateOnCard(year: Int?, month: Int?, day: Int?) -> String
+
+    // MARK: - Form of a contact
+
+    var newContactTitle: String { get }
+    var changeContactTitle: String { get }
+    /// What may be typed on the empty line, as those after it.
+    var contactNameExample: String { get }
+    var organizationExample: String { get }
+    var emailExample: String { get }
+    var phoneExample: String { get }
+    var addressInvitation: String { get }
+    var websiteExample: String { get }
+    var birthdayExample: String { get }
+    var jobTitleExample: String { get }
+    var roleExample: String { get }
+    var categoriesExample: String { get }
+    var anniversaryExample: String { get }
+    var namePrefixExample: String { get }
+    var nameSuffixExample: String { get }
+    /// Opens the lines that few people need.
+    ///
+    /// - Parameters:
+    ///   - labels: Of the first of them.
+    ///   - hasOthers: Whether there are more of them.
+    func moreInvitation(_ labels: [String], hasOthers: Bool) -> String
+    var contactNeedsAName: String { get }
+    func isNoEmailAddress(_ typed: String) -> String
+    func isNoEmailAddressWithForm(_ typed: String) -> String
+    var howToWriteADate: String { get }
+
+    // MARK: - Form of an address
+
+    var streetLabel: String { get }
+    var flatLabel: String { get }
+    var postcodeLabel: String { get }
+    var townLabel: String { get }
+    var regionLabel: String { get }
+    var countryLabel: String { get }
+    var poBoxLabel: String { get }
+    /// What kind of address it is.
+    var kindOfAddressLabel: String { get }
+    var streetExample: String { get }
+    var kindOfAddressExample: String { get }
+
+    // MARK: - Form of a group
+
+    /// Above those who are in a group, too.
+    var membersLabel: String { get }
+    var newGroupTitle: String { get }
+    var changeGroupTitle: String { get }
+    var groupNameExample: String { get }
+    var groupNeedsAName: String { get }
+
+    // MARK: - Duplicates
+
+    /// Above those who are in the book more than once.
+    var moreThanOnce: String { get }
+    var nothingToMerge: String { get }
+    var markTwoCards: String { get }
+    func notTheSame(_ name: String) -> String
+    func shownAgain(_ name: String) -> String
+    var noMoreInTheBook: String { get }
+    func mergedCards(_ count: Int, of name: String) -> String
+    var nobodyIsHereTwice: String { get }
+    var noTwoCardsMeanTheSame: String { get }
+    /// Once some were said not to be the same.
+    var nobodyElseIsHereTwice: String { get }
+    var thoseNotTheSameAreLeft: String { get }
+    /// The heading of the sentence that `forPeopleMoreThanOnce` ends.
+    var lookingThroughTheBook: String { get }
+    var forPeopleMoreThanOnce: String { get }
+    var bookCouldNotBeSearched: String { get }
+    var escGoesBackToContacts: String { get }
+    /// `Card 1`
+    func card(numbered number: Int) -> String
+    /// The card that the marked ones become.
+    var mergedCard: String { get }
+    var twoCardsHaveToBeMarked: String { get }
+    /// Above what the merged card will not say.
+    var notKept: String { get }
+    /// Why it will not.
+    ///
+    /// - Parameter count: Of the values.
+    func firstCardSaysOtherwise(_ count: Int) -> String
+
+    // MARK: - Import
+
+    var importTitle: String { get }
+    var importPlaceholder: String { get }
+    var noPathBeginsLikeThis: String { get }
+    var allVCardsInThisFolder: String { get }
+    var andInThoseBelow: String { get }
+    /// In the place of a size.
+    var folder: String { get }
+    func readingCards(of path: String) -> String
+    func importingCards(of path: String) -> String
+    var escStops: String { get }
+    var escStopsImport: String { get }
+    var nobodyToImport: String { get }
+    var nothingWouldChange: String { get }
+    /// `2 new · 1 changed`; what there is none of is left out.
+    func importPreview(added: Int, updated: Int, unchanged: Int, skipped: Int) -> String
+    /// Of the contact under the bar.
+    var contactIsNew: String { get }
+    var contactIsChanged: String { get }
+    /// Below a list that leaves some out.
+    func andMore(_ count: Int) -> String
+    var nothingWasImportedFromFile: String { get }
+    var importedInPart: String { get }
+    var importIsDone: String { get }
+    /// Behind their number, as those after it.
+    var addedContacts: String { get }
+    var updatedContacts: String { get }
+    var unchangedContacts: String { get }
+    var skippedCards: String { get }
+    /// - Parameter canBeTakenBack: Whether there is anything to take back.
+    func enterShowsContacts(canBeTakenBack: Bool) -> String
 }

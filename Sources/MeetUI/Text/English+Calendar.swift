@@ -15,7 +15,7 @@ extension English {
     func weekdayName(_ number: Int) -> String { Self.name(number, in: Self.weekdays) }
     package func shortWeekdayName(_ number: Int) -> String { String(weekdayName(number).prefix(3)) }
     func monthName(_ number: Int) -> String { Self.name(number, in: Self.months) }
-    package func shortMonthName(_ number: Int) -> String { String(monthName(number).prefix(3)) }
+    func shortMonthName(_ number: Int) -> String { String(monthName(number).prefix(3)) }
 
     private static func name(_ number: Int, in names: [String]) -> String {
         (1...names.count).contains(number) ? names[number - 1] : ""

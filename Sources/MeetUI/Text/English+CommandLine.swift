@@ -59,7 +59,6 @@ extension English {
     package func problemsNotListed(_ count: Int) -> String { "\(count) more problems are not listed" }
     package func cardsNotListed(_ count: Int) -> String { "and \(count) more" }
     package var nothingWasImported: String { "Cancelled: nothing was imported." }
-    package var standardInput: String { "standard input" }
     package func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String {
         "\(file):\(line): feature \(feature): \(reason)"
     }

@@ -89,7 +89,7 @@ extension English {
     package var helpListedMeeting: String { "The meeting's number, as the list shows it." }
     package var helpMeeting: String { "The meeting's number." }
     package var helpMeetings: String { "The meetings' numbers; all meetings if none is given." }
-    package var helpTitle: String { "What it is about." }
+    package var helpMeetingTitle: String { "What it is about." }
     package var helpStart: String {
         "When it begins: “fri 15:00”, “tomorrow 9-10:30”, “2026-12-03 18:30”, or a whole day."
     }

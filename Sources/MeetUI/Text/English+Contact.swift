@@ -71,3 +71,152 @@ extension English {
         return parts.joined(separator: " · ")
     }
 }
+
+extension English {
+    // MARK: - Contacts list
+
+    package var groupInRow: String { "group" }
+    package var nobodyHereYet: String { "Nobody here yet." }
+    package var importYourVCardFile: String { "Import your address book, a vCard file (.vcf)." }
+    package var nobodyMatchesFilter: String { "Nobody matches. Esc shows all." }
+    package var noContactUnderBar: String { "There is no contact under the bar." }
+    package var goToWhichLetter: String { "Go to which letter?" }
+    package var noWebsiteOnCard: String { "There is no website on this card." }
+    package var noPhotoOnCard: String { "There is no photo on this card." }
+    package func contactDeleted(_ name: String) -> String { "Deleted \(name); u brings them back." }
+
+    // MARK: - Contact
+
+    package func nicknames(_ names: [String]) -> String { "“\(names.joined(separator: "”, “"))”" }
+    package var onTheWeb: String { "On the web" }
+    package var aboutThem: String { "About" }
+    package var birthdayFact: String { "birthday" }
+    package var anniversaryFact: String { "anniversary" }
+    package var genderFact: String { "gender" }
+    package var languagesFact: String { "languages" }
+    package var timeZoneFact: String { "time zone" }
+    package var placeFact: String { "place" }
+    package var categoriesFact: String { "categories" }
+    package var relatedFact: String { "related" }
+    package var photoFact: String { "photo" }
+    package var alsoOnTheCard: String { "Also on the card" }
+    package func dateOnCard(year: Int?, month: Int?, day: Int?) -> String {
+        let month = month.map { shortMonthName($0) }
+        return [day.map(String.init), month, year.map(String.init)].compactMap { $0 }.joined(separator: " ")
+    }
+
+    // MARK: - Form of a contact
+
+    package var newContactTitle: String { "New contact" }
+    package var changeContactTitle: String { "Change contact" }
+    package var contactNameExample: String { "e.g. Maria Papadopoulou" }
+    package var organizationExample: String { "e.g. Café Entra" }
+    package var emailExample: String { "e.g. work: maria@example.org" }
+    package var phoneExample: String { "e.g. cell: +30 210 1234567" }
+    package var addressInvitation: String { "Enter: its parts, or type the street" }
+    package var websiteExample: String { "e.g. https://example.org" }
+    package var birthdayExample: String { "e.g. 1985-04-12, or --04-12 without a year" }
+    package var jobTitleExample: String { "e.g. Architect" }
+    package var roleExample: String { "e.g. Project leader" }
+    package var categoriesExample: String { "e.g. friends, runners" }
+    package var anniversaryExample: String { "e.g. 2010-06-05" }
+    package var namePrefixExample: String { "e.g. Dr." }
+    package var nameSuffixExample: String { "e.g. Jr." }
+    package func moreInvitation(_ labels: [String], hasOthers: Bool) -> String {
+        "Enter: \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
+    }
+    package var contactNeedsAName: String { "A contact needs a name, an address or a number." }
+    package func isNoEmailAddress(_ typed: String) -> String { "“\(typed)” is no e-mail address." }
+    package func isNoEmailAddressWithForm(_ typed: String) -> String {
+        "“\(typed)” is no e-mail address: it needs the form name@example.org."
+    }
+    package var howToWriteADate: String {
+        "Write the date as 1985-04-12, or --04-12 where the year is unknown."
+    }
+
+    // MARK: - Form of an address
+
+    package var streetLabel: String { "Street" }
+    package var flatLabel: String { "Flat, floor" }
+    package var postcodeLabel: String { "Postcode" }
+    package var townLabel: String { "Town" }
+    package var regionLabel: String { "Region" }
+    package var countryLabel: String { "Country" }
+    package var poBoxLabel: String { "PO box" }
+    package var kindOfAddressLabel: String { "Label" }
+    package var streetExample: String { "e.g. Ermou 14" }
+    package var kindOfAddressExample: String { "e.g. home, work" }
+
+    // MARK: - Form of a group
+
+    package var membersLabel: String { "Members" }
+    package var newGroupTitle: String { "New group" }
+    package var changeGroupTitle: String { "Change group" }
+    package var groupNameExample: String { "e.g. Run club" }
+    package var groupNeedsAName: String { "A group needs a name." }
+
+    // MARK: - Duplicates
+
+    package var moreThanOnce: String { "More than once" }
+    package var nothingToMerge: String { "There is nothing to merge." }
+    package var markTwoCards: String { "Mark two cards at least, with Space." }
+    package func notTheSame(_ name: String) -> String {
+        "Not the same, for this look: \(name). u shows them again."
+    }
+    package func shownAgain(_ name: String) -> String { "Shown again: \(name)." }
+    package var noMoreInTheBook: String { "They are no more in the book." }
+    package func mergedCards(_ count: Int, of name: String) -> String {
+        "Merged \(count) cards of \(name); u parts them."
+    }
+    package var nobodyIsHereTwice: String { "Nobody is here twice." }
+    package var noTwoCardsMeanTheSame: String {
+        "No two cards seem to mean the same person. Esc goes back to the contacts."
+    }
+    package var nobodyElseIsHereTwice: String { "Nobody else is here twice." }
+    package var thoseNotTheSameAreLeft: String {
+        "Those that are not the same are left as they are. Esc goes back to the contacts."
+    }
+    package var lookingThroughTheBook: String { "Looking through the book" }
+    package var forPeopleMoreThanOnce: String { "for people who are in it more than once. Esc stops." }
+    package var bookCouldNotBeSearched: String { "The book could not be searched." }
+    package var escGoesBackToContacts: String { "Esc goes back to the contacts." }
+    package func card(numbered number: Int) -> String { "Card \(number)" }
+    package var mergedCard: String { "Merged" }
+    package var twoCardsHaveToBeMarked: String { "Two cards at least have to be marked." }
+    package var notKept: String { "Not kept" }
+    package func firstCardSaysOtherwise(_ count: Int) -> String {
+        count == 1 ? "the first card says it otherwise" : "the first card says them otherwise"
+    }
+
+    // MARK: - Import
+
+    package var importTitle: String { "Import an address book" }
+    package var importPlaceholder: String { "path of a .vcf file or a folder; Tab completes" }
+    package var noPathBeginsLikeThis: String { "No folder or .vcf file begins like this." }
+    package var allVCardsInThisFolder: String { "All vCards in this folder" }
+    package var andInThoseBelow: String { "and in those below" }
+    package var folder: String { "folder" }
+    package func readingCards(of path: String) -> String { "Reading \(path)" }
+    package func importingCards(of path: String) -> String { "Importing \(path)" }
+    package var escStops: String { "Esc stops." }
+    package var escStopsImport: String { "Esc stops; then nothing is imported." }
+    package var nobodyToImport: String { "There is nobody in it to import." }
+    package var nothingWouldChange: String { "Nothing would change." }
+    package func importPreview(added: Int, updated: Int, unchanged: Int, skipped: Int) -> String {
+        let parts = [(added, "new"), (updated, "changed"), (unchanged, "unchanged"), (skipped, "skipped")]
+        return parts.filter { $0.0 > 0 }.map { "\(Counted.grouped($0.0)) \($0.1)" }.joined(separator: " · ")
+    }
+    package var contactIsNew: String { "new" }
+    package var contactIsChanged: String { "changed" }
+    package func andMore(_ count: Int) -> String { "and \(Counted.grouped(count)) more" }
+    package var nothingWasImportedFromFile: String { "Nothing was imported." }
+    package var importedInPart: String { "Imported in part." }
+    package var importIsDone: String { "Done." }
+    package var addedContacts: String { "added" }
+    package var updatedContacts: String { "updated" }
+    package var unchangedContacts: String { "unchanged" }
+    package var skippedCards: String { "skipped" }
+    package func enterShowsContacts(canBeTakenBack: Bool) -> String {
+        "Enter shows the contacts\(canBeTakenBack ? "; there u takes the import back" : "")."
+    }
+}

@@ -56,10 +56,10 @@ extension English {
 extension English {
     package func label(_ part: MeetingMerge.Part) -> String {
         switch part {
-        case .title: "Title"
+        case .title: titleLabel
         case .notes: notesLabel
-        case .time: "When"
-        case .venue: "Venue"
+        case .time: whenLabel
+        case .venue: venueLabel
         case .status: "Status"
         case .done: "Done"
         case .unmodelled: "The rest"
@@ -82,4 +82,104 @@ extension English {
         case .invited(let isInvited): isInvited ? "invited" : "not invited"
         }
     }
+}
+
+extension English {
+    // MARK: - Labels
+
+    package var titleLabel: String { "Title" }
+    package var whenLabel: String { "When" }
+    package var venueLabel: String { "Venue" }
+    package var inviteesLabel: String { "Invitees" }
+
+    // MARK: - Meetings list
+
+    package var withoutADate: String { "Without a date" }
+    package func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String {
+        switch status {
+        case .cancelled: "(cancelled)"
+        case .tentative: "(tentative)"
+        case .confirmed: isDone ? "(done)" : ""
+        }
+    }
+    package var noMeetingMatches: String { "No meeting matches. Esc shows all." }
+    package var noMeetingUnderBar: String { "There is no meeting under the bar." }
+    package var nobodyIsInvitedYet: String { "Nobody is invited to this meeting yet; e adds people." }
+    package var meetingHasNoVenue: String { "The meeting has no venue." }
+    package func meetingDeleted(_ title: String) -> String { "Deleted “\(title)”; u brings it back." }
+    package func meetingIsDone(_ title: String) -> String { "Done: “\(title)”." }
+    package func meetingIsOpenAgain(_ title: String) -> String { "Open again: “\(title)”." }
+    package func meetingCancelled(_ title: String) -> String { "Cancelled: “\(title)”." }
+    package func meetingTakesPlaceAgain(_ title: String) -> String { "Takes place again: “\(title)”." }
+
+    // MARK: - A program without meetings
+
+    package func welcome(_ name: String) -> String {
+        name.isEmpty ? "Welcome to meet." : "Welcome to meet, \(name)."
+    }
+    package var whatMeetIsFor: String {
+        "Plan meetings with people: when, where, who was invited, and who will come."
+    }
+    package var threeThingsToDoFirst: String { "Three things to do first" }
+    package var sayWhoYouAre: String { "Say who you are: your name, your e-mail, your home place." }
+    package var importYourAddressBook: String {
+        "Import your address book. A sample, contacts.vcf, comes with the program."
+    }
+    package var planYourFirstMeeting: String { "Plan your first meeting." }
+    package var showsAllKeys: String { "shows all keys." }
+
+    // MARK: - Meeting
+
+    package var meetingIsCancelled: String { "Cancelled" }
+    package var meetingIsTentative: String { "Tentative" }
+    package func meetingWasDone(on day: String, at clock: String) -> String { "Done on \(day) at \(clock)" }
+    package var optional: String { "optional" }
+
+    // MARK: - Answers
+
+    package var theMeetingWasDeleted: String { "The meeting was deleted." }
+    package func whatTheySaid(_ name: String) -> String { "What \(name) said" }
+
+    // MARK: - Form of a meeting
+
+    package var newMeetingTitle: String { "New meeting" }
+    package var changeMeetingTitle: String { "Change meeting" }
+    package var meetingNeedsATitle: String { "A meeting needs a title." }
+    package var whatIsItAbout: String { "What is it about?" }
+    package var whenInvitation: String { "Enter: calendar, or type e.g. “fri 15:00”" }
+    package var venueInvitation: String { "Enter: search, or type its name" }
+    package var peopleInvitation: String { "Enter: pick, or type a name" }
+    package var nobodyYet: String { "nobody yet" }
+    package var noNotes: String { "none" }
+    package func peopleInAll(_ count: Int) -> String { "\(counted(count, .people)) in all" }
+    package func venueIsNotOpen(_ name: String, opening: String) -> String {
+        opening.hasPrefix("closed") ? "“\(name)” is \(opening)" : "“\(name)” \(opening)"
+    }
+    package func overlaps(_ title: String, _ time: String) -> String { "overlaps “\(title)” \(time)" }
+
+    // MARK: - Picking a time
+
+    package var wholeDay: String { "whole day" }
+    package func takesTheDay(_ title: String) -> String { "all day: \(title)" }
+    package var clocksSkipThis: String { "the clocks skip this" }
+    package var lengthLabel: String { "Length" }
+    package var zoneLabel: String { "Zone" }
+    package func isNoLength(_ typed: String) -> String {
+        "I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m."
+    }
+
+    // MARK: - Picking invitees
+
+    package func isChosenAlready(_ name: String) -> String { "\(name) is chosen already." }
+    package var nobodyChosenYet: String { "Nobody chosen yet. Type a name, Space marks, Enter takes." }
+    package var inviteePlaceholder: String { "name, e-mail or organisation" }
+    package var nobodyMatches: String { "Nobody matches." }
+    package var noContactsForGroup: String { "No contacts yet: only they can be in a group." }
+    package var noContactsToInvite: String {
+        "No contacts yet: type an e-mail address, or import an address book first (i in the list)."
+    }
+    package func invite(_ typed: String) -> String { "Invite “\(typed)”" }
+    package var notInYourContacts: String { "not in your contacts" }
+    package var allMembersAreInvited: String { "A group: all its members are invited." }
+    package var allMembersAreTaken: String { "A group: all its members are taken." }
 }

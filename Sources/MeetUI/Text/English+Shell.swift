@@ -134,3 +134,51 @@ extension English {
     package var north: String { "N" }
     package var noPlaceOnMap: String { "No place to show on a map." }
 }
+
+extension English {
+    // MARK: - Lists and forms of the features
+
+    package var notSet: String { "not set" }
+    package func keptAsDraft(key: String) -> String { "Kept as a draft; \(key) offers it again." }
+    package func keptAsDraftAmongVenues(key: String) -> String {
+        "Kept as a draft; \(key) among the venues offers it again."
+    }
+    package var mapLabel: String { "Map" }
+    package var mapKeys: String { "+ − 0 zoom  HJKL move" }
+
+    // MARK: - Me
+
+    package var homePlaceLabel: String { "Home place" }
+    package var myNameExplanation: String { "How invitations call you." }
+    package var myEmailsExplanation: String { "Your addresses, commas between them; the first one is used." }
+    package var homePlaceExplanation: String { "Where “near” begins: an address or a town." }
+    package var venueSearchExplanation: String { "Who is asked when you search for a venue." }
+    package var timeZoneExplanation: String { "In which zone times are shown; empty: the system's." }
+    package func systemZone(named zone: String) -> String { "\(zone) (the system's)" }
+
+    // MARK: - Unfinished forms
+
+    package var unfinishedMeetingTitle: String { "An unfinished meeting" }
+    package var unfinishedContactTitle: String { "An unfinished contact" }
+    package var unfinishedGroupTitle: String { "An unfinished group" }
+    package var unfinishedVenueTitle: String { "An unfinished venue" }
+    package func place(_ number: Int, of count: Int) -> String { "\(number) of \(count)" }
+    package func leftUnfinished(on day: String, at clock: String) -> String {
+        "Left on \(day) at \(clock); every character is kept."
+    }
+    package var contactWithoutName: String { "A contact without a name" }
+    package var groupWithoutName: String { "A group without a name" }
+    package var venueWithoutName: String { "A venue without a name" }
+    package var throwDraftAwayTitle: String { "Throw it away?" }
+    package var draftCannotBeBroughtBack: String { "What was typed cannot be brought back." }
+
+    // MARK: - Help and palette
+
+    package var helpTitle: String { "Help" }
+    package var aboutKeysAndMouse: String {
+        "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls."
+    }
+    package var paletteTitle: String { "Command" }
+    package var palettePlaceholder: String { "what to do" }
+    package var noCommandMatches: String { "No command matches." }
+}

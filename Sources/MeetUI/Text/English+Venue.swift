@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import VenueSearch
 
@@ -65,4 +66,116 @@ extension English {
         case .command(let setting): "key from the command of \(setting)"
         }
     }
+}
+
+extension English {
+    // MARK: - Venues list
+
+    package func found(_ count: Int) -> String { "\(Counted.grouped(count)) found" }
+    package func theFirst(_ count: Int) -> String { "the first \(count)" }
+    package func kindOfPlace(_ category: String) -> String {
+        category.split(separator: "_").joined(separator: " ")
+    }
+    package var noVenuesKeptYet: String { "No venues kept yet." }
+    package var searchAndKeepVenues: String {
+        "Search with / for a café, an office, a park, and keep what you like with s; or write one down by hand."
+    }
+    package var noVenueUnderBar: String { "There is no venue under the bar." }
+    package var isInYourListAlready: String { "It is in your list already." }
+    package var isNotInYourList: String { "It is not in your list; s puts it there." }
+    package var nothingOnTheMap: String { "There is nothing on the map." }
+    package func isInYourListNow(_ name: String) -> String {
+        "“\(name)” is in your list now; u takes it back."
+    }
+    package func venueDeleted(_ name: String) -> String { "Deleted “\(name)”; u brings it back." }
+    package func tagsTitle(_ name: String) -> String { "Tags of “\(name)”" }
+    package var tagsHint: String { "Your own words, with commas between them: quiet, wifi. / finds them." }
+    package var venueOfTheMeeting: String { "Venue of the meeting" }
+    package func venueFor(_ title: String) -> String { "Venue for “\(title)”" }
+
+    // MARK: - What is searched for
+
+    package var venueQueryPlaceholder: String { "a name or a kind of place: cafe, Café Artist" }
+    package var venueQueryInvitation: String { "/ searches: a name or a kind of place" }
+    package var nearLabel: String { "near" }
+    package var anywhere: String { "anywhere" }
+    package func nearHome(_ place: String) -> String { "home, \(place)" }
+    package var nearby: String { "nearby" }
+    package func within(metres: Int) -> String {
+        metres < 1000 ? "within \(metres) m" : "within \(metres / 1000) km"
+    }
+    package var anyKind: String { "any kind" }
+    package var offlinePlaces: String { "offline places" }
+    package func asks(_ provider: String) -> String { "asks \(provider)" }
+    package var typeWhatToSearchFirst: String { "Type a name or a kind of place first." }
+    package var typeTheVenuesNameFirst: String { "Type the venue's name first." }
+
+    // MARK: - Picking a kind of place
+
+    package var kindOfPlaceTitle: String { "Kind of place" }
+    package var kindOfPlacePlaceholder: String { "cafe, restaurant, library …" }
+    package var noKindIsCalledSo: String { "No kind of place is called so." }
+    package var anyKindOfPlace: String { "Any kind" }
+
+    // MARK: - How the search stands
+
+    package func asking(_ provider: String) -> String { "asking \(provider)…" }
+    package var refreshing: String { "refreshing…" }
+    package func answer(of provider: String, age: TimeInterval) -> String { "\(provider), \(ago(age))" }
+    package func keptHere(saved: Int, others: Int) -> String {
+        var parts: [String] = []
+        if saved > 0 { parts.append("\(saved) saved") }
+        if others > 0 { parts.append("\(counted(others, "place")) kept here") }
+        return parts.joined(separator: ", ")
+    }
+    package func rowsSkipped(_ count: Int) -> String { "\(counted(count, "row")) skipped" }
+    package func offlineSince(_ clock: String) -> String { "Offline since \(clock)" }
+    package var whatIsKeptHere: String { "what is kept here" }
+    package func asksAgain(key: String) -> String { "\(key) asks again" }
+    package func nothingHereFits(
+        _ words: String, ask: String, provider: String?, take: String?, write: String
+    ) -> String {
+        let asks = "\(ask) asks \(provider ?? "another provider")"
+        return "Nothing kept here fits “\(words)”. \(asks), \(byHand(take: take, write: write))"
+    }
+    package func nothingFound(
+        for words: String, near place: String?, farther: String, other: String, take: String?, write: String
+    ) -> String {
+        let near = place.map { " near \($0)" } ?? ""
+        return
+            "Nothing was found for “\(words)”\(near). Is it spelt right? \(farther) searches farther, \(other) asks another provider, \(byHand(take: take, write: write))"
+    }
+
+    private func byHand(take: String?, write: String) -> String {
+        "\(take.map { "\($0) takes it as it is, " } ?? "")\(write) writes it down by hand."
+    }
+
+    // MARK: - Venue
+
+    package var savedVenue: String { "saved" }
+    package func fromHome(_ distance: String) -> String { "\(distance) from home" }
+    package func from(_ place: String, _ distance: String) -> String { "\(distance) from \(place)" }
+    package var phoneFact: String { "phone" }
+    package var websiteFact: String { "website" }
+    package var tagsFact: String { "tags" }
+    package var sourceFact: String { "from" }
+    package var hoursFact: String { "open" }
+    package func openNow(there: String?, until end: String?) -> String {
+        "open now\(inBrackets(there))\(end.map { ", until \($0)" } ?? "")"
+    }
+    package func closedNow(there: String?) -> String { "closed now\(inBrackets(there))" }
+    package func perhapsOpenNow(there: String?) -> String { "perhaps open now\(inBrackets(there))" }
+
+    private func inBrackets(_ text: String?) -> String { text.map { " (\($0))" } ?? "" }
+
+    // MARK: - Form of a venue
+
+    package var newVenueTitle: String { "New venue" }
+    package var changeVenueTitle: String { "Change venue" }
+    package var whatIsItCalled: String { "What is it called?" }
+    package var categoryExample: String { "café, office, park …" }
+    package var venueAddressExample: String { "Ermou 14, Volos" }
+    package var tagsExample: String { "quiet, wifi, with a garden" }
+    package var venueNeedsAName: String { "A venue needs a name." }
+    package var howToWriteCoordinates: String { "Write latitude and longitude in degrees: 39.3622, 22.9422" }
 }

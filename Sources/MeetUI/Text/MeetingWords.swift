@@ -13,4 +13,104 @@ package protocol MeetingWords: Sendable {
     func label(_ part: MeetingMerge.Part) -> String
     /// What it was changed to.
     func words(_ value: MeetingMerge.Value) -> String
+
+    // MARK: - Labels
+
+    /// Of a form and above the lines of a detail, as those after it.
+    var titleLabel: String { get }
+    var whenLabel: String { get }
+    var venueLabel: String { get }
+    var inviteesLabel: String { get }
+
+    // MARK: - Meetings list
+
+    /// Above those that have no day.
+    var withoutADate: String { get }
+    /// Behind a title; empty for one that takes place and is not done.
+    func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String
+    var noMeetingMatches: String { get }
+    var noMeetingUnderBar: String { get }
+    var nobodyIsInvitedYet: String { get }
+    var meetingHasNoVenue: String { get }
+    func meetingDeleted(_ title: String) -> String
+    func meetingIsDone(_ title: String) -> String
+    func meetingIsOpenAgain(_ title: String) -> String
+    func meetingCancelled(_ title: String) -> String
+    func meetingTakesPlaceAgain(_ title: String) -> String
+
+    // MARK: - A program without meetings
+
+    /// - Parameter name: Of the person; may be empty.
+    func welcome(_ name: String) -> String
+    var whatMeetIsFor: String { get }
+    var threeThingsToDoFirst: String { get }
+    var sayWhoYouAre: String { get }
+    var importYourAddressBook: String { get }
+    var planYourFirstMeeting: String { get }
+    /// Beside the key.
+    var showsAllKeys: String { get }
+
+    // MARK: - Meeting
+
+    var meetingIsCancelled: String { get }
+    var meetingIsTentative: String { get }
+    /// - Parameter day: `Sat 21 Nov`.
+    func meetingWasDone(on day: String, at clock: String) -> String
+    /// Of somebody who need not come.
+    var optional: String { get }
+
+    // MARK: - Answers
+
+    /// Of the one whose answers were recorded.
+    var theMeetingWasDeleted: String { get }
+    func whatTheySaid(_ name: String) -> String
+
+    // MARK: - Form of a meeting
+
+    var newMeetingTitle: String { get }
+    var changeMeetingTitle: String { get }
+    var meetingNeedsATitle: String { get }
+    var whatIsItAbout: String { get }
+    /// What can be done in the empty field, as those after it. “fri 15:00” is a time that `WhenParser` reads.
+    var whenInvitation: String { get }
+    var venueInvitation: String { get }
+    var peopleInvitation: String { get }
+    /// In place of invitees.
+    var nobodyYet: String { get }
+    /// In place of notes.
+    var noNotes: String { get }
+    /// After the first of many names: `12 people in all`.
+    func peopleInAll(_ count: Int) -> String
+    /// That a venue is not open when the meeting takes place.
+    ///
+    /// - Parameter opening: `closed that day`, `closes 17:00, before the meeting ends`.
+    func venueIsNotOpen(_ name: String, opening: String) -> String
+    /// - Parameter time: `11:00–12:00`.
+    func overlaps(_ title: String, _ time: String) -> String
+
+    // MARK: - Picking a time
+
+    var wholeDay: String { get }
+    /// That a meeting takes the marked day.
+    func takesTheDay(_ title: String) -> String
+    /// Beside a half-hour that a change of the clocks leaves out.
+    var clocksSkipThis: String { get }
+    var lengthLabel: String { get }
+    var zoneLabel: String { get }
+    func isNoLength(_ typed: String) -> String
+
+    // MARK: - Picking invitees
+
+    func isChosenAlready(_ name: String) -> String
+    var nobodyChosenYet: String { get }
+    /// What may be typed.
+    var inviteePlaceholder: String { get }
+    var nobodyMatches: String { get }
+    var noContactsForGroup: String { get }
+    var noContactsToInvite: String { get }
+    /// - Parameter typed: A name or an address.
+    func invite(_ typed: String) -> String
+    var notInYourContacts: String { get }
+    var allMembersAreInvited: String { get }
+    var allMembersAreTaken: String { get }
 }

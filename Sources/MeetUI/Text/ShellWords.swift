@@ -90,4 +90,55 @@ package protocol ShellWords: Sendable {
     /// The letter for the north on a map.
     var north: String { get }
     var noPlaceOnMap: String { get }
+
+    // MARK: - Lists and forms of the features
+
+    /// In place of a value.
+    var notSet: String { get }
+    func keptAsDraft(key: String) -> String
+    /// - Parameter key: On the tab of the venues.
+    func keptAsDraftAmongVenues(key: String) -> String
+    /// Above the map of a meeting.
+    var mapLabel: String { get }
+    var mapKeys: String { get }
+
+    // MARK: - Me
+
+    var homePlaceLabel: String { get }
+    /// What the field is for, as those after it.
+    var myNameExplanation: String { get }
+    var myEmailsExplanation: String { get }
+    var homePlaceExplanation: String { get }
+    var venueSearchExplanation: String { get }
+    var timeZoneExplanation: String { get }
+    /// Where none is set.
+    ///
+    /// - Parameter zone: Its identifier.
+    func systemZone(named zone: String) -> String
+
+    // MARK: - Unfinished forms
+
+    var unfinishedMeetingTitle: String { get }
+    var unfinishedContactTitle: String { get }
+    var unfinishedGroupTitle: String { get }
+    var unfinishedVenueTitle: String { get }
+    /// `1 of 3`
+    func place(_ number: Int, of count: Int) -> String
+    /// - Parameter day: `Sat 21 Nov`.
+    func leftUnfinished(on day: String, at clock: String) -> String
+    /// In place of its name.
+    var contactWithoutName: String { get }
+    var groupWithoutName: String { get }
+    var venueWithoutName: String { get }
+    var throwDraftAwayTitle: String { get }
+    var draftCannotBeBroughtBack: String { get }
+
+    // MARK: - Help and palette
+
+    var helpTitle: String { get }
+    /// Below the keys.
+    var aboutKeysAndMouse: String { get }
+    var paletteTitle: String { get }
+    var palettePlaceholder: String { get }
+    var noCommandMatches: String { get }
 }

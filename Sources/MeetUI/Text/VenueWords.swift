@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import VenueSearch
 
@@ -46,4 +47,127 @@ package protocol VenueWords: Sendable {
     var placesOnThisMachine: String { get }
     /// `key from MEET_FOURSQUARE_KEY`.
     func words(_ origin: KeyOrigin) -> String
+
+    // MARK: - Venues list
+
+    /// `7 found`
+    func found(_ count: Int) -> String
+    /// Where more were found than are shown.
+    func theFirst(_ count: Int) -> String
+    /// A value of OpenStreetMap for people: `fast food` for `fast_food`.
+    func kindOfPlace(_ category: String) -> String
+    var noVenuesKeptYet: String { get }
+    var searchAndKeepVenues: String { get }
+    var noVenueUnderBar: String { get }
+    var isInYourListAlready: String { get }
+    var isNotInYourList: String { get }
+    var nothingOnTheMap: String { get }
+    func isInYourListNow(_ name: String) -> String
+    func venueDeleted(_ name: String) -> String
+    func tagsTitle(_ name: String) -> String
+    var tagsHint: String { get }
+    /// When none is named.
+    var venueOfTheMeeting: String { get }
+    /// - Parameter title: Of the meeting.
+    func venueFor(_ title: String) -> String
+
+    // MARK: - What is searched for
+
+    /// While the field is typed in.
+    var venueQueryPlaceholder: String { get }
+    /// While it is not: how to begin.
+    var venueQueryInvitation: String { get }
+    /// Before the field that says where.
+    var nearLabel: String { get }
+    var anywhere: String { get }
+    /// - Parameter place: Where home is.
+    func nearHome(_ place: String) -> String
+    /// A walk around the place.
+    var nearby: String { get }
+    /// `within 500 m`, `within 2 km`
+    func within(metres: Int) -> String
+    var anyKind: String { get }
+    var offlinePlaces: String { get }
+    /// Who is asked; also behind the key that does it.
+    func asks(_ provider: String) -> String
+    var typeWhatToSearchFirst: String { get }
+    var typeTheVenuesNameFirst: String { get }
+
+    // MARK: - Picking a kind of place
+
+    var kindOfPlaceTitle: String { get }
+    var kindOfPlacePlaceholder: String { get }
+    var noKindIsCalledSo: String { get }
+    /// Among the kinds.
+    var anyKindOfPlace: String { get }
+
+    // MARK: - How the search stands
+
+    /// Beside the spinner.
+    func asking(_ provider: String) -> String
+    var refreshing: String { get }
+    /// Where rows or a venue come from: `Nominatim, 3 days ago`.
+    ///
+    /// - Parameter age: In seconds.
+    func answer(of provider: String, age: TimeInterval) -> String
+    /// `2 saved, 4 places kept here`; what there is none of is left out.
+    func keptHere(saved: Int, others: Int) -> String
+    /// Of an answer.
+    func rowsSkipped(_ count: Int) -> String
+    func offlineSince(_ clock: String) -> String
+    /// Shown in place of an answer.
+    var whatIsKeptHere: String { get }
+    func asksAgain(key: String) -> String
+    /// What to do where nothing here fits. The keys are told with what they do.
+    ///
+    /// - Parameters:
+    ///   - provider: Whom the key `ask` asks; `nil` where another one than before.
+    ///   - take: Takes what was typed as it is; `nil` where that is not possible.
+    ///   - write: Leads to the form of a venue.
+    func nothingHereFits(
+        _ words: String, ask: String, provider: String?, take: String?, write: String
+    ) -> String
+    /// The same where nothing was found.
+    ///
+    /// - Parameters:
+    ///   - place: Where it was searched.
+    ///   - farther: Searches a wider circle.
+    ///   - other: Asks another provider.
+    func nothingFound(
+        for words: String, near place: String?, farther: String, other: String, take: String?, write: String
+    ) -> String
+
+    // MARK: - Venue
+
+    /// Behind a star.
+    var savedVenue: String { get }
+    func fromHome(_ distance: String) -> String
+    /// - Parameter place: `Kamppi`
+    func from(_ place: String, _ distance: String) -> String
+    /// Before its line, as those after it.
+    var phoneFact: String { get }
+    var websiteFact: String { get }
+    var tagsFact: String { get }
+    /// Before who found it.
+    var sourceFact: String { get }
+    /// Before opening hours.
+    var hoursFact: String { get }
+    /// - Parameters:
+    ///   - there: What its clocks show, where they are others than the reader's: `09:30 there`.
+    ///   - end: When it closes, where that is not at midnight.
+    func openNow(there: String?, until end: String?) -> String
+    func closedNow(there: String?) -> String
+    func perhapsOpenNow(there: String?) -> String
+
+    // MARK: - Form of a venue
+
+    var newVenueTitle: String { get }
+    var changeVenueTitle: String { get }
+    /// What may be typed on the empty line, as those after it.
+    var whatIsItCalled: String { get }
+    var categoryExample: String { get }
+    var venueAddressExample: String { get }
+    var tagsExample: String { get }
+    var venueNeedsAName: String { get }
+    var howToWriteCoordinates: String { get }
 }

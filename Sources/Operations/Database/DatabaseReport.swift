@@ -13,7 +13,7 @@ package struct DescribeDatabase: WorkspaceOperation {
 package struct CheckDatabase: WorkspaceOperation {
     package init() {}
 
-    package func run(in workspace: Workspace) throws(StoreError) -> [String] {
+    package func run(in workspace: Workspace) throws(StoreError) -> [IntegrityFault] {
         try workspace.store.integrityCheck()
     }
 }

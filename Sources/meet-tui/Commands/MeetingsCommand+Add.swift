@@ -5,7 +5,7 @@ import Operations
 
 /// What `add` and `edit` can say about a meeting.
 struct MeetingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpTitle, valueName: say.valueText))
+    @Option(help: ArgumentHelp(say.helpMeetingTitle, valueName: say.valueText))
     var title: String?
     @Option(help: ArgumentHelp(say.helpStart, valueName: say.valueWhen))
     var start: String?

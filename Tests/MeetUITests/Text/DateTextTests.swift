@@ -72,8 +72,10 @@ import Testing
     @Test func namesAreComplete() {
         for language in Languages.all {
             #expect(Set((1...7).map(language.shortWeekdayName)).count == 7)
-            #expect(Set((1...12).map(language.shortMonthName)).count == 12)
-            #expect(language.shortWeekdayName(0).isEmpty && language.shortMonthName(.min).isEmpty)
+            #expect(Set((1...12).map { language.dateOnCard(year: nil, month: $0, day: nil) }).count == 12)
+            #expect(
+                language.shortWeekdayName(0).isEmpty
+                    && language.dateOnCard(year: nil, month: .min, day: nil).isEmpty)
         }
         let english = English()
         #expect(Set((1...7).map(english.weekdayName)).count == 7)

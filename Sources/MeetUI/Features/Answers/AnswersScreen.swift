@@ -23,7 +23,7 @@ struct AnswersScreen: Screen {
         self.id = id
     }
 
-    var title: String { "Answers" }
+    var title: String { say.answersHeading }
     var presentation: Presentation { .panel(Size(columns: 76, rows: max(6, meeting.invitees.count + 4))) }
     var scopes: [CommandScope] { [.answers, .lists] }
     var footnote: String { MeetingText.summary(meeting.invitees) }
@@ -61,7 +61,7 @@ struct AnswersScreen: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .read(let read):
-            guard let read else { return [.say("The meeting was deleted."), .close(nil)] }
+            guard let read else { return [.say(say.theMeetingWasDeleted), .close(nil)] }
             meeting = read
             cursor.move(to: cursor.selected, count: read.invitees.count)
             return []
@@ -82,7 +82,7 @@ struct AnswersScreen: Screen {
         case .clearAnswer: return record(.needsAction, comment: nil)
         case .comment:
             guard let selected, let invitee = selected.id else { return [] }
-            let prompt = TextPrompt(title: "What \(selected.name) said", text: selected.comment ?? "")
+            let prompt = TextPrompt(title: say.whatTheySaid(selected.name), text: selected.comment ?? "")
             return [.push(prompt) { .commented(invitee, $0) }]
         case .toggleRole:
             guard let selected, let invitee = selected.id else { return [] }
@@ -131,7 +131,7 @@ struct AnswersScreen: Screen {
                 style: isSelected ? theme.selected : theme.plain)
             let column = list.column + 6 + nameColumns
             let isOptional = invitee.role == .optional && invitee.participation == .needsAction
-            let words = isOptional ? "optional" : say.words(invitee.participation)
+            let words = isOptional ? say.optional : say.words(invitee.participation)
             buffer.write(
                 words, at: Point(column: column, row: row), style: answer, limit: list.endColumn - column)
             let commentColumn = column + 15

@@ -28,19 +28,21 @@ struct AddressForm: Screen {
         self.contact = contact
         form = FormLines(
             [
-                .init(.street, "Street", address.street, placeholder: "e.g. Ermou 14"),
-                .init(.extended, "Flat, floor", address.extended),
-                .init(.postcode, "Postcode", address.postcode),
-                .init(.locality, "Town", address.locality),
-                .init(.region, "Region", address.region),
-                .init(.country, "Country", address.country),
-                .init(.poBox, "PO box", address.poBox),
-                .init(.label, "Label", address.label ?? "", placeholder: "e.g. home, work"),
+                .init(.street, say.streetLabel, address.street, placeholder: say.streetExample),
+                .init(.extended, say.flatLabel, address.extended),
+                .init(.postcode, say.postcodeLabel, address.postcode),
+                .init(.locality, say.townLabel, address.locality),
+                .init(.region, say.regionLabel, address.region),
+                .init(.country, say.countryLabel, address.country),
+                .init(.poBox, say.poBoxLabel, address.poBox),
+                .init(
+                    .label, say.kindOfAddressLabel, address.label ?? "", placeholder: say.kindOfAddressExample
+                ),
             ], focus: .street)
         if let text { _ = form.handle(.paste(text)) }
     }
 
-    var title: String { "Address" }
+    var title: String { say.label(.address) }
     var presentation: Presentation { .panel(Size(columns: 64, rows: 8)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }

@@ -25,21 +25,21 @@ struct ContactDetail {
             if let line, !line.isEmpty { block.wrapped(line, theme.muted) }
         }
         if !contact.nicknames.isEmpty {
-            block.wrapped("“\(contact.nicknames.joined(separator: "”, “"))”", theme.muted)
+            block.wrapped(say.nicknames(contact.nicknames), theme.muted)
         }
         addMembers(to: &block)
-        section("E-mail", contact.emails.map { ($0.label, $0.address, $0.isPreferred) }, in: &block)
-        section("Phone", contact.phones.map { ($0.label, $0.number, $0.isPreferred) }, in: &block)
+        section(say.label(.email), contact.emails.map { ($0.label, $0.address, $0.isPreferred) }, in: &block)
+        section(say.label(.phone), contact.phones.map { ($0.label, $0.number, $0.isPreferred) }, in: &block)
         section(
-            "Address", contact.addresses.map { ($0.label, $0.oneLine, $0.isPreferred) }, in: &block)
+            say.label(.address), contact.addresses.map { ($0.label, $0.oneLine, $0.isPreferred) }, in: &block)
         section(
-            "On the web",
+            say.onTheWeb,
             (contact.urls + contact.messengers + contact.socialProfiles).map { ($0.label, $0.text, false) },
             in: &block)
         addFacts(to: &block)
         if let note = contact.note, !note.isEmpty {
             block.blank()
-            block.line("Note", theme.heading)
+            block.line(say.label(.note), theme.heading)
             block.wrapped(note, indent: 1)
         }
         addUnmodelled(to: &block)
@@ -55,7 +55,8 @@ struct ContactDetail {
         guard contact.kind == .group else { return }
         block.blank()
         block.line(
-            "Members", context.theme.heading, trailing: String(contact.members.count), context.theme.muted)
+            say.membersLabel, context.theme.heading, trailing: String(contact.members.count),
+            context.theme.muted)
         for member in members {
             block.wrapped(member.name, indent: 1)
         }
@@ -77,27 +78,31 @@ struct ContactDetail {
 
     private func addFacts(to block: inout TextBlock) {
         var facts: [(String, String)] = []
-        if let birthday = contact.birthday { facts.append(("birthday", Self.text(of: birthday))) }
-        if let anniversary = contact.anniversary { facts.append(("anniversary", Self.text(of: anniversary))) }
-        if let gender = contact.gender { facts.append(("gender", gender)) }
+        if let birthday = contact.birthday { facts.append((say.birthdayFact, Self.text(of: birthday))) }
+        if let anniversary = contact.anniversary {
+            facts.append((say.anniversaryFact, Self.text(of: anniversary)))
+        }
+        if let gender = contact.gender { facts.append((say.genderFact, gender)) }
         if !contact.languages.isEmpty {
-            facts.append(("languages", contact.languages.joined(separator: ", ")))
+            facts.append((say.languagesFact, contact.languages.joined(separator: ", ")))
         }
-        if let timeZone = contact.timeZone { facts.append(("time zone", timeZone)) }
-        if let place = contact.coordinate { facts.append(("place", "\(place.latitude), \(place.longitude)")) }
+        if let timeZone = contact.timeZone { facts.append((say.timeZoneFact, timeZone)) }
+        if let place = contact.coordinate {
+            facts.append((say.placeFact, "\(place.latitude), \(place.longitude)"))
+        }
         if !contact.categories.isEmpty {
-            facts.append(("categories", contact.categories.joined(separator: ", ")))
+            facts.append((say.categoriesFact, contact.categories.joined(separator: ", ")))
         }
-        for related in contact.related { facts.append((related.label ?? "related", related.text)) }
+        for related in contact.related { facts.append((related.label ?? say.relatedFact, related.text)) }
         switch contact.photo {
         case .bytes(let data, let type):
-            facts.append(("photo", "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")"))
-        case .link(let link): facts.append(("photo", link))
+            facts.append((say.photoFact, "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")"))
+        case .link(let link): facts.append((say.photoFact, link))
         case nil: break
         }
         guard !facts.isEmpty else { return }
         block.blank()
-        block.line("About", context.theme.heading)
+        block.line(say.aboutThem, context.theme.heading)
         for (name, value) in facts {
             block.field(" " + name, value, nameColumns: Self.labelColumns, context.theme.muted)
         }
@@ -107,7 +112,7 @@ struct ContactDetail {
     private func addUnmodelled(to block: inout TextBlock) {
         guard !contact.unmodelled.isEmpty else { return }
         block.blank()
-        block.line("Also on the card", context.theme.heading)
+        block.line(say.alsoOnTheCard, context.theme.heading)
         for property in contact.unmodelled {
             let value = property.value.count > 200 ? "\(property.value.prefix(200))…" : property.value
             block.field(
@@ -121,7 +126,6 @@ struct ContactDetail {
             if case .text(let text) = date { return text }
             return ""
         }
-        return [day.map(String.init), month.map { say.shortMonthName($0) }, year.map(String.init)]
-            .compactMap { $0 }.joined(separator: " ")
+        return say.dateOnCard(year: year, month: month, day: day)
     }
 }

@@ -98,7 +98,7 @@ struct ContactForm: Screen {
     }
 
     private var isNew: Bool { original.id == nil }
-    var title: String { isNew ? "New contact" : "Change contact" }
+    var title: String { isNew ? say.newContactTitle : say.changeContactTitle }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
 
@@ -168,7 +168,7 @@ struct ContactForm: Screen {
             rebuild()
             return keep(in: context)
         case .left(.keep):
-            return keep(in: context) + [.say("Kept as a draft; n offers it again."), .close(nil)]
+            return keep(in: context) + [.say(say.keptAsDraft(key: "n")), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }
@@ -271,7 +271,7 @@ struct ContactForm: Screen {
         var filled = ContactFormLines.contact(contact, from: form).tidied()
         if filled.name.isEmpty { filled.name = filled.composedName }
         guard !filled.name.isEmpty else {
-            form.complain(.name, "A contact needs a name, an address or a number.")
+            form.complain(.name, say.contactNeedsAName)
             return []
         }
         isSaving = true

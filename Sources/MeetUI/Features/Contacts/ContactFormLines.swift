@@ -20,13 +20,13 @@ enum ContactFormLines {
     /// - Parameter shown: Which of the rare lines are there.
     static func lines(of contact: Contact, showing shown: Set<Field> = Set(rare)) -> [Line] {
         var lines: [Line] = [
-            line(.name, contact.name, placeholder: "e.g. Maria Papadopoulou"),
-            line(.organization, contact.organization ?? "", placeholder: "e.g. Café Entra"),
+            line(.name, contact.name, placeholder: say.contactNameExample),
+            line(.organization, contact.organization ?? "", placeholder: say.organizationExample),
         ]
-        lines += several(contact.emails, Field.email, "e.g. work: maria@example.org") {
+        lines += several(contact.emails, Field.email, say.emailExample) {
             ($0.label, $0.address)
         }
-        lines += several(contact.phones, Field.phone, "e.g. cell: +30 210 1234567") {
+        lines += several(contact.phones, Field.phone, say.phoneExample) {
             ($0.label, $0.number)
         }
         let first = lines.count
@@ -34,26 +34,25 @@ enum ContactFormLines {
             let text = address.map { labelled($0.label, $0.oneLine) } ?? ""
             lines.append(
                 line(
-                    .address(index), text, placeholder: "Enter: its parts, or type the street",
+                    .address(index), text, placeholder: say.addressInvitation,
                     isPicked: true))
         }
         lines[first].startsSection = true
-        lines += several(contact.urls, Field.url, "e.g. https://example.org") {
+        lines += several(contact.urls, Field.url, say.websiteExample) {
             ($0.label, $0.text)
         }
         lines += [
             line(
                 .birthday, contact.birthday?.description ?? "",
-                placeholder: "e.g. 1985-04-12, or --04-12 without a year"),
+                placeholder: say.birthdayExample),
             line(.note, contact.note?.replacingOccurrences(of: "\n", with: " ⏎ ") ?? ""),
         ]
         let rare = rareLines(of: contact)
         var others = rare.filter { shown.contains($0.id) }
         let hidden = rare.filter { !shown.contains($0.id) }
         if !hidden.isEmpty {
-            let names = hidden.prefix(4).map { $0.name.lowercased() }.joined(separator: ", ")
-            var more = line(
-                .more, placeholder: "Enter: \(names)\(hidden.count > 4 ? " …" : "")", isPicked: true)
+            let invitation = say.moreInvitation(hidden.prefix(4).map(\.name), hasOthers: hidden.count > 4)
+            var more = line(.more, placeholder: invitation, isPicked: true)
             more.keepsPlaceholder = true
             others.append(more)
         }
@@ -66,19 +65,19 @@ enum ContactFormLines {
         return [
             line(.given, name.given.joined(separator: ", ")),
             line(.family, name.family.joined(separator: ", ")),
-            line(.title, contact.title ?? "", placeholder: "e.g. Architect"),
+            line(.title, contact.title ?? "", placeholder: say.jobTitleExample),
             line(.nickname, contact.nicknames.joined(separator: ", ")),
             line(.departments, contact.departments.joined(separator: ", ")),
-            line(.role, contact.role ?? "", placeholder: "e.g. Project leader"),
+            line(.role, contact.role ?? "", placeholder: say.roleExample),
             line(
                 .categories, contact.categories.joined(separator: ", "),
-                placeholder: "e.g. friends, runners"),
+                placeholder: say.categoriesExample),
             line(
                 .anniversary, contact.anniversary?.description ?? "",
-                placeholder: "e.g. 2010-06-05"),
+                placeholder: say.anniversaryExample),
             line(.middle, name.additional.joined(separator: ", ")),
-            line(.prefix, name.prefixes.joined(separator: ", "), placeholder: "e.g. Dr."),
-            line(.suffix, name.suffixes.joined(separator: ", "), placeholder: "e.g. Jr."),
+            line(.prefix, name.prefixes.joined(separator: ", "), placeholder: say.namePrefixExample),
+            line(.suffix, name.suffixes.joined(separator: ", "), placeholder: say.nameSuffixExample),
         ]
     }
 
@@ -135,14 +134,13 @@ enum ContactFormLines {
                 if !known.contains(text), !known.contains(address), !address.isEmpty,
                     !EmailAddress.isPlausible(address)
                 {
-                    remarks[line.id] =
-                        "“\(address)” is no e-mail address: it needs the form name@example.org."
+                    remarks[line.id] = say.isNoEmailAddressWithForm(address)
                 }
             case .birthday, .anniversary:
                 let was = line.id == .birthday ? original.birthday : original.anniversary
                 let text = line.field.text.trimmed
                 if !text.isEmpty, text != was?.description, ContactDate(parsing: text.utf8) == nil {
-                    remarks[line.id] = "Write the date as 1985-04-12, or --04-12 where the year is unknown."
+                    remarks[line.id] = say.howToWriteADate
                 }
             default: break
             }

@@ -30,7 +30,7 @@ struct ContactsScreen: Screen {
     /// Whether the next key is a letter to go to.
     private var awaitsLetter = false
 
-    var title: String { "Contacts" }
+    var title: String { Tab.contacts.title }
     var scopes: [CommandScope] { [.contacts, .lists] }
     var isTyping: Bool { list.filter.isOpen || awaitsLetter }
 
@@ -43,7 +43,7 @@ struct ContactsScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .inviteContact, .deleteContact, .editContact:
-            list.selected == nil ? .unavailable("There is no contact under the bar.") : .available
+            list.selected == nil ? .unavailable(say.noContactUnderBar) : .available
         default: .available
         }
     }
@@ -107,7 +107,7 @@ struct ContactsScreen: Screen {
     }
 
     private func readLetters() -> Action {
-        .run(Effect(ListContactLetters(list.filter.text), .read("contact letters")) { .letters($0) })
+        .run(Effect(ListContactLetters(list.filter.text), .read("contact-letters")) { .letters($0) })
     }
 
     private mutating func show(_ found: LoadContact.Found?) {
@@ -192,15 +192,15 @@ struct ContactsScreen: Screen {
             return []
         case .goToLetter:
             awaitsLetter = true
-            return [.say("Go to which letter?")]
+            return [.say(say.goToWhichLetter)]
         case .openWebsite:
             guard let link = detail?.urls.first?.text else {
-                return [.say("There is no website on this card.")]
+                return [.say(say.noWebsiteOnCard)]
             }
             return [.run(.openLink(link))]
         case .openPhoto:
             guard let id = detail?.id, detail?.photo != nil else {
-                return [.say("There is no photo on this card.")]
+                return [.say(say.noPhotoOnCard)]
             }
             return [.run(.openPhoto(of: id))]
         case .duplicates: return [.open(ShowDuplicates())]
@@ -217,7 +217,7 @@ struct ContactsScreen: Screen {
         case .deleteContact:
             guard let selected = list.selected else { return [] }
             focus = .list
-            let words = "Deleted \(selected.name); u brings them back."
+            let words = say.contactDeleted(selected.name)
             return [
                 .run(
                     Effect(
@@ -279,7 +279,7 @@ struct ContactsScreen: Screen {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         if list.isEmpty, !list.filter.isVisible {
             EmptyScreen.draw(
-                title: "Nobody here yet.", text: "Import your address book, a vCard file (.vcf).",
+                title: say.nobodyHereYet, text: say.importYourVCardFile,
                 command: .importContacts, into: &buffer, in: area, theme: context.theme)
             return nil
         }
@@ -306,7 +306,7 @@ struct ContactsScreen: Screen {
         }
         if list.isEmpty {
             buffer.write(
-                "Nobody matches. Esc shows all.", at: Point(column: area.column + 2, row: area.row + 1),
+                say.nobodyMatchesFilter, at: Point(column: area.column + 2, row: area.row + 1),
                 style: theme.muted)
         }
         drawLetters(into: &buffer, in: area, theme: theme)
@@ -323,7 +323,7 @@ struct ContactsScreen: Screen {
                 TextWidth.truncated(contact.name, to: nameColumns),
                 at: Point(column: area.column + 2, row: row),
                 style: isSelected && focus == .list ? theme.selected : theme.plain)
-            let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
+            let detail = contact.kind == .group ? say.groupInRow : contact.organization ?? contact.email ?? ""
             let column = area.column + nameColumns + 3
             buffer.write(
                 TextWidth.truncated(detail, to: max(0, area.endColumn - column - 3)),

@@ -62,14 +62,14 @@ struct GroupForm: Screen {
 
     private static func lines(name: String, _ members: [Invitee]) -> [FormLines<Field>.Line] {
         [
-            .init(.name, "Name", name, placeholder: "e.g. Run club"),
+            .init(.name, say.label(.name), name, placeholder: say.groupNameExample),
             .init(
-                .members, "Members", members.map(\.name).joined(separator: ", "),
-                placeholder: "Enter: pick, or type a name", isPicked: true),
+                .members, say.membersLabel, members.map(\.name).joined(separator: ", "),
+                placeholder: say.peopleInvitation, isPicked: true),
         ]
     }
 
-    var title: String { group.id == nil ? "New group" : "Change group" }
+    var title: String { group.id == nil ? say.newGroupTitle : say.changeGroupTitle }
     var presentation: Presentation { .panel(Size(columns: 76, rows: 7)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
@@ -110,7 +110,7 @@ struct GroupForm: Screen {
             return []
         case .picked(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
         case .left(.keep):
-            return keep(in: context) + [.say("Kept as a draft; o offers it again."), .close(nil)]
+            return keep(in: context) + [.say(say.keptAsDraft(key: "o")), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }
@@ -167,7 +167,7 @@ struct GroupForm: Screen {
     private mutating func save(preferring side: MeetingMerge.Side?) -> [Action] {
         guard !isSaving else { return [] }
         guard let name = form.value(.name) else {
-            form.complain(.name, "A group needs a name.")
+            form.complain(.name, say.groupNeedsAName)
             return []
         }
         var changed = group

@@ -26,17 +26,17 @@ struct DraftOfferScreen: Screen {
 
     var title: String {
         switch shown?.kind {
-        case .meeting: "An unfinished meeting"
-        case .contact: "An unfinished contact"
-        case .group: "An unfinished group"
-        case .venue: "An unfinished venue"
+        case .meeting: say.unfinishedMeetingTitle
+        case .contact: say.unfinishedContactTitle
+        case .group: say.unfinishedGroupTitle
+        case .venue: say.unfinishedVenueTitle
         case nil: ""
         }
     }
 
     var presentation: Presentation { .panel(Size(columns: 64, rows: 9)) }
     var scopes: [CommandScope] { [.drafts] }
-    var footnote: String { drafts.count > 1 ? "\(index + 1) of \(drafts.count)" : "" }
+    var footnote: String { drafts.count > 1 ? say.place(index + 1, of: drafts.count) : "" }
 
     private var shown: FormDraft? { drafts.indices.contains(index) ? drafts[index] : nil }
 
@@ -50,8 +50,8 @@ struct DraftOfferScreen: Screen {
         case .command(.discardDraft):
             guard let shown else { return [.close(nil)] }
             let question = ConfirmScreen(
-                title: "Throw it away?", question: "What was typed cannot be brought back.",
-                confirm: "throw it away")
+                title: say.throwDraftAwayTitle, question: say.draftCannotBeBroughtBack,
+                confirm: say.throwAway)
             return [.push(question) { _ in .discard(shown.id) }]
         case .command(.nextDraft):
             index = drafts.isEmpty ? 0 : (index + 1) % drafts.count
@@ -119,7 +119,7 @@ struct DraftOfferScreen: Screen {
         let wall = WallTime.at(shown.updatedAt, in: context.zone)
         var block = TextBlock(columns: area.columns)
         block.wrapped(
-            "Left on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall)); every character is kept.",
+            say.leftUnfinished(on: DateText.dayMonth(wall.date), at: DateText.clock(wall)),
             theme.muted)
         block.blank()
         for (number, field) in shown.summary.enumerated() {
@@ -141,21 +141,21 @@ extension FormDraft {
         }
         switch self {
         case .meeting(let draft):
-            add("Title", draft.displayTitle)
-            add("When", draft.when)
-            add("Venue", draft.venue?.name ?? "")
-            add("Invitees", draft.invitees.map(\.name).joined(separator: ", "))
-            add("Notes", draft.notes)
+            add(say.titleLabel, draft.displayTitle)
+            add(say.whenLabel, draft.when)
+            add(say.venueLabel, draft.venue?.name ?? "")
+            add(say.inviteesLabel, draft.invitees.map(\.name).joined(separator: ", "))
+            add(say.notesLabel, draft.notes)
         case .contact(let draft):
             let name = draft.text(.name)
-            add("Name", name.isEmpty ? "A contact without a name" : name)
+            add(say.label(.name), name.isEmpty ? say.contactWithoutName : name)
             for line in draft.lines where line.field != .name { add(line.field.label, line.text) }
         case .group(let draft):
-            add("Name", draft.name.isEmpty ? "A group without a name" : draft.name)
-            add("Members", draft.members.map(\.name).joined(separator: ", "))
+            add(say.label(.name), draft.name.isEmpty ? say.groupWithoutName : draft.name)
+            add(say.membersLabel, draft.members.map(\.name).joined(separator: ", "))
         case .venue(let draft):
             let name = draft.text(.name)
-            add("Name", name.isEmpty ? "A venue without a name" : name)
+            add(say.label(.name), name.isEmpty ? say.venueWithoutName : name)
             for line in draft.lines where line.field != .name { add(line.field.label, line.text) }
         }
         return fields

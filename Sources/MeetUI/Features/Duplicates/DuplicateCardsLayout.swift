@@ -56,7 +56,8 @@ struct DuplicateCardsLayout {
         return [
             span(bar == card ? "▌" : " ", theme.bar), span("[", theme.muted),
             span(isMarked ? "✓" : " ", theme.good), span("] ", theme.muted),
-            span("Card \(card + 1)", bar == card ? theme.key : isMarked ? theme.strong : theme.muted),
+            span(
+                say.card(numbered: card + 1), bar == card ? theme.key : isMarked ? theme.strong : theme.muted),
         ]
     }
 
@@ -156,10 +157,10 @@ struct DuplicateCardsLayout {
         let isUnderBar = bar == comparison.cards.count
         block.spans([
             span(isUnderBar ? "▌" : " ", theme.bar),
-            span("Merged", isUnderBar ? theme.key : theme.heading),
+            span(say.mergedCard, isUnderBar ? theme.key : theme.heading),
         ])
         guard comparison.merged != nil else {
-            block.wrapped("Two cards at least have to be marked.", theme.warning, indent: 1)
+            block.wrapped(say.twoCardsHaveToBeMarked, theme.warning, indent: 1)
             places.append(first..<block.lines.count)
             return
         }
@@ -170,11 +171,8 @@ struct DuplicateCardsLayout {
         if !lost.isEmpty {
             block.blank()
             block.spans([
-                span(" Not kept", theme.heading),
-                span(
-                    lost.count == 1
-                        ? "  the first card says it otherwise" : "  the first card says them otherwise",
-                    theme.muted),
+                span(" " + say.notKept, theme.heading),
+                span("  " + say.firstCardSaysOtherwise(lost.count), theme.muted),
             ])
             for value in lost { add(value, "✗", theme.bad) }
         }

@@ -48,7 +48,7 @@ struct DuplicatesScreen: Screen {
         case stored
     }
 
-    var title: String { "Duplicates" }
+    var title: String { say.duplicatesHeading }
     var scopes: [CommandScope] { [.duplicates, .lists] }
 
     var footnote: String {
@@ -70,11 +70,11 @@ struct DuplicatesScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter: nil
-        case .mergeDuplicates where selected == nil: .unavailable("There is nothing to merge.")
+        case .mergeDuplicates where selected == nil: .unavailable(say.nothingToMerge)
         case .mergeDuplicates where !cards.isEmpty && chosen.count < 2:
-            .unavailable("Mark two cards at least, with Space.")
+            .unavailable(say.markTwoCards)
         case .mark, .skipDuplicate, .open, .otherPane:
-            selected == nil ? .unavailable("There is nothing to merge.") : .available
+            selected == nil ? .unavailable(say.nothingToMerge) : .available
         default: .available
         }
     }
@@ -206,7 +206,7 @@ struct DuplicatesScreen: Screen {
     ) -> [Action] {
         skipped.insert(ids)
         doings.append(.skipped(ids, name: name))
-        return remove(ids, in: context) + [.say("Not the same, for this look: \(name). u shows them again.")]
+        return remove(ids, in: context) + [.say(say.notTheSame(name))]
     }
 
     /// Shows what was skipped last; `nil` where something that is stored was done after it.
@@ -216,7 +216,7 @@ struct DuplicatesScreen: Screen {
         guard case .skipped(let ids, let name) = last else { return nil }
         skipped.remove(ids)
         lastLeft = ids
-        return [.run(search(Self.searching.holdingInput)), .say("Shown again: \(name).")]
+        return [.run(search(Self.searching.holdingInput)), .say(say.shownAgain(name))]
     }
 
     private mutating func redo(in context: ScreenContext) -> [Action]? {
@@ -236,7 +236,7 @@ struct DuplicatesScreen: Screen {
             return []
         }
         let ids = chosen
-        guard ids.count > 1 else { return [.say("Mark two cards at least, with Space.")] }
+        guard ids.count > 1 else { return [.say(say.markTwoCards)] }
         let all = selected.map(\.id)
         let name = comparison.merged?.name ?? selected.first?.name ?? ""
         return [
@@ -244,8 +244,8 @@ struct DuplicatesScreen: Screen {
                 Effect(
                     MergeContacts([ids]), .write.holdingInput,
                     news: { removed in
-                        guard removed > 0 else { return [.say("They are no more in the book.")] }
-                        return [.say("Merged \(removed + 1) cards of \(name); u parts them."), .changed(nil)]
+                        guard removed > 0 else { return [.say(say.noMoreInTheBook)] }
+                        return [.say(say.mergedCards(removed + 1, of: name)), .changed(nil)]
                     }
                 ) { _ in .merged(group: all, rest: all.filter { !ids.contains($0) }) })
         ]
@@ -390,10 +390,8 @@ struct DuplicatesScreen: Screen {
         }
         guard !groups.isEmpty else {
             EmptyScreen.draw(
-                title: hasSkipped ? "Nobody else is here twice." : "Nobody is here twice.",
-                text: hasSkipped
-                    ? "Those that are not the same are left as they are. Esc goes back to the contacts."
-                    : "No two cards seem to mean the same person. Esc goes back to the contacts.",
+                title: hasSkipped ? say.nobodyElseIsHereTwice : say.nobodyIsHereTwice,
+                text: hasSkipped ? say.thoseNotTheSameAreLeft : say.noTwoCardsMeanTheSame,
                 command: nil, into: &buffer, in: area, theme: theme)
             return nil
         }
@@ -419,12 +417,11 @@ struct DuplicatesScreen: Screen {
     private func drawSearch(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
         let title =
             hasFailed
-            ? "The book could not be searched."
-            : "\(Spinner.frame(context.spinnerFrame)) Looking through the book"
+            ? say.bookCouldNotBeSearched
+            : "\(Spinner.frame(context.spinnerFrame)) \(say.lookingThroughTheBook)"
         EmptyScreen.draw(
             title: title,
-            text: hasFailed
-                ? "Esc goes back to the contacts." : "for people who are in it more than once. Esc stops.",
+            text: hasFailed ? say.escGoesBackToContacts : say.forPeopleMoreThanOnce,
             command: nil, into: &buffer, in: area, theme: context.theme)
     }
 
@@ -433,7 +430,7 @@ struct DuplicatesScreen: Screen {
     ) {
         let theme = context.theme
         buffer.write(
-            TextWidth.truncated("More than once", to: area.columns - 3),
+            TextWidth.truncated(say.moreThanOnce, to: area.columns - 3),
             at: Point(column: area.column + 2, row: area.row), style: theme.heading)
         let list = area.inset(top: headingRows(in: context))
         for index in cursor.visible(rows: list.rows, count: groups.count) {

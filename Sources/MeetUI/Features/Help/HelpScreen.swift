@@ -9,7 +9,7 @@ struct HelpScreen: Screen {
     let commands: [(command: Command, availability: Availability)]
     var scroll = 0
 
-    var title: String { "Help" }
+    var title: String { say.helpTitle }
     var presentation: Presentation { .panel(Size(columns: 76, rows: 40)) }
     var scopes: [CommandScope] { [.lists] }
 
@@ -71,9 +71,7 @@ struct HelpScreen: Screen {
             ])
         }
         block.blank()
-        block.wrapped(
-            "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls.", theme.muted
-        )
+        block.wrapped(say.aboutKeysAndMouse, theme.muted)
         return block
     }
 }

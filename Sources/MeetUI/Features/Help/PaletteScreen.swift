@@ -14,7 +14,7 @@ struct PaletteScreen: Screen {
         find()
     }
 
-    var title: String { "Command" }
+    var title: String { say.paletteTitle }
     var presentation: Presentation { .panel(Size(columns: 64, rows: 16)) }
     var scopes: [CommandScope] { [.prompt] }
     var isTyping: Bool { true }
@@ -52,7 +52,7 @@ struct PaletteScreen: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         list.draw(
-            into: &buffer, in: area, placeholder: "what to do", nothing: "No command matches.",
+            into: &buffer, in: area, placeholder: say.palettePlaceholder, nothing: say.noCommandMatches,
             theme: context.theme,
             row: { index in
                 let (command, availability) = commands[index]

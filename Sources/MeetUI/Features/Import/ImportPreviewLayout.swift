@@ -18,7 +18,7 @@ struct ImportPreviewLayout {
         var list = area.inset(top: Self.headRows)
         if preview.entries.isEmpty {
             var block = TextBlock(columns: list.columns)
-            if preview.report.taken > 0 { block.line("Nothing would change.", theme.muted) }
+            if preview.report.taken > 0 { block.line(say.nothingWouldChange, theme.muted) }
             addProblems(to: &block)
             block.draw(into: &buffer, in: list)
             return
@@ -36,13 +36,12 @@ struct ImportPreviewLayout {
     }
 
     private func drawHead(into buffer: inout CellBuffer, in area: Rect) {
-        let parts = [
-            (preview.added, "new"), (preview.updated, "changed"), (preview.unchanged, "unchanged"),
-            (preview.report.skippedCount, "skipped"),
-        ]
-        let counts = parts.filter { $0.0 > 0 }.map { "\(Counted.grouped($0.0)) \($0.1)" }
         let text =
-            preview.report.taken == 0 ? "There is nobody in it to import." : counts.joined(separator: " · ")
+            preview.report.taken == 0
+            ? say.nobodyToImport
+            : say.importPreview(
+                added: preview.added, updated: preview.updated, unchanged: preview.unchanged,
+                skipped: preview.report.skippedCount)
         buffer.write(TextWidth.truncated(path, to: area.columns), at: area.origin, style: theme.muted)
         buffer.write(
             TextWidth.truncated(text, to: area.columns),
@@ -55,7 +54,7 @@ struct ImportPreviewLayout {
     private func drawEntries(into buffer: inout CellBuffer, in area: Rect) {
         let list = area.inset(bottom: Self.footRows(preview))
         if preview.unlistedEntries > 0 {
-            let text = "and \(Counted.grouped(preview.unlistedEntries)) more"
+            let text = say.andMore(preview.unlistedEntries)
             buffer.write(
                 TextWidth.truncated(text, to: area.columns - 4),
                 at: Point(column: area.column + 3, row: list.endRow), style: theme.muted)
@@ -79,7 +78,7 @@ struct ImportPreviewLayout {
         guard preview.entries.indices.contains(entry.selected) else { return block }
         let item = preview.entries[entry.selected]
         block.wrapped(item.name, theme.strong)
-        block.line(item.kind == .added ? "new" : "changed", theme.muted)
+        block.line(item.kind == .added ? say.contactIsNew : say.contactIsChanged, theme.muted)
         block.blank()
         for change in item.changes {
             block.line(change.label, theme.heading)

@@ -38,7 +38,7 @@ struct ImportScreen: Screen {
     private var failure: String?
     private var scroll = 0
 
-    var title: String { "Import an address book" }
+    var title: String { say.importTitle }
     var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
 
     var scopes: [CommandScope] {
@@ -239,11 +239,11 @@ struct ImportScreen: Screen {
         switch stage {
         case .path: return drawPath(into: &buffer, in: area, theme: theme)
         case .reading:
-            drawProgress("Reading", "Esc stops.", into: &buffer, in: area, context: context)
+            let activity = say.readingCards(of: list.query.text)
+            drawProgress(activity, say.escStops, into: &buffer, in: area, context: context)
         case .importing:
-            drawProgress(
-                "Importing", "Esc stops; then nothing is imported.", into: &buffer, in: area, context: context
-            )
+            let activity = say.importingCards(of: list.query.text)
+            drawProgress(activity, say.escStopsImport, into: &buffer, in: area, context: context)
         case .preview:
             guard let preview else { return nil }
             ImportPreviewLayout(preview: preview, entry: entry, path: list.query.text, theme: theme)
@@ -259,15 +259,14 @@ struct ImportScreen: Screen {
         let hasFolders = list.items.contains { $0.isFolder && !$0.isWhole }
         let point = list.draw(
             into: &buffer, in: area.inset(bottom: failed.count),
-            placeholder: "path of a .vcf file or a folder; Tab completes",
-            nothing: "No folder or .vcf file begins like this.", theme: theme,
+            placeholder: say.importPlaceholder, nothing: say.noPathBeginsLikeThis, theme: theme,
             row: { item in
                 if item.isWhole {
                     return PickerRow(
-                        title: "All vCards in this folder", detail: hasFolders ? "and in those below" : "")
+                        title: say.allVCardsInThisFolder, detail: hasFolders ? say.andInThoseBelow : "")
                 }
                 return PickerRow(
-                    title: item.path, detail: item.isFolder ? "folder" : item.size.map(ByteText.size) ?? "")
+                    title: item.path, detail: item.isFolder ? say.folder : item.size.map(ByteText.size) ?? "")
             })
         for (number, line) in failed.enumerated() {
             buffer.write(
@@ -283,7 +282,7 @@ struct ImportScreen: Screen {
     ) {
         let theme = context.theme
         var block = TextBlock(columns: area.columns)
-        block.line(TextWidth.truncated("\(activity) \(list.query.text)", to: area.columns), theme.strong)
+        block.line(TextWidth.truncated(activity, to: area.columns), theme.strong)
         block.blank()
         block.blank()
         block.line(ProgressText.line(progress, since: startedAt, now: context.now))
@@ -299,25 +298,24 @@ struct ImportScreen: Screen {
         var block = TextBlock(columns: columns)
         guard let report else { return block }
         if report.taken == 0 {
-            block.line("Nothing was imported.", theme.error)
+            block.line(say.nothingWasImportedFromFile, theme.error)
         } else if report.skippedCount > 0 {
-            block.line("Imported in part.", theme.warning)
+            block.line(say.importedInPart, theme.warning)
         } else {
-            block.line("Done.", theme.good)
+            block.line(say.importIsDone, theme.good)
         }
         block.blank()
         block.counts(
             [
-                ("added", report.added), ("updated", report.updated), ("unchanged", report.unchanged),
-                ("skipped", report.skippedCount),
+                (say.addedContacts, report.added), (say.updatedContacts, report.updated),
+                (say.unchangedContacts, report.unchanged), (say.skippedCards, report.skippedCount),
             ], theme: theme)
         for problem in report.problems {
             block.wrapped(ImportText.problem(problem), theme.warning)
         }
         block.blank()
         let hasChanged = report.added + report.updated > 0
-        block.wrapped(
-            "Enter shows the contacts\(hasChanged ? "; there u takes the import back" : "").", theme.muted)
+        block.wrapped(say.enterShowsContacts(canBeTakenBack: hasChanged), theme.muted)
         return block
     }
 }

@@ -41,7 +41,7 @@ struct InviteePicker: Screen {
         list = PickerList(query: query)
     }
 
-    var title: String { purpose == .invitees ? "Invitees" : "Members" }
+    var title: String { purpose == .invitees ? say.inviteesLabel : say.membersLabel }
     var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
     var scopes: [CommandScope] { [.picker] }
     var isTyping: Bool { true }
@@ -147,7 +147,7 @@ struct InviteePicker: Screen {
         guard let selected = list.selected else { return [] }
         guard isChosen(selected) else { return mark() }
         hasMarked = true
-        return [.say("\(name(of: selected)) is chosen already.")] + beginNextName()
+        return [.say(say.isChosenAlready(name(of: selected)))] + beginNextName()
     }
 
     private func name(of item: Item) -> String {
@@ -223,32 +223,30 @@ struct InviteePicker: Screen {
         let theme = context.theme
         let parts = area.splitTop(1)
         let names = chosen.map(\.name).joined(separator: ", ")
-        let text = chosen.isEmpty ? "Nobody chosen yet. Type a name, Space marks, Enter takes." : "✓ " + names
+        let text = chosen.isEmpty ? say.nobodyChosenYet : "✓ " + names
         buffer.write(
             TextWidth.truncated(text, to: area.columns), at: area.origin,
             style: chosen.isEmpty ? theme.muted : theme.good)
         return list.draw(
-            into: &buffer, in: parts.rest, placeholder: "name, e-mail or organisation",
-            nothing: list.query.text.isEmpty ? whenThereIsNobody : "Nobody matches.",
+            into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder,
+            nothing: list.query.text.isEmpty ? whenThereIsNobody : say.nobodyMatches,
             theme: theme,
             row: { row(of: $0) },
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
     }
 
     private var whenThereIsNobody: String {
-        purpose == .members
-            ? "No contacts yet: only they can be in a group."
-            : "No contacts yet: type an e-mail address, or import an address book first (i in the list)."
+        purpose == .members ? say.noContactsForGroup : say.noContactsToInvite
     }
 
     private func row(of item: Item) -> PickerRow {
         switch item {
         case .bare(let text):
             return PickerRow(
-                mark: isChosen(item) ? "✓" : "+", title: "Invite “\(text)”", detail: "not in your contacts")
+                mark: isChosen(item) ? "✓" : "+", title: say.invite(text), detail: say.notInYourContacts)
         case .contact(let candidate):
             let contact = candidate.contact
-            let detail = contact.kind == .group ? "group" : contact.organization ?? contact.email ?? ""
+            let detail = contact.kind == .group ? say.groupInRow : contact.organization ?? contact.email ?? ""
             return PickerRow(
                 mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
                 detail: detail)
@@ -263,7 +261,7 @@ struct InviteePicker: Screen {
         if contact.kind == .group {
             block.wrapped(
                 purpose == .invitees
-                    ? "A group: all its members are invited." : "A group: all its members are taken.",
+                    ? say.allMembersAreInvited : say.allMembersAreTaken,
                 theme.muted)
         }
         if let organization = contact.organization { block.wrapped(organization, theme.muted) }

@@ -10,21 +10,21 @@ struct MeScreen: Screen {
 
         var name: String {
             switch self {
-            case .name: "Name"
-            case .emails: "E-mail"
-            case .home: "Home place"
-            case .provider: "Venue search"
-            case .timeZone: "Time zone"
+            case .name: say.label(.name)
+            case .emails: say.label(.email)
+            case .home: say.homePlaceLabel
+            case .provider: say.venueSearchHeading
+            case .timeZone: say.label(.timeZone)
             }
         }
 
         var explanation: String {
             switch self {
-            case .name: "How invitations call you."
-            case .emails: "Your addresses, commas between them; the first one is used."
-            case .home: "Where “near” begins: an address or a town."
-            case .provider: "Who is asked when you search for a venue."
-            case .timeZone: "In which zone times are shown; empty: the system's."
+            case .name: say.myNameExplanation
+            case .emails: say.myEmailsExplanation
+            case .home: say.homePlaceExplanation
+            case .provider: say.venueSearchExplanation
+            case .timeZone: say.timeZoneExplanation
             }
         }
     }
@@ -38,7 +38,7 @@ struct MeScreen: Screen {
 
     var cursor = ListCursor()
 
-    var title: String { "Me" }
+    var title: String { Tab.me.title }
     var scopes: [CommandScope] { [.me, .lists] }
 
     private var field: Field { Field(rawValue: cursor.selected) ?? .name }
@@ -115,7 +115,7 @@ struct MeScreen: Screen {
     private static func refusal(of text: String, for field: Field) -> String? {
         guard field == .emails else { return nil }
         let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
-        return wrong.map { "“\($0)” is no e-mail address." }
+        return wrong.map { say.isNoEmailAddress($0) }
     }
 
     private func set(_ text: String, in context: ScreenContext) -> [Action] {
@@ -135,7 +135,7 @@ struct MeScreen: Screen {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         buffer.write(
-            "Me", at: Point(column: area.column + 2, row: area.row + (area.rows < 15 ? 0 : 1)),
+            title, at: Point(column: area.column + 2, row: area.row + (area.rows < 15 ? 0 : 1)),
             style: theme.heading)
         for field in Field.allCases {
             let row = area.row + top(rows: area.rows) + field.rawValue * step(rows: area.rows)
@@ -146,7 +146,7 @@ struct MeScreen: Screen {
                 field.name, at: Point(column: area.column + 2, row: row),
                 style: isSelected ? theme.key : theme.muted)
             let value = value(of: field, in: context.person)
-            let missing = field == .timeZone ? "\(context.zone.identifier) (the system's)" : "not set"
+            let missing = field == .timeZone ? say.systemZone(named: context.zone.identifier) : say.notSet
             let column = area.column + 16
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),

@@ -51,16 +51,16 @@ extension MeetingForm {
         switch entry.field {
         case .title:
             return titleField.draw(
-                into: &buffer, in: value, style: theme.plain, placeholder: "What is it about?",
+                into: &buffer, in: value, style: theme.plain, placeholder: say.whatIsItAbout,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .when:
             return whenField.draw(
                 into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused ? "Enter: calendar, or type e.g. “fri 15:00”" : "not set",
+                placeholder: isFocused ? say.whenInvitation : say.notSet,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .notes:
             return notesField.draw(
-                into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? "" : "none",
+                into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? "" : say.noNotes,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .venue, .invitees:
             drawPicked(entry, into: &buffer, in: value, isFocused: isFocused, theme)
@@ -74,8 +74,8 @@ extension MeetingForm {
     ) {
         guard !entry.lines.isEmpty else {
             let invitation =
-                entry.field == .venue ? "Enter: search, or type its name" : "Enter: pick, or type a name"
-            let text = isFocused ? invitation : entry.field == .venue ? "not set" : "nobody yet"
+                entry.field == .venue ? say.venueInvitation : say.peopleInvitation
+            let text = isFocused ? invitation : entry.field == .venue ? say.notSet : say.nobodyYet
             buffer.write(
                 TextWidth.truncated(text, to: area.columns), at: area.origin,
                 style: isFocused ? theme.example : theme.placeholder)

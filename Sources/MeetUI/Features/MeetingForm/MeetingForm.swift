@@ -28,11 +28,11 @@ struct MeetingForm: Screen {
 
         var name: String {
             switch self {
-            case .title: "Title"
-            case .when: "When"
-            case .venue: "Venue"
-            case .invitees: "Invitees"
-            case .notes: "Notes"
+            case .title: say.titleLabel
+            case .when: say.whenLabel
+            case .venue: say.venueLabel
+            case .invitees: say.inviteesLabel
+            case .notes: say.notesLabel
             }
         }
     }
@@ -71,7 +71,7 @@ struct MeetingForm: Screen {
     /// Whether anything was changed since the form opened.
     private var isChanged = false
 
-    var title: String { original == nil ? "New meeting" : "Change meeting" }
+    var title: String { original == nil ? say.newMeetingTitle : say.changeMeetingTitle }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
 
@@ -193,7 +193,7 @@ struct MeetingForm: Screen {
             return []
         case .left(.keep):
             return [
-                .run(.keepDraft(.meeting(draft(in: context)))), .say("Kept as a draft; n offers it again."),
+                .run(.keepDraft(.meeting(draft(in: context)))), .say(say.keptAsDraft(key: "n")),
                 .close(nil),
             ]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
@@ -321,7 +321,7 @@ struct MeetingForm: Screen {
     ) -> [Action] {
         guard !isSaving else { return [] }
         let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !name.isEmpty else { return complain(.title, "A meeting needs a title.") }
+        guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
         var planned = MeetingTime.unscheduled
         switch time(in: context) {
         case .success(let time): planned = time

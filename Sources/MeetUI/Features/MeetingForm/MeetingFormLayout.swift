@@ -43,10 +43,7 @@ struct MeetingFormLayout {
                 let names = form.invitees.map(\.name).joined(separator: ", ")
                 lines = names.isEmpty ? [] : TextWidth.wrapped(names, to: valueColumns)
                 if lines.count > 4 {
-                    lines =
-                        Array(lines.prefix(3)) + [
-                            "… \(say.counted(form.invitees.count, .people)) in all"
-                        ]
+                    lines = Array(lines.prefix(3)) + ["… " + say.peopleInAll(form.invitees.count)]
                 }
             case .notes:
                 let used = TextWidth.wrapped(form.notesField.text, to: valueColumns).count + 1
@@ -102,11 +99,10 @@ struct MeetingFormLayout {
             let opening = OpeningText(
                 venue, at: time, zones: context.placeZones, readerZone: context.zone), !opening.isOpen
         else { return nil }
-        return opening.text.hasPrefix("closed")
-            ? "! “\(venue.name)” is \(opening.text)" : "! “\(venue.name)” \(opening.text)"
+        return "! " + say.venueIsNotOpen(venue.name, opening: opening.text)
     }
 
     private static func warning(_ meeting: MeetingSummary, _ context: ScreenContext) -> String {
-        "! overlaps “\(meeting.title)” \(DateText.timeLine(meeting.time, readerZone: context.zone))"
+        "! " + say.overlaps(meeting.title, DateText.timeLine(meeting.time, readerZone: context.zone))
     }
 }

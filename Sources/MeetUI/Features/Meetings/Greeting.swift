@@ -7,18 +7,17 @@ struct Greeting {
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         let theme = context.theme
         var block = TextBlock(columns: min(64, area.columns - 4))
-        let name = context.person.name
-        block.line(name.isEmpty ? "Welcome to meet." : "Welcome to meet, \(name).", theme.heading)
+        block.line(say.welcome(context.person.name), theme.heading)
         let isShort = area.rows < 14
         if !isShort {
-            block.wrapped("Plan meetings with people: when, where, who was invited, and who will come.")
+            block.wrapped(say.whatMeetIsFor)
             block.blank()
-            block.line("Three things to do first", theme.strong)
+            block.line(say.threeThingsToDoFirst, theme.strong)
         }
         let steps: [(key: CommandID, text: String)] = [
-            (.meTab, "Say who you are: your name, your e-mail, your home place."),
-            (.importContacts, "Import your address book. A sample, contacts.vcf, comes with the program."),
-            (.newMeeting, "Plan your first meeting."),
+            (.meTab, say.sayWhoYouAre),
+            (.importContacts, say.importYourAddressBook),
+            (.newMeeting, say.planYourFirstMeeting),
         ]
         for step in steps {
             let key = CommandTable.command(step.key)?.keys.first?.title ?? ""
@@ -39,7 +38,7 @@ struct Greeting {
         let help = CommandTable.command(.help)?.keys.first?.title ?? ""
         block.spans([
             TextBlock.Span(text: TextWidth.padded("  \(help)", to: 6), style: theme.key),
-            TextBlock.Span(text: "shows all keys.", style: theme.muted),
+            TextBlock.Span(text: say.showsAllKeys, style: theme.muted),
         ])
         let column = area.column + max(2, (area.columns - block.columns) / 2)
         let row = area.row + max(0, (area.rows - block.lines.count) / 3)

@@ -24,7 +24,7 @@ struct MeetingDetail {
         addInvitees(to: &block)
         if !meeting.notes.isEmpty {
             block.blank()
-            block.line("Notes", theme.heading)
+            block.line(say.notesLabel, theme.heading)
             block.wrapped(meeting.notes, indent: 1)
         }
         return block
@@ -39,13 +39,14 @@ struct MeetingDetail {
             block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
         }
         switch meeting.status {
-        case .cancelled: block.line("Cancelled", theme.error)
-        case .tentative: block.line("Tentative", theme.perhaps)
+        case .cancelled: block.line(say.meetingIsCancelled, theme.error)
+        case .tentative: block.line(say.meetingIsTentative, theme.perhaps)
         case .confirmed: break
         }
         if let doneAt = meeting.doneAt {
             let wall = WallTime.at(doneAt, in: context.zone)
-            block.line("Done on \(DateText.dayMonth(wall.date)) at \(DateText.clock(wall))", theme.good)
+            let sentence = say.meetingWasDone(on: DateText.dayMonth(wall.date), at: DateText.clock(wall))
+            block.line(sentence, theme.good)
         }
     }
 
@@ -55,7 +56,7 @@ struct MeetingDetail {
         var facts: [TextBlock.Span] = []
         if let home, let place = venue.coordinate {
             let distance = DistanceText.text(home.distance(to: place))
-            facts.append(TextBlock.Span(text: "\(distance) from home", style: theme.muted))
+            facts.append(TextBlock.Span(text: say.fromHome(distance), style: theme.muted))
         }
         if let opening = OpeningText(
             venue, at: meeting.time, zones: context.placeZones, readerZone: context.zone)
@@ -81,7 +82,7 @@ struct MeetingDetail {
         guard !meeting.invitees.isEmpty else { return }
         block.blank()
         block.spans([
-            TextBlock.Span(text: "Invitees   ", style: theme.heading),
+            TextBlock.Span(text: say.inviteesLabel + "   ", style: theme.heading),
             TextBlock.Span(text: MeetingText.summary(meeting.invitees), style: theme.muted),
         ])
         let longest = meeting.invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
@@ -97,7 +98,9 @@ struct MeetingDetail {
                     style: theme.plain),
             ]
             var remark = invitee.comment ?? ""
-            if invitee.role == .optional { remark = remark.isEmpty ? "optional" : "optional · \(remark)" }
+            if invitee.role == .optional {
+                remark = remark.isEmpty ? say.optional : "\(say.optional) · \(remark)"
+            }
             let room = block.columns - nameColumns - 5
             spans.append(
                 TextBlock.Span(text: TextWidth.truncated(remark, to: max(0, room)), style: theme.muted))

@@ -40,7 +40,7 @@ struct MeetingListLayout {
         while items.count < rows, index < list.count {
             if let meeting = list.row(at: index) {
                 let date = MeetingText.day(of: meeting.time, zone: context.zone)
-                let heading = date.map { DateText.heading($0, today: today) } ?? "Without a date"
+                let heading = date.map { DateText.heading($0, today: today) } ?? say.withoutADate
                 if heading != day {
                     guard items.count + 1 < rows else { break }
                     items.append(.heading(heading, isToday: date == today))
@@ -107,12 +107,8 @@ struct MeetingListLayout {
                 style: theme.style(of: answer.participation))
             column += 1
         }
-        let remark =
-            switch meeting.status {
-            case .cancelled: " (cancelled)"
-            case .tentative: " (tentative)"
-            case .confirmed: meeting.isDone ? " (done)" : ""
-            }
+        let words = say.remarkOnRow(meeting.status, isDone: meeting.isDone)
+        let remark = words.isEmpty ? "" : " " + words
         let titleColumn = area.column + 9
         buffer.write(
             TextWidth.truncated(

@@ -141,8 +141,8 @@ struct MeetingPane: Sendable {
         let heading = rows.text + 1 - first
         if (0..<pane.rows).contains(heading) {
             let row = pane.row + heading
-            buffer.write("Map", at: Point(column: pane.column, row: row), style: theme.heading)
-            let keys = "+ − 0 zoom  HJKL move"
+            buffer.write(say.mapLabel, at: Point(column: pane.column, row: row), style: theme.heading)
+            let keys = say.mapKeys
             let column = pane.endColumn - TextWidth.columns(of: keys)
             if column > pane.column + 5 {
                 buffer.write(keys, at: Point(column: column, row: row), style: theme.muted)

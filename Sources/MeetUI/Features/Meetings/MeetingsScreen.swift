@@ -25,15 +25,14 @@ struct MeetingsScreen: Screen {
 
     init() {}
 
-    var title: String { "Meetings" }
+    var title: String { Tab.meetings.title }
     var scopes: [CommandScope] { [.meetings, .place, .map, .lists] }
     var isTyping: Bool { list.filter.isOpen }
 
     var footnote: String {
         guard list.isLoaded else { return "" }
         return list.filter.text.isEmpty
-            ? say.counted(list.count, .meetings)
-            : say.counted(list.count, .matches)
+            ? say.counted(list.count, .meetings) : say.counted(list.count, .matches)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -43,13 +42,13 @@ struct MeetingsScreen: Screen {
         case .answers:
             guard list.selected != nil else { return Self.nothingMarked }
             if let meeting = pane.meeting, meeting.invitees.isEmpty {
-                return .unavailable("Nobody is invited to this meeting yet; e adds people.")
+                return .unavailable(say.nobodyIsInvitedYet)
             }
             return .available
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             guard let selected = list.selected else { return Self.nothingMarked }
             guard let meeting = pane.meeting, meeting.id == selected.meetingID else { return .available }
-            guard let venue = meeting.venue else { return .unavailable("The meeting has no venue.") }
+            guard let venue = meeting.venue else { return .unavailable(say.meetingHasNoVenue) }
             return VenueCommands.availability(of: command, for: venue)
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             // Asked for every command in every frame, so nothing is measured here.
@@ -59,7 +58,7 @@ struct MeetingsScreen: Screen {
         }
     }
 
-    private static let nothingMarked = Availability.unavailable("There is no meeting under the bar.")
+    private static var nothingMarked: Availability { .unavailable(say.noMeetingUnderBar) }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
         read(around: list.reload(), in: context)
@@ -222,25 +221,36 @@ struct MeetingsScreen: Screen {
                 .run(
                     Effect(
                         DeleteMeeting(meeting.meetingID), .write.holdingInput,
-                        news: { [.say("Deleted “\($0.title)”; u brings it back."), .changed(nil)] }))
+                        news: { [.say(say.meetingDeleted($0.title)), .changed(nil)] }))
             ]
         case .toggleDone:
-            let words = meeting.isDone ? "Open again" : "Done"
+            let isDone = !meeting.isDone
             return [
                 .run(
                     Effect(
-                        MarkMeeting(meeting.meetingID, isDone: !meeting.isDone), .write.holdingInput,
-                        news: { [.say("\(words): “\($0.title)”."), .changed(nil)] }))
+                        MarkMeeting(meeting.meetingID, isDone: isDone), .write.holdingInput,
+                        news: { marked in
+                            let title = marked.title
+                            return [
+                                .say(isDone ? say.meetingIsDone(title) : say.meetingIsOpenAgain(title)),
+                                .changed(nil),
+                            ]
+                        }))
             ]
         case .cancelMeeting:
             let isOff = meeting.status == .cancelled
-            let words = isOff ? "Takes place again" : "Cancelled"
             return [
                 .run(
                     Effect(
                         SetMeetingStatus(meeting.meetingID, isOff ? .confirmed : .cancelled),
                         .write.holdingInput,
-                        news: { [.say("\(words): “\($0.title)”."), .changed(nil)] }))
+                        news: { changed in
+                            let title = changed.title
+                            return [
+                                .say(isOff ? say.meetingTakesPlaceAgain(title) : say.meetingCancelled(title)),
+                                .changed(nil),
+                            ]
+                        }))
             ]
         default: return nil
         }
@@ -323,7 +333,7 @@ struct MeetingsScreen: Screen {
         }
         if list.isEmpty {
             buffer.write(
-                TextWidth.truncated("No meeting matches. Esc shows all.", to: rows.columns - 3),
+                TextWidth.truncated(say.noMeetingMatches, to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
         }
         MeetingListLayout(list, rows: rows.rows, context: context)

@@ -12,37 +12,44 @@ struct VenueDetail {
         case meeting(MeetingTime?)
     }
 
+    /// What its distance is measured from.
+    enum Center: Hashable, Sendable {
+        case home
+        case place(String)
+    }
+
     let venue: Venue
     let context: ScreenContext
     /// Metres from `center`, where that is known.
     var distance: Double?
-    var center: String?
+    var center: Center?
     var moment = Moment.now
 
     func block(columns: Int) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: columns)
-        let star = venue.isSaved ? "★ saved" : ""
+        let star = venue.isSaved ? "★ " + say.savedVenue : ""
         for (number, part) in TextWidth.wrapped(venue.name, to: max(8, columns - 9)).enumerated() {
             block.line(part, theme.strong, trailing: number == 0 ? star : "", theme.match)
         }
-        let facts = [venue.category.map(CategoryText.name), distanceText].compactMap { $0 }.filter {
-            !$0.isEmpty
-        }
+        let facts = [venue.category.map { say.kindOfPlace($0) }, distanceText]
+            .compactMap { $0 }.filter { !$0.isEmpty }
         if !facts.isEmpty { block.wrapped(facts.joined(separator: " · "), theme.muted) }
         let address = MeetingText.address(venue.address)
         if !address.isEmpty { block.wrapped(address) }
         addHours(to: &block)
         var fields: [(String, String)] = []
-        if let phone = venue.phone { fields.append(("phone", phone)) }
-        if let website = venue.website { fields.append(("website", website)) }
-        if !venue.tags.isEmpty { fields.append(("tags", venue.tags.joined(separator: ", "))) }
-        if let coordinate = venue.coordinate { fields.append(("place", CoordinateText.text(coordinate))) }
-        if let source = venue.source { fields.append(("from", from(source))) }
+        if let phone = venue.phone { fields.append((say.phoneFact, phone)) }
+        if let website = venue.website { fields.append((say.websiteFact, website)) }
+        if !venue.tags.isEmpty { fields.append((say.tagsFact, venue.tags.joined(separator: ", "))) }
+        if let coordinate = venue.coordinate {
+            fields.append((say.placeFact, CoordinateText.text(coordinate)))
+        }
+        if let source = venue.source { fields.append((say.sourceFact, from(source))) }
         for (name, value) in fields { block.field(name, value, nameColumns: 9, theme.muted) }
         if let notes = venue.notes, !notes.isEmpty {
             block.blank()
-            block.line("Notes", theme.heading)
+            block.line(say.notesLabel, theme.heading)
             block.wrapped(notes, indent: 1)
         }
         return block
@@ -50,20 +57,25 @@ struct VenueDetail {
 
     private var distanceText: String? {
         distance.map { metres in
-            DistanceText.text(metres) + (center.map { " from \($0)" } ?? "")
+            let distance = DistanceText.text(metres)
+            return switch center {
+            case .home?: say.fromHome(distance)
+            case .place(let name)?: say.from(name, distance)
+            case nil: distance
+            }
         }
     }
 
     private func from(_ source: Venue.Source) -> String {
         let name = ProviderText.name(source.provider)
-        return "\(name), \(say.ago(context.now.timeIntervalSince(source.fetchedAt)))"
+        return say.answer(of: name, age: context.now.timeIntervalSince(source.fetchedAt))
     }
 
     private func addHours(to block: inout TextBlock) {
         guard let hours = venue.openingHours, !hours.isEmpty else { return }
         let theme = context.theme
         let lines = HoursLines.wrapped(hours, to: block.columns - 9)
-        block.field("open", lines.joined(separator: "\n"), nameColumns: 9, theme.muted)
+        block.field(say.hoursFact, lines.joined(separator: "\n"), nameColumns: 9, theme.muted)
         guard let verdict = verdict(hours) else { return }
         let style: Style =
             switch verdict.isOpen {
@@ -80,11 +92,11 @@ struct VenueDetail {
         switch moment {
         case .now:
             let local = VenueClock(of: venue, at: context.now, in: context.zone, zones: context.placeZones)
-            let there = local.there.map { " (\($0))" } ?? ""
             switch hours.isOpen(at: local.time) {
-            case true?: return ("✓ open now\(there)\(until(hours, local.time))", true)
-            case false?: return ("✗ closed now\(there)", false)
-            case nil: return ("? perhaps open now\(there)", nil)
+            case true?:
+                return ("✓ " + say.openNow(there: local.there, until: end(hours, local.time)), true)
+            case false?: return ("✗ " + say.closedNow(there: local.there), false)
+            case nil: return ("? " + say.perhapsOpenNow(there: local.there), nil)
             }
         case .meeting(let time?):
             return OpeningText(venue, at: time, zones: context.placeZones, readerZone: context.zone).map {
@@ -94,13 +106,13 @@ struct VenueDetail {
         }
     }
 
-    /// `, until 22:00`
-    private func until(_ hours: OpeningHours, _ time: WallTime) -> String {
+    /// `22:00`; `nil` where that is midnight.
+    private func end(_ hours: OpeningHours, _ time: WallTime) -> String? {
         let minute = time.hour * 60 + time.minute
         guard let span = hours.spans(on: time.date).last(where: { ($0.start..<$0.end).contains(minute) }),
             span.end != 1440
-        else { return "" }
+        else { return nil }
         let end = span.end % 1440
-        return ", until \(end / 60 < 10 ? "0" : "")\(end / 60):\(end % 60 < 10 ? "0" : "")\(end % 60)"
+        return "\(end / 60 < 10 ? "0" : "")\(end / 60):\(end % 60 < 10 ? "0" : "")\(end % 60)"
     }
 }

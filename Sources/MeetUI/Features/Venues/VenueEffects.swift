@@ -19,12 +19,12 @@ extension Effect where Message == VenuesScreen.Message {
 
     /// Finds what there is on this machine, whoever is asked later.
     static func narrow(_ request: VenueSearchRequest) -> Effect {
-        Effect(NarrowVenues(request), .read("venues here").holdingInput) { .narrowed($0, request) }
+        Effect(NarrowVenues(request), .read("venues-here").holdingInput) { .narrowed($0, request) }
     }
 
     /// Reads what was found as it is stored now.
     static func refresh(_ found: [FoundVenue]) -> Effect {
-        Effect(RefreshVenues(found), .read("found venues").holdingInput) { .refreshed($0) }
+        Effect(RefreshVenues(found), .read("found-venues").holdingInput) { .refreshed($0) }
     }
 
     /// Asks a provider; what is found on the way is told before the last answer.
@@ -68,6 +68,6 @@ extension Effect where Message == VenuesScreen.Message {
     static func delete(_ id: Identifier<Venue>, name: String) -> Effect {
         Effect(
             DeleteVenue(id), .write.holdingInput,
-            news: { _ in [.say("Deleted “\(name)”; u brings it back."), .changed(nil)] })
+            news: { _ in [.say(say.venueDeleted(name)), .changed(nil)] })
     }
 }

@@ -135,10 +135,7 @@ enum SearchRadius: Int, Hashable, Sendable, CaseIterable {
     var metres: Int? { self == .nearby ? nil : rawValue }
 
     var title: String {
-        switch self {
-        case .nearby: "nearby"
-        default: rawValue < 1000 ? "within \(rawValue) m" : "within \(rawValue / 1000) km"
-        }
+        metres.map { say.within(metres: $0) } ?? say.nearby
     }
 
     var next: SearchRadius {

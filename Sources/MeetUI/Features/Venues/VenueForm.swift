@@ -71,21 +71,21 @@ struct VenueForm: Screen {
             .init(field, field.label, text, placeholder: placeholder)
         }
         return [
-            line(.name, venue.name, placeholder: "What is it called?"),
-            line(.category, venue.category ?? "", placeholder: "café, office, park …"),
-            line(.address, MeetingText.address(venue.address), placeholder: "Ermou 14, Volos"),
+            line(.name, venue.name, placeholder: say.whatIsItCalled),
+            line(.category, venue.category ?? "", placeholder: say.categoryExample),
+            line(.address, MeetingText.address(venue.address), placeholder: say.venueAddressExample),
             line(
                 .coordinates, venue.coordinate.map(CoordinateText.text) ?? "", placeholder: "39.3622, 22.9422"
             ),
             line(.phone, venue.phone ?? ""),
             line(.website, venue.website ?? ""),
             line(.openingHours, venue.openingHours ?? "", placeholder: "Mo-Fr 08:00-18:00"),
-            line(.tags, venue.tags.joined(separator: ", "), placeholder: "quiet, wifi, with a garden"),
+            line(.tags, venue.tags.joined(separator: ", "), placeholder: say.tagsExample),
             line(.notes, venue.notes ?? ""),
         ]
     }
 
-    var title: String { isNew ? "New venue" : "Change venue" }
+    var title: String { isNew ? say.newVenueTitle : say.changeVenueTitle }
     var presentation: Presentation { .panel(Size(columns: 70, rows: VenueField.allCases.count + 1)) }
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
@@ -122,7 +122,7 @@ struct VenueForm: Screen {
         switch message {
         case .left(.keep):
             [
-                keep(in: context), .say("Kept as a draft; n among the venues offers it again."), .close(nil),
+                keep(in: context), .say(say.keptAsDraftAmongVenues(key: "n")), .close(nil),
             ]
         case .left(.discard): discard()
         case .saved(let venue): [.close(venue)]
@@ -149,12 +149,12 @@ struct VenueForm: Screen {
 
     private mutating func save() -> [Action] {
         guard let name = form.value(.name) else {
-            form.complain(.name, "A venue needs a name.")
+            form.complain(.name, say.venueNeedsAName)
             return []
         }
         let coordinate = form.value(.coordinates).map(CoordinateText.parse)
         if case .some(nil) = coordinate {
-            form.complain(.coordinates, "Write latitude and longitude in degrees: 39.3622, 22.9422")
+            form.complain(.coordinates, say.howToWriteCoordinates)
             return []
         }
         var venue = original ?? Venue(name: name)

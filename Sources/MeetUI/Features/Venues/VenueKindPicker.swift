@@ -14,7 +14,7 @@ struct VenueKindPicker: Screen {
         self.chosen = chosen
     }
 
-    var title: String { "Kind of place" }
+    var title: String { say.kindOfPlaceTitle }
     var presentation: Presentation { .panel(Size(columns: 46, rows: 18)) }
     var scopes: [CommandScope] { [.picker] }
     var isTyping: Bool { true }
@@ -65,10 +65,10 @@ struct VenueKindPicker: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         list.draw(
-            into: &buffer, in: area, placeholder: "cafe, restaurant, library …",
-            nothing: "No kind of place is called so.", theme: context.theme,
+            into: &buffer, in: area, placeholder: say.kindOfPlacePlaceholder,
+            nothing: say.noKindIsCalledSo, theme: context.theme,
             row: { choice in
-                guard let kind = choice.kind else { return PickerRow(title: "Any kind") }
+                guard let kind = choice.kind else { return PickerRow(title: say.anyKindOfPlace) }
                 return PickerRow(
                     mark: kind == chosen ? "✓" : " ", title: kind.name,
                     detail: kind.words.filter { $0 != kind.name }.prefix(3).joined(separator: ", "))

@@ -31,7 +31,7 @@ struct VenueRow {
         write(venue.name, column, widths.name, isSelected ? theme.selected : theme.plain)
         column += widths.name
         if widths.category > 0 {
-            write(CategoryText.name(venue.category ?? ""), column + 2, widths.category - 2, theme.muted)
+            write(say.kindOfPlace(venue.category ?? ""), column + 2, widths.category - 2, theme.muted)
             column += widths.category
         }
         if widths.distance > 0 {
@@ -72,13 +72,5 @@ struct VenueRow {
         let street = address.street ?? ""
         let parts = [street, isNear && !street.isEmpty ? "" : address.locality ?? ""].filter { !$0.isEmpty }
         return parts.isEmpty ? MeetingText.address(address) : parts.joined(separator: ", ")
-    }
-}
-
-/// Kinds of places for people.
-enum CategoryText {
-    /// `fast food` for `fast_food`.
-    static func name(_ category: String) -> String {
-        category.split(separator: "_").joined(separator: " ")
     }
 }

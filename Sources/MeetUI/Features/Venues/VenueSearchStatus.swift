@@ -42,15 +42,15 @@ extension VenuesScreen {
         if let summary = summary(context) { line.append(.init(text: summary, style: theme.muted)) }
         if let asking = found.asking {
             let name = VenueSearchStatus.name(ofProvider: asking.provider ?? "")
-            let verb = found.phase == .kept ? "refreshing…" : "asking \(name)…"
+            let verb = found.phase == .kept ? say.refreshing : say.asking(name)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
             line.append(.init(text: Spinner.frame(context.spinnerFrame) + " ", style: theme.busy))
             line.append(.init(text: verb, style: theme.plain))
         } else if found.phase == .here, !fields.isEmpty {
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
-            line.append(.init(text: isTyping ? "Enter" : key(.askAgain), style: theme.key))
-            line.append(.init(text: " asks \(name)", style: theme.muted))
+            line.append(.init(text: isTyping ? Key.enter.title : key(.askAgain), style: theme.key))
+            line.append(.init(text: " " + say.asks(name), style: theme.muted))
         }
         if let skipped {
             line.append(.init(text: (line.isEmpty ? "" : " · ") + skipped, style: theme.warning))
@@ -65,38 +65,37 @@ extension VenuesScreen {
         guard case .provider(let id) = results.origin else {
             let mine = results.venues.count { $0.venue.isSaved }
             let others = results.venues.count - mine
-            var parts: [String] = []
-            if mine > 0 { parts.append("\(mine) saved") }
-            if others > 0 { parts.append("\(say.counted(others, .places)) kept here") }
-            return parts.isEmpty ? nil : parts.joined(separator: ", ")
+            return results.venues.isEmpty ? nil : say.keptHere(saved: mine, others: others)
         }
-        return "\(VenueSearchStatus.name(ofProvider: id)), \(age(of: results, context))"
+        return answer(of: id, results, context)
     }
 
     /// What of the answer could not be shown.
     private var skipped: String? {
         guard let rows = found.results?.skippedRows, rows > 0 else { return nil }
-        return "\(say.counted(rows, .rows)) skipped"
+        return say.rowsSkipped(rows)
     }
 
-    private func age(of results: VenueResults, _ context: ScreenContext) -> String {
-        say.ago(results.fetchedAt.map { context.now.timeIntervalSince($0) } ?? 0)
+    private func answer(of provider: String, _ results: VenueResults, _ context: ScreenContext) -> String {
+        say.answer(
+            of: VenueSearchStatus.name(ofProvider: provider),
+            age: results.fetchedAt.map { context.now.timeIntervalSince($0) } ?? 0)
     }
 
     /// What is shown in place of an answer, and since when: `Offline since 09:41 · Nominatim, 3 days ago`.
     private func insteadText(_ context: ScreenContext, isOffline: Bool) -> String {
         var parts: [String] = []
         if isOffline, let offlineSince {
-            parts.append("Offline since \(DateText.clock(WallTime.at(offlineSince, in: context.zone)))")
+            parts.append(say.offlineSince(DateText.clock(WallTime.at(offlineSince, in: context.zone))))
         }
         if let results = found.results, !results.venues.isEmpty {
             if case .provider(let id) = results.origin {
-                parts.append("\(VenueSearchStatus.name(ofProvider: id)), \(age(of: results, context))")
+                parts.append(answer(of: id, results, context))
             } else {
-                parts.append("what is kept here")
+                parts.append(say.whatIsKeptHere)
             }
         }
-        parts.append("R asks again")
+        parts.append(say.asksAgain(key: "R"))
         return parts.joined(separator: " · ")
     }
 
@@ -104,21 +103,20 @@ extension VenuesScreen {
     func nothingText(in context: ScreenContext) -> String {
         let asked = request(in: context)
         let words = asked.text.isEmpty ? fields.kind?.name ?? "" : asked.text
-        let byHand =
-            (picking == nil ? "" : "^S takes it as it is, ") + "\(writesDown) writes it down by hand."
+        let take = picking == nil ? nil : "^S"
         switch found.phase {
         case .here:
             if found.asking != nil { return "" }
-            let asks = isTyping ? "Enter" : key(.askAgain)
+            let asks = isTyping ? Key.enter.title : key(.askAgain)
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
-            return "Nothing kept here fits “\(words)”. \(asks) asks \(name), \(byHand)"
+            return say.nothingHereFits(words, ask: asks, provider: name, take: take, write: writesDown)
         case .failed:
-            return
-                "Nothing kept here fits “\(words)”. \(key(.changeProvider)) asks another provider, \(byHand)"
+            return say.nothingHereFits(
+                words, ask: key(.changeProvider), provider: nil, take: take, write: writesDown)
         case .kept, .fresh:
-            let place = found.results?.centerName.map { " near \($0)" } ?? ""
-            return
-                "Nothing was found for “\(words)”\(place). Is it spelt right? \(key(.changeRadius)) searches farther, \(key(.changeProvider)) asks another provider, \(byHand)"
+            return say.nothingFound(
+                for: words, near: found.results?.centerName, farther: key(.changeRadius),
+                other: key(.changeProvider), take: take, write: writesDown)
         }
     }
 

@@ -35,7 +35,7 @@ extension VenuesScreen {
     private func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
         VenueDetail(
             venue: found.venue, context: context, distance: found.distance,
-            center: isNearHome(context) ? "home" : self.found.results?.centerName,
+            center: isNearHome(context) ? .home : self.found.results?.centerName.map { .place($0) },
             moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
     }
 
@@ -70,15 +70,13 @@ extension VenuesScreen {
                 "▌", at: Point(column: layout.query.column - 1, row: layout.query.row), style: theme.bar)
         }
         buffer.write("›", at: layout.query.origin, style: theme.key)
-        let invitation =
-            focus == .query
-            ? "a name or a kind of place: cafe, Café Artist" : "/ searches: a name or a kind of place"
+        let invitation = focus == .query ? say.venueQueryPlaceholder : say.venueQueryInvitation
         let queryPoint = fields.words.draw(
             into: &buffer, in: layout.query.inset(left: 2, right: 1),
             style: focus == .query ? theme.plain : theme.strong, placeholder: invitation,
             isFocused: focus == .query)
         buffer.write(
-            "near", at: Point(column: layout.near.column + 1, row: layout.near.row),
+            say.nearLabel, at: Point(column: layout.near.column + 1, row: layout.near.row),
             style: focus == .near ? theme.key : theme.muted)
         if focus == .near { buffer.write("▌", at: layout.near.origin, style: theme.bar) }
         // What the query says of the place wins, so that is what stands there.
@@ -87,7 +85,7 @@ extension VenuesScreen {
         if focus != .near { shown.cursor = 0 }
         let nearPoint = shown.draw(
             into: &buffer, in: layout.near.inset(left: 6), style: focus == .near ? theme.plain : theme.strong,
-            placeholder: context.person.home.isEmpty ? "anywhere" : "home, \(context.person.home)",
+            placeholder: context.person.home.isEmpty ? say.anywhere : say.nearHome(context.person.home),
             isFocused: focus == .near)
         drawConditions(into: &buffer, in: layout.conditions, context)
         return switch focus {
@@ -104,8 +102,8 @@ extension VenuesScreen {
         let isOffline = context.person.venues.provider == OfflinePlaces.id
         let parts: [(CommandID, String, Bool)] = [
             (.changeRadius, fields.radius.title, fields.radius != .nearby),
-            (.changeKind, fields.kind?.name ?? "any kind", fields.kind != nil),
-            (.changeProvider, isOffline ? "offline places" : "asks \(provider)", isOffline),
+            (.changeKind, fields.kind?.name ?? say.anyKind, fields.kind != nil),
+            (.changeProvider, isOffline ? say.offlinePlaces : say.asks(provider), isOffline),
         ]
         var column = area.column + (isNarrow ? 0 : 2)
         // Where there is little room, who is asked is said of the results.
@@ -143,7 +141,7 @@ extension VenuesScreen {
                 buffer.horizontalLine(
                     at: Point(column: divider + 1, row: mapRule), columns: area.endColumn - divider - 1,
                     style: theme.rule)
-                let keys = " + − 0 zoom  HJKL move "
+                let keys = " \(say.mapKeys) "
                 let column = area.endColumn - 1 - TextWidth.columns(of: keys)
                 if !map.isEmpty, !isTyping, column > divider + 2 {
                     buffer.write(keys, at: Point(column: column, row: mapRule), style: theme.muted)
@@ -152,7 +150,7 @@ extension VenuesScreen {
         }
         guard let picking else { return }
         var title =
-            picking.title.trimmed.isEmpty ? "Venue of the meeting" : "Venue for “\(picking.title.trimmed)”"
+            picking.title.trimmed.isEmpty ? say.venueOfTheMeeting : say.venueFor(picking.title.trimmed)
         if let time = picking.time, time != .unscheduled { title += " · \(DateText.when(time))" }
         buffer.write(
             " \(TextWidth.truncated(title, to: area.columns - 6)) ",
@@ -204,10 +202,8 @@ extension VenuesScreen {
         guard !showsSaved else {
             guard saved.isLoaded else { return }
             EmptyScreen.draw(
-                title: "No venues kept yet.",
-                text:
-                    "Search with / for a café, an office, a park, and keep what you like with s; or write one down by hand.",
-                command: .newVenue, into: &buffer, in: list, theme: theme)
+                title: say.noVenuesKeptYet, text: say.searchAndKeepVenues, command: .newVenue, into: &buffer,
+                in: list, theme: theme)
             return
         }
         guard found.isLoaded else { return }

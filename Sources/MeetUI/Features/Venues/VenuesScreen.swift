@@ -44,7 +44,7 @@ struct VenuesScreen: Screen {
 
     /// As many as there are signs for.
     private static let mostFound = 35
-    static let searchSlot = "venue search"
+    static let searchSlot = "venue-search"
 
     /// For what a venue is being picked; `nil` in the tab.
     let picking: PickVenue?
@@ -76,7 +76,7 @@ struct VenuesScreen: Screen {
         fields.words.insert(route.query)
     }
 
-    var title: String { picking == nil ? "Venues" : "Venue" }
+    var title: String { picking == nil ? Tab.venues.title : say.venueLabel }
     var isTyping: Bool { focus == .query || focus == .near }
 
     var scopes: [CommandScope] {
@@ -91,30 +91,30 @@ struct VenuesScreen: Screen {
         if showsSaved { return saved.isLoaded ? say.counted(saved.count, .venues) : "" }
         guard found.isLoaded else { return "" }
         return found.rows.count < Self.mostFound
-            ? "\(Counted.grouped(found.rows.count)) found" : "the first \(Self.mostFound)"
+            ? say.found(found.rows.count) : say.theFirst(Self.mostFound)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        let nothing = Availability.unavailable("There is no venue under the bar.")
+        let nothing = Availability.unavailable(say.noVenueUnderBar)
         switch command {
         case .meetAtVenue, .editVenue, .take, .tagVenue: return selected == nil ? nothing : .available
         case .saveFound:
             guard let selected else { return nothing }
-            return selected.venue.isSaved ? .unavailable("It is in your list already.") : .available
+            return selected.venue.isSaved ? .unavailable(say.isInYourListAlready) : .available
         case .deleteVenue:
             guard let selected else { return nothing }
             return selected.venue.isSaved
-                ? .available : .unavailable("It is not in your list; s puts it there.")
+                ? .available : .unavailable(say.isNotInYourList)
         case .takeAsTyped: return picking == nil ? nil : .available
         case .leaveDetail: return focus == .detail ? .available : nil
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near
-                ? .available : .unavailable("Type a name or a kind of place first.")
+                ? .available : .unavailable(say.typeWhatToSearchFirst)
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             guard VenuesLayout.hasMap(context.body) else { return nil }
-            return map.isEmpty ? .unavailable("There is nothing on the map.") : .available
+            return map.isEmpty ? .unavailable(say.nothingOnTheMap) : .available
         default: return .available
         }
     }
@@ -324,7 +324,7 @@ struct VenuesScreen: Screen {
             return [.push(ProviderPicker(chosen: context.person.venues.provider)) { .providerPicked($0) }]
         case .take: return selected.map { [.close($0.venue)] } ?? []
         case .takeAsTyped:
-            guard !fields.text.isEmpty else { return [.say("Type the venue's name first.")] }
+            guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }
             return [.close(Venue(name: fields.text, isSaved: false))]
         case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
         // A form that was left half-filled is offered first.
@@ -346,11 +346,11 @@ struct VenuesScreen: Screen {
         case .saveFound:
             var kept = venue
             kept.isSaved = true
-            return [.run(.save(kept)), .say("“\(venue.name)” is in your list now; u takes it back.")]
+            return [.run(.save(kept)), .say(say.isInYourListNow(venue.name))]
         case .tagVenue:
             let prompt = TextPrompt(
-                title: "Tags of “\(venue.name)”", text: venue.tags.joined(separator: ", "),
-                hint: "Your own words, with commas between them: quiet, wifi. / finds them.")
+                title: say.tagsTitle(venue.name), text: venue.tags.joined(separator: ", "),
+                hint: say.tagsHint)
             return [.push(prompt) { .tagged(venue, $0) }]
         case .deleteVenue:
             guard let id = venue.id else { return [] }
@@ -391,7 +391,7 @@ struct VenuesScreen: Screen {
         if found.asking != nil {
             // What was found stays.
             found.stopAsking()
-            return [.cancel(slot: Self.searchSlot), .say("The search was stopped.")]
+            return [.cancel(slot: Self.searchSlot), .say(say.stopped(.searchingVenues))]
         }
         if focus == .detail {
             focus = .list
@@ -454,7 +454,7 @@ struct VenuesScreen: Screen {
 
     /// Asks the provider.
     private mutating func search(forced: Bool = false, in context: ScreenContext) -> [Action] {
-        guard !fields.isEmpty else { return [.say("Type a name or a kind of place first.")] }
+        guard !fields.isEmpty else { return [.say(say.typeWhatToSearchFirst)] }
         let request = request(forced: forced, in: context)
         found.ask(request, wantsList: isTyping)
         var actions: [Action] = [.run(.search(request))]

@@ -115,13 +115,13 @@ extension WhenPicker {
             DateText.dayMonthYear(day), at: area.origin, style: isFocused ? theme.key : theme.strong)
         let meetings = busy[day, default: []].filter { $0.meetingID != excluding }
         let wholeDay = startMinute == nil
-        let label = wholeDay ? "● whole day" : "whole day"
+        let label = (wholeDay ? "● " : "") + say.wholeDay
         buffer.write(
             label, at: Point(column: area.column + 22, row: area.row),
             style: wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted)
         if let wholeDayMeeting {
             buffer.write(
-                TextWidth.truncated("▒ all day: \(wholeDayMeeting.title)", to: area.columns),
+                TextWidth.truncated("▒ " + say.takesTheDay(wholeDayMeeting.title), to: area.columns),
                 at: Point(column: area.column, row: area.row + 1), style: theme.busy)
         }
         let list = slotsArea(in: whole)
@@ -154,7 +154,7 @@ extension WhenPicker {
             isInside ? "┃" : " ", at: Point(column: area.column + 7, row: area.row), style: theme.key)
         guard let here = wall.instant(in: timeZone) else {
             buffer.write(
-                "the clocks skip this", at: Point(column: area.column + 9, row: area.row),
+                say.clocksSkipThis, at: Point(column: area.column + 9, row: area.row),
                 style: theme.warning)
             return
         }
@@ -186,13 +186,13 @@ extension WhenPicker {
         let row = area.row + 9
         let columns = Self.monthColumns - 2
         buffer.write(
-            "Length", at: Point(column: area.column + 1, row: row),
+            say.lengthLabel, at: Point(column: area.column + 1, row: row),
             style: part == .length ? theme.key : theme.muted)
         let field = Rect(column: area.column + 1, row: row + 1, columns: columns, rows: 1)
         let cursor = lengthField.draw(
             into: &buffer, in: field, style: theme.plain, isFocused: part == .length)
         buffer.write(
-            "Zone", at: Point(column: area.column + 1, row: row + 2),
+            say.zoneLabel, at: Point(column: area.column + 1, row: row + 2),
             style: part == .zone ? theme.key : theme.muted)
         buffer.write(
             TextWidth.truncated(zone, to: columns), at: Point(column: area.column + 1, row: row + 3),

@@ -69,7 +69,7 @@ struct WhenPicker: Screen {
         showLength()
     }
 
-    var title: String { "Date and time" }
+    var title: String { say.calendarHeading }
     var presentation: Presentation { .panel(Size(columns: 74, rows: 20)) }
     var scopes: [CommandScope] { [.calendar] }
     var isTyping: Bool { part == .length || part == .zone }
@@ -80,7 +80,7 @@ struct WhenPicker: Screen {
         guard let first = shownDays.first, let last = shownDays.last else { return [] }
         let interval = DateInterval(
             start: first.startOfDay(in: timeZone), end: last.adding(days: 1).startOfDay(in: timeZone))
-        return [.run(Effect(FindBusyDays(interval, zone: zone), .read("busy days")) { .busy($0) })]
+        return [.run(Effect(FindBusyDays(interval, zone: zone), .read("busy-days")) { .busy($0) })]
     }
 
     /// The days of the month's weeks, with those of the neighbouring months that fill them.
@@ -219,7 +219,7 @@ struct WhenPicker: Screen {
 
     private mutating func take(in context: ScreenContext) -> [Action] {
         if part == .length, DurationParser.minutes(lengthField.text) == nil {
-            return [.say("I do not understand the length “\(lengthField.text)”. Write 90, 1:30 or 1h30m.")]
+            return [.say(say.isNoLength(lengthField.text))]
         }
         if case .timed(let start, _, _) = time, case .skipped(let gap) = start.resolve(in: timeZone) {
             return [.say(WhenError.skipped(start, zone: zone, gap: gap).sentence)]
