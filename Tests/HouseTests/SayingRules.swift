@@ -1,3 +1,5 @@
+import Foundation
+
 /// Every sentence that a person reads is said by a `Language`; English stands in its own files alone.
 struct SayingRules {
     /// A literal that reads as words and yet is none that a person reads.
@@ -60,14 +62,21 @@ struct Requirement: Hashable, Sendable {
         }
     }
 
-    /// Whether a source says it: `say.ahead(minutes: 5)`.
-    func isSaid(in text: String) -> Bool {
-        text.ranges(of: "say.\(name)").contains { range in
-            let rest = text[range.upperBound...]
-            if let next = rest.first, next.isLetter || next.isNumber || next == "_" { return false }
-            guard !label.isEmpty else { return true }
-            return rest.first == "("
-                && rest.dropFirst().drop(while: \.isWhitespace).hasPrefix(label + ":")
+    /// What a source asks for: of `say.ahead(minutes: 5)` the name, with its label and without.
+    static func asked(in text: String) -> Set<Requirement> {
+        var asked: Set<Requirement> = []
+        for rest in text.components(separatedBy: "say.").dropFirst() {
+            func word(_ text: Substring) -> Substring {
+                text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+            }
+            let name = word(rest[...])
+            asked.insert(Requirement(name: String(name), label: ""))
+            guard rest.dropFirst(name.count).first == "(" else { continue }
+            let arguments = rest.dropFirst(name.count + 1).drop(while: \.isWhitespace)
+            let label = word(arguments)
+            guard arguments.dropFirst(label.count).first == ":" else { continue }
+            asked.insert(Requirement(name: String(name), label: String(label)))
         }
+        return asked
     }
 }

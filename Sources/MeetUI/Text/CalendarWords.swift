@@ -47,10 +47,6 @@ package protocol CalendarWords: Sendable {
 
     /// `45 min`, `1 h 30 min`, `1 day 2 h`, as `DurationParser` reads it; below nothing is `0 min`.
     func length(minutes: Int) -> String
-    /// `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`.
-    ///
-    /// - Parameter age: In seconds; none and less are now.
-    func ago(_ age: TimeInterval) -> String
 
     // MARK: - How far away a meeting is
 

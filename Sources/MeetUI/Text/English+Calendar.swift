@@ -67,7 +67,10 @@ extension English {
         return parts.joined(separator: " ")
     }
 
-    package func ago(_ age: TimeInterval) -> String {
+    /// `just now`, `5 minutes ago`, `3 hours ago`, `2 days ago`.
+    ///
+    /// - Parameter age: In seconds; none and less are now.
+    func ago(_ age: TimeInterval) -> String {
         guard age >= 60 else { return "just now" }
         let minutes = Int(min(age, 1e12) / 60)
         if minutes < 60 { return counted(minutes, "minute") + " ago" }

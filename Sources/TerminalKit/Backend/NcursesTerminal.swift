@@ -98,7 +98,13 @@ package final class NcursesTerminal: TerminalBackend {
             wclear(screen)
             wrefresh(screen)
         }
-        endwin()
+        if isendwin() {
+            // Nothing was drawn since the screen was left: leaving it once more would take the cursor to where it
+            // was then.
+            reset_shell_mode()
+        } else {
+            endwin()
+        }
         TerminalRestorer.disarm()
     }
 
