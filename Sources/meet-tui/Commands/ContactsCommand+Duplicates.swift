@@ -7,7 +7,8 @@ extension ContactsCommand {
     struct Duplicates: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: say.aboutContactsDuplicates, discussion: say.moreAboutContactsDuplicates)
+                commandName: "duplicates", abstract: say.aboutContactsDuplicates,
+                discussion: say.moreAboutContactsDuplicates)
         }
 
         @OptionGroup var options: ProgramOptions

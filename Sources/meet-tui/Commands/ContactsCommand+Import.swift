@@ -7,7 +7,8 @@ extension ContactsCommand {
     struct Import: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: say.aboutContactsImport, discussion: say.moreAboutContactsImport)
+                commandName: "import", abstract: say.aboutContactsImport,
+                discussion: say.moreAboutContactsImport)
         }
 
         @OptionGroup var options: ProgramOptions

@@ -16,7 +16,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct List: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutContactsList)
+            CommandConfiguration(commandName: "list", abstract: say.aboutContactsList)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -54,7 +54,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct Show: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutContactsShow)
+            CommandConfiguration(commandName: "show", abstract: say.aboutContactsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -80,7 +80,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct Read: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutContactsRead)
+            CommandConfiguration(commandName: "read", abstract: say.aboutContactsRead)
         }
 
         @Argument(help: ArgumentHelp(say.helpReadCards, valueName: say.valueFiles))
@@ -125,7 +125,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct Export: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutContactsExport)
+            CommandConfiguration(commandName: "export", abstract: say.aboutContactsExport)
         }
 
         enum Format: String, ExpressibleByArgument, CaseIterable {

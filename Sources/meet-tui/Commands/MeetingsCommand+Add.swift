@@ -36,7 +36,7 @@ struct MeetingOptions: ParsableArguments {
 extension MeetingsCommand {
     struct Add: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsAdd)
+            CommandConfiguration(commandName: "add", abstract: say.aboutMeetingsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -60,7 +60,7 @@ extension MeetingsCommand {
 
     struct Edit: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsEdit)
+            CommandConfiguration(commandName: "edit", abstract: say.aboutMeetingsEdit)
         }
 
         @OptionGroup var options: ProgramOptions

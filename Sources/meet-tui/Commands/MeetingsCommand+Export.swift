@@ -8,7 +8,8 @@ extension MeetingsCommand {
     struct Export: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: say.aboutMeetingsExport, discussion: say.moreAboutMeetingsExport)
+                commandName: "export", abstract: say.aboutMeetingsExport,
+                discussion: say.moreAboutMeetingsExport)
         }
 
         @OptionGroup var options: ProgramOptions

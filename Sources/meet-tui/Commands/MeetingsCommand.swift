@@ -18,7 +18,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct List: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsList)
+            CommandConfiguration(commandName: "list", abstract: say.aboutMeetingsList)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -59,7 +59,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Show: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsShow)
+            CommandConfiguration(commandName: "show", abstract: say.aboutMeetingsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -80,7 +80,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Answer: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsAnswer)
+            CommandConfiguration(commandName: "answer", abstract: say.aboutMeetingsAnswer)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -107,7 +107,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Done: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsDone)
+            CommandConfiguration(commandName: "done", abstract: say.aboutMeetingsDone)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -130,7 +130,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Cancel: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsCancel)
+            CommandConfiguration(commandName: "cancel", abstract: say.aboutMeetingsCancel)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -153,7 +153,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Delete: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutMeetingsDelete)
+            CommandConfiguration(commandName: "delete", abstract: say.aboutMeetingsDelete)
         }
 
         @OptionGroup var options: ProgramOptions

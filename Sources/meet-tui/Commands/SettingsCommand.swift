@@ -11,7 +11,7 @@ struct SettingsCommand: ParsableCommand {
 
     struct List: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutSettingsList)
+            CommandConfiguration(commandName: "list", abstract: say.aboutSettingsList)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -34,7 +34,7 @@ struct SettingsCommand: ParsableCommand {
 
     struct Get: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutSettingsGet)
+            CommandConfiguration(commandName: "get", abstract: say.aboutSettingsGet)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -52,7 +52,7 @@ struct SettingsCommand: ParsableCommand {
 
     struct Set: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutSettingsSet)
+            CommandConfiguration(commandName: "set", abstract: say.aboutSettingsSet)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -68,7 +68,7 @@ struct SettingsCommand: ParsableCommand {
 
     struct Unset: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutSettingsUnset)
+            CommandConfiguration(commandName: "unset", abstract: say.aboutSettingsUnset)
         }
 
         @OptionGroup var options: ProgramOptions

@@ -10,7 +10,7 @@ extension VenuesCommand {
     struct Import: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: say.aboutVenuesImport, discussion: say.moreAboutVenuesImport)
+                commandName: "import", abstract: say.aboutVenuesImport, discussion: say.moreAboutVenuesImport)
         }
 
         @OptionGroup var options: ProgramOptions

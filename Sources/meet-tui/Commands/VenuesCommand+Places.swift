@@ -7,13 +7,14 @@ extension VenuesCommand {
     struct Places: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: say.aboutPlaces, subcommands: [List.self, Remove.self], defaultSubcommand: List.self
+                commandName: "places", abstract: say.aboutPlaces, subcommands: [List.self, Remove.self],
+                defaultSubcommand: List.self
             )
         }
 
         struct List: ParsableCommand {
             static var configuration: CommandConfiguration {
-                CommandConfiguration(abstract: say.aboutPlacesList)
+                CommandConfiguration(commandName: "list", abstract: say.aboutPlacesList)
             }
 
             @OptionGroup var options: ProgramOptions
@@ -42,7 +43,8 @@ extension VenuesCommand {
         struct Remove: ParsableCommand {
             static var configuration: CommandConfiguration {
                 CommandConfiguration(
-                    abstract: say.aboutPlacesRemove, discussion: say.moreAboutPlacesRemove)
+                    commandName: "remove", abstract: say.aboutPlacesRemove,
+                    discussion: say.moreAboutPlacesRemove)
             }
 
             @OptionGroup var options: ProgramOptions

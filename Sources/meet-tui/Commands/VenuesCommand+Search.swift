@@ -10,7 +10,7 @@ extension VenuesCommand {
     struct Search: ParsableCommand {
         static var configuration: CommandConfiguration {
             CommandConfiguration(
-                abstract: say.aboutVenuesSearch, discussion: say.moreAboutVenuesSearch)
+                commandName: "search", abstract: say.aboutVenuesSearch, discussion: say.moreAboutVenuesSearch)
         }
 
         @OptionGroup var options: ProgramOptions

@@ -12,7 +12,7 @@ struct VenuesCommand: ParsableCommand {
 
     struct List: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(abstract: say.aboutVenuesList)
+            CommandConfiguration(commandName: "list", abstract: say.aboutVenuesList)
         }
 
         @OptionGroup var options: ProgramOptions
