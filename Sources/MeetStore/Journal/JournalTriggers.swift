@@ -45,7 +45,7 @@ enum JournalTriggers {
 
             func differs(_ name: String) -> String { "old.\(quoted(name)) IS NOT new.\(quoted(name))" }
             let mask = values.enumerated().map { "((\(differs($0.element))) * \(bit($0.offset)))" }
-            let oldValues = values.map { "iif(\(differs($0)), quote(old.\(quoted($0))), 'NULL')" }
+            let oldValues = values.map { "quote(old.\(quoted($0)))" }
             let theirs = values.filter { !table.bookkeeping.contains($0) }
             try install(
                 "Update", of: theirs.map(quoted).joined(separator: ", "),

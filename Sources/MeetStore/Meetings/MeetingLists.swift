@@ -111,7 +111,7 @@ private struct OccurrenceList {
     }
 
     func count() throws -> Int {
-        try db.number("SELECT count(*) FROM occurrence o \(filter.condition)", filter.arguments)
+        try filter.count(db)
     }
 
     /// The keys of the rows at these places.
@@ -179,8 +179,7 @@ private struct OccurrenceList {
     private func count(before key: OccurrenceKey) throws -> Int {
         let timed: StatementArguments = [key.start, key.meeting, key.recurrenceID]
         guard hasWholeDays else {
-            let filter = filter.adding("(o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?)", timed)
-            return try db.number("SELECT count(*) FROM occurrence o \(filter.condition)", filter.arguments)
+            return try filter.adding("(o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?)", timed).count(db)
         }
         let instant = ReaderInstant(key.start, reader: reader)
         // Whole days that begin at the very instant come in the order of the meetings.
@@ -188,13 +187,13 @@ private struct OccurrenceList {
         let whole: StatementArguments =
             isMidnight
             ? [instant.firstDayFrom, key.meeting, key.recurrenceID] : [instant.firstDayFrom, Int64.min, ""]
-        let filter = filter.adding("o.startsAt <= ?", [max(key.start, instant.firstDayFrom)])
+        return try filter.adding("o.startsAt <= ?", [max(key.start, instant.firstDayFrom)])
             .adding(
                 """
                 iif(o.isWholeDay, (o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?),
                     (o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?))
-                """, whole + timed)
-        return try db.number("SELECT count(*) FROM occurrence o \(filter.condition)", filter.arguments)
+                """, whole + timed
+            ).count(db)
     }
 
     /// In the stored order.
@@ -277,14 +276,32 @@ private struct OccurrenceFilter {
         return filter
     }
 
-    var condition: String { parts.isEmpty ? "" : "WHERE " + parts.map(\.sql).joined(separator: " AND ") }
-    var arguments: StatementArguments { parts.reduce(into: []) { $0 += $1.arguments } }
+    var condition: String { Self.joined(parts).sql }
+    var arguments: StatementArguments { Self.joined(parts).arguments }
+
+    /// How many there are. What matches is looked up one by one then: it takes half of the time of a list of them.
+    func count(_ db: Database) throws -> Int {
+        var source = "occurrence o"
+        var conditions = conditions
+        if let words {
+            source = "meetingSearch CROSS JOIN occurrence o ON o.meetingID = meetingSearch.rowid"
+            conditions.insert(Part(sql: "meetingSearch MATCH ?", arguments: [words.text]), at: 0)
+        }
+        let all = Self.joined(conditions)
+        return try db.number("SELECT count(*) FROM \(source) \(all.sql)", all.arguments)
+    }
 
     private var parts: [Part] {
         guard let words else { return conditions }
         // A unary plus keeps the term from choosing the index: https://www.sqlite.org/optoverview.html
         let sql = "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
         return [Part(sql: (isByOrder ? "+" : "") + sql, arguments: [words.text])] + conditions
+    }
+
+    private static func joined(_ parts: [Part]) -> Part {
+        Part(
+            sql: parts.isEmpty ? "" : "WHERE " + parts.map(\.sql).joined(separator: " AND "),
+            arguments: parts.reduce(into: []) { $0 += $1.arguments })
     }
 
     static func starts(before instant: ReaderInstant) -> Part {

@@ -32,7 +32,9 @@ enum StoreMigrations {
                     // Foreign keys do nothing while a file is brought up to date.
                     try db.execute(sql: "DELETE FROM journal; DELETE FROM action")
                 }
-                try JournalTriggers.install(journaled + step.journaled, db)
+                if version == steps.count {
+                    try JournalTriggers.install(journaled + steps.flatMap(\.journaled), db)
+                }
                 try db.execute(sql: "PRAGMA user_version = \(version)")
             }
         }
