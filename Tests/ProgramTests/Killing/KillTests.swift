@@ -88,8 +88,14 @@ import Testing
         try home.succeed("settings", "set", "me.name", "Zoë")
         var expected = 0
         var told = 0
-        for _ in 1...Self.kills {
-            let moment = Double.random(in: 1...300, using: &random)
+        var round = 0
+        // Milliseconds.
+        var longest = 300.0
+        // On a busy machine more time is given until one was told.
+        while round < Self.kills || (told == 0 && longest < 60_000) {
+            round += 1
+            if round > Self.kills { longest *= 2 }
+            let moment = Double.random(in: 1...longest, using: &random)
             let loop =
                 "while :; do \"$0\" meetings add --title Kill --start '2027-01-15 11:00' --notes x >/dev/null && echo added; done"
             let shell = try Child(
@@ -138,6 +144,9 @@ import Testing
             let titles = found.map(\.title).filter { $0.hasPrefix("Round \(round) ") }.sorted()
             let saved = ["Round \(round) 1", "Round \(round) 2"]
             #expect(titles == saved || titles == saved + ["Round \(round) 3"], "\(found.map(\.title))")
+            // What is saved is offered no more: going on with it would make a second meeting.
+            let drafts = try counts(in: home).drafts
+            #expect(drafts == 0 || (drafts == 1 && titles == saved), "\(drafts) drafts, \(titles)")
             // What was being typed is a draft now; it is thrown away for the next round.
             try await discardDrafts(home)
         }
