@@ -35,5 +35,5 @@ package enum Languages {
     }
 }
 
-/// The language in which to speak: `say.noMeetings`.
+/// The language in which to speak: `say.optional`.
 package var say: any Language { Languages.current }

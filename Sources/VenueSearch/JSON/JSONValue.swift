@@ -1,4 +1,5 @@
 /// A JSON value (RFC 8259) that is easy to ask for what it may not hold: every question has an answer or `nil`.
+/// A value of the wrong type counts as missing. So a bad row is left out, and never costs the page that it is on.
 package enum JSONValue: Hashable, Sendable {
     case null
     case bool(Bool)

@@ -33,6 +33,7 @@ struct Lexeme: Sendable {
     func isSymbol(_ mark: Character) -> Bool { kind == .symbol(mark) }
 }
 
+/// Cuts a typed time into numbers, words and marks; `WhenReader` reads them, `WhenResolver` finds what they mean.
 enum WhenLexer {
     /// Never fails: what it does not know becomes a mark of its own.
     static func lexemes(of text: String) -> [Lexeme] {

@@ -17,7 +17,8 @@ extension Effect where Message == VenuesScreen.Message {
         return Effect(list, .read("venues").holdingInput) { .listed($0) }
     }
 
-    /// Finds what there is on this machine, whoever is asked later.
+    /// Finds what there is on this machine, whoever is asked later. What is typed waits for it, so that no key meets a
+    /// row that is about to change.
     static func narrow(_ request: VenueSearchRequest) -> Effect {
         Effect(NarrowVenues(request), .read("venues-here").holdingInput) { .narrowed($0, request) }
     }
@@ -27,7 +28,8 @@ extension Effect where Message == VenuesScreen.Message {
         Effect(RefreshVenues(found), .read("found-venues").holdingInput) { .refreshed($0) }
     }
 
-    /// Asks a provider; what is found on the way is told before the last answer.
+    /// Asks a provider; what is found on the way is told before the last answer. Nothing that is typed waits for it, and
+    /// a newer search makes its answers stale.
     ///
     /// - Parameter pause: How long to wait first, where somebody is still typing.
     static func search(_ request: VenueSearchRequest, after pause: Duration? = nil) -> Effect {
