@@ -85,17 +85,25 @@ private struct JournalBatch {
             ? Set([JournalTriggers.id(ofRow: text)].compactMap(\.self)) : nil
         first = row["id"]
         rowCount = row["rowCount"]
-        sql = head + text
-        while sql.utf8.count < Self.largest, rowCount < Self.mostRows, let row = try rows.next(),
+        var texts = [text]
+        var size = text.utf8.count
+        while size < Self.largest, rowCount < Self.mostRows, let row = try rows.next(),
             row["formID"] == form
         {
             let text: String = row["row"]
             if let id = JournalTriggers.id(ofRow: text), seen?.insert(id).inserted == false { break }
             first = row["id"]
             rowCount += row["rowCount"] as Int
-            sql += ","
-            sql += text
+            texts.append(text)
+            size += text.utf8.count
         }
-        sql += foot
+        // FTS5 writes its index out whenever a row comes that is before the last one: 100,000 contacts come back in
+        // 70 s one way round and in 24 s the other.
+        if let id = JournalTriggers.id(ofRow: text), let lastID = texts.last.flatMap(JournalTriggers.id),
+            lastID < id
+        {
+            texts.reverse()
+        }
+        sql = head + texts.joined(separator: ",") + foot
     }
 }
