@@ -5,14 +5,26 @@ import MeetCore
 ///
 /// What is ahead is rounded up to the minute and what is past rounded down: at 09:41:30 a meeting at 11:00 is
 /// `in 1 h 19 min`, as the clock on the wall says. A day ahead the minutes are left out, and from two days on
-/// the days are rounded to the nearest.
+/// the days of the calendar are counted: on Sunday a meeting on Friday is in five, whatever the hour.
 package enum Countdown {
     /// `in 1 h 19 min`, `in 1 day 3 h`, `in 3 days`, `now, 25 min left`, `just ended`, `5 min ago`, `2 days ago`.
-    package static func text(from now: Date, start: Date, end: Date) -> String {
-        switch Phase(now: now, start: start, end: end) {
-        case .ahead(let minutes): say.ahead(minutes: rounded(minutes))
-        case .running(let minutes): say.running(minutesLeft: rounded(minutes))
-        case .over(let minutes): say.over(minutes: rounded(minutes))
+    package static func text(from now: Date, start: Date, end: Date, readerZone: TimeZone) -> String {
+        /// Two days and more as so many days of the calendar.
+        func rounded(_ minutes: Int, from first: Date, to last: Date) -> Int {
+            switch minutes {
+            case ..<day: return minutes
+            case ..<(2 * day): return minutes / 60 * 60
+            default:
+                let days =
+                    CalendarDate(last, in: readerZone).dayNumber
+                    - CalendarDate(first, in: readerZone).dayNumber
+                return max(2, days) * day
+            }
+        }
+        return switch Phase(now: now, start: start, end: end) {
+        case .ahead(let minutes): say.ahead(minutes: rounded(minutes, from: now, to: start))
+        case .running(let minutes): say.running(minutesLeft: rounded(minutes, from: now, to: end))
+        case .over(let minutes): say.over(minutes: rounded(minutes, from: max(start, end), to: now))
         }
     }
 
@@ -23,7 +35,7 @@ package enum Countdown {
         }
         guard let start = time.start(readerZone: readerZone), let end = time.end(readerZone: readerZone)
         else { return nil }
-        return text(from: now, start: start, end: end)
+        return text(from: now, start: start, end: end, readerZone: readerZone)
     }
 
     /// `tomorrow`, `in 3 days`, `today`, `today, day 2 of 3`, `yesterday`, `2 days ago`.
@@ -57,12 +69,4 @@ package enum Countdown {
     }
 
     private static let day = 1440
-
-    private static func rounded(_ minutes: Int) -> Int {
-        switch minutes {
-        case ..<day: minutes
-        case ..<(2 * day): minutes / 60 * 60
-        default: (minutes + day / 2) / day * day
-        }
-    }
 }

@@ -119,8 +119,13 @@ import Testing
     func absurdInstantsDoNotTrap(seconds: Double) {
         _ = WallTime.at(Date(timeIntervalSince1970: seconds), in: PlanningFixture.athens)
         let end = Date(timeIntervalSince1970: seconds)
-        #expect(!Countdown.text(from: end, start: .distantPast, end: .distantFuture).isEmpty)
-        #expect(!Countdown.text(from: .distantPast, start: end, end: end).isEmpty)
+        #expect(
+            !Countdown.text(
+                from: end, start: .distantPast, end: .distantFuture, readerZone: PlanningFixture.utc
+            ).isEmpty)
+        #expect(
+            !Countdown.text(from: .distantPast, start: end, end: end, readerZone: PlanningFixture.utc).isEmpty
+        )
     }
 
     @Test func aLengthBeyondReasonDoesNotTrap() {

@@ -23,12 +23,34 @@ import Testing
     @Test(arguments: texts)
     func text(seconds: Double, expected: String) {
         let now = Self.start.addingTimeInterval(seconds)
-        #expect(Countdown.text(from: now, start: Self.start, end: Self.end) == expected)
+        #expect(
+            Countdown.text(from: now, start: Self.start, end: Self.end, readerZone: CalendarFixture.utc)
+                == expected)
+    }
+
+    /// In Athens; the moments in universal time.
+    @Test(arguments: [
+        ("2026-11-22 07:44", "2026-11-27 13:00", "in 5 days"),
+        ("2026-11-22 07:44", "2026-11-27 06:00", "in 5 days"),
+        ("2026-11-22 21:59", "2026-11-25 22:30", "in 4 days"),
+        ("2026-11-22 22:01", "2026-11-25 21:30", "in 2 days"),
+        ("2026-11-27 07:00", "2026-11-22 20:00", "5 days ago"),
+    ])
+    func daysAreThoseOfTheCalendar(now: String, start: String, expected: String) {
+        let (now, start) = (CalendarFixture.instant(now), CalendarFixture.instant(start))
+        let text = Countdown.text(from: now, start: start, end: start, readerZone: CalendarFixture.athens)
+        #expect(text == expected)
     }
 
     @Test func aMeetingWithoutLengthIsOverWhenItStarts() {
-        #expect(Countdown.text(from: Self.start, start: Self.start, end: Self.start) == "just ended")
-        #expect(Countdown.text(from: Self.start, start: Self.start, end: .distantPast) == "just ended")
+        #expect(
+            Countdown.text(
+                from: Self.start, start: Self.start, end: Self.start, readerZone: CalendarFixture.utc)
+                == "just ended")
+        #expect(
+            Countdown.text(
+                from: Self.start, start: Self.start, end: .distantPast, readerZone: CalendarFixture.utc)
+                == "just ended")
     }
 
     /// In Athens, from 21 to 23 November; the moments in universal time.

@@ -3,6 +3,8 @@ struct WhenReader {
     let text: String
     let lexemes: [Lexeme]
     var position = 0
+    /// Whether the day was said as its evening: `tonight`.
+    var isEvening = false
 
     init(_ text: String) {
         self.text = text
@@ -31,6 +33,7 @@ struct WhenReader {
             expression.minutes = try duration()
         }
         Self.shareDayAndMeridiem(&expression)
+        if isEvening { Self.moveToEvening(&expression) }
         expression.zone = try zone()
         if case .reading(let hour, _, .bare)? = expression.start.time, expression.start.day == nil,
             expression.end?.time == nil
@@ -124,6 +127,22 @@ struct WhenReader {
     }
 }
 
+extension WhenReader {
+    /// `tonight 8` is 20:00, and `tonight 8-10` ends at 22:00. What is said with am or pm stays, and so do the hours
+    /// after midnight.
+    private static func moveToEvening(_ expression: inout WhenExpression) {
+        guard case .reading(let hour, let minute, let form)? = expression.start.time, form != .twelveHour,
+            (5...11).contains(hour)
+        else { return }
+        expression.start.time = .reading(hour: hour + 12, minute: minute, form: form)
+        guard case .reading(let endHour, let endMinute, let endForm)? = expression.end?.time,
+            expression.end?.day == nil, endForm != .twelveHour, endHour < 12,
+            (hour, minute) < (endHour, endMinute)
+        else { return }
+        expression.end?.time = .reading(hour: endHour + 12, minute: endMinute, form: endForm)
+    }
+}
+
 // MARK: - Stepping
 
 extension WhenReader {
@@ -196,6 +215,7 @@ extension WhenReader {
         if let word = lexeme.word {
             if let days = WhenWords.days[word] {
                 position += 1
+                isEvening = isEvening || WhenWords.evenings.contains(word)
                 return .fromToday(days: days, months: 0)
             }
             if WhenWords.nextWords.contains(word) || WhenWords.thisWords.contains(word) {

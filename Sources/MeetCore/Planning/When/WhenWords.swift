@@ -13,6 +13,9 @@ enum WhenWords {
         "σημερα": 0, "αποψε": 0, "αυριο": 1, "μεθαυριο": 2, "χθεσ": -1, "χτεσ": -1,
     ]
 
+    /// Of the days, those that mean the evening.
+    static let evenings: Set<String> = ["tonight", "αποψε"]
+
     /// Minutes from midnight.
     static let clocks: [String: Int] = [
         "noon": 720, "midday": 720, "midnight": 0, "μεσημερι": 720, "μεσανυχτα": 0,
