@@ -98,7 +98,7 @@ private struct JournalBatch {
             size += text.utf8.count
         }
         // FTS5 writes its index out whenever a row comes that is before the last one: 100,000 contacts come back in
-        // 70 s one way round and in 24 s the other.
+        // 70 s one way round and in 27 s the other.
         if let id = JournalTriggers.id(ofRow: text), let lastID = texts.last.flatMap(JournalTriggers.id),
             lastID < id
         {
