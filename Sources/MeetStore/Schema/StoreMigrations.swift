@@ -10,6 +10,7 @@ enum StoreMigrations {
     /// The number of steps is the version of the schema, and the `user_version` of the file.
     static let steps = [
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
+        SchemaStep(sql: schemaV4),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
@@ -18,6 +19,7 @@ enum StoreMigrations {
         JournalTriggers.Table(name: "meeting", unjournaled: ["sequence", "updatedAt", "receivedComponent"]),
         JournalTriggers.Table(name: "contact", bookkeeping: ["importedCard", "sourceKeys"]),
         JournalTriggers.Table(name: "invitee"),
+        JournalTriggers.Table(name: "distinctContacts"),
     ]
 
     /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.
