@@ -163,10 +163,58 @@ import Testing
         ActionTitle.added(.meeting, name: "Two\nlines “x” \"y\""), .changed(.contact, name: ""),
         .deleted(.venue, name: "Café"), .recordedAnswer(invitee: "Zoë", meeting: "Coffee"),
         .markedDone(meeting: "a"), .markedOpen(meeting: "b"), .setStatus(.tentative, meeting: "c"),
+        .changedMeeting(
+            name: "d", [.moved(to: .unscheduled), .venue(nil), .invited(["Zoë"]), .notes, .done(true)]),
         .imported(.contact, count: 3), .mergedDuplicates(count: 1), .legacy("Deleted “Coffee”"),
     ])
     func titlesAreStoredAsValues(title: ActionTitle) {
         #expect(ActionTitle(stored: title.stored) == title)
+    }
+
+    /// Each change of one meeting, and what the history says of it.
+    @Test func saysWhatChanged() throws {
+        let wholeDay = Self.wholeDay
+        let changes: [((inout Meeting) -> Void, [MeetingChange])] = [
+            ({ $0.title = "Tea" }, [.renamed(from: "Coffee")]),
+            ({ $0.notes = "Bring the drafts." }, [.notes]),
+            ({ $0.time = wholeDay }, [.moved(to: wholeDay)]),
+            ({ $0.venue = Venue(name: "Entra") }, [.venue("Entra")]),
+            ({ $0.invitees.append(Invitee(name: "Zoë")) }, [.invited(["Zoë"])]),
+            ({ $0.invitees.removeFirst() }, [.uninvited(["Maria"])]),
+            ({ $0.invitees[0].role = .optional }, [.invitees]),
+            ({ $0.invitees.swapAt(0, 1) }, [.invitees]),
+            ({ $0.status = .tentative }, [.status(.tentative)]),
+            ({ $0.doneAt = Date(timeIntervalSince1970: 0) }, [.done(true)]),
+            (
+                {
+                    $0.time = wholeDay
+                    $0.invitees = [Invitee(name: "Petros")]
+                }, [.moved(to: wholeDay), .invited(["Petros"]), .uninvited(["Maria", "Nikos"])]
+            ),
+        ]
+        for (change, expected) in changes {
+            var meeting = Meeting.unscheduled("Coffee")
+            meeting.invitees = [Invitee(name: "Maria"), Invitee(name: "Nikos")]
+            meeting = try store.save(meeting)
+            change(&meeting)
+            let name = meeting.title
+            try store.save(meeting)
+            #expect(try store.history().undo?.title == .changedMeeting(name: name, expected))
+            #expect(try store.undo()?.title == .changedMeeting(name: name, expected))
+        }
+    }
+
+    private static let wholeDay = MeetingTime.allDay(
+        first: CalendarDate(year: 2026, month: 11, day: 24),
+        last: CalendarDate(year: 2026, month: 11, day: 24))
+
+    @Test func ofAnActionOnlyShortNamesAreKept() throws {
+        let long = String(repeating: "ä", count: 5000)
+        var meeting = try add("Coffee")
+        meeting.invitees = (0..<300).map { Invitee(name: long + String($0)) }
+        try store.save(meeting)
+        let title = try #require(try store.history().undo?.title)
+        #expect(title.stored.utf8.count < 20_000)
     }
 
     @Test func aTitleNobodyKnowsStandsForItself() throws {

@@ -81,7 +81,8 @@ import Testing
         try store.save(received, as: .background)
         try store.save(Contact.named("Synced"), as: .background)
 
-        #expect(try store.undo()?.title == .changed(.meeting, name: "Tea"))
+        #expect(
+            try store.undo()?.title == .changedMeeting(name: "Tea", [.renamed(from: "Coffee")]))
         let undone = try stored(meeting)
         #expect(undone.title == "Coffee" && undone.notes == "from afar" && undone.sequence == 8)
         #expect(undone.received == "BEGIN:VEVENT" && undone.invitees[0].participation == .accepted)

@@ -35,6 +35,8 @@ package struct HistoryEntry: Hashable, Sendable {
 package enum ActionTitle: Hashable, Sendable {
     case added(Record, name: String)
     case changed(Record, name: String)
+    /// What of the meeting is different now, under the name that it has now.
+    case changedMeeting(name: String, [MeetingChange])
     case deleted(Record, name: String)
     case recordedAnswer(invitee: String, meeting: String)
     case markedDone(meeting: String)
@@ -62,6 +64,7 @@ extension ActionTitle {
         var status: Meeting.Status?
         var count: Int?
         var text: String?
+        var changes: [MeetingChange]?
     }
 
     /// Of a name that is longer no more is kept, in characters.
@@ -73,6 +76,10 @@ extension ActionTitle {
             switch self {
             case .added(let record, let name): Stored(code: "added", record: record, name: short(name))
             case .changed(let record, let name): Stored(code: "changed", record: record, name: short(name))
+            case .changedMeeting(let name, let changes):
+                Stored(
+                    code: "changed", record: .meeting, name: short(name),
+                    changes: changes.map { $0.shortened(to: Self.longest) })
             case .deleted(let record, let name): Stored(code: "deleted", record: record, name: short(name))
             case .recordedAnswer(let invitee, let meeting):
                 Stored(code: "recordedAnswer", name: short(meeting), invitee: short(invitee))
@@ -95,7 +102,8 @@ extension ActionTitle {
         self =
             switch (stored?.code, stored?.record, stored?.name) {
             case ("added", let record?, let name?): .added(record, name: name)
-            case ("changed", let record?, let name?): .changed(record, name: name)
+            case ("changed", let record?, let name?):
+                stored?.changes.map { .changedMeeting(name: name, $0) } ?? .changed(record, name: name)
             case ("deleted", let record?, let name?): .deleted(record, name: name)
             case ("recordedAnswer", _, let name?):
                 .recordedAnswer(invitee: stored?.invitee ?? "", meeting: name)

@@ -38,7 +38,7 @@ extension MeetStore {
             }
             let stored = try Self.requireMeeting(id, db)
             let saved = try self.update(stored, to: meeting, db)
-            return (.changed(.meeting, name: meeting.title), saved)
+            return (Self.title(of: stored, changedTo: saved), saved)
         }
     }
 
@@ -70,7 +70,7 @@ extension MeetStore {
             }
             if let draft { try Self.deleteDraft(draft, db) }
             let saved = try self.update(stored, to: merge.meeting, db)
-            return (.changed(.meeting, name: saved.title), .saved(saved))
+            return (Self.title(of: stored, changedTo: saved), .saved(saved))
         }
     }
 
@@ -146,6 +146,10 @@ extension MeetStore {
     private static func requireMeeting(_ id: Identifier<Meeting>, _ db: Database) throws -> Meeting {
         guard let meeting = try MeetingRow.meeting(id.rawValue, db) else { throw noMeeting(id) }
         return meeting
+    }
+
+    private static func title(of stored: Meeting, changedTo saved: Meeting) -> ActionTitle {
+        .changedMeeting(name: saved.title, MeetingChange.all(from: stored, to: saved))
     }
 
     private static func noMeeting(_ id: Identifier<Meeting>) -> StoreError {

@@ -37,18 +37,21 @@ extension MeetStore {
             let pool = try connect(path, options: options)
             // WAL mode set `synchronous` to NORMAL.
             let version = try pool.writeWithoutTransaction { db in
+                let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+                // A file that is just being made holds nothing yet: the disk is not waited for at each of its versions.
+                if version > 0 { try db.execute(sql: "PRAGMA synchronous = FULL") }
                 // Room for the pages of an import, so that they are not written out before it ends.
-                try db.execute(sql: "PRAGMA synchronous = FULL")
                 try db.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
                 try db.execute(sql: "PRAGMA journal_size_limit = \(logSize)")
                 if let count = options.maximumPageCount {
                     try db.execute(sql: "PRAGMA max_page_count = \(count)")
                 }
-                return try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+                return version
             }
             try checkVersion(version, of: path, known: steps.count)
             if version < steps.count {
                 try migrate(pool, path: path, from: version, steps: steps, cards: cards)
+                try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
             }
             try Refolding.refoldIfNeeded(pool, cards: cards)
             return pool

@@ -76,6 +76,15 @@ extension DateText {
         }
     }
 
+    /// When it begins, in its own zone: `Sat 21 Nov 11:00`, of whole days `21–23 Nov 2026`; empty when unscheduled.
+    package static func start(_ time: MeetingTime) -> String {
+        switch time {
+        case .timed(let start, _, _): "\(dayMonth(start.date)) \(clock(start))"
+        case .allDay(let first, let last): dates(first, last)
+        case .unscheduled: ""
+        }
+    }
+
     /// The day in the meeting's own zone: `Sat 21 Nov 2026`, `21–23 Nov 2026`; empty when unscheduled.
     package static func day(_ time: MeetingTime) -> String {
         switch time {

@@ -32,6 +32,10 @@ extension English {
         switch title {
         case .added(_, let name): "Added \(quotedName(name))"
         case .changed(_, let name): "Changed \(quotedName(name))"
+        case .changedMeeting(let name, let changes):
+            changes.count == 1
+                ? sentence(changes[0], of: name)
+                : "Changed \(quotedName(name))" + (changes.isEmpty ? "" : ": \(words(changes))")
         case .deleted(_, let name): "Deleted \(quotedName(name))"
         case .recordedAnswer(let invitee, let meeting):
             "Recorded the answer of \(quotedName(invitee)) to \(quotedName(meeting))"
@@ -48,7 +52,49 @@ extension English {
         }
     }
 
-    private func quotedName(_ name: String) -> String { "“" + ShortText.name(name) + "”" }
+    private func sentence(_ change: MeetingChange, of name: String) -> String {
+        let meeting = quotedName(name)
+        return switch change {
+        case .renamed(let old): "Renamed \(quotedName(old)) to \(meeting)"
+        case .moved(.unscheduled): "Took the date of \(meeting) away"
+        case .moved(let time): "Moved \(meeting) to \(DateText.start(time))"
+        case .venue(let venue?): "Moved \(meeting) to \(quotedName(venue))"
+        case .venue(nil): "Took the venue of \(meeting) away"
+        case .notes: "Changed the notes of \(meeting)"
+        case .status(let status): sentence(.setStatus(status, meeting: name))
+        case .done(let isDone): sentence(isDone ? .markedDone(meeting: name) : .markedOpen(meeting: name))
+        case .invited(let names): "Invited \(firstOf(names)) to \(meeting)"
+        case .uninvited(let names): "Took \(firstOf(names)) off \(meeting)"
+        case .invitees: "Changed the invitees of \(meeting)"
+        case .rest: "Changed \(meeting)"
+        }
+    }
+
+    private func words(_ changes: [MeetingChange]) -> String {
+        var parts: [String] = []
+        for change in changes {
+            let part =
+                switch change {
+                case .renamed: "title"
+                case .moved: "time"
+                case .venue: "venue"
+                case .notes: "notes"
+                case .status, .done: "status"
+                case .invited, .uninvited, .invitees: "invitees"
+                case .rest: "the rest"
+                }
+            if !parts.contains(part) { parts.append(part) }
+        }
+        return parts.joined(separator: ", ")
+    }
+
+    private func firstOf(_ names: [String]) -> String {
+        guard let first = names.first else { return "nobody" }
+        let name = quotedName(first)
+        return names.count == 1 ? name : "\(name) and \(names.count - 1) more"
+    }
+
+    func quotedName(_ name: String) -> String { "“" + ShortText.name(name) + "”" }
 }
 
 // MARK: - Changed here and elsewhere
@@ -106,6 +152,10 @@ extension English {
     package var noMeetingUnderBar: String { "There is no meeting under the bar." }
     package var nobodyIsInvitedYet: String { "Nobody is invited to this meeting yet; e adds people." }
     package var meetingHasNoVenue: String { "The meeting has no venue." }
+    package func planned(_ meeting: Meeting) -> String {
+        let start = DateText.start(meeting.time)
+        return "Planned \(quotedName(meeting.title))" + (start.isEmpty ? "." : " for \(start).")
+    }
     package func meetingDeleted(_ title: String) -> String { "Deleted “\(title)”; u brings it back." }
     package func meetingIsDone(_ title: String) -> String { "Done: “\(title)”." }
     package func meetingIsOpenAgain(_ title: String) -> String { "Open again: “\(title)”." }

@@ -9,6 +9,7 @@ extension English {
     package var meHeading: String { "Me" }
     package var everywhereHeading: String { "Everywhere" }
     package var listsHeading: String { "Lists" }
+    package var detailHeading: String { "Detail" }
     package var venueSearchHeading: String { "Venue search" }
     package var venueQueryHeading: String { "Venue search, typing" }
     package var venueNearHeading: String { "Venue search, near what" }
@@ -84,6 +85,7 @@ extension English {
 
     package var makeMeLarger: String { "meet: make me larger" }
     package var closeOthersFirst: String { "Close what is open first (Esc)." }
+    package func done(_ title: ActionTitle) -> String { "\(sentence(title))." }
     package func takenBack(_ title: ActionTitle) -> String { "Taken back: \(sentence(title))." }
     package var nothingToTakeBack: String { "There is nothing to take back." }
     package func doneAgain(_ title: ActionTitle) -> String { "Done again: \(sentence(title))." }

@@ -32,6 +32,7 @@ package protocol MeetingWords: Sendable {
     var noMeetingUnderBar: String { get }
     var nobodyIsInvitedYet: String { get }
     var meetingHasNoVenue: String { get }
+    func planned(_ meeting: Meeting) -> String
     func meetingDeleted(_ title: String) -> String
     func meetingIsDone(_ title: String) -> String
     func meetingIsOpenAgain(_ title: String) -> String

@@ -10,6 +10,7 @@ package protocol ShellWords: Sendable {
     var meHeading: String { get }
     var everywhereHeading: String { get }
     var listsHeading: String { get }
+    var detailHeading: String { get }
     var venueSearchHeading: String { get }
     var venueQueryHeading: String { get }
     var venueNearHeading: String { get }
@@ -46,6 +47,8 @@ package protocol ShellWords: Sendable {
     /// The terminal is too small for any screen.
     var makeMeLarger: String { get }
     var closeOthersFirst: String { get }
+    /// What was just done, as a sentence.
+    func done(_ title: ActionTitle) -> String
     func takenBack(_ title: ActionTitle) -> String
     var nothingToTakeBack: String { get }
     func doneAgain(_ title: ActionTitle) -> String

@@ -75,7 +75,7 @@ package struct LoadMeetings: WorkspaceOperation {
     }
 }
 
-/// The meetings with a time of day that take up a part of an interval, the cancelled ones apart.
+/// The meetings with a time of day that take up a part of an interval, apart from those that are cancelled or done.
 package struct FindOverlaps: WorkspaceOperation {
     package var interval: DateInterval
     package var excluding: Identifier<Meeting>?
@@ -87,7 +87,10 @@ package struct FindOverlaps: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> [MeetingSummary] {
         try workspace.store.meetings(overlapping: interval, excluding: excluding)
-            .filter { if case .timed = $0.time { true } else { false } }
+            .filter { meeting in
+                guard case .timed = meeting.time else { return false }
+                return !meeting.isDone
+            }
     }
 }
 

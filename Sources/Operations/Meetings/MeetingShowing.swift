@@ -18,7 +18,9 @@ package struct ShowMeetings: WorkspaceOperation {
         try workspace.store.reading { store throws(StoreError) in
             let page = try list.page(of: store)
             let place = page.anchor - page.offset
-            guard page.rows.indices.contains(place) else { return ShownMeetings(page: page) }
+            guard page.rows.indices.contains(place) else {
+                return ShownMeetings(page: page, hasContacts: try store.contactCount("") > 0)
+            }
             let show = ShowMeeting(page.rows[place].meetingID, map: map)
             return ShownMeetings(page: page, meeting: try show.shown(of: store))
         }
@@ -29,6 +31,8 @@ package struct ShownMeetings: Hashable, Sendable {
     package var page: RowPage<MeetingSummary>
     /// The one on the anchor's row; `nil` where the list is empty.
     package var meeting: ShownMeeting?
+    /// Whether anybody is in the address book; looked at only where the list is empty.
+    package var hasContacts = false
 }
 
 /// One meeting and what its map shows, from one state of the store; `nil` where there is no such meeting.

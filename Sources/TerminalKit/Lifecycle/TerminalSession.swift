@@ -122,8 +122,11 @@ package final class TerminalSession {
         }
         if signals.contains(SIGTSTP) { suspend() }
         if signals.contains(SIGCONT) { resume() }
-        if signals.contains(SIGWINCH), !isSuspended, let size = terminal.adoptWindowSize() {
-            onEvents([.resize(size)])
+        if signals.contains(SIGWINCH), !isSuspended {
+            // The window may have been smaller for a moment, and have the same size again: what stood there is gone.
+            _ = terminal.adoptWindowSize()
+            terminal.redrawAll()
+            onEvents([.resize(terminal.size)])
         }
     }
 

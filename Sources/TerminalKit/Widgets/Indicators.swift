@@ -65,14 +65,17 @@ package enum ScrollBar {
     }
 
     /// Draws the thumb in the first column of `rect`; draws nothing where everything is shown.
+    ///
+    /// - Parameter isOnLine: Whether a line stands there, which the thumb makes thicker.
     package static func draw(
         into buffer: inout CellBuffer, in rect: Rect, total: Int, visible: Int, first: Int,
-        style: Style = .plain
+        isOnLine: Bool = false, style: Style = .plain
     ) {
         guard let thumb = thumb(rows: rect.rows, total: total, visible: visible, first: first) else { return }
         for row in thumb {
             buffer.write(
-                "▐", at: Point(column: rect.column, row: rect.row + row), style: style, limit: rect.columns)
+                isOnLine ? "┃" : "▐", at: Point(column: rect.column, row: rect.row + row), style: style,
+                limit: rect.columns)
         }
     }
 }

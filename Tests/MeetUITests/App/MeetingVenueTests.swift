@@ -76,9 +76,9 @@ import Testing
 
     @Test func meetingsWithoutAVenueHaveNoMap() async throws {
         let harness = try await Harness(seed: Self.town)
-        #expect(harness.rows.contains { $0.contains("│ Map") })
+        #expect(harness.rows.contains { $0.contains(" Map ") })
         await harness.press(.down)
-        #expect(!harness.rows.contains { $0.contains("│ Map") })
+        #expect(!harness.rows.contains { $0.contains(" Map ") })
         let before = harness.screen
         await harness.press("+")
         #expect(harness.screen == before)

@@ -55,6 +55,36 @@ import Testing
         #expect(try harness.store.drafts().isEmpty)
     }
 
+    @Test(arguments: [Key("2"), "3"]) func whatWasPlannedIsSaidWhereverOneCameFrom(_ tab: Key) async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press(tab, "m")
+        await harness.type("Tea")
+        await harness.press(.tab)
+        await harness.type("tue 14:00")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("Planned “Tea” for Tue 24 Nov 14:00."))
+    }
+
+    @Test func whatWasChangedIsSaid() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", .tab, .control("x"))
+        await harness.type("tue 14:00")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("Moved “Coffee at Entra” to Tue 24 Nov 14:00."))
+        await harness.press("u")
+        #expect(harness.screen.contains("Taken back: Moved “Coffee at Entra” to Tue 24 Nov 14:00."))
+    }
+
+    @Test func aMeetingThatIsCalledOffWarnsOfNoOverlap() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", "x", .tab)
+        await harness.type("today 11:30")
+        #expect(harness.screen.contains("overlaps “Coffee at Entra”"))
+        await harness.press(.control("s"), "c", "e", .tab, .end, .backspace, "9")
+        #expect(harness.screen.contains("Change meeting"))
+        #expect(!harness.screen.contains("overlaps"))
+    }
+
     @Test func theZonePickerBeginsAtTheZoneThatIsSet() async throws {
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("n", "x", .tab, .enter, .tab, .tab, .tab, .enter)

@@ -25,6 +25,28 @@ import Testing
         try look(try await open(size) { _ in }, "greeting")
     }
 
+    @Test(arguments: sizes) func greetingHalfDone(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { store in
+            try Seed.contacts(store)
+            try store.set("me.name", to: "Maria")
+        }
+        try look(harness, "greeting-half-done")
+    }
+
+    /// More meetings than there is room for.
+    @Test(arguments: sizes) func meetingsScrolled(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { store in
+            for day in 1...90 {
+                let date = CalendarDate(year: 2026, month: 11, day: 1).adding(days: day / 2)
+                let time = MeetingTime.timed(
+                    start: WallTime(date: date, hour: 9 + day % 2, minute: 0), zone: "Europe/Athens",
+                    minutes: 30)
+                try store.save(Meeting(title: "Stand-up \(day)", time: time, createdAt: Harness.now))
+            }
+        }
+        try look(harness, "meetings-scrolled")
+    }
+
     @Test(arguments: sizes) func meetings(_ size: (Int, Int)) async throws {
         try look(try await open(size), "meetings")
     }

@@ -95,4 +95,14 @@ import Testing
         #expect(list.selected == nil)
         #expect(list.reload() == .start)
     }
+
+    @Test func theBarStaysWithWhatWasFoundWhenTheFilterGoes() {
+        var list = List()
+        list.receive(page(around: 7))
+        list.openFilter()
+        #expect(list.type(.key("x")) == .changed(.start))
+        list.receive(RowPage(count: 2, offset: 0, rows: [Row(id: 300), Row(id: 500)], anchor: 0))
+        _ = list.move(.moveDown, page: 20)
+        #expect(list.type(.key(.escape)) == .changed(.item(500, fallback: 1)))
+    }
 }

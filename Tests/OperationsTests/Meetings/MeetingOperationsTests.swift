@@ -124,6 +124,15 @@ import Testing
         #expect(try FindOverlaps(interval).run(in: workspace).map(\.title) == ["Review"])
     }
 
+    @Test func whatIsDoneOrCalledOffOverlapsNothing() throws {
+        let done = try store.save(.timed("Done", "2026-11-21 11:30"))
+        try store.setDone(#require(done.id), true)
+        let calledOff = try store.save(.timed("Called off", "2026-11-21 11:30"))
+        try store.setStatus(#require(calledOff.id), .cancelled)
+        let interval = DateInterval(start: instant("2026-11-21T09:00Z"), duration: 3600)
+        #expect(try FindOverlaps(interval).run(in: workspace).isEmpty)
+    }
+
     @Test func everyDayOfAMeetingIsBusy() throws {
         try store.save(.allDay("Trip", "2026-11-20", "2026-11-22"))
         try store.save(.timed("Party", "2026-11-21 23:00", minutes: 120))

@@ -39,6 +39,20 @@ extension OnATerminal {
             }
         }
 
+        /// A window that shrinks and grows again before the program looks has the size it had, and other content.
+        @Test func aResizeToTheSameSizeDrawsEverythingAnew() async throws {
+            let screen = try Tmux(try prepared(), columns: 80, rows: 24)
+            try await screen.wait(for: "3 meetings", "Design")
+            let before = try screen.captureStyled()
+            let window = try #require(FileHandle(forWritingAtPath: screen.value("pane_tty")))
+            try window.write(contentsOf: Data("\u{1B}[2J\u{1B}[5;1Hleft behind".utf8))
+            try await screen.wait(for: "left behind")
+            #expect(kill(try screen.pid, SIGWINCH) == 0)
+            try await screen.wait(without: "left behind")
+            try await screen.wait(for: "what stood there before") { _ in try screen.captureStyled() == before
+            }
+        }
+
         @Test func aResizeKeepsTheFormAndItsPicker() async throws {
             let home = try prepared()
             func open(columns: Int, rows: Int) async throws -> Tmux {

@@ -16,7 +16,10 @@ struct AnswersScreen: Screen {
 
     var meeting: Meeting
     let id: Identifier<Meeting>
-    var cursor = ListCursor()
+    /// The invitee that the bar is on.
+    var marked = 0
+    /// The first line shown, as far as the bar allows.
+    private var top = 0
 
     init(meeting: Meeting, id: Identifier<Meeting>) {
         self.meeting = meeting
@@ -24,12 +27,24 @@ struct AnswersScreen: Screen {
     }
 
     var title: String { say.answersHeading }
-    var presentation: Presentation { .panel(Size(columns: 76, rows: max(6, meeting.invitees.count + 4))) }
+    var presentation: Presentation {
+        .panel(Size(columns: Self.columns, rows: wantedRows))
+    }
     var scopes: [CommandScope] { [.answers, .lists] }
     var footnote: String { MeetingText.summary(meeting.invitees) }
 
+    private static let columns = 76
+    private var wantedRows: Int { max(6, rows(columns: Self.columns).lines.count + 3) }
+
+    /// The cells of the list within the panel.
+    private func listSize(in context: ScreenContext) -> Size {
+        Size(
+            columns: min(Self.columns, context.body.columns - 4),
+            rows: max(1, min(wantedRows, context.body.rows - 2) - 2))
+    }
+
     var selected: Invitee? {
-        meeting.invitees.indices.contains(cursor.selected) ? meeting.invitees[cursor.selected] : nil
+        meeting.invitees.indices.contains(marked) ? meeting.invitees[marked] : nil
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -41,15 +56,15 @@ struct AnswersScreen: Screen {
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(let command): return handle(command, rows: context.body.rows - 6)
+        case .command(let command): return handle(command, in: context)
         case .dataChanged: return [.run(Effect(LoadMeeting(id), .read("meeting")) { .read($0) })]
         case .mouse(let mouse, let area):
             switch mouse.kind {
-            case .wheelUp: cursor.move(by: -1, count: meeting.invitees.count)
-            case .wheelDown: cursor.move(by: 1, count: meeting.invitees.count)
+            case .wheelUp: move(by: -1, in: context)
+            case .wheelDown: move(by: 1, in: context)
             case .press(.left) where mouse.at.row >= 2:
-                cursor.keepVisible(rows: area.rows - 2, count: meeting.invitees.count)
-                cursor.move(to: cursor.top + mouse.at.row - 2, count: meeting.invitees.count)
+                let line = top + mouse.at.row - 2
+                marked = rows(columns: area.columns).invitee(atLine: line) ?? marked
             default: break
             }
             return []
@@ -63,48 +78,60 @@ struct AnswersScreen: Screen {
         case .read(let read):
             guard let read else { return [.say(say.theMeetingWasDeleted), .close(nil)] }
             meeting = read
-            cursor.move(to: cursor.selected, count: read.invitees.count)
+            move(by: 0, in: context)
             return []
         case .commented(let invitee, let comment):
             // Others may have joined or left while it was typed.
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else { return [] }
-            cursor.selected = index
+            marked = index
             return record(meeting.invitees[index].participation, comment: comment)
         }
     }
 
-    private mutating func handle(_ command: CommandID, rows: Int) -> [Action]? {
-        let count = meeting.invitees.count
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if let answer = AnswerCommands.participation(of: command) {
+            let actions = record(answer, comment: answer == .needsAction ? nil : selected?.comment)
+            // The next one is asked.
+            move(by: 1, in: context)
+            return actions
+        }
+        let page = max(1, listSize(in: context).rows - 1)
         switch command {
-        case .accept: return record(.accepted, comment: selected?.comment)
-        case .decline: return record(.declined, comment: selected?.comment)
-        case .acceptTentatively: return record(.tentative, comment: selected?.comment)
-        case .clearAnswer: return record(.needsAction, comment: nil)
         case .comment:
             guard let selected, let invitee = selected.id else { return [] }
             let prompt = TextPrompt(title: say.whatTheySaid(selected.name), text: selected.comment ?? "")
             return [.push(prompt) { .commented(invitee, $0) }]
         case .toggleRole:
-            guard let selected, let invitee = selected.id else { return [] }
-            let role: Invitee.Role = selected.role == .optional ? .required : .optional
-            return [.run(Effect(SetRole(id, invitee, role), .write.holdingInput) { .read($0) })]
-        case .moveUp: cursor.move(by: -1, count: count)
-        case .moveDown: cursor.move(by: 1, count: count)
-        case .pageUp: cursor.page(by: -1, rows: rows, count: count)
-        case .pageDown: cursor.page(by: 1, rows: rows, count: count)
-        case .moveFirst: cursor.moveToFirst()
-        case .moveLast: cursor.moveToLast(count: count)
+            return selected.flatMap { AnswerCommands.togglingRole(of: $0, in: id) { .read($0) } }.map {
+                [.run($0)]
+            } ?? []
+        case .moveUp: move(by: -1, in: context)
+        case .moveDown: move(by: 1, in: context)
+        case .pageUp: move(by: -page, in: context)
+        case .pageDown: move(by: page, in: context)
+        case .moveFirst: move(by: -meeting.invitees.count, in: context)
+        case .moveLast: move(by: meeting.invitees.count, in: context)
         default: return nil
         }
-        cursor.keepVisible(rows: rows, count: count)
         return []
+    }
+
+    private mutating func move(by distance: Int, in context: ScreenContext) {
+        marked = max(0, min(marked + distance, meeting.invitees.count - 1))
+        let size = listSize(in: context)
+        top = rows(columns: size.columns).top(showing: marked, from: top, rows: size.rows)
     }
 
     private func record(_ participation: Invitee.Participation, comment: String?) -> [Action] {
         guard let invitee = selected?.id else { return [] }
-        let text = comment?.trimmingCharacters(in: .whitespaces) ?? ""
-        let answer = RecordAnswer(id, invitee, participation, comment: text.isEmpty ? nil : text)
-        return [.run(Effect(answer, .write.holdingInput) { .read($0) })]
+        return [
+            .run(
+                AnswerCommands.recording(participation, comment: comment, of: invitee, to: id) { .read($0) })
+        ]
+    }
+
+    private func rows(columns: Int, theme: Theme = Theme()) -> InviteeRows {
+        InviteeRows(meeting.invitees, columns: columns, spelled: true, marked: marked, theme: theme)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -112,35 +139,14 @@ struct AnswersScreen: Screen {
         buffer.write(
             TextWidth.truncated(meeting.title, to: area.columns), at: area.origin, style: theme.strong)
         let list = area.inset(top: 2)
-        var shown = cursor
-        shown.keepVisible(rows: list.rows, count: meeting.invitees.count)
-        let longest = meeting.invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
-        let nameColumns = min(longest, area.columns * 2 / 5)
-        for index in shown.visible(rows: list.rows, count: meeting.invitees.count) {
-            let invitee = meeting.invitees[index]
-            let row = list.row + index - shown.top
-            let isSelected = index == cursor.selected
-            if isSelected { buffer.write("▌", at: Point(column: list.column, row: row), style: theme.bar) }
-            let answer = theme.style(of: invitee.participation)
-            buffer.write(
-                MeetingText.sign(invitee.participation), at: Point(column: list.column + 2, row: row),
-                style: answer)
-            buffer.write(
-                TextWidth.truncated(invitee.name, to: nameColumns),
-                at: Point(column: list.column + 4, row: row),
-                style: isSelected ? theme.selected : theme.plain)
-            let column = list.column + 6 + nameColumns
-            let isOptional = invitee.role == .optional && invitee.participation == .needsAction
-            let words = isOptional ? say.optional : say.words(invitee.participation)
-            buffer.write(
-                words, at: Point(column: column, row: row), style: answer, limit: list.endColumn - column)
-            let commentColumn = column + 15
-            if let comment = invitee.comment, list.endColumn - commentColumn > 4 {
-                buffer.write(
-                    TextWidth.truncated(comment, to: list.endColumn - commentColumn),
-                    at: Point(column: commentColumn, row: row), style: theme.muted)
-            }
-        }
+        let rows = rows(columns: list.columns, theme: theme)
+        let top = rows.top(showing: marked, from: top, rows: list.rows)
+        var block = TextBlock(columns: list.columns)
+        for spans in rows.lines { block.spans(spans) }
+        block.draw(into: &buffer, in: list, from: top)
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: list.endColumn + 1, row: list.row, columns: 1, rows: list.rows),
+            total: rows.lines.count, visible: list.rows, first: top, isOnLine: true, style: theme.rule)
         return nil
     }
 }

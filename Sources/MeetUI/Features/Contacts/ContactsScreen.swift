@@ -31,7 +31,9 @@ struct ContactsScreen: Screen {
     private var awaitsLetter = false
 
     var title: String { Tab.contacts.title }
-    var scopes: [CommandScope] { [.contacts, .lists] }
+    var scopes: [CommandScope] {
+        focus == .detail ? [.detail, .contacts, .lists] : [.contacts, .lists]
+    }
     var isTyping: Bool { list.filter.isOpen || awaitsLetter }
 
     var footnote: String {
@@ -179,7 +181,7 @@ struct ContactsScreen: Screen {
         case .otherPane:
             focus = focus == .list && list.selected != nil ? .detail : .list
             return []
-        case .back:
+        case .back, .leaveDetail:
             if focus == .detail {
                 focus = .list
             } else if let place = list.clearFilter() {

@@ -302,7 +302,7 @@ struct MeetingForm: Screen {
 
     private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
         guard case .success(let time) = time(in: context), let interval = time.interval(in: context.zone),
-            case .timed = time
+            case .timed = time, original?.status != .cancelled, original?.doneAt == nil
         else {
             overlaps = []
             isOverlapWanted = false
@@ -339,7 +339,8 @@ struct MeetingForm: Screen {
             .run(
                 Effect(
                     SaveMeeting(meeting, base: original, resolution: resolution, draft: draftID),
-                    .write.holdingInput, news: { $0.news { .meeting($0) } }, gaveUp: { _ in .notSaved }
+                    .write.holdingInput, news: { [original] in Self.news(of: $0, from: original) },
+                    gaveUp: { _ in .notSaved }
                 ) { outcome in
                     switch outcome {
                     case .saved(let meeting): .saved(meeting)
@@ -347,6 +348,18 @@ struct MeetingForm: Screen {
                     }
                 })
         ]
+    }
+
+    /// Says what was planned or changed: wherever the form was opened, the meeting may be out of sight.
+    private static func news(
+        of outcome: Saved<Meeting, MeetingMerge.Conflict>, from original: Meeting?
+    ) -> [News] {
+        guard case .saved(let meeting) = outcome else { return [] }
+        let changed = outcome.news { .meeting($0) }
+        guard let original else { return changed + [.say(say.planned(meeting))] }
+        let changes = MeetingChange.all(from: original, to: meeting)
+        return changes.isEmpty
+            ? changed : changed + [.say(say.done(.changedMeeting(name: meeting.title, changes)))]
     }
 
     private mutating func complain(_ field: Field, _ sentence: String) -> [Action] {

@@ -3,6 +3,7 @@ import TerminalKit
 /// What an empty program says: the three things to do first.
 struct Greeting {
     let context: ScreenContext
+    let hasContacts: Bool
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         let theme = context.theme
@@ -21,7 +22,13 @@ struct Greeting {
         ]
         for step in steps {
             let key = CommandTable.command(step.key)?.keys.first?.title ?? ""
-            let isDone = step.key == .meTab && context.person.isKnown
+            let isDone =
+                switch step.key {
+                case .meTab: context.person.isKnown
+                case .importContacts: hasContacts
+                // It is what this screen waits for.
+                default: false
+                }
             let columns = max(1, block.columns - 6)
             let lines =
                 isShort

@@ -9,8 +9,13 @@ struct MeetingDetail {
     let context: ScreenContext
     /// Where home is, as far as it is known.
     var home: Coordinate?
+    /// The invitee that the bar is on.
+    var marked: Int?
 
-    func block(columns: Int) -> TextBlock {
+    func block(columns: Int) -> TextBlock { layout(columns: columns).block }
+
+    /// All the lines, and which of them each invitee takes.
+    func layout(columns: Int) -> (block: TextBlock, invitees: [Range<Int>]) {
         let theme = context.theme
         var block = TextBlock(columns: columns)
         addTitle(to: &block)
@@ -21,13 +26,17 @@ struct MeetingDetail {
             if let phone = venue.phone { block.wrapped(phone, theme.muted) }
             if let website = venue.website { block.wrapped(website, theme.muted) }
         }
-        addInvitees(to: &block)
+        let rows = addInvitees(to: &block)
+        let first = block.lines.count - (rows?.lines.count ?? 0)
+        let invitees = meeting.invitees.indices.compactMap { index in
+            rows.map { $0.place(of: index) }.map { first + $0.lowerBound..<first + $0.upperBound }
+        }
         if !meeting.notes.isEmpty {
             block.blank()
             block.line(say.notesLabel, theme.heading)
             block.wrapped(meeting.notes, indent: 1)
         }
-        return block
+        return (block, invitees)
     }
 
     private func addTitle(to block: inout TextBlock) {
@@ -77,34 +86,17 @@ struct MeetingDetail {
         return Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
     }
 
-    private func addInvitees(to block: inout TextBlock) {
+    private func addInvitees(to block: inout TextBlock) -> InviteeRows? {
         let theme = context.theme
-        guard !meeting.invitees.isEmpty else { return }
+        guard !meeting.invitees.isEmpty else { return nil }
         block.blank()
         block.spans([
             TextBlock.Span(text: say.inviteesLabel + "   ", style: theme.heading),
             TextBlock.Span(text: MeetingText.summary(meeting.invitees), style: theme.muted),
         ])
-        let longest = meeting.invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
-        let nameColumns = min(max(longest, 12), max(12, block.columns / 2))
-        for invitee in meeting.invitees {
-            var spans = [
-                TextBlock.Span(
-                    text: " \(MeetingText.sign(invitee.participation)) ",
-                    style: theme.style(of: invitee.participation)),
-                TextBlock.Span(
-                    text: TextWidth.padded(
-                        TextWidth.truncated(invitee.name, to: nameColumns), to: nameColumns + 2),
-                    style: theme.plain),
-            ]
-            var remark = invitee.comment ?? ""
-            if invitee.role == .optional {
-                remark = remark.isEmpty ? say.optional : "\(say.optional) · \(remark)"
-            }
-            let room = block.columns - nameColumns - 5
-            spans.append(
-                TextBlock.Span(text: TextWidth.truncated(remark, to: max(0, room)), style: theme.muted))
-            block.spans(spans)
-        }
+        let rows = InviteeRows(
+            meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme)
+        for spans in rows.lines { block.spans(spans) }
+        return rows
     }
 }

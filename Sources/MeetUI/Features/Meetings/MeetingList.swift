@@ -53,6 +53,10 @@ struct MeetingListLayout {
         return items
     }
 
+    var shownMeetings: Int {
+        items.count { if case .meeting = $0 { true } else { false } }
+    }
+
     /// The meeting drawn in that row of the list.
     func meeting(atRow row: Int) -> Int? {
         guard items.indices.contains(row), case .meeting(let index) = items[row] else { return nil }

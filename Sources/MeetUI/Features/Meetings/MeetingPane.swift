@@ -12,17 +12,29 @@ struct MeetingPane: Sendable {
     /// Where home is, as far as it is known.
     private var home: Coordinate?
     private var scroll = 0
+    /// The invitee that the bar is on, once it was moved among them.
+    private var marked: Int?
 
     var hasMap: Bool { map != nil }
 
+    var markedInvitee: Invitee? {
+        guard let marked, let meeting, meeting.invitees.indices.contains(marked) else { return nil }
+        return meeting.invitees[marked]
+    }
+
     mutating func clear() {
-        (meeting, map, scroll) = (nil, nil, 0)
+        (meeting, map, scroll, marked) = (nil, nil, 0, nil)
+    }
+
+    mutating func unmark() {
+        marked = nil
     }
 
     /// Takes what was read of a meeting; `nil` where there is none any more.
     mutating func take(_ shown: ShownMeeting?, in pane: Size, context: ScreenContext) {
         if shown?.meeting.id != meeting?.id { clear() }
         meeting = shown?.meeting
+        marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         guard let venue = meeting?.venue, let place = venue.coordinate else {
             map = nil
             return
@@ -67,12 +79,12 @@ struct MeetingPane: Sendable {
         return true
     }
 
-    /// Scrolls as a list command says; `false` when the command is none.
-    mutating func scroll(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
+    /// Goes to an invitee or scrolls, as a list command says; `false` when the command is none.
+    mutating func move(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
         let page = max(1, pane.rows - 2)
         switch command {
-        case .moveUp: scroll -= 1
-        case .moveDown: scroll += 1
+        case .moveUp: if !markNext(by: -1, in: pane, context) { scroll -= 1 }
+        case .moveDown: if !markNext(by: 1, in: pane, context) { scroll += 1 }
         case .pageUp: scroll -= page
         case .pageDown: scroll += page
         case .moveFirst: scroll = 0
@@ -80,7 +92,45 @@ struct MeetingPane: Sendable {
         default: return false
         }
         scroll = max(0, min(scroll, rows(in: pane, context).total - pane.rows))
+        // A key must not answer for somebody who is out of sight.
+        if let marked, !places(in: pane, context)[marked].overlaps(scroll..<scroll + pane.rows) { unmark() }
         return true
+    }
+
+    /// Puts the bar on the invitee after the marked one, or before it, or on the first one that is in sight.
+    ///
+    /// - Returns: `false` where there is none.
+    @discardableResult
+    mutating func markNext(by step: Int, in pane: Size, _ context: ScreenContext) -> Bool {
+        let places = places(in: pane, context)
+        let next: Int?
+        if let marked {
+            next = marked + step
+        } else {
+            let shown = scroll..<scroll + pane.rows
+            next =
+                step > 0
+                ? places.firstIndex { $0.lowerBound >= scroll } : places.lastIndex { shown.overlaps($0) }
+        }
+        guard let next, places.indices.contains(next) else { return false }
+        marked = next
+        let place = places[next]
+        scroll = max(min(scroll, place.lowerBound), place.upperBound - pane.rows)
+        return true
+    }
+
+    /// Puts the bar on the invitee in that row of the pane, if there is one.
+    mutating func mark(atRow row: Int, in pane: Size, _ context: ScreenContext) {
+        marked = places(in: pane, context).firstIndex { $0.contains(scroll + row) } ?? marked
+    }
+
+    /// The lines of each invitee.
+    private func places(in pane: Size, _ context: ScreenContext) -> [Range<Int>] {
+        detail(context)?.layout(columns: pane.columns).invitees ?? []
+    }
+
+    private func detail(_ context: ScreenContext) -> MeetingDetail? {
+        meeting.map { MeetingDetail(meeting: $0, context: context, home: home, marked: marked) }
     }
 
     // MARK: - Where things stand
@@ -128,10 +178,10 @@ struct MeetingPane: Sendable {
 
     /// The text and, below it, the map; as far as they are scrolled to.
     func draw(into buffer: inout CellBuffer, in pane: Rect, context: ScreenContext) {
-        guard let meeting else { return }
+        guard meeting != nil else { return }
         let rows = rows(in: pane.size, context)
         let first = max(0, min(scroll, rows.total - pane.rows))
-        MeetingDetail(meeting: meeting, context: context, home: home).block(columns: pane.columns)
+        detail(context)?.block(columns: pane.columns)
             .draw(into: &buffer, in: pane.splitTop(max(0, rows.text - first)).top, from: first)
         ScrollBar.draw(
             into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),

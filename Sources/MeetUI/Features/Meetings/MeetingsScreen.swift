@@ -15,18 +15,28 @@ struct MeetingsScreen: Screen {
         case shown(ShownMeeting?)
         /// What a command waits for; `nil` where it is there no more.
         case read(Meeting?, for: CommandID)
+        /// What that invitee said.
+        case commented(Identifier<Invitee>, String)
         /// Forms of meetings that were left half-filled.
         case drafts([FormDraft])
     }
 
     private var list = PagedList<MeetingSummary>()
-    private var focus = SplitLayout.Pane.list
+    private var focus = SplitLayout.Pane.list {
+        didSet { if focus == .list { pane.unmark() } }
+    }
     private var pane = MeetingPane()
+    /// Looked at while there are no meetings.
+    private var hasContacts = false
 
     init() {}
 
     var title: String { Tab.meetings.title }
-    var scopes: [CommandScope] { [.meetings, .place, .map, .lists] }
+    var scopes: [CommandScope] {
+        guard focus == .detail else { return [.meetings, .place, .map, .lists] }
+        let ofInvitee: [CommandScope] = pane.markedInvitee == nil ? [] : [.answers]
+        return [.detail] + ofInvitee + [.meetings, .place, .map, .lists]
+    }
     var isTyping: Bool { list.filter.isOpen }
 
     var footnote: String {
@@ -84,6 +94,7 @@ struct MeetingsScreen: Screen {
         case .listed(let shown):
             let isFirst = !list.isLoaded
             list.receive(shown.page)
+            hasContacts = shown.hasContacts
             if isFirst { list.cursor.top = firstOfDay(in: context) }
             return barMoved(knowing: shown.meeting, in: context)
         case .shown(let shown):
@@ -96,6 +107,10 @@ struct MeetingsScreen: Screen {
             case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
             default: return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
             }
+        case .commented(let id, let comment):
+            // Others may have joined or left while it was typed.
+            guard let invitee = pane.meeting?.invitees.first(where: { $0.id == id }) else { return [] }
+            return record(invitee.participation, comment: comment, of: invitee)
         case .drafts(let drafts):
             return drafts.isEmpty
                 ? [.open(PlanMeeting())] : [.open(OfferDrafts(drafts: drafts, instead: .meeting))]
@@ -179,16 +194,18 @@ struct MeetingsScreen: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         let size = paneArea(in: context).size
-        if focus == .detail, pane.scroll(command, in: size, context) { return [] }
+        if focus == .detail {
+            if pane.move(command, in: size, context) { return [] }
+            if let invitee = pane.markedInvitee, let actions = handle(command, on: invitee, in: context) {
+                return actions
+            }
+        }
         if list.move(command, page: listArea(in: context).rows) { return barMoved(in: context) }
         switch command {
         case .open: return showPane(list.selected != nil, in: context)
         case .otherPane: return showPane(focus == .list && list.selected != nil, in: context)
-        case .back:
-            if focus == .detail {
-                focus = .list
-                return []
-            }
+        case .back, .leaveDetail:
+            if focus == .detail { return showPane(false, in: context) }
             return list.clearFilter().map { read(around: $0, in: context) } ?? []
         case .filter:
             focus = .list
@@ -256,6 +273,36 @@ struct MeetingsScreen: Screen {
         }
     }
 
+    /// What is done with the invitee under the bar of the detail; `nil` where the command is none for one.
+    private mutating func handle(
+        _ command: CommandID, on invitee: Invitee, in context: ScreenContext
+    ) -> [Action]? {
+        guard let meeting = pane.meeting?.id else { return nil }
+        if let answer = AnswerCommands.participation(of: command) {
+            // The next one is asked.
+            pane.markNext(by: 1, in: paneArea(in: context).size, context)
+            return record(answer, comment: answer == .needsAction ? nil : invitee.comment, of: invitee)
+        }
+        switch command {
+        case .comment:
+            guard let id = invitee.id else { return [] }
+            let prompt = TextPrompt(title: say.whatTheySaid(invitee.name), text: invitee.comment ?? "")
+            return [.push(prompt) { .commented(id, $0) }]
+        case .toggleRole:
+            return AnswerCommands.togglingRole(of: invitee, in: meeting) { _ in nil }.map { [.run($0)] } ?? []
+        default: return nil
+        }
+    }
+
+    private func record(
+        _ participation: Invitee.Participation, comment: String?, of invitee: Invitee
+    ) -> [Action] {
+        guard let meeting = pane.meeting?.id, let id = invitee.id else { return [] }
+        return [
+            .run(AnswerCommands.recording(participation, comment: comment, of: id, to: meeting) { _ in nil })
+        ]
+    }
+
     private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
         [.run(Effect(LoadMeeting(meeting.meetingID), .read().holdingInput) { .read($0, for: command) })]
     }
@@ -282,6 +329,10 @@ struct MeetingsScreen: Screen {
             let listArea = listArea(in: context)
             guard listArea.contains(mouse.at), context.isWide || focus == .list else {
                 if context.isWide, list.selected != nil { focus = .detail }
+                let paneArea = paneArea(in: context)
+                if paneArea.contains(mouse.at) {
+                    pane.mark(atRow: mouse.at.row - paneArea.row, in: paneArea.size, context)
+                }
                 return []
             }
             focus = .list
@@ -312,7 +363,7 @@ struct MeetingsScreen: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         if list.isEmpty, !list.filter.isVisible {
-            Greeting(context: context).draw(into: &buffer, in: area)
+            Greeting(context: context, hasContacts: hasContacts).draw(into: &buffer, in: area)
             return nil
         }
         let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
@@ -336,8 +387,13 @@ struct MeetingsScreen: Screen {
                 TextWidth.truncated(say.noMeetingMatches, to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
         }
-        MeetingListLayout(list, rows: rows.rows, context: context)
-            .draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
+        let layout = MeetingListLayout(list, rows: rows.rows, context: context)
+        layout.draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
+        let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
+            total: list.count, visible: layout.shownMeetings, first: layout.top, isOnLine: context.isWide,
+            style: context.theme.rule)
         return cursor
     }
 }

@@ -83,7 +83,9 @@ struct VenuesScreen: Screen {
         switch focus {
         case .query: [.venueQuery, .venueSearch]
         case .near: [.venueNear, .venueSearch]
-        case .list, .detail: [picking == nil ? .venues : .venuePicker, .venueSearch, .place, .map, .lists]
+        case .list: [picking == nil ? .venues : .venuePicker, .venueSearch, .place, .map, .lists]
+        case .detail:
+            [.detail, picking == nil ? .venues : .venuePicker, .venueSearch, .place, .map, .lists]
         }
     }
 
@@ -106,7 +108,6 @@ struct VenuesScreen: Screen {
             return selected.venue.isSaved
                 ? .available : .unavailable(say.isNotInYourList)
         case .takeAsTyped: return picking == nil ? nil : .available
-        case .leaveDetail: return focus == .detail ? .available : nil
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near
                 ? .available : .unavailable(say.typeWhatToSearchFirst)

@@ -36,7 +36,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, meetings, contacts, venues, venueSearch, venueQuery, venueNear, venuePicker,
+    case everywhere, lists, detail, meetings, contacts, venues, venueSearch, venueQuery, venueNear,
+        venuePicker,
         place,
         map, me, form, picker, prompt, paths, preview, report, confirm, conflicts, calendar, duplicates,
         answers,
@@ -47,6 +48,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .everywhere: say.everywhereHeading
         case .lists: say.listsHeading
+        case .detail: say.detailHeading
         case .meetings: say.meetingsHeading
         case .contacts: say.contactsHeading
         case .venues: say.venuesHeading

@@ -42,8 +42,6 @@ extension CommandTable {
 
     private static let searching: [Command] = [
         Command(
-            .leaveDetail, .leaveDetail, keys: [.left, "h"], in: .venueSearch, footer: true),
-        Command(
             .filter, .typeQuery, keys: ["/"],
             in: .venueSearch, footer: true),
         Command(

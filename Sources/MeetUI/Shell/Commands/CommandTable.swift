@@ -35,7 +35,7 @@ package enum CommandTable {
     package static let all: [Command] =
         meetings + contacts + venues + venueSearch + places + maps + me + forms + calendar + calendarMoves
         + pickers + prompts + confirmations + duplicates + answers
-        + drafts + lists
+        + drafts + detail + lists
         + everywhere
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -211,6 +211,10 @@ package enum CommandTable {
             .nextDraft, .nextDraft, keys: [.tab, .down], in: .drafts,
             footer: true),
         Command(.newMeeting, .beginAnew, keys: ["n"], in: .drafts, footer: true),
+    ]
+
+    private static let detail: [Command] = [
+        Command(.leaveDetail, .leaveDetail, keys: [.left, "h"], in: .detail, footer: true)
     ]
 
     private static let lists: [Command] = [

@@ -22,6 +22,8 @@ struct FilterBar: Hashable, Sendable {
 
     enum Outcome {
         case changed, closed, consumed
+        /// All rows are wanted again.
+        case cleared
     }
 
     /// Takes keys while it is open. Enter keeps the filter, Esc drops it.
@@ -35,7 +37,7 @@ struct FilterBar: Hashable, Sendable {
             case .escape:
                 let hadText = !field.text.isEmpty
                 clear()
-                return hadText ? .changed : .closed
+                return hadText ? .cleared : .closed
             default: break
             }
         }

@@ -125,7 +125,12 @@ where Row.ID: Hashable & Sendable {
 
     /// Takes keys and pasted text while the filter is open; `nil` when the event is not for it.
     mutating func type(_ event: TerminalEvent) -> Typing? {
-        guard let outcome = filter.handle(event) else { return nil }
-        return outcome == .changed ? .changed(restart()) : .consumed
+        switch filter.handle(event) {
+        case .changed: .changed(restart())
+        // The bar stays with what was found.
+        case .cleared: .changed(reload())
+        case .closed, .consumed: .consumed
+        case nil: nil
+        }
     }
 }

@@ -1,0 +1,77 @@
+import MeetCore
+import TerminalKit
+
+/// Who is invited and what they answered, an invitee after the other: the sign of the answer, the name, and what they
+/// said, which wraps.
+struct InviteeRows {
+    private(set) var lines: [[TextBlock.Span]] = []
+    /// The lines of each invitee.
+    private var places: [Range<Int>] = []
+
+    /// - Parameters:
+    ///   - spelled: Whether the answer is written out beside its sign.
+    ///   - marked: The invitee that the bar is on.
+    init(_ invitees: [Invitee], columns: Int, spelled: Bool, marked: Int? = nil, theme: Theme = Theme()) {
+        let longest = invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
+        let nameColumns = min(longest, max(12, columns * 2 / 5))
+        let words = invitees.map { Self.words(of: $0, spelled: spelled) }
+        let wordColumns = words.map { TextWidth.columns(of: $0) }.max() ?? 0
+        let start = 5 + nameColumns + (wordColumns > 0 ? wordColumns + 2 : 0)
+        for (index, invitee) in invitees.enumerated() {
+            let isMarked = index == marked
+            let first = lines.count
+            let answer = theme.style(of: invitee.participation)
+            var spans = [
+                TextBlock.Span(text: isMarked ? "▌" : " ", style: theme.bar),
+                TextBlock.Span(text: MeetingText.sign(invitee.participation) + " ", style: answer),
+                TextBlock.Span(
+                    text: TextWidth.padded(
+                        TextWidth.truncated(invitee.name, to: nameColumns), to: nameColumns + 2),
+                    style: isMarked ? theme.selected : theme.plain),
+                TextBlock.Span(text: words[index], style: spelled ? answer : theme.muted),
+            ]
+            let comment = invitee.comment ?? ""
+            // Beside the answer where a few words fit there, else below.
+            let isBeside = columns - start >= Self.leastComment
+            let indent = isBeside ? start : min(5, columns / 2)
+            let parts = comment.isEmpty ? [] : TextWidth.wrapped(comment, to: max(1, columns - indent))
+            if isBeside, let part = parts.first {
+                let gap = start - 3 - nameColumns - 2 - TextWidth.columns(of: words[index])
+                spans.append(TextBlock.Span(text: String(repeating: " ", count: gap), style: theme.plain))
+                spans.append(TextBlock.Span(text: part, style: theme.muted))
+            }
+            lines.append(spans)
+            let blank = TextBlock.Span(text: String(repeating: " ", count: indent), style: theme.plain)
+            for part in parts.dropFirst(isBeside ? 1 : 0) {
+                lines.append([blank, TextBlock.Span(text: part, style: theme.muted)])
+            }
+            places.append(first..<lines.count)
+        }
+    }
+
+    /// Columns that a comment needs to stand beside an answer.
+    private static let leastComment = 16
+
+    /// Whether they have to come is said as soon as it is known.
+    private static func words(of invitee: Invitee, spelled: Bool) -> String {
+        let answer = spelled ? say.words(invitee.participation) : ""
+        guard invitee.role == .optional else { return answer }
+        return answer.isEmpty ? say.optional : "\(answer) · \(say.optional)"
+    }
+
+    /// The lines that an invitee takes.
+    func place(of invitee: Int) -> Range<Int> {
+        places.indices.contains(invitee) ? places[invitee] : lines.count..<lines.count
+    }
+
+    func invitee(atLine line: Int) -> Int? {
+        places.firstIndex { $0.contains(line) }
+    }
+
+    /// The first line to show, as near to `top` as it can be with all of an invitee in sight.
+    func top(showing invitee: Int, from top: Int, rows: Int) -> Int {
+        let place = place(of: invitee)
+        let lowest = min(top, place.lowerBound, max(0, lines.count - rows))
+        return max(0, lowest, min(place.lowerBound, place.upperBound - rows))
+    }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Testing
+
+@testable import MeetUI
+
+/// What the history and the footer say of a change.
+@Suite struct HistoryTextTests {
+    private static let tuesday = MeetingTime.timed(
+        start: WallTime(date: CalendarDate(year: 2026, month: 11, day: 24), hour: 14, minute: 0),
+        zone: "Europe/Athens", minutes: 60)
+
+    @Test(
+        arguments: [
+            ([.moved(to: tuesday)], "Moved “Coffee” to Tue 24 Nov 14:00"),
+            (
+                [
+                    .moved(
+                        to: .allDay(
+                            first: CalendarDate(year: 2026, month: 11, day: 24),
+                            last: CalendarDate(year: 2026, month: 11, day: 25)))
+                ], "Moved “Coffee” to 24–25 Nov 2026"
+            ),
+            ([.moved(to: .unscheduled)], "Took the date of “Coffee” away"),
+            ([.renamed(from: "Tea")], "Renamed “Tea” to “Coffee”"),
+            ([.venue("Entra")], "Moved “Coffee” to “Entra”"),
+            ([.venue(nil)], "Took the venue of “Coffee” away"),
+            ([.invited(["Zoë"])], "Invited “Zoë” to “Coffee”"),
+            ([.invited(["Zoë", "Maria", "Nikos"])], "Invited “Zoë” and 2 more to “Coffee”"),
+            ([.uninvited(["Zoë"])], "Took “Zoë” off “Coffee”"),
+            ([.status(.cancelled)], "Cancelled “Coffee”"),
+            ([.done(true)], "Marked “Coffee” as done"),
+            (
+                [.moved(to: tuesday), .invited(["Zoë"]), .uninvited(["Maria"]), .notes],
+                "Changed “Coffee”: time, invitees, notes"
+            ),
+            ([], "Changed “Coffee”"),
+        ] as [([MeetingChange], String)])
+    func aChangeOfAMeetingIsASentence(_ changes: [MeetingChange], _ sentence: String) {
+        #expect(say.sentence(.changedMeeting(name: "Coffee", changes)) == sentence)
+    }
+}
