@@ -8,11 +8,12 @@ import TerminalKit
 struct MeetTUI: ParsableCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
-            commandName: "meet-tui", abstract: say.aboutProgram, discussion: say.moreAboutProgram,
+            commandName: "meet-tui", abstract: say.aboutProgram,
+            discussion: CommandConfiguration.discussion(say.moreAboutProgram, .program),
             version: "\(Program.name) \(Program.version)",
             subcommands: [
-                MeetingsCommand.self, ContactsCommand.self, VenuesCommand.self, SettingsCommand.self,
-                DoctorCommand.self,
+                MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
+                HistoryCommand.self, SettingsCommand.self, DoctorCommand.self,
             ])
     }
 
@@ -22,10 +23,12 @@ struct MeetTUI: ParsableCommand {
     /// from a script that had them from elsewhere, so nothing in it reaches the terminal as a control.
     static func main() {
         Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
+        let arguments = RawArguments.all
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
+            let error = unknownCommand(in: arguments, else: error)
             let message = VisibleText.visibleLines(fullMessage(for: error))
             let code = exitCode(for: error)
             if !message.isEmpty {
@@ -33,6 +36,18 @@ struct MeetTUI: ParsableCommand {
             }
             Glibc.exit(code.rawValue)
         }
+    }
+
+    /// What is wrong where the arguments name no command; the error that there was where they do.
+    private static func unknownCommand(in arguments: [String], else error: any Error) -> any Error {
+        guard exitCode(for: error) == .validationFailure else { return error }
+        let nouns = configuration.subcommands.map { noun in
+            (
+                noun: noun.configuration.commandName ?? "",
+                verbs: noun.configuration.subcommands.compactMap { $0.configuration.commandName }
+            )
+        }
+        return NoSuchVerb.sentence(arguments, nouns: nouns).map { ValidationError($0) } ?? error
     }
 
     func run() throws {

@@ -38,7 +38,7 @@ struct Floors: Sendable {
             name: "Operations", standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
             floors: [
                 ["Workspace"], ["Naming", "Venues"],
-                ["Contacts", "Database", "History", "Import", "Meetings", "Profile"],
+                ["Contacts", "Database", "History", "Import", "Meetings", "Profile", "SavedVenues"],
             ]),
         Target(name: "CNcurses"),
         Target(
@@ -58,7 +58,7 @@ struct Floors: Sendable {
             standsOn: [
                 "MeetCore", "MeetStore", "Transport", "VenueSearch", "Operations", "TerminalKit", "MeetUI",
             ],
-            floors: [["Streams", "Options"], ["Printing"], ["Commands"], ["."]]),
+            floors: [["Streams"], ["Options"], ["Printing"], ["Commands"], ["."]]),
     ])
 
     /// A sentence for every room that has no place, and for every arrow that points up or aside.

@@ -41,9 +41,9 @@ enum OpenFiles {
 final class OpenDatabase: @unchecked Sendable {
     let path: String
     /// Changes only in `deinit`, where nobody else looks any more.
-    private(set) var pool: DatabasePool?
+    private(set) var pool: (any DatabaseWriter)?
 
-    init(path: String, pool: DatabasePool) {
+    init(path: String, pool: any DatabaseWriter) {
         self.path = path
         self.pool = pool
     }

@@ -38,6 +38,8 @@ package enum ActionTitle: Hashable, Sendable {
     /// What of the meeting is different now, under the name that it has now.
     case changedMeeting(name: String, [MeetingChange])
     case deleted(Record, name: String)
+    /// Several at once.
+    case deletedSeveral(Record, count: Int)
     case recordedAnswer(invitee: String, meeting: String)
     case markedDone(meeting: String)
     case markedOpen(meeting: String)
@@ -51,6 +53,13 @@ package enum ActionTitle: Hashable, Sendable {
 
     package enum Record: String, Hashable, Sendable, Codable {
         case meeting, contact, venue
+    }
+}
+
+extension ActionTitle {
+    /// That of deleting the records of these names.
+    static func deleted(_ record: Record, _ names: [String]) -> ActionTitle {
+        names.count == 1 ? .deleted(record, name: names[0]) : .deletedSeveral(record, count: names.count)
     }
 }
 
@@ -81,6 +90,8 @@ extension ActionTitle {
                     code: "changed", record: .meeting, name: short(name),
                     changes: changes.map { $0.shortened(to: Self.longest) })
             case .deleted(let record, let name): Stored(code: "deleted", record: record, name: short(name))
+            case .deletedSeveral(let record, let count):
+                Stored(code: "deletedSeveral", record: record, count: count)
             case .recordedAnswer(let invitee, let meeting):
                 Stored(code: "recordedAnswer", name: short(meeting), invitee: short(invitee))
             case .markedDone(let meeting): Stored(code: "markedDone", name: short(meeting))
@@ -105,6 +116,7 @@ extension ActionTitle {
             case ("changed", let record?, let name?):
                 stored?.changes.map { .changedMeeting(name: name, $0) } ?? .changed(record, name: name)
             case ("deleted", let record?, let name?): .deleted(record, name: name)
+            case ("deletedSeveral", let record?, _): .deletedSeveral(record, count: stored?.count ?? 0)
             case ("recordedAnswer", _, let name?):
                 .recordedAnswer(invitee: stored?.invitee ?? "", meeting: name)
             case ("markedDone", _, let name?): .markedDone(meeting: name)

@@ -32,7 +32,7 @@ package final class MeetStore: Sendable {
     ///   - zone: Where the reader is; it says where whole days stand among the other meetings.
     ///   - cards: How contacts are written down.
     /// - Throws: `cannotOpen`, `newerVersion` (the file is left as it was), `locked`, `full`, `corrupt`.
-    package init(
+    package convenience init(
         path: String,
         now: @escaping @Sendable () -> Date = { Date() },
         zone: @escaping @Sendable () -> TimeZone,
@@ -40,7 +40,14 @@ package final class MeetStore: Sendable {
         options: StoreOptions = StoreOptions()
     ) throws(StoreError) {
         let database = try Self.open(path, cards: cards, options: options)
-        self.path = database.path
+        self.init(database, now: now, zone: zone, cards: cards, options: options)
+    }
+
+    init(
+        _ database: OpenDatabase, now: @escaping @Sendable () -> Date,
+        zone: @escaping @Sendable () -> TimeZone, cards: any ContactCardCoding, options: StoreOptions
+    ) {
+        path = database.path
         open = Mutex(database)
         self.cards = cards
         self.options = options
@@ -89,7 +96,7 @@ extension MeetStore {
     var zone: TimeZone { zoneNow() }
 
     /// Keeps the file open for as long as `body` runs.
-    func withPool<T>(_ body: (DatabasePool) throws -> T) throws(StoreError) -> T {
+    func withPool<T>(_ body: (any DatabaseWriter) throws -> T) throws(StoreError) -> T {
         guard let database = open.withLock({ $0 }), let pool = database.pool else {
             throw .closed
         }

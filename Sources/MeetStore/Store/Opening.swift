@@ -92,7 +92,7 @@ extension MeetStore {
         } catch { throw StoreError(error) }
     }
 
-    private static func connect(_ path: String, options: StoreOptions) throws -> DatabasePool {
+    static func configuration(_ options: StoreOptions) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(options.busyTimeout)
         configuration.maximumReaderCount = 3
@@ -101,6 +101,11 @@ extension MeetStore {
             // Every row that sets off a trigger makes a statement journal, which would be a file otherwise.
             try db.execute(sql: "PRAGMA temp_store = MEMORY")
         }
+        return configuration
+    }
+
+    private static func connect(_ path: String, options: StoreOptions) throws -> DatabasePool {
+        let configuration = configuration(options)
         let deadline = ContinuousClock.now + .seconds(options.busyTimeout)
         while true {
             do {

@@ -27,11 +27,29 @@ package protocol CommandLineHelpWords: Sendable {
     var moreAboutContactsImport: String { get }
     var aboutContactsDuplicates: String { get }
     var moreAboutContactsDuplicates: String { get }
+    var aboutContactsAdd: String { get }
+    var aboutContactsEdit: String { get }
+    var moreAboutContactsEdit: String { get }
+    var aboutContactsDelete: String { get }
+    /// Under every command that deletes.
+    var moreAboutDeleting: String { get }
+
+    var aboutGroups: String { get }
+    var aboutGroupsList: String { get }
+    var aboutGroupsShow: String { get }
+    var aboutGroupsAdd: String { get }
+    var aboutGroupsEdit: String { get }
+    var aboutGroupsDelete: String { get }
 
     var aboutVenues: String { get }
     var aboutVenuesList: String { get }
     var aboutVenuesSearch: String { get }
     var moreAboutVenuesSearch: String { get }
+    var aboutVenuesShow: String { get }
+    var aboutVenuesAdd: String { get }
+    var aboutVenuesEdit: String { get }
+    var moreAboutVenuesEdit: String { get }
+    var aboutVenuesDelete: String { get }
     var aboutVenuesImport: String { get }
     var moreAboutVenuesImport: String { get }
     var aboutPlaces: String { get }
@@ -39,17 +57,37 @@ package protocol CommandLineHelpWords: Sendable {
     var aboutPlacesRemove: String { get }
     var moreAboutPlacesRemove: String { get }
 
+    var aboutHistory: String { get }
+    var aboutHistoryList: String { get }
+    var moreAboutHistoryList: String { get }
+    var aboutHistoryUndo: String { get }
+    var aboutHistoryRedo: String { get }
+
     var aboutSettings: String { get }
     var aboutSettingsList: String { get }
+    var moreAboutSettingsList: String { get }
     var aboutSettingsGet: String { get }
     var aboutSettingsSet: String { get }
     var aboutSettingsUnset: String { get }
+
+    /// Under every noun: what it does without a verb.
+    var withoutAVerb: String { get }
+    /// Above an example.
+    var exampleHeading: String { get }
+    /// A line as it is typed into a shell.
+    func example(_ command: CommandExample) -> String
 
     // MARK: - What goes with several commands
 
     var helpDatabase: String { get }
     var helpJSON: String { get }
     var helpLimit: String { get }
+    /// - Parameters:
+    ///   - columns: The names of all columns of the table.
+    ///   - usual: Of those that it has where nothing is said.
+    func helpColumns(_ columns: [String], usual: [String]) -> String
+    /// Of commands that may delete several.
+    var helpAllDeletedJSON: String { get }
     /// Of an export.
     var helpOutput: String { get }
 
@@ -84,7 +122,33 @@ package protocol CommandLineHelpWords: Sendable {
     // MARK: - What goes with commands for contacts
 
     var helpContactWords: String { get }
-    var helpListedContact: String { get }
+    var helpWhichContact: String { get }
+    var helpWhichContacts: String { get }
+    var helpContactName: String { get }
+    var helpGivenName: String { get }
+    var helpFamilyName: String { get }
+    var helpNickname: String { get }
+    var helpEmail: String { get }
+    var helpPhone: String { get }
+    var helpOrganization: String { get }
+    var helpJobTitle: String { get }
+    var helpBirthday: String { get }
+    var helpContactWebsite: String { get }
+    var helpStreet: String { get }
+    var helpLocality: String { get }
+    var helpPostcode: String { get }
+    var helpCountry: String { get }
+    var helpContactCategory: String { get }
+    var helpRemoveEmail: String { get }
+    var helpRemovePhone: String { get }
+    var helpRemoveWebsite: String { get }
+    var helpRemoveCategory: String { get }
+    var helpGroupWords: String { get }
+    var helpWhichGroup: String { get }
+    var helpWhichGroups: String { get }
+    var helpGroupName: String { get }
+    var helpMember: String { get }
+    var helpRemoveMember: String { get }
     var helpImportedCards: String { get }
     /// Of those that are only read.
     var helpReadCards: String { get }
@@ -97,22 +161,42 @@ package protocol CommandLineHelpWords: Sendable {
 
     /// Of the list of saved venues.
     var helpVenueWords: String { get }
+    var helpWhichVenue: String { get }
+    var helpWhichVenues: String { get }
+    var helpVenueName: String { get }
+    var helpVenueCategory: String { get }
+    var helpVenueAddress: String { get }
+    var helpCoordinates: String { get }
+    var helpVenuePhone: String { get }
+    var helpVenueWebsite: String { get }
+    var helpOpeningHours: String { get }
+    var helpTag: String { get }
+    var helpRemoveTag: String { get }
     /// Of a search.
     var helpSearchWords: String { get }
     var helpNear: String { get }
     /// - Parameter widest: In metres.
     func helpRadius(widest: Int) -> String
     var helpCategory: String { get }
-    var helpSearchLimit: String { get }
     /// - Parameter providers: Their ids.
     func helpProvider(_ providers: [String]) -> String
     var helpSave: String { get }
     var helpPlacesFile: String { get }
     var helpCollection: String { get }
 
+    // MARK: - What goes with commands for settings
+
+    var helpSettingsJSON: String { get }
+
     // MARK: - What stands between angle brackets: `--title <text>`
 
     var valueText: String { get }
+    var valueName: String { get }
+    var valueEmail: String { get }
+    var valuePhone: String { get }
+    var valueURL: String { get }
+    var valueCoordinates: String { get }
+    var valueColumns: String { get }
     var valueWhen: String { get }
     var valueLength: String { get }
     var valueZone: String { get }

@@ -10,7 +10,7 @@ package protocol CommandLineWords: Sendable {
     func noMeeting(matching words: String) -> String
     func noContact(matching words: String) -> String
     func noVenue(matching words: String) -> String
-    func noContact(numbered number: Int64) -> String
+    func noGroup(matching words: String) -> String
     /// - Parameter key: Of a setting.
     func noValue(of key: String) -> String
     /// - Parameter name: What a file of places was called.
@@ -26,7 +26,7 @@ package protocol CommandLineWords: Sendable {
     /// Below the times of one meeting.
     func line(_ status: Meeting.Status) -> String
     var lineOfDone: String { get }
-    func meetingWasDeleted(_ title: String) -> String
+    func wasDeleted(_ name: String) -> String
 
     // MARK: - Lines of contacts
 
@@ -64,6 +64,15 @@ package protocol CommandLineWords: Sendable {
     func searchFoundNothing(_ words: String, near place: String?) -> String
     var nothingWasSaved: String { get }
 
+    // MARK: - Lists of settings and actions
+
+    /// Behind a value that nobody set.
+    var settingByDefault: String { get }
+    /// In the place of where a value comes from that there is not.
+    var settingWithoutValue: String { get }
+    /// Where undoing or redoing was stopped.
+    var nothingWasChanged: String { get }
+
     // MARK: - Doctor
 
     var doctorSystem: String { get }
@@ -80,6 +89,8 @@ package protocol CommandLineWords: Sendable {
     func databaseHolds(meetings: Int, contacts: Int, venues: Int, drafts: Int, actions: Int) -> String
     func databaseIsDamaged(_ problem: String) -> String
     var databaseIsSound: String { get }
+    /// Of the usual database, before anything was stored.
+    var databaseIsNotThere: String { get }
     var providerIsTheDefault: String { get }
     var providerNeedsAKey: String { get }
     var providerHasTheSample: String { get }
@@ -92,6 +103,14 @@ package protocol CommandLineWords: Sendable {
 
     // MARK: - Wrong arguments
 
+    /// - Parameters:
+    ///   - typed: The command as it was typed, up to the word that is none.
+    ///   - near: The command that was meant, perhaps.
+    ///   - search: The command that looks for the words, where there is one.
+    ///   - verbs: All that could stand in its place.
+    func noSuchCommand(_ typed: String, near: String?, search: String?, among verbs: [String]) -> String
+    func noSuchColumn(_ name: String, among columns: [String]) -> String
+    var nameIsGivenTwice: String { get }
     var titleIsMissing: String { get }
     var limitIsTooSmall: String { get }
     /// - Parameter widest: In metres.
@@ -104,13 +123,20 @@ package protocol CommandLineWords: Sendable {
     func sentence(_ error: UnknownZone, near: [String]) -> String
     func sentence(_ error: MeetingWordsError) -> String
     func sentence(_ error: SettingError) -> String
+    func sentence(_ error: ContactWordsError) -> String
+    func sentence(_ error: VenueWordsError) -> String
 
     // MARK: - Files
 
+    /// A database that was named and has to be there.
+    func noDatabase(_ path: String) -> String
+    func databasePathIsNoText(_ path: String) -> String
     /// - Parameter reason: The system's, part of a sentence.
     func cannotRead(_ path: String, reason: String) -> String
     func cannotWrite(_ path: String, reason: String) -> String
     func cannotWriteOutput(reason: String) -> String
+    /// The same, where what was to be told of is stored.
+    func storedWithoutOutput(reason: String) -> String
     func fileIsTooLarge(_ path: String, mostMebibytes: Int) -> String
     var nothingWasWritten: String { get }
 }

@@ -9,7 +9,7 @@ extension English {
     package func noMeeting(matching words: String) -> String { "No meeting matches “\(words)”." }
     package func noContact(matching words: String) -> String { "No contact matches “\(words)”." }
     package func noVenue(matching words: String) -> String { "No venue matches “\(words)”." }
-    package func noContact(numbered number: Int64) -> String { "There is no contact \(number)." }
+    package func noGroup(matching words: String) -> String { "No group matches “\(words)”." }
     package func noValue(of key: String) -> String { "\(key) has no value." }
     package func noPlaces(called name: String) -> String { "No imported places are called “\(name)”." }
     package var noPlacesWereImported: String { "No places were imported." }
@@ -28,7 +28,7 @@ extension English {
         }
     }
     package var lineOfDone: String { "done" }
-    package func meetingWasDeleted(_ title: String) -> String { "Deleted “\(title)”." }
+    package func wasDeleted(_ name: String) -> String { "Deleted “\(name)”." }
 
     // MARK: - Lines of contacts
 
@@ -84,6 +84,12 @@ extension English {
     }
     package var nothingWasSaved: String { "Nothing was saved." }
 
+    // MARK: - Lists of settings and actions
+
+    package var settingByDefault: String { "default" }
+    package var settingWithoutValue: String { "not set" }
+    package var nothingWasChanged: String { "Cancelled: nothing was changed." }
+
     // MARK: - Doctor
 
     package var doctorSystem: String { "system" }
@@ -106,6 +112,7 @@ extension English {
     }
     package func databaseIsDamaged(_ problem: String) -> String { "The database is damaged: \(problem)" }
     package var databaseIsSound: String { "sound" }
+    package var databaseIsNotThere: String { "not there yet: nothing was stored so far" }
     package var providerIsTheDefault: String { "the default" }
     package var providerNeedsAKey: String { "needs a key, none is set" }
     package var providerHasTheSample: String { "the sample" }
@@ -117,8 +124,21 @@ extension English {
 
     // MARK: - Wrong arguments
 
+    package func noSuchCommand(
+        _ typed: String, near: String?, search: String?, among verbs: [String]
+    ) -> String {
+        let hints = [
+            near.map { "Did you mean “\($0)”?" }, search.map { "To look for it, write “\($0)”." },
+        ].compactMap { $0 }
+        let known = hints.isEmpty ? ["There are: \(verbs.joined(separator: ", "))."] : hints
+        return "There is no command “\(typed)”. " + known.joined(separator: " ")
+    }
+    package func noSuchColumn(_ name: String, among columns: [String]) -> String {
+        "There is no column “\(name)”. There are: \(columns.joined(separator: ", "))."
+    }
+    package var nameIsGivenTwice: String { "The name is given twice: as it is, and with --name." }
     package var titleIsMissing: String { "Missing expected argument '--title <text>'" }
-    package var limitIsTooSmall: String { "--limit takes a number from 1 on." }
+    package var limitIsTooSmall: String { "--limit takes a number from 0 on." }
     package func radiusIsOutOfRange(widest: Int) -> String { "--radius takes metres, from 1 to \(widest)." }
 
     // MARK: - What failed
@@ -139,7 +159,28 @@ extension English {
         case .severalVenues(let name, let ids):
             "Several venues are called “\(name)”; give the number of one: "
                 + ids.map(\.description).joined(separator: ", ") + "."
+        case .noContact(let text, let isGroup):
+            "There is no \(isGroup ? "group" : "contact") “\(text)”."
+        case .whichContact(let text, let contacts, let isMany):
+            which(
+                text, contacts.map { "\($0.id) \($0.name)" + ($0.email.map { " <\($0)>" } ?? "") },
+                isMany: isMany)
+        case .noVenueCalled(let text): "There is no saved venue “\(text)”."
+        case .whichVenue(let text, let venues, let isMany):
+            which(
+                text,
+                venues.map { venue in
+                    let address = venue.address.oneLine
+                    return "\(venue.id?.description ?? "") \(venue.name)"
+                        + (address.isEmpty ? "" : " (\(address))")
+                }, isMany: isMany)
         }
+    }
+
+    private func which(_ text: String, _ candidates: [String], isMany: Bool) -> String {
+        "“\(text)” may be \(isMany ? "many" : "several"): "
+            + candidates.map { ShortText.name($0) }.joined(separator: ", ") + (isMany ? ", …" : "")
+            + ". Give the number of one."
     }
 
     package func sentence(_ error: UnknownZone, near: [String]) -> String {
@@ -169,11 +210,38 @@ extension English {
         }
     }
 
+    package func sentence(_ error: ContactWordsError) -> String {
+        switch error {
+        case .noName: contactNeedsAName
+        case .noGroupName: groupNeedsAName
+        case .noEmailAddress(let text): isNoEmailAddressWithForm(text)
+        case .noPhoneNumber(let text): "“\(text)” is no telephone number: it has no digit."
+        case .noWebsite(let text): "“\(text)” is no address of a website."
+        case .noDate(let text): "“\(text)” is no date. \(howToWriteADate)"
+        case .notThere(let text, let contact): "“\(contact)” has no “\(text)”."
+        case .noMember(let who, let group): "“\(who)” is not in “\(group)”."
+        }
+    }
+
+    package func sentence(_ error: VenueWordsError) -> String {
+        switch error {
+        case .noName: venueNeedsAName
+        case .noTag(let tag, let venue): "“\(venue)” has no tag “\(tag)”."
+        }
+    }
+
     // MARK: - Files
 
+    package func noDatabase(_ path: String) -> String { "There is no database \(path)." }
+    package func databasePathIsNoText(_ path: String) -> String {
+        "The path of the database is no UTF-8, which SQLite does not take: \(path). Rename it, or use another."
+    }
     package func cannotRead(_ path: String, reason: String) -> String { "Cannot read \(path): \(reason)." }
     package func cannotWrite(_ path: String, reason: String) -> String { "Cannot write \(path): \(reason)." }
     package func cannotWriteOutput(reason: String) -> String { "Cannot write the output: \(reason)." }
+    package func storedWithoutOutput(reason: String) -> String {
+        "It is stored, but the output cannot be written: \(reason)."
+    }
     package func fileIsTooLarge(_ path: String, mostMebibytes: Int) -> String {
         "\(path) is larger than \(mostMebibytes) MiB."
     }

@@ -18,12 +18,12 @@ extension English {
     package var aboutMeetingsDone: String { "Mark a meeting as done." }
     package var aboutMeetingsCancel: String { "Call a meeting off; it stays in the list." }
     package var aboutMeetingsDelete: String {
-        "Delete a meeting; undo in the full-screen program brings it back."
+        "Delete a meeting; “history undo” brings it back."
     }
     package var aboutMeetingsExport: String { "Write meetings as iCalendar to a file or standard output." }
     package var moreAboutMeetingsExport: String { "A meeting without a date yet is written as a to-do." }
 
-    package var aboutContacts: String { "List, import and export contacts." }
+    package var aboutContacts: String { "List, write down, import and export contacts." }
     package var aboutContactsList: String { "The contacts, by name." }
     package var aboutContactsShow: String { "Everything about one contact." }
     package var aboutContactsRead: String {
@@ -41,14 +41,41 @@ extension English {
             + "against it: not those whose birthdays or middle names differ."
     }
 
-    package var aboutVenues: String { "List saved venues, search for others, import places." }
+    package var aboutContactsAdd: String { "Write down a contact." }
+    package var aboutContactsEdit: String { "Change a contact; what is not named stays." }
+    package var moreAboutContactsEdit: String {
+        "--email, --phone, --website and --category add one more, or give one that is there its label; with “remove-” "
+            + "before the name they take one away. An empty text takes the others' values away: --note ''."
+    }
+    package var aboutContactsDelete: String { "Delete contacts; meetings keep their names." }
+    package var moreAboutDeleting: String {
+        "All of them are one action, which “meet-tui history undo” takes back. Where one of them is not found, or may be "
+            + "several, nothing is deleted."
+    }
+
+    package var aboutGroups: String { "List, make and change groups of contacts." }
+    package var aboutGroupsList: String { "The groups, by name, with who is in them." }
+    package var aboutGroupsShow: String { "Everything about one group." }
+    package var aboutGroupsAdd: String { "Make a group." }
+    package var aboutGroupsEdit: String { "Change a group; what is not named stays, --member adds people." }
+    package var aboutGroupsDelete: String { "Delete groups; their members stay." }
+
+    package var aboutVenues: String { "List and write down venues, search for others, import places." }
     package var aboutVenuesList: String { "The saved venues, by name." }
     package var aboutVenuesSearch: String {
         "Search for venues on the net, or without network among imported places."
     }
     package var moreAboutVenuesSearch: String {
-        "What is looked for is a name or a kind of place: “Café Artist”, “cafe”."
+        "What is looked for is a name or a kind of place: “Café Artist”, “cafe”. There are 20 results at most where no "
+            + "--limit is given, and never more than 50."
     }
+    package var aboutVenuesShow: String { "Everything about one saved venue." }
+    package var aboutVenuesAdd: String { "Write down a venue." }
+    package var aboutVenuesEdit: String { "Change a saved venue; what is not named stays." }
+    package var moreAboutVenuesEdit: String {
+        "--tag adds a tag and --remove-tag takes one away. An empty text takes the others' values away: --phone ''."
+    }
+    package var aboutVenuesDelete: String { "Take venues off the list; meetings there keep them." }
     package var aboutVenuesImport: String {
         "Import places from GeoJSON, to be searched without network."
     }
@@ -66,11 +93,26 @@ extension English {
         "Venues you saved stay. The file can be imported again."
     }
 
+    package var aboutHistory: String { "What was done, to be taken back and done again." }
+    package var aboutHistoryList: String { "The last actions, the latest first, on the screen and here." }
+    package var moreAboutHistoryList: String {
+        "“undo” stands at the one that “history undo” would take back, and “redo” at the one that “history redo” would do "
+            + "again."
+    }
+    package var aboutHistoryUndo: String { "Take the last action back." }
+    package var aboutHistoryRedo: String { "Do again what was taken back last." }
+
     package var aboutSettings: String { "Read and change settings." }
-    package var aboutSettingsList: String { "All settings that have a value." }
+    package var aboutSettingsList: String { "All settings, with their values." }
+    package var moreAboutSettingsList: String {
+        "“default” stands behind a value that nobody set, and “not set” where there is none."
+    }
     package var aboutSettingsGet: String { "Print one setting." }
     package var aboutSettingsSet: String { "Give a setting a value." }
     package var aboutSettingsUnset: String { "Take a setting's value away." }
+
+    package var withoutAVerb: String { "Without a verb it lists. Words to look for need the verb “list”." }
+    package var exampleHeading: String { "Example:" }
 
     // MARK: - What goes with several commands
 
@@ -78,7 +120,12 @@ extension English {
         "The database file. [default: $MEET_DATABASE, else $XDG_DATA_HOME/meet/meet.sqlite]"
     }
     package var helpJSON: String { "One JSON value." }
-    package var helpLimit: String { "At most that many." }
+    package var helpLimit: String { "At most that many rows; 0 for none." }
+    package func helpColumns(_ columns: [String], usual: [String]) -> String {
+        "The columns of the table, with commas between them, of \(columns.joined(separator: ", ")). Where the output is no "
+            + "terminal there is a tab between them. [default: \(usual.joined(separator: ","))]"
+    }
+    package var helpAllDeletedJSON: String { "One JSON value: an array of what was deleted, as it was." }
     package var helpOutput: String { "The file to write; standard output if not given." }
 
     // MARK: - What goes with commands for meetings
@@ -113,7 +160,42 @@ extension English {
     package var helpContactWords: String {
         "Words that name, e-mail, phone or organisation begin with, in any script."
     }
-    package var helpListedContact: String { "The contact's number, as the list shows it." }
+    package var helpWhichContact: String { "The contact's name, e-mail address, or number in the list." }
+    package var helpWhichContacts: String { "The contacts' names, e-mail addresses, or numbers in the list." }
+    package var helpContactName: String { "What they are called." }
+    package var helpGivenName: String { "The given name." }
+    package var helpFamilyName: String { "The family name." }
+    package var helpNickname: String { "What friends call them." }
+    package var helpEmail: String {
+        "An e-mail address, with its label or without: work:maria@example.org. May be given several times."
+    }
+    package var helpPhone: String {
+        "A telephone number, with its label or without: cell:+30 694 0000000. May be given several times."
+    }
+    package var helpOrganization: String { "Where they work, or what they belong to." }
+    package var helpJobTitle: String { "Their position there." }
+    package var helpBirthday: String { "The birthday: 1985-04-12, or --04-12 where the year is unknown." }
+    package var helpContactWebsite: String {
+        "A website, with its label or without: “blog: https://example.org”. May be given several times."
+    }
+    package var helpStreet: String { "Street and number of their address." }
+    package var helpLocality: String { "Its town." }
+    package var helpPostcode: String { "Its postcode." }
+    package var helpCountry: String { "Its country." }
+    package var helpContactCategory: String { "A category: friends. May be given several times." }
+    package var helpRemoveEmail: String { "An e-mail address to take away; may be given several times." }
+    package var helpRemovePhone: String { "A telephone number to take away; may be given several times." }
+    package var helpRemoveWebsite: String { "A website to take away; may be given several times." }
+    package var helpRemoveCategory: String { "A category to take away; may be given several times." }
+    package var helpGroupWords: String { "Words that the group's name begins with, in any script." }
+    package var helpWhichGroup: String { "The group's name, or its number in the list." }
+    package var helpWhichGroups: String { "The groups' names, or their numbers in the list." }
+    package var helpGroupName: String { "What the group is called." }
+    package var helpMember: String {
+        "Who is in it: a contact's name, e-mail address or number; a group stands for its members. May be given several "
+            + "times."
+    }
+    package var helpRemoveMember: String { "Who is in it no longer; may be given several times." }
     package var helpImportedCards: String { "vCard files, or folders of them; “-” is standard input." }
     package var helpReadCards: String { "vCard files; “-” is standard input." }
     package var helpDryRun: String { "Say what would be added and changed; store nothing." }
@@ -125,6 +207,19 @@ extension English {
     // MARK: - What goes with commands for venues
 
     package var helpVenueWords: String { "Words that name, category or address begin with." }
+    package var helpWhichVenue: String { "The venue's name, or its number in the list." }
+    package var helpWhichVenues: String { "The venues' names, or their numbers in the list." }
+    package var helpVenueName: String { "What the venue is called." }
+    package var helpVenueCategory: String { "What kind of place it is: cafe." }
+    package var helpVenueAddress: String { "Its address, on one line." }
+    package var helpCoordinates: String { "Latitude and longitude in degrees: 39.3622,22.9422." }
+    package var helpVenuePhone: String { "Its telephone number." }
+    package var helpVenueWebsite: String { "Its website." }
+    package var helpOpeningHours: String {
+        "When it is open, as OpenStreetMap writes it: Mo-Fr 08:00-18:00."
+    }
+    package var helpTag: String { "A word of your own for it: quiet. May be given several times." }
+    package var helpRemoveTag: String { "A tag to take away; may be given several times." }
     package var helpSearchWords: String { "A name, or a kind of place." }
     package var helpNear: String {
         "A place, a saved venue, “home”, or latitude and longitude. [default: me.home]"
@@ -133,7 +228,6 @@ extension English {
         "Metres around it, \(widest) at most. [default: as far as the place extends]"
     }
     package var helpCategory: String { "Only this kind of place." }
-    package var helpSearchLimit: String { "At most that many, of 50." }
     package func helpProvider(_ providers: [String]) -> String {
         "One of \(providers.joined(separator: ", "))."
     }
@@ -143,9 +237,19 @@ extension English {
     }
     package var helpCollection: String { "What “venues places” calls it." }
 
+    // MARK: - What goes with commands for settings
+
+    package var helpSettingsJSON: String { "One JSON value: each setting that somebody set, with its value." }
+
     // MARK: - What stands between angle brackets: `--title <text>`
 
     package var valueText: String { "text" }
+    package var valueName: String { "name" }
+    package var valueEmail: String { "email" }
+    package var valuePhone: String { "phone" }
+    package var valueURL: String { "url" }
+    package var valueCoordinates: String { "lat,lon" }
+    package var valueColumns: String { "columns" }
     package var valueWhen: String { "when" }
     package var valueLength: String { "length" }
     package var valueZone: String { "zone" }

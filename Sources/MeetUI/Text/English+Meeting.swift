@@ -37,6 +37,9 @@ extension English {
                 ? sentence(changes[0], of: name)
                 : "Changed \(quotedName(name))" + (changes.isEmpty ? "" : ": \(words(changes))")
         case .deleted(_, let name): "Deleted \(quotedName(name))"
+        case .deletedSeveral(.meeting, let count): "Deleted \(count) meetings"
+        case .deletedSeveral(.contact, let count): "Deleted \(count) contacts"
+        case .deletedSeveral(.venue, let count): "Deleted \(count) venues"
         case .recordedAnswer(let invitee, let meeting):
             "Recorded the answer of \(quotedName(invitee)) to \(quotedName(meeting))"
         case .markedDone(let meeting): "Marked \(quotedName(meeting)) as done"

@@ -81,3 +81,13 @@ package struct DiscardDraft: WritingOperation {
         try workspace.store.deleteDraft(id: id)
     }
 }
+
+/// The actions that can be taken back or done again, the latest first. Undo takes back the first that stands, and redo
+/// does the last again that does not.
+package struct ListHistory: WorkspaceOperation {
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [ListedAction] {
+        try workspace.store.actions()
+    }
+}

@@ -42,7 +42,8 @@ enum CardFile {
         // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
         let descriptor =
             path == ContactImport.standardInput
-            ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            ? STDIN_FILENO
+            : PathText.withPath(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw ContactImportError(path, errno) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         while true {

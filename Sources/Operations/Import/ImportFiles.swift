@@ -52,7 +52,9 @@ struct ImportFiles: Sendable {
 
     private static func status(_ path: String) throws(ContactImportError) -> stat {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw ContactImportError(path, errno) }
+        guard PathText.withPath(path, { stat($0, &status) }) == 0 else {
+            throw ContactImportError(path, errno)
+        }
         return status
     }
 
@@ -126,7 +128,7 @@ struct ImportFiles: Sendable {
 
     private mutating func addFile(_ path: String) {
         var status = stat()
-        if stat(path, &status) == 0 {
+        if PathText.withPath(path, { stat($0, &status) }) == 0 {
             if status.st_mode & S_IFMT == S_IFREG { add(path, size: Int(status.st_size)) }
         } else if errno == EACCES {
             problems.append(ContactImportError(path, errno).problem)
@@ -135,14 +137,19 @@ struct ImportFiles: Sendable {
     }
 
     private static func entries(of folder: String) throws(ContactImportError) -> [String] {
-        guard let stream = opendir(folder) else { throw ContactImportError(folder, errno) }
-        closedir(stream)
-        return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        guard let stream = PathText.withPath(folder, opendir) else { throw ContactImportError(folder, errno) }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+            if name != [0x2E], name != [0x2E, 0x2E] { names.append(PathText.text(name)) }
+        }
+        return names
     }
 
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+        return PathText.withPath(path) { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
     private static func isVCardName(_ name: String) -> Bool {

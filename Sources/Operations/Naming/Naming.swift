@@ -17,6 +17,14 @@ package enum NamingError: Error, Hashable, Sendable {
     case noVenue(Int64)
     /// Several saved venues are called so, by their ids.
     case severalVenues(String, [Identifier<Venue>])
+    /// No contact, or no group where one is wanted, is meant by that.
+    case noContact(String, isGroup: Bool)
+    /// Which of these contacts is to be shown or changed? The first of them, and whether they are more than a few.
+    case whichContact(String, [ContactSummary], isMany: Bool)
+    /// No saved venue is meant by that.
+    case noVenueCalled(String)
+    /// Which of these saved venues is to be shown or changed? The first of them, and whether they are more than a few.
+    case whichVenue(String, [Venue], isMany: Bool)
 }
 
 /// No time zone is called so.
@@ -47,22 +55,62 @@ extension MeetStore {
     func invitees(named who: String) throws -> [Invitee] {
         let text = who.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw NamingError.empty }
-        var found = try contacts(named: text)
-        if found.isEmpty {
-            let typed = EmailAddress.invitee(from: text)
-            if let email = typed.email {
-                found = try contacts(named: email)
-                if found.isEmpty { return [typed] }
-            } else {
-                found = try contacts(text, rows: 0..<Self.mostCounted + 1)
-            }
-        }
+        let found = try contacts(meantBy: text)
+        let typed = EmailAddress.invitee(from: text)
+        if found.isEmpty, typed.email != nil { return [typed] }
         guard let contact = found.first else { throw NamingError.nobody(text) }
         guard found.count == 1 else {
             throw NamingError.severalContacts(
                 text, Array(found.prefix(Self.mostNamed)), isMany: found.count > Self.mostCounted)
         }
         return try invitees(contact)
+    }
+
+    /// Who may be meant: the contacts of exactly that name or address, else those that match; none for an address that
+    /// no contact has. Of many that match there are only the first.
+    private func contacts(meantBy text: String) throws(StoreError) -> [ContactSummary] {
+        let exact = try contacts(named: text)
+        if !exact.isEmpty { return exact }
+        if let email = EmailAddress.invitee(from: text).email { return try contacts(named: email) }
+        return try contacts(text, rows: 0..<Self.mostCounted + 1)
+    }
+
+    /// Which stored contact is meant by its number, name or address; as `invitees(named:)` else.
+    ///
+    /// - Parameter isGroup: Whether only groups are meant.
+    /// - Throws: `NamingError`, `StoreError`.
+    func contact(meantBy text: String, isGroup: Bool = false) throws -> Contact {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        func isWanted(_ kind: Contact.Kind) -> Bool { !isGroup || kind == .group }
+        if let number = Int64(text), let contact = try contact(Identifier(number)), isWanted(contact.kind) {
+            return contact
+        }
+        let found = text.isEmpty ? [] : try contacts(meantBy: text).filter { isWanted($0.kind) }
+        guard let first = found.first, let contact = try contact(first.id) else {
+            throw NamingError.noContact(text, isGroup: isGroup)
+        }
+        guard found.count == 1 else {
+            throw NamingError.whichContact(
+                text, Array(found.prefix(Self.mostNamed)), isMany: found.count > Self.mostCounted)
+        }
+        return contact
+    }
+
+    /// Which saved venue is meant by its number or name: the one of exactly that name, else the only one that
+    /// matches.
+    ///
+    /// - Throws: `NamingError`, `StoreError`.
+    func savedVenue(meantBy text: String) throws -> Venue {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if let number = Int64(text), let venue = try venue(Identifier(number)), venue.isSaved { return venue }
+        var found = text.isEmpty ? [] : try venues(named: text)
+        if found.isEmpty, !text.isEmpty { found = try venues(text, rows: 0..<Self.mostCounted + 1) }
+        guard let venue = found.first else { throw NamingError.noVenueCalled(text) }
+        guard found.count == 1 else {
+            throw NamingError.whichVenue(
+                text, Array(found.prefix(Self.mostNamed)), isMany: found.count > Self.mostCounted)
+        }
+        return venue
     }
 
     /// The contact as an invitee, or the members of the group.

@@ -41,17 +41,33 @@ package enum SettingError: Error, Hashable, Sendable {
     case venues(VenueSettings.Fault, key: String)
 }
 
-/// All settings that have a value, by key.
+/// All settings, by key.
 package struct ListSettings: WorkspaceOperation {
     package struct Setting: Hashable, Sendable {
         package var key: String
-        package var value: String
+        /// `nil` where it has none, and none stands in for it.
+        package var value: String?
+        /// Whether nobody set it, and the value is what counts then.
+        package var isDefault: Bool
     }
 
-    package init() {}
+    /// Where the reader is, as the system has it: what counts where no zone is set.
+    package var systemZone: String?
+
+    package init(systemZone: String? = nil) {
+        self.systemZone = systemZone
+    }
 
     package func run(in workspace: Workspace) throws(StoreError) -> [Setting] {
-        try workspace.store.settings().map { Setting(key: $0.key, value: $0.value) }
+        let stored = Dictionary(try workspace.store.settings().map { ($0.key, $0.value) }) { first, _ in first
+        }
+        // Those that an older or a newer program knows are told too.
+        return Set(Settings.keys).union(stored.keys).sorted().map { key in
+            if let value = stored[key] { return Setting(key: key, value: value, isDefault: false) }
+            let isZone = key == Profile.SettingKey.timeZone.rawValue
+            return Setting(
+                key: key, value: isZone ? systemZone : VenueSettings().standard(key), isDefault: true)
+        }
     }
 }
 

@@ -3,7 +3,7 @@
 ///
 /// - C0 controls and DEL become their control pictures (ESC is `␛`), a tab becomes a blank, CR LF one `␊`.
 /// - C1 controls, line and paragraph separators, bidi overrides (U+202D, U+202E), interlinear annotation, tag
-///   characters outside a flag and noncharacters become `�`.
+///   characters outside a flag, noncharacters, and what stands for a byte of a path that is no UTF-8 become `�`.
 /// - Other invisible format characters are dropped, as they are common and harmless when gone: the bidi marks,
 ///   embeddings and isolates that phones put around numbers, zero-width spaces, the byte order mark, soft
 ///   hyphens, tags within a flag.
@@ -51,6 +51,8 @@ package enum VisibleText {
         case 0x2028, 0x2029, 0x202D, 0x202E, 0xFFF9...0xFFFB: return standIn
         case 0xE0000...0xE007F: return base == "\u{1F3F4}" ? nil : standIn
         case 0xFDD0...0xFDEF: return standIn
+        // Stands for a byte of a path that is no UTF-8.
+        case 0x10FF80...0x10FFFF: return standIn
         default: break
         }
         if value & 0xFFFE == 0xFFFE { return standIn }

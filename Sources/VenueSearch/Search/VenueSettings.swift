@@ -72,6 +72,12 @@ package struct VenueSettings: Hashable, Sendable {
         }
     }
 
+    /// What counts where nobody set that key; `nil` where nothing does.
+    package func standard(_ key: String) -> String? {
+        if key == Self.providerKey { return provider }
+        return Self.networkProviders.first { Self.serverKey($0) == key }.flatMap { server(of: $0) }
+    }
+
     /// Where the key of Foursquare would come from, the key itself unseen; `nil` where none was set.
     package var keyOrigin: KeyOrigin? {
         if let variable = KeySource.foursquareVariables.first(where: { environment[$0]?.isEmpty == false }) {

@@ -6,9 +6,9 @@ import Operations
 extension ContactsCommand {
     struct Duplicates: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(
-                commandName: "duplicates", abstract: say.aboutContactsDuplicates,
-                discussion: say.moreAboutContactsDuplicates)
+            .verb(
+                "duplicates", say.aboutContactsDuplicates, more: say.moreAboutContactsDuplicates,
+                example: .contactsDuplicates)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -38,7 +38,8 @@ extension ContactsCommand {
                     }
                 }
                 if merge, !groups.isEmpty {
-                    report.merged = try MergeContacts(groups.map { $0.contacts.map(\.id) }).run(in: workspace)
+                    report.merged = try MergeContacts(groups.map { $0.contacts.map(\.id) }).store(
+                        in: workspace)
                 }
                 if json { return try Output.json(report) }
                 let rows = groups.flatMap { group in

@@ -6,9 +6,9 @@ import Operations
 extension ContactsCommand {
     struct Import: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(
-                commandName: "import", abstract: say.aboutContactsImport,
-                discussion: say.moreAboutContactsImport)
+            .verb(
+                "import", say.aboutContactsImport, more: say.moreAboutContactsImport, example: .contactsImport
+            )
         }
 
         @OptionGroup var options: ProgramOptions
@@ -21,7 +21,7 @@ extension ContactsCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
+                let workspace = dryRun ? try options.rehearsalWorkspace() : try options.makeWorkspace()
                 // Whoever ran the work may let go of the store only after the process has ended.
                 defer { workspace.store.close() }
                 let (files, dryRun) = (files, dryRun)
@@ -36,6 +36,7 @@ extension ContactsCommand {
                     let preview = try PreviewImport(.paths(files)).run(in: workspace, progress: line.show)
                     return (preview.report, preview)
                 }
+                if !dryRun { Output.noteStored() }
                 if let preview, !json { Self.list(preview) }
                 for problem in report.problems {
                     Output.complain(problem.sentence)

@@ -1,29 +1,34 @@
 import ArgumentParser
 import Foundation
 import MeetCore
+import MeetStore
 import MeetUI
 import Operations
 
 struct ContactsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "contacts", abstract: say.aboutContacts,
-            subcommands: [
-                List.self, Show.self, Import.self, Read.self, Export.self, Duplicates.self,
-            ],
-            defaultSubcommand: List.self)
+        .noun("contacts", say.aboutContacts, example: .contacts, verbs, verbless: VerblessSearch<List>.self)
     }
 
-    struct List: ParsableCommand {
+    static var verbs: [any ParsableCommand.Type] {
+        [
+            List.self, Show.self, Add.self, Edit.self, Delete.self, Import.self, Read.self, Export.self,
+            Duplicates.self,
+        ]
+    }
+
+    struct List: SearchingCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "list", abstract: say.aboutContactsList)
+            .verb("list", say.aboutContactsList, example: .contactsList)
         }
+        static var noun: String { "contacts" }
+        static var verbs: [any ParsableCommand.Type] { ContactsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpContactWords, valueName: say.valueQuery))
         var query: [String] = []
-        @Option(help: ArgumentHelp(say.helpLimit, valueName: say.valueLimit))
-        var limit: Int?
+        @OptionGroup var limit: LimitOption
+        @OptionGroup var table: TableOptions<ContactColumn>
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
@@ -31,44 +36,53 @@ struct ContactsCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let list = ListContacts(
-                    query.joined(separator: " "), around: .row(0), before: 0, after: max(0, limit ?? .max))
+                    query.joined(separator: " "), around: .row(0), before: 0, after: limit.rows)
                 let found = try list.run(in: workspace).rows
                 guard !json else {
                     let groups = try ListGroupNames().run(in: workspace)
                     return try Output.json(
                         LoadCards(found.map(\.id)).run(in: workspace).map { ContactJSON($0, groups: groups) })
                 }
-                if found.isEmpty { Output.tellOfNothing(matching: query, say.noContact(matching:)) }
-                let rows = found.map { contact in
-                    [
-                        contact.id.description, contact.name,
-                        contact.kind == .group ? say.rowOfGroup : contact.organization ?? "",
-                        contact.email ?? "",
-                        contact.phone ?? "",
-                    ]
+                if found.isEmpty, limit.rows > 0 {
+                    Output.tellOfNothing(matching: query, say.noContact(matching:))
                 }
-                for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
+                Table.show(try rows(found, in: workspace), table.wanted) { $1.value(of: $0) }
+            }
+        }
+
+        /// With the cards where a column needs them.
+        private func rows(
+            _ found: [ContactSummary], in workspace: Workspace
+        ) throws -> [ContactColumn.Row] {
+            let columns = table.wanted
+            let groups = columns.contains(.groups) ? try ListGroupNames().run(in: workspace) : [:]
+            guard columns.contains(where: \.needsCard) else {
+                return found.map { ContactColumn.Row(summary: $0, groups: groups[$0.id] ?? []) }
+            }
+            let cards = Dictionary(
+                try LoadCards(found.map(\.id)).run(in: workspace).map { ($0.id, $0) },
+                uniquingKeysWith: { first, _ in first })
+            return found.map {
+                ContactColumn.Row(summary: $0, card: cards[$0.id], groups: groups[$0.id] ?? [])
             }
         }
     }
 
     struct Show: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "show", abstract: say.aboutContactsShow)
+            .verb("show", say.aboutContactsShow, example: .contactsShow)
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpListedContact, valueName: say.valueNumber))
-        var id: Int64
+        @Argument(help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber))
+        var who: String
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
-                guard let found = try LoadContact(Identifier(id)).run(in: workspace) else {
-                    throw CommandFailure(say.noContact(numbered: id))
-                }
+                let found = try FindContact(who).run(in: workspace)
                 guard !json else {
                     let groups = try ListGroupNames().run(in: workspace)
                     return try Output.json(ContactJSON(found.contact, groups: groups))
@@ -80,7 +94,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct Read: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "read", abstract: say.aboutContactsRead)
+            .verb("read", say.aboutContactsRead, example: .contactsRead)
         }
 
         @Argument(help: ArgumentHelp(say.helpReadCards, valueName: say.valueFiles))
@@ -125,7 +139,7 @@ struct ContactsCommand: ParsableCommand {
 
     struct Export: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "export", abstract: say.aboutContactsExport)
+            .verb("export", say.aboutContactsExport, example: .contactsExport)
         }
 
         enum Format: String, ExpressibleByArgument, CaseIterable {

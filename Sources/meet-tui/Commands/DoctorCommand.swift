@@ -9,7 +9,7 @@ import VenueSearch
 
 struct DoctorCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "doctor", abstract: say.aboutDoctor)
+        .verb("doctor", say.aboutDoctor, example: .doctor)
     }
 
     @OptionGroup var options: ProgramOptions
@@ -21,6 +21,11 @@ struct DoctorCommand: ParsableCommand {
             reportTerminal()
             reportNetwork()
             let workspace = try options.openWorkspace()
+            guard !options.isMissing else {
+                tell(say.doctorDatabase, options.path)
+                tell(say.databaseIsNotThere)
+                return report(try ListProviders().run(in: workspace))
+            }
             let facts = try DescribeDatabase().run(in: workspace)
             tell(say.doctorDatabase, facts.path)
             tell(

@@ -36,7 +36,7 @@ struct MeetingOptions: ParsableArguments {
 extension MeetingsCommand {
     struct Add: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "add", abstract: say.aboutMeetingsAdd)
+            .verb("add", say.aboutMeetingsAdd, example: .meetingsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -50,9 +50,9 @@ extension MeetingsCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
+                let workspace = try options.makeWorkspace()
                 let zone = try options.zone(of: workspace)
-                let planned = try PlanMeeting(meeting.words, zone: zone).run(in: workspace)
+                let planned = try PlanMeeting(meeting.words, zone: zone).store(in: workspace)
                 try MeetingLines.show(planned, json: json, zone: zone)
             }
         }
@@ -60,7 +60,7 @@ extension MeetingsCommand {
 
     struct Edit: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "edit", abstract: say.aboutMeetingsEdit)
+            .verb("edit", say.aboutMeetingsEdit, example: .meetingsEdit)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -78,7 +78,7 @@ extension MeetingsCommand {
                 let zone = try options.zone(of: workspace)
                 var words = meeting.words
                 words.uninvite = uninvite
-                let changed = try EditMeeting(Identifier(id), words, zone: zone).run(in: workspace)
+                let changed = try EditMeeting(Identifier(id), words, zone: zone).store(in: workspace)
                 try MeetingLines.show(changed, json: json, zone: zone)
             }
         }

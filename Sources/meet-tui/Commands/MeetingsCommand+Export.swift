@@ -7,9 +7,9 @@ import Operations
 extension MeetingsCommand {
     struct Export: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(
-                commandName: "export", abstract: say.aboutMeetingsExport,
-                discussion: say.moreAboutMeetingsExport)
+            .verb(
+                "export", say.aboutMeetingsExport, more: say.moreAboutMeetingsExport, example: .meetingsExport
+            )
         }
 
         @OptionGroup var options: ProgramOptions

@@ -7,19 +7,22 @@ import Operations
 
 struct MeetingsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "meetings", abstract: say.aboutMeetings,
-            subcommands: [
-                List.self, Add.self, Show.self, Edit.self, Answer.self, Done.self, Cancel.self, Delete.self,
-                Export.self,
-            ],
-            defaultSubcommand: List.self)
+        .noun("meetings", say.aboutMeetings, example: .meetings, verbs, verbless: VerblessSearch<List>.self)
     }
 
-    struct List: ParsableCommand {
+    static var verbs: [any ParsableCommand.Type] {
+        [
+            List.self, Add.self, Show.self, Edit.self, Answer.self, Done.self, Cancel.self, Delete.self,
+            Export.self,
+        ]
+    }
+
+    struct List: SearchingCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "list", abstract: say.aboutMeetingsList)
+            .verb("list", say.aboutMeetingsList, example: .meetingsList)
         }
+        static var noun: String { "meetings" }
+        static var verbs: [any ParsableCommand.Type] { MeetingsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeetingWords, valueName: say.valueQuery))
@@ -28,8 +31,8 @@ struct MeetingsCommand: ParsableCommand {
         var from: String?
         @Option(help: ArgumentHelp(say.helpTo, valueName: say.valueDate))
         var to: String?
-        @Option(help: ArgumentHelp(say.helpLimit, valueName: say.valueLimit))
-        var limit: Int?
+        @OptionGroup var limit: LimitOption
+        @OptionGroup var table: TableOptions<MeetingColumn>
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
@@ -44,14 +47,16 @@ struct MeetingsCommand: ParsableCommand {
                     text: self.query.joined(separator: " "),
                     from: try from.map { try day($0).startOfDay(in: clock.zone) },
                     to: try to.map { try day($0).adding(days: 1).startOfDay(in: clock.zone) })
-                let list = ListMeetings(query, around: .row(0), before: 0, after: max(0, limit ?? .max))
+                let list = ListMeetings(query, around: .row(0), before: 0, after: limit.rows)
                 let found = try list.run(in: workspace).rows
                 if json {
                     let meetings = try LoadMeetings(found.map(\.meetingID)).run(in: workspace)
                     try Output.json(meetings.map(MeetingJSON.init))
                 } else {
-                    if found.isEmpty { Output.tellOfNothing(matching: self.query, say.noMeeting(matching:)) }
-                    for line in MeetingLines.lines(found, zone: clock.zone) { Output.line(line) }
+                    if found.isEmpty, limit.rows > 0 {
+                        Output.tellOfNothing(matching: self.query, say.noMeeting(matching:))
+                    }
+                    Table.show(found, table.wanted) { $1.value(of: $0, zone: clock.zone) }
                 }
             }
         }
@@ -59,7 +64,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Show: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "show", abstract: say.aboutMeetingsShow)
+            .verb("show", say.aboutMeetingsShow, example: .meetingsShow)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -80,7 +85,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Answer: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "answer", abstract: say.aboutMeetingsAnswer)
+            .verb("answer", say.aboutMeetingsAnswer, example: .meetingsAnswer)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -100,14 +105,14 @@ struct MeetingsCommand: ParsableCommand {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
                 let answer = AnswerMeeting(Identifier(id), who, participation, comment: comment)
-                try MeetingLines.show(try answer.run(in: workspace), json: json, zone: zone)
+                try MeetingLines.show(try answer.store(in: workspace), json: json, zone: zone)
             }
         }
     }
 
     struct Done: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "done", abstract: say.aboutMeetingsDone)
+            .verb("done", say.aboutMeetingsDone, example: .meetingsDone)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -122,7 +127,7 @@ struct MeetingsCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let marked = try MarkMeeting(Identifier(id), isDone: !undo).run(in: workspace)
+                let marked = try MarkMeeting(Identifier(id), isDone: !undo).store(in: workspace)
                 try MeetingLines.show(marked, json: json, zone: zone)
             }
         }
@@ -130,7 +135,7 @@ struct MeetingsCommand: ParsableCommand {
 
     struct Cancel: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "cancel", abstract: say.aboutMeetingsCancel)
+            .verb("cancel", say.aboutMeetingsCancel, example: .meetingsCancel)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -146,14 +151,14 @@ struct MeetingsCommand: ParsableCommand {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
                 let status = SetMeetingStatus(Identifier(id), undo ? .confirmed : .cancelled)
-                try MeetingLines.show(try status.run(in: workspace), json: json, zone: zone)
+                try MeetingLines.show(try status.store(in: workspace), json: json, zone: zone)
             }
         }
     }
 
     struct Delete: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "delete", abstract: say.aboutMeetingsDelete)
+            .verb("delete", say.aboutMeetingsDelete, example: .meetingsDelete)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -164,11 +169,11 @@ struct MeetingsCommand: ParsableCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                let meeting = try DeleteMeeting(Identifier(id)).run(in: try options.openWorkspace())
+                let meeting = try DeleteMeeting(Identifier(id)).store(in: try options.openWorkspace())
                 if json {
                     try Output.json(MeetingJSON(meeting))
                 } else {
-                    Output.line(say.meetingWasDeleted(meeting.title))
+                    Output.line(say.wasDeleted(meeting.title))
                 }
             }
         }

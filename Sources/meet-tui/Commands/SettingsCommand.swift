@@ -4,37 +4,38 @@ import Operations
 
 struct SettingsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "settings", abstract: say.aboutSettings,
-            subcommands: [List.self, Get.self, Set.self, Unset.self], defaultSubcommand: List.self)
+        .noun("settings", say.aboutSettings, example: .settings, verbs, verbless: Verbless<List>.self)
     }
 
-    struct List: ParsableCommand {
+    static var verbs: [any ParsableCommand.Type] { [List.self, Get.self, Set.self, Unset.self] }
+
+    struct List: ListingCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "list", abstract: say.aboutSettingsList)
+            .verb("list", say.aboutSettingsList, more: say.moreAboutSettingsList, example: .settingsList)
         }
+        static var noun: String { "settings" }
+        static var verbs: [any ParsableCommand.Type] { SettingsCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
-        @Flag(help: ArgumentHelp(say.helpJSON))
+        @OptionGroup var table: TableOptions<SettingColumn>
+        @Flag(help: ArgumentHelp(say.helpSettingsJSON))
         var json = false
 
         func run() throws {
             try CommandFailure.reporting {
-                let settings = try ListSettings().run(in: try options.openWorkspace())
-                if json {
-                    try Output.json(
-                        Dictionary(
-                            settings.map { ($0.key, $0.value) }, uniquingKeysWith: { first, _ in first }))
-                } else {
-                    for setting in settings { Output.line("\(setting.key) = \(setting.value)") }
-                }
+                let list = ListSettings(systemZone: ReaderZone.current.identifier)
+                let settings = try list.run(in: try options.openWorkspace())
+                guard json else { return Table.show(settings, table.wanted) { $1.value(of: $0) } }
+                var set: [String: String] = [:]
+                for setting in settings where !setting.isDefault { set[setting.key] = setting.value }
+                try Output.json(set)
             }
         }
     }
 
     struct Get: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "get", abstract: say.aboutSettingsGet)
+            .verb("get", say.aboutSettingsGet, example: .settingsGet)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -52,7 +53,7 @@ struct SettingsCommand: ParsableCommand {
 
     struct Set: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "set", abstract: say.aboutSettingsSet)
+            .verb("set", say.aboutSettingsSet, example: .settingsSet)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -61,14 +62,14 @@ struct SettingsCommand: ParsableCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                try SetSetting(key, to: value).run(in: try options.openWorkspace())
+                try SetSetting(key, to: value).store(in: try options.makeWorkspace())
             }
         }
     }
 
     struct Unset: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "unset", abstract: say.aboutSettingsUnset)
+            .verb("unset", say.aboutSettingsUnset, example: .settingsUnset)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -76,8 +77,26 @@ struct SettingsCommand: ParsableCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                try SetSetting(key, to: nil).run(in: try options.openWorkspace())
+                try SetSetting(key, to: nil).store(in: try options.openWorkspace())
             }
+        }
+    }
+}
+
+/// The columns of the list of settings.
+enum SettingColumn: String, TableColumn {
+    case key, value, origin
+
+    static let usual: [SettingColumn] = [.key, .value, .origin]
+
+    var isCuttable: Bool { self == .value }
+
+    func value(of setting: ListSettings.Setting) -> String {
+        switch self {
+        case .key: setting.key
+        case .value: setting.value ?? ""
+        case .origin:
+            setting.value == nil ? say.settingWithoutValue : setting.isDefault ? say.settingByDefault : ""
         }
     }
 }

@@ -9,8 +9,7 @@ import VenueSearch
 extension VenuesCommand {
     struct Import: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(
-                commandName: "import", abstract: say.aboutVenuesImport, discussion: say.moreAboutVenuesImport)
+            .verb("import", say.aboutVenuesImport, more: say.moreAboutVenuesImport, example: .venuesImport)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -24,7 +23,7 @@ extension VenuesCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
+                let workspace = try options.makeWorkspace()
                 // Whoever ran the work may let go of the store only after the process has ended.
                 defer { workspace.store.close() }
                 let file = file
@@ -39,6 +38,7 @@ extension VenuesCommand {
                     let counts = try ImportPlaces(document.places, collection: name).run(in: workspace)
                     return (document, counts)
                 }
+                Output.noteStored()
                 for skipped in document.skipped {
                     Output.complain(
                         say.skipped(

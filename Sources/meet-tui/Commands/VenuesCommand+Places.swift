@@ -6,18 +6,22 @@ import Operations
 extension VenuesCommand {
     struct Places: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(
-                commandName: "places", abstract: say.aboutPlaces, subcommands: [List.self, Remove.self],
-                defaultSubcommand: List.self
-            )
+            .noun(
+                "places", say.aboutPlaces, example: .venuesPlaces, verbs, verbless: Verbless<List>.self)
         }
 
-        struct List: ParsableCommand {
+        static var verbs: [any ParsableCommand.Type] { [List.self, Remove.self] }
+
+        struct List: ListingCommand {
             static var configuration: CommandConfiguration {
-                CommandConfiguration(commandName: "list", abstract: say.aboutPlacesList)
+                .verb("list", say.aboutPlacesList, example: .venuesPlacesList)
             }
+            static var noun: String { "venues places" }
+            static var verbs: [any ParsableCommand.Type] { Places.verbs }
 
             @OptionGroup var options: ProgramOptions
+            @OptionGroup var limit: LimitOption
+            @OptionGroup var table: TableOptions<PlacesColumn>
             @Flag(help: ArgumentHelp(say.helpJSON))
             var json = false
 
@@ -28,23 +32,25 @@ extension VenuesCommand {
 
             func run() throws {
                 try CommandFailure.reporting {
-                    let collections = try ListPlaces().run(in: try options.openWorkspace())
+                    let all = try ListPlaces().run(in: try options.openWorkspace())
+                    let collections = all.prefix(limit.rows)
                     guard !json else {
                         return try Output.json(
                             collections.map { Collection(name: $0.name, places: $0.count) })
                     }
-                    if collections.isEmpty { Output.complain(say.noPlacesWereImported) }
-                    let rows = collections.map { ["\($0.count)", $0.name] }
-                    for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
+                    if all.isEmpty { Output.complain(say.noPlacesWereImported) }
+                    Table.show(Array(collections), table.wanted) { row, column in
+                        column == .places ? String(row.count) : row.name
+                    }
                 }
             }
         }
 
         struct Remove: ParsableCommand {
             static var configuration: CommandConfiguration {
-                CommandConfiguration(
-                    commandName: "remove", abstract: say.aboutPlacesRemove,
-                    discussion: say.moreAboutPlacesRemove)
+                .verb(
+                    "remove", say.aboutPlacesRemove, more: say.moreAboutPlacesRemove,
+                    example: .venuesPlacesRemove)
             }
 
             @OptionGroup var options: ProgramOptions
@@ -53,7 +59,7 @@ extension VenuesCommand {
 
             func run() throws {
                 try CommandFailure.reporting {
-                    guard let count = try RemovePlaces(name).run(in: try options.openWorkspace()) else {
+                    guard let count = try RemovePlaces(name).store(in: try options.openWorkspace()) else {
                         throw CommandFailure(say.noPlaces(called: name))
                     }
                     Output.line(say.placesWereRemoved(count))
@@ -61,4 +67,13 @@ extension VenuesCommand {
             }
         }
     }
+}
+
+/// The columns of the list of imported files.
+enum PlacesColumn: String, TableColumn {
+    case places, name
+
+    static let usual: [PlacesColumn] = [.places, .name]
+
+    var isRightAligned: Bool { self == .places }
 }

@@ -9,8 +9,7 @@ import VenueSearch
 extension VenuesCommand {
     struct Search: ParsableCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(
-                commandName: "search", abstract: say.aboutVenuesSearch, discussion: say.moreAboutVenuesSearch)
+            .verb("search", say.aboutVenuesSearch, more: say.moreAboutVenuesSearch, example: .venuesSearch)
         }
 
         @OptionGroup var options: ProgramOptions
@@ -24,8 +23,8 @@ extension VenuesCommand {
         var radius: Int?
         @Option(help: ArgumentHelp(say.helpCategory, valueName: say.valueCategory))
         var category: String?
-        @Option(help: ArgumentHelp(say.helpSearchLimit, valueName: say.valueLimit))
-        var limit = 20
+        @OptionGroup var limit: LimitOption
+        @OptionGroup var table: TableOptions<FoundVenueColumn>
         @Option(
             help: ArgumentHelp(
                 say.helpProvider(VenueSettings.providers), valueName: say.valueProvider))
@@ -35,8 +34,10 @@ extension VenuesCommand {
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
+        /// As many are wanted where nothing is said.
+        private static let usualLimit = 20
+
         func validate() throws {
-            guard limit > 0 else { throw ValidationError(say.limitIsTooSmall) }
             if let radius, !(1...VenueQuery.widestRadius).contains(radius) {
                 throw ValidationError(say.radiusIsOutOfRange(widest: VenueQuery.widestRadius))
             }
@@ -53,10 +54,13 @@ extension VenuesCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                let workspace = try options.openWorkspace()
+                // Nobody has to be asked for nothing.
+                if limit.rows == 0 { return json ? try Output.json([VenueJSON]()) : () }
+                let workspace = try options.makeWorkspace()
                 let request = VenueSearchRequest(
                     text: query.joined(separator: " "), near: near.map { .text($0) }, radius: radius,
-                    category: category, limit: limit, provider: provider?.lowercased())
+                    category: category, limit: limit.limit ?? Self.usualLimit,
+                    provider: provider?.lowercased())
                 let found = VenueSearcherSource.wait { () async -> Result<VenueSearchState, any Error> in
                     do {
                         return .success(try await SearchVenues(request).result(in: workspace))
@@ -105,7 +109,7 @@ extension VenuesCommand {
             }
             var found = results.venues
             if save, saving {
-                _ = try SaveFoundVenues(found).run(in: workspace)
+                _ = try SaveFoundVenues(found).store(in: workspace)
                 found = try RefreshVenues(found).run(in: workspace)
             }
             guard !json else {
@@ -116,14 +120,8 @@ extension VenuesCommand {
                         return venue
                     })
             }
-            let rows = found.map { found in
-                [
-                    found.distance.map(DistanceText.text) ?? "", found.venue.name, found.venue.category ?? "",
-                    MeetingText.address(found.venue.address),
-                ]
-            }
-            for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
-            if !rows.isEmpty, !results.attribution.isEmpty { Output.line(results.attribution) }
+            Table.show(found, table.wanted) { $1.value(of: $0.venue, distance: $0.distance) }
+            if !found.isEmpty, !results.attribution.isEmpty { Output.line(results.attribution) }
         }
     }
 }

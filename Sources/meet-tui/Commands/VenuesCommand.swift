@@ -5,35 +5,40 @@ import Operations
 
 struct VenuesCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        CommandConfiguration(
-            commandName: "venues", abstract: say.aboutVenues,
-            subcommands: [List.self, Search.self, Import.self, Places.self], defaultSubcommand: List.self)
+        .noun("venues", say.aboutVenues, example: .venues, verbs, verbless: VerblessSearch<List>.self)
     }
 
-    struct List: ParsableCommand {
+    static var verbs: [any ParsableCommand.Type] {
+        [
+            List.self, Search.self, Show.self, Add.self, Edit.self, Delete.self, Import.self, Places.self,
+        ]
+    }
+
+    struct List: SearchingCommand {
         static var configuration: CommandConfiguration {
-            CommandConfiguration(commandName: "list", abstract: say.aboutVenuesList)
+            .verb("list", say.aboutVenuesList, example: .venuesList)
         }
+        static var noun: String { "venues" }
+        static var verbs: [any ParsableCommand.Type] { VenuesCommand.verbs }
 
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpVenueWords, valueName: say.valueQuery))
         var query: [String] = []
+        @OptionGroup var limit: LimitOption
+        @OptionGroup var table: TableOptions<VenueColumn>
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
             try CommandFailure.reporting {
-                let list = ListVenues(query.joined(separator: " "), around: .row(0), before: 0, after: .max)
+                let list = ListVenues(
+                    query.joined(separator: " "), around: .row(0), before: 0, after: limit.rows)
                 let found = try list.run(in: try options.openWorkspace()).rows
                 guard !json else { return try Output.json(found.map(VenueJSON.init)) }
-                if found.isEmpty { Output.tellOfNothing(matching: query, say.noVenue(matching:)) }
-                let rows = found.map { venue in
-                    [
-                        venue.id?.description ?? "", venue.name, venue.category ?? "",
-                        MeetingText.address(venue.address),
-                    ]
+                if found.isEmpty, limit.rows > 0 {
+                    Output.tellOfNothing(matching: query, say.noVenue(matching:))
                 }
-                for line in Columns.aligned(rows, rightAligned: [0]) { Output.line(line) }
+                Table.show(found, table.wanted) { $1.value(of: $0) }
             }
         }
     }

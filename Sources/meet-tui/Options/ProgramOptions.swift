@@ -20,8 +20,10 @@ struct ProgramOptions: ParsableArguments {
             path, environment: environment, workingFolder: FileManager.default.currentDirectoryPath)
     }
 
-    func openStore() throws(StoreError) -> MeetStore {
-        try MeetStore(path: path, zone: { ReaderZone.current })
+    /// The database, made where it is not there yet.
+    func openStore() throws -> MeetStore {
+        try checkPath()
+        return try MeetStore(path: path, zone: { ReaderZone.current })
     }
 
     func workspace(_ store: MeetStore) -> Workspace {
@@ -32,9 +34,64 @@ struct ProgramOptions: ParsableArguments {
             })
     }
 
-    /// What the command works with.
-    func openWorkspace() throws(StoreError) -> Workspace {
+    /// What a command works with that reads, or changes what there is. It makes no file and no folder: where the usual
+    /// database is not there yet nothing is stored, and one that was named has to be there.
+    func openWorkspace() throws -> Workspace {
+        try checkPath()
+        guard isMissing else { return workspace(try openStore()) }
+        guard !isNamed else { throw CommandFailure(say.noDatabase(path)) }
+        return try emptyWorkspace()
+    }
+
+    /// What a command works with that has something to store. The database is made where it is not there yet.
+    func makeWorkspace() throws -> Workspace {
         workspace(try openStore())
+    }
+
+    /// What a command works with that says what would be stored.
+    func rehearsalWorkspace() throws -> Workspace {
+        isMissing ? try emptyWorkspace() : workspace(try openStore())
+    }
+
+    private func emptyWorkspace() throws -> Workspace {
+        workspace(try MeetStore(emptyIn: { ReaderZone.current }))
+    }
+
+    /// Bytes that are no UTF-8 are nothing that SQLite takes: another file than the one that is meant would be opened.
+    private func checkPath() throws {
+        func isText(_ bytes: UnsafePointer<CChar>?) -> Bool {
+            bytes.map { String(validatingCString: $0) != nil } ?? true
+        }
+        let named = database.map { !PathText.holdsBytes($0) }
+        let variable = ["MEET_DATABASE", "XDG_DATA_HOME", "HOME"].first { getenv($0)?.pointee ?? 0 != 0 }
+        let folder = getcwd(nil, 0)
+        defer { free(folder) }
+        guard named ?? variable.map({ isText(getenv($0)) }) ?? true,
+            (database ?? "/").hasPrefix("/") || isText(folder)
+        else { throw CommandFailure(say.databasePathIsNoText(path)) }
+    }
+
+    /// Whether somebody said which database is meant.
+    private var isNamed: Bool { database != nil || environment["MEET_DATABASE"]?.isEmpty == false }
+
+    /// Whether the database is not there yet.
+    var isMissing: Bool {
+        var status = stat()
+        return stat(path, &status) != 0 && (errno == ENOENT || errno == ENOTDIR)
+    }
+
+    /// The first word that is neither an option nor the value of one; `nil` where there is none, or an option before it
+    /// that stands before no command.
+    static func firstWord(in arguments: [String]) -> String? {
+        var rest = arguments[...]
+        while let first = rest.popFirst() {
+            if first == "--" { return rest.first }
+            guard first.hasPrefix("-") else { return first }
+            // The only option that does.
+            guard first.hasPrefix("--database") else { return nil }
+            if first == "--database" { rest = rest.dropFirst() }
+        }
+        return nil
     }
 
     /// The zone the command's times are read by: that of the Me screen, else the system's.

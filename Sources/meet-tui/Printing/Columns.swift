@@ -1,17 +1,26 @@
 import TerminalKit
 
-/// Rows of text in columns, two blanks between them, as wide as they need to be.
+/// Rows of text in columns, two blanks between them, as wide as they need to be. Nothing is cut: what is wider than a
+/// column may be stands out of it.
 enum Columns {
+    /// A longer text does not push the others away.
+    private static let widest = 40
+
     static func aligned(_ rows: [[String]], rightAligned: Set<Int> = []) -> [String] {
         let visible = rows.map { $0.map { VisibleText.visible($0) } }
         let count = visible.map(\.count).max() ?? 0
-        let widths = (0..<count).map { column in
-            visible.map { $0.indices.contains(column) ? TextWidth.columns(of: $0[column]) : 0 }.max() ?? 0
+        // Of the last column nothing stands to the right.
+        let columns = visible.map { row in
+            row.enumerated().map { $0 < count - 1 ? min(widest, TextWidth.columns(of: $1)) : 0 }
         }
-        return visible.map { row in
+        let widths = (0..<count).map { column in
+            columns.map { $0.indices.contains(column) ? $0[column] : 0 }.max() ?? 0
+        }
+        return visible.enumerated().map { place, row in
             var line = ""
-            for (column, text) in row.enumerated() where widths[column] > 0 {
-                let padding = String(repeating: " ", count: widths[column] - TextWidth.columns(of: text))
+            for (column, text) in row.enumerated() where widths[column] > 0 || column == count - 1 {
+                let blanks = max(0, widths[column] - columns[place][column])
+                let padding = String(repeating: " ", count: blanks)
                 if !line.isEmpty || column > 0 { line += "  " }
                 line += rightAligned.contains(column) ? padding + text : text + padding
             }

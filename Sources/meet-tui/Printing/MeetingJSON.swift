@@ -29,7 +29,8 @@ struct MeetingJSON: Encodable {
         invitees = meeting.invitees.map(InviteeJSON.init)
     }
 
-    private static func times(_ time: MeetingTime) -> (
+    /// Start and end as they are printed, with the zone of a meeting that has one.
+    static func times(_ time: MeetingTime) -> (
         start: String?, end: String?, zone: String?, allDay: Bool
     ) {
         switch time {
@@ -58,43 +59,5 @@ struct InviteeJSON: Encodable {
         role = invitee.role
         participation = invitee.participation
         comment = invitee.comment
-    }
-}
-
-struct VenueJSON: Encodable {
-    var id: Int64?
-    var name: String
-    var category: String?
-    var address: String?
-    var street: String?
-    var locality: String?
-    var postcode: String?
-    var country: String?
-    var latitude: Double?
-    var longitude: Double?
-    /// Metres from where a search was made.
-    var distance: Double?
-    var phone: String?
-    var website: String?
-    var openingHours: String?
-    var source: String?
-    var sourceID: String?
-
-    init(_ venue: Venue) {
-        id = venue.id?.rawValue
-        name = venue.name
-        category = venue.category
-        address = venue.address.line
-        street = venue.address.street
-        locality = venue.address.locality
-        postcode = venue.address.postcode
-        country = venue.address.country
-        latitude = venue.coordinate?.latitude
-        longitude = venue.coordinate?.longitude
-        phone = venue.phone
-        website = venue.website
-        openingHours = venue.openingHours
-        source = venue.source?.provider
-        sourceID = venue.source?.providerID
     }
 }

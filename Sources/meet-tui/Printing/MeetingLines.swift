@@ -4,29 +4,8 @@ import MeetStore
 import MeetUI
 import TerminalKit
 
-/// Meetings as lines of text, for people.
+/// A meeting as lines of text, for people.
 enum MeetingLines {
-    /// A line a meeting: number, day, time, title, venue, answers.
-    static func lines(_ meetings: [MeetingSummary], zone: TimeZone) -> [String] {
-        Columns.aligned(
-            meetings.map { meeting in
-                [
-                    meeting.meetingID.description,
-                    day(meeting.time, zone: zone),
-                    MeetingText.startOfRow(meeting.time, zone: zone),
-                    say.titleOfRow(
-                        meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone),
-                    meeting.venueName ?? "",
-                    MeetingText.counts(meeting.counts).map(\.text).joined(separator: " "),
-                ]
-            }, rightAligned: [0])
-    }
-
-    private static func day(_ time: MeetingTime, zone: TimeZone) -> String {
-        if case .allDay = time { return DateText.day(time) }
-        return MeetingText.day(of: time, zone: zone).map { DateText.dayMonthYear($0) } ?? say.rowWithoutDate
-    }
-
     /// One meeting, whole.
     static func show(_ meeting: Meeting, json: Bool, zone: TimeZone) throws {
         guard !json else { return try Output.json(MeetingJSON(meeting)) }

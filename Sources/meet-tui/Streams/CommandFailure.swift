@@ -34,6 +34,8 @@ struct CommandFailure: Error {
         case let error as UnknownZone:
             say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
         case let error as MeetingWordsError: say.sentence(error)
+        case let error as ContactWordsError: say.sentence(error)
+        case let error as VenueWordsError: say.sentence(error)
         case let error as SettingError: say.sentence(error)
         case let error as VenueSearchError: error.sentence
         default: ErrorText.sentence(error)

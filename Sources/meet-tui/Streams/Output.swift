@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MeetUI
+import Synchronization
 import TerminalKit
 
 /// What commands write. Text from outside is data: nothing in it reaches the terminal as a control.
@@ -8,6 +9,23 @@ enum Output {
     /// A line on standard output.
     static func line(_ text: String = "") {
         write(VisibleText.visible(text) + "\n", to: STDOUT_FILENO)
+    }
+
+    /// Lines that were made visible before, on standard output.
+    static func visibleLines(_ lines: [String]) {
+        // Some thousand at a time, for there may be many.
+        var rest = lines[...]
+        while !rest.isEmpty {
+            write(rest.prefix(4096).joined(separator: "\n") + "\n", to: STDOUT_FILENO)
+            rest = rest.dropFirst(4096)
+        }
+    }
+
+    private static let isStored = Mutex(false)
+
+    /// From now on what is said is of something that is stored.
+    static func noteStored() {
+        isStored.withLock { $0 = true }
     }
 
     /// A line on standard error.
@@ -63,7 +81,11 @@ enum Output {
                     let code = errno
                     if code == EPIPE { exit(0) }
                     if descriptor == STDOUT_FILENO {
-                        complain(say.cannotWriteOutput(reason: String(cString: strerror(code))))
+                        let reason = String(cString: strerror(code))
+                        complain(
+                            isStored.withLock { $0 }
+                                ? say.storedWithoutOutput(reason: reason)
+                                : say.cannotWriteOutput(reason: reason))
                     }
                     exit(1)
                 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import MeetCore
 import MeetUI
 import TerminalKit
 
@@ -10,6 +11,8 @@ final class OutputTarget {
     /// The file that is to be made or replaced; `nil` where what is written goes straight to its place.
     private let place: String?
     private var descriptor = STDOUT_FILENO
+    /// What is written first, to be put in the place of the file when it is whole.
+    private var part: ReplacingFile?
     private var isOpen = false
     private var failure: Int32?
     private var pending = ""
@@ -33,14 +36,14 @@ final class OutputTarget {
     /// The file that a path means, links followed; `nil` for a device or a pipe, which is not to be replaced.
     private static func place(_ path: String) throws -> String? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return path }
+        guard PathText.withPath(path, { stat($0, &status) }) == 0 else { return path }
         switch status.st_mode & S_IFMT {
         case S_IFDIR: throw failure(path, EISDIR)
         case S_IFREG:
-            guard access(path, W_OK) == 0 else { throw failure(path, errno) }
-            guard let resolved = realpath(path, nil) else { return path }
+            guard PathText.withPath(path, { access($0, W_OK) }) == 0 else { throw failure(path, errno) }
+            guard let resolved = PathText.withPath(path, { realpath($0, nil) }) else { return path }
             defer { free(resolved) }
-            return String(cString: resolved)
+            return PathText.text(Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
         default: return nil
         }
     }
@@ -51,20 +54,17 @@ final class OutputTarget {
         guard let path else { return }
         // Where there may be no larger file, the write fails instead of the program.
         signal(SIGXFSZ, SIG_IGN)
-        if place != nil {
-            // What a program of the same number left behind after a power cut.
-            unlink(temporary)
-            descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if let place {
+            part = ReplacingFile(place)
+            descriptor = part?.open() ?? -1
         } else {
-            descriptor = open(path, O_WRONLY | O_CLOEXEC | O_NOCTTY)
+            descriptor = PathText.withPath(path) { open($0, O_WRONLY | O_CLOEXEC | O_NOCTTY) }
         }
         guard descriptor >= 0 else { throw Self.failure(path, errno) }
         isOpen = true
     }
 
     deinit { discard() }
-
-    private var temporary: String { (place ?? "") + ".\(getpid()).part" }
 
     func write(_ text: String) {
         pending += text
@@ -93,17 +93,15 @@ final class OutputTarget {
     private func finish() throws {
         flush()
         guard let path else { return }
-        if place != nil {
+        if part != nil {
             try Task.checkCancellation()
             if failure == nil, fsync(descriptor) != 0 { failure = errno }
+            if failure == nil { failure = part?.putInPlace(descriptor) }
         }
         isOpen = false
         // Some file systems tell only now that there is no room.
         if close(descriptor) != 0, failure == nil { failure = errno }
-        if let place {
-            if failure == nil, rename(temporary, place) != 0 { failure = errno }
-            if failure != nil { unlink(temporary) }
-        }
+        part?.remove()
         if let failure { throw Self.failure(path, failure) }
     }
 
@@ -111,7 +109,7 @@ final class OutputTarget {
         guard isOpen else { return }
         isOpen = false
         close(descriptor)
-        if place != nil { unlink(temporary) }
+        part?.remove()
     }
 
     private static func failure(_ path: String, _ code: Int32) -> CommandFailure {

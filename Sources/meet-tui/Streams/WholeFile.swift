@@ -1,4 +1,5 @@
 import Glibc
+import MeetCore
 import MeetUI
 
 /// All bytes of a file, or of standard input, read in a way that the cancelling of the task ends.
@@ -15,7 +16,8 @@ enum WholeFile {
     static func read(_ path: String, limit: Int) throws -> [UInt8] {
         // Without `O_NONBLOCK` the opening of a named pipe would wait for a writer, whatever happens.
         let descriptor =
-            path == standardInput ? STDIN_FILENO : open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+            path == standardInput
+            ? STDIN_FILENO : PathText.withPath(path) { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw failure(path) }
         defer { if descriptor != STDIN_FILENO { close(descriptor) } }
         var bytes: [UInt8] = []

@@ -22,7 +22,8 @@ import VenueSearch
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)
         #expect(try LoadSetting(key).run(in: workspace) == stored)
-        #expect(try ListSettings().run(in: workspace).map(\.value) == [stored])
+        let set = try ListSettings().run(in: workspace).filter { !$0.isDefault }
+        #expect(set == [ListSettings.Setting(key: key, value: stored, isDefault: false)])
         try SetSetting(key, to: nil).run(in: workspace)
         #expect(try LoadSetting(key).run(in: workspace) == nil)
     }
@@ -41,6 +42,18 @@ import VenueSearch
         #expect(throws: SettingError.venues(.unknownProvider("yelp"), key: "venues.provider")) {
             try SetSetting("venues.provider", to: "yelp").run(in: workspace)
         }
-        #expect(try ListSettings().run(in: workspace).isEmpty)
+        #expect(try ListSettings().run(in: workspace).allSatisfy(\.isDefault))
+    }
+
+    @Test func theListHasEveryKeyWithWhatCountsWithoutAValue() throws {
+        try workspace.store.set("of.another.version", to: "kept")
+        let listed = try ListSettings(systemZone: "Europe/Athens").run(in: workspace)
+        #expect(Set(listed.map(\.key)) == Set(Settings.keys + ["of.another.version"]))
+        #expect(listed.map(\.key) == listed.map(\.key).sorted())
+        func value(_ key: String) -> String? { listed.first { $0.key == key }?.value }
+        #expect(value("me.time-zone") == "Europe/Athens")
+        #expect(value("venues.provider") == "nominatim")
+        #expect(value("venues.overpass.url") == VenueSettings().server(of: "overpass"))
+        #expect(value("me.name") == nil)
     }
 }

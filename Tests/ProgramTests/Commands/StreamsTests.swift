@@ -41,6 +41,27 @@ import Testing
                 == "meet-tui: Cannot write the output: No space left on device.\n")
     }
 
+    /// Nobody has to do it again: what could not be told of is done.
+    @Test(arguments: [
+        ["contacts", "add", "--name", "Zoë"], ["contacts", "edit", "Maria Papadopoulou", "--note", "x"],
+        ["contacts", "delete", "Maria Papadopoulou"], ["groups", "add", "--name", "Friends"],
+        ["venues", "add", "Entra"], ["meetings", "add", "--title", "Coffee"], ["history", "undo"],
+        ["contacts", "import", Program.addressBook],
+    ])
+    func whatIsStoredAndCannotBeToldIsSaid(arguments: [String]) throws {
+        let home = try Scratch()
+        try home.succeed("contacts", "import", Program.addressBook)
+        let before = try home.succeed("history").lines
+        let shell = try Child(
+            "/bin/sh", ["-c", "\"$0\" \"$@\" > /dev/full", Program.path] + arguments,
+            environment: home.environment, folder: home.folder)
+        #expect(try shell.wait(milliseconds: Program.patience * 1000) == .init(status: 1))
+        #expect(
+            String(decoding: shell.errors, as: UTF8.self)
+                == "meet-tui: It is stored, but the output cannot be written: No space left on device.\n")
+        if arguments[1] != "import" { #expect(try home.succeed("history").lines != before) }
+    }
+
     @Test func withoutATerminalASentence() throws {
         let home = try Scratch()
         for input in [nil, "", "qqq\n"] {
@@ -56,13 +77,13 @@ import Testing
         let home = try Scratch()
         #expect(try home.succeed("--version").lines.count == 1)
         let help = try home.succeed("--help").output
-        for noun in ["meetings", "contacts", "venues", "settings", "doctor"] {
+        for noun in ["meetings", "contacts", "groups", "venues", "history", "settings", "doctor"] {
             #expect(help.contains(noun))
             #expect(try home.succeed(noun, "--help").output.contains(noun))
         }
         #expect(try home.succeed("venues").output.isEmpty)
         #expect(try home.decode([Printed.Venue].self, "venues", "list", "--json").isEmpty)
-        // None of these opened a database but the last two.
-        #expect(try home.permissions(home.database) == 0o600)
+        // None of these made a database.
+        #expect(!FileManager.default.fileExists(atPath: home.path("data")))
     }
 }

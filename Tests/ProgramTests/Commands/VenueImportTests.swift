@@ -83,7 +83,7 @@ import Testing
         )
         try home.succeed("venues", "import", "a.geojson")
         try home.succeed("venues", "import", "b.geojson")
-        #expect(try home.succeed("venues", "places").lines == ["1  a.geojson", "2  b.geojson"])
+        #expect(try home.succeed("venues", "places").lines == ["1\ta.geojson", "2\tb.geojson"])
         #expect(
             try home.decode([Collection].self, "venues", "places", "list", "--json")
                 == [Collection(name: "a.geojson", places: 1), Collection(name: "b.geojson", places: 2)])
@@ -91,7 +91,7 @@ import Testing
             try home.fail("venues", "places", "remove", "c.geojson")
                 == "meet-tui: No imported places are called “c.geojson”.\n")
         #expect(try home.succeed("venues", "places", "remove", "b.geojson").output == "2 places removed\n")
-        #expect(try home.succeed("venues", "places").lines == ["1  a.geojson"])
+        #expect(try home.succeed("venues", "places").lines == ["1\ta.geojson"])
     }
 
     @Test func whatIsNoPlaceIsNamedAndWhatIsNoFileToo() throws {

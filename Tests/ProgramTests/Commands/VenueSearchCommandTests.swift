@@ -67,7 +67,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--radius", "0"], ["--radius", "100001"], ["--limit", "0"], ["--provider", "yellow-pages"],
+        ["--radius", "0"], ["--radius", "100001"], ["--limit", "-1"], ["--provider", "yellow-pages"],
     ])
     func wrongUsageIsRefused(options: [String]) throws {
         let home = try Scratch()

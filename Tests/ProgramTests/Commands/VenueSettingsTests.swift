@@ -18,7 +18,7 @@ import Testing
         let sentence = try home.fail("settings", "set", key, value)
         #expect(sentence.contains(reason), "\(sentence)")
         #expect(!sentence.contains("hunter2"), "\(sentence)")
-        #expect(try home.succeed("settings", "list").output.isEmpty)
+        #expect(try home.decode([String: String].self, "settings", "list", "--json").isEmpty)
     }
 
     @Test(arguments: [
@@ -31,7 +31,7 @@ import Testing
         try home.succeed("settings", "set", key, value)
         #expect(try home.succeed("settings", "get", key).output == stored + "\n")
         try home.succeed("settings", "unset", key)
-        #expect(try home.succeed("settings", "list").output.isEmpty)
+        #expect(try home.decode([String: String].self, "settings", "list", "--json").isEmpty)
     }
 
     /// Where the key comes from.

@@ -41,6 +41,8 @@ enum Printed {
         var phone: String?
         var website: String?
         var openingHours: String?
+        var notes: String?
+        var tags: [String]?
         var source: String?
         var sourceID: String?
     }
@@ -94,6 +96,27 @@ enum Printed {
         var file: String?
         var index: Int?
         var line: Int?
+    }
+
+    struct Group: Codable, Equatable {
+        struct Member: Codable, Equatable {
+            var id: Int64
+            var name: String
+            var email: String?
+        }
+
+        var id: Int64
+        var uid: String
+        var name: String
+        var note: String?
+        var members: [Member]
+    }
+
+    struct Action: Codable, Equatable {
+        var at: String
+        var action: String
+        var state: String
+        var next: String?
     }
 
     struct ImportReport: Codable, Equatable {

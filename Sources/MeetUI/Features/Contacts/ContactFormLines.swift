@@ -104,11 +104,7 @@ enum ContactFormLines {
 
     /// The label before the first colon, where what stands there can be one: `https://…` has none.
     static func split(_ text: String) -> (label: String?, text: String) {
-        guard let colon = text.firstIndex(of: ":") else { return (nil, text) }
-        let label = text[..<colon]
-        let rest = text[text.index(after: colon)...]
-        guard !label.isEmpty, rest.first == " ", !label.contains("@") else { return (nil, text) }
-        return (String(label).trimmed, String(rest).trimmed)
+        TypedLabel.split(text)
     }
 
     /// The contact with what the lines say. A line that says what `lines(of:)` makes of the contact changes

@@ -1,0 +1,21 @@
+/// A value with what kind of value it is before it, as people type it: `work: maria@example.org`.
+package enum TypedLabel {
+    /// The label before the first colon, where what stands there can be one: `https://…` has none.
+    ///
+    /// - Parameter needsBlank: Whether a label ends in a colon and a blank. Where no colon can be part of the value
+    ///   `work:maria@example.org` has a label too.
+    package static func split(_ text: String, needsBlank: Bool = true) -> (label: String?, text: String) {
+        guard let colon = text.firstIndex(of: ":") else { return (nil, text) }
+        let label = text[..<colon]
+        let rest = text[text.index(after: colon)...]
+        guard !label.isEmpty, rest.first == " " || !needsBlank, !label.contains("@") else {
+            return (nil, text)
+        }
+        return (trimmed(label), trimmed(rest))
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let start = text.drop(while: \.isWhitespace)
+        return String(String(start.reversed().drop(while: \.isWhitespace)).reversed())
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// What somebody says of a contact in words. What is not said stays as it is; an empty word takes away.
+package struct ContactWords: Hashable, Sendable {
+    package var name: String?
+    package var givenName: String?
+    package var familyName: String?
+    package var nickname: String?
+    package var organization: String?
+    package var title: String?
+    /// As `ContactDate` reads it: `1985-04-12`, `--04-12`.
+    package var birthday: String?
+    package var note: String?
+    /// To be there too; a label may stand before one: `work: maria@example.org`.
+    package var emails: [String] = []
+    package var phones: [String] = []
+    package var websites: [String] = []
+    package var categories: [String] = []
+    /// To be there no longer; each is told as it is listed.
+    package var removedEmails: [String] = []
+    package var removedPhones: [String] = []
+    package var removedWebsites: [String] = []
+    package var removedCategories: [String] = []
+    /// Parts of the first postal address.
+    package var street: String?
+    package var locality: String?
+    package var postcode: String?
+    package var country: String?
+
+    package init() {}
+}
+
+/// Why words do not make a contact or a group.
+package enum ContactWordsError: Error, Hashable, Sendable {
+    case noName
+    case noGroupName
+    case noEmailAddress(String)
+    case noPhoneNumber(String)
+    case noWebsite(String)
+    case noDate(String)
+    /// What is to be taken away is not there.
+    case notThere(String, contact: String)
+    /// Who is to leave a group is not in it.
+    case noMember(String, group: String)
+}
+
+extension ContactWords {
+    /// Puts what is said into a contact. What is to go is taken away before more comes.
+    ///
+    /// - Throws: `ContactWordsError`.
+    func apply(to contact: inout Contact) throws(ContactWordsError) {
+        try applyNames(to: &contact)
+        if let organization { contact.organization = value(organization) }
+        if let title { contact.title = value(title) }
+        if let note { contact.note = value(note) }
+        if let birthday { contact.birthday = try date(birthday) }
+        try remove(from: &contact)
+        for typed in emails { try addEmail(typed, to: &contact) }
+        for typed in phones { try addPhone(typed, to: &contact) }
+        for typed in websites { try addWebsite(typed, to: &contact) }
+        for category in categories.map(trimmed)
+        where !category.isEmpty && !contact.categories.contains(category) {
+            contact.categories.append(category)
+        }
+        applyAddress(to: &contact)
+        guard contact.tidied().isSavable else { throw .noName }
+    }
+
+    private func applyNames(to contact: inout Contact) throws(ContactWordsError) {
+        let isComposed = contact.name == contact.structuredName.composed
+        if let givenName { contact.structuredName.given = value(givenName).map { [$0] } ?? [] }
+        if let familyName { contact.structuredName.family = value(familyName).map { [$0] } ?? [] }
+        if let nickname { contact.nicknames = value(nickname).map { [$0] } ?? [] }
+        if let name {
+            guard let name = value(name) else { throw .noName }
+            contact.name = name
+        } else if givenName ?? familyName != nil, isComposed || contact.name.isEmpty {
+            // A name that was made of its parts follows them.
+            contact.name = contact.structuredName.composed
+        }
+    }
+
+    private func remove(from contact: inout Contact) throws(ContactWordsError) {
+        let name = contact.name
+        func check(_ count: Int, _ other: Int, _ typed: String) throws(ContactWordsError) {
+            if count == other { throw .notThere(typed, contact: name) }
+        }
+        for typed in removedEmails {
+            let before = contact.emails.count
+            contact.emails.removeAll { $0.address.lowercased() == trimmed(typed).lowercased() }
+            try check(before, contact.emails.count, typed)
+        }
+        for typed in removedPhones {
+            let before = contact.phones.count
+            contact.phones.removeAll { PhoneKeys.digits($0.number) == PhoneKeys.digits(typed) }
+            try check(before, contact.phones.count, typed)
+        }
+        for typed in removedWebsites {
+            let before = contact.urls.count
+            contact.urls.removeAll { $0.text == trimmed(typed) }
+            try check(before, contact.urls.count, typed)
+        }
+        for typed in removedCategories {
+            let before = contact.categories.count
+            contact.categories.removeAll { $0 == trimmed(typed) }
+            try check(before, contact.categories.count, typed)
+        }
+    }
+
+    private func addEmail(_ typed: String, to contact: inout Contact) throws(ContactWordsError) {
+        let (label, address) = TypedLabel.split(trimmed(typed), needsBlank: false)
+        guard EmailAddress.isPlausible(address) else { throw .noEmailAddress(typed) }
+        if let index = contact.emails.firstIndex(where: { $0.address.lowercased() == address.lowercased() }) {
+            if let label { contact.emails[index].label = label }
+        } else {
+            contact.emails.append(ContactEmail(label: label, address: address))
+        }
+    }
+
+    private func addPhone(_ typed: String, to contact: inout Contact) throws(ContactWordsError) {
+        let (label, number) = TypedLabel.split(trimmed(typed), needsBlank: false)
+        let digits = PhoneKeys.digits(number)
+        guard !digits.isEmpty else { throw .noPhoneNumber(typed) }
+        if let index = contact.phones.firstIndex(where: { PhoneKeys.digits($0.number) == digits }) {
+            if let label { contact.phones[index].label = label }
+        } else {
+            contact.phones.append(ContactPhone(label: label, number: number))
+        }
+    }
+
+    private func addWebsite(_ typed: String, to contact: inout Contact) throws(ContactWordsError) {
+        let (label, address) = TypedLabel.split(trimmed(typed))
+        guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { throw .noWebsite(typed) }
+        if let index = contact.urls.firstIndex(where: { $0.text == address }) {
+            if let label { contact.urls[index].label = label }
+        } else {
+            contact.urls.append(LabelledText(label: label, text: address))
+        }
+    }
+
+    private func applyAddress(to contact: inout Contact) {
+        guard street ?? locality ?? postcode ?? country != nil else { return }
+        var address = contact.addresses.first ?? ContactAddress()
+        address.street = street.map(trimmed) ?? address.street
+        address.locality = locality.map(trimmed) ?? address.locality
+        address.postcode = postcode.map(trimmed) ?? address.postcode
+        address.country = country.map(trimmed) ?? address.country
+        // The envelope's text would contradict what was changed.
+        address.formatted = nil
+        contact.addresses.replaceSubrange(
+            ..<min(1, contact.addresses.count), with: address.isEmpty ? [] : [address])
+    }
+
+    private func date(_ typed: String) throws(ContactWordsError) -> ContactDate? {
+        guard let text = value(typed) else { return nil }
+        guard let date = ContactDate(parsing: text.utf8) else { throw .noDate(typed) }
+        return date
+    }
+
+    private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
+
+    private func value(_ text: String) -> String? {
+        let text = trimmed(text)
+        return text.isEmpty ? nil : text
+    }
+}

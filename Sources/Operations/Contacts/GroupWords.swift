@@ -1,0 +1,126 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// What somebody says of a group in words. What is not said stays as it is.
+package struct GroupWords: Hashable, Sendable {
+    package var name: String?
+    package var note: String?
+    /// Numbers, names and addresses of those to be in it; a group stands for its members.
+    package var members: [String] = []
+    /// Who is in it no longer.
+    package var removedMembers: [String] = []
+
+    package init() {}
+}
+
+extension GroupWords {
+    /// Puts what is said into a group. Those to go are taken away before others come.
+    ///
+    /// - Throws: `ContactWordsError`, `NamingError`, `StoreError`.
+    fileprivate func apply(to group: inout Contact, in store: MeetStore) throws {
+        if let name {
+            let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
+            guard !trimmed.isEmpty else { throw ContactWordsError.noGroupName }
+            group.name = trimmed
+        }
+        if let note { group.note = note }
+        for who in removedMembers {
+            let uids = try people(who, in: store).map { ContactKeys.uid($0.uid) }
+            let staying = group.members.filter { !uids.contains(ContactKeys.uid($0)) }
+            guard staying.count < group.members.count else {
+                throw ContactWordsError.noMember(who, group: group.name)
+            }
+            group.members = staying
+        }
+        for who in members {
+            for person in try people(who, in: store) where person.id != group.id {
+                let isMember = group.members.contains { ContactKeys.uid($0) == ContactKeys.uid(person.uid) }
+                if !isMember { group.members.append(person.uid) }
+            }
+        }
+    }
+
+    /// The contact, or the members of the group, as an invitation has it.
+    private func people(_ who: String, in store: MeetStore) throws -> [Contact] {
+        let contact = try store.contact(meantBy: who)
+        guard contact.kind == .group, let id = contact.id else { return [contact] }
+        return try store.members(ofGroup: id).compactMap { try store.contact($0.id) }
+    }
+}
+
+/// Makes a group as it is told in words.
+package struct AddGroup: WritingOperation {
+    package var words: GroupWords
+
+    package init(_ words: GroupWords) {
+        self.words = words
+    }
+
+    /// - Throws: `ContactWordsError`, `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> LoadContact.Found {
+        defer { workspace.inviteeIndex.forget() }
+        return try workspace.store.transaction { store in
+            var group = Contact()
+            group.kind = .group
+            try words.apply(to: &group, in: store)
+            guard !group.name.isEmpty else { throw ContactWordsError.noGroupName }
+            return try store.saved(group)
+        }
+    }
+}
+
+/// Changes a group as it is told in words.
+package struct EditGroup: WritingOperation {
+    /// Its number or name.
+    package var who: String
+    package var words: GroupWords
+
+    package init(_ who: String, _ words: GroupWords) {
+        self.who = who
+        self.words = words
+    }
+
+    /// - Throws: `ContactWordsError`, `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> LoadContact.Found {
+        defer { workspace.inviteeIndex.forget() }
+        return try workspace.store.transaction { store in
+            var group = try store.contact(meantBy: who, isGroup: true)
+            try words.apply(to: &group, in: store)
+            return try store.saved(group)
+        }
+    }
+}
+
+extension MeetStore {
+    fileprivate func saved(_ group: Contact) throws(StoreError) -> LoadContact.Found {
+        let saved = try save(group)
+        guard let id = saved.id else { return LoadContact.Found(contact: saved, members: []) }
+        return LoadContact.Found(contact: saved, members: try members(ofGroup: id))
+    }
+}
+
+/// The groups of which words begin like those of `text`, by name, each with its members.
+package struct ListGroups: WorkspaceOperation {
+    package var text: String
+    /// The most there may be.
+    package var limit: Int
+
+    package init(_ text: String = "", limit: Int = .max) {
+        self.text = text
+        self.limit = limit
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [LoadContact.Found] {
+        try workspace.store.reading { store throws(StoreError) in
+            let matching = text.isEmpty ? nil : Set(try store.contacts(text, rows: 0..<Int.max).map(\.id))
+            var found: [LoadContact.Found] = []
+            for group in try store.groups() where matching?.contains(group.id) != false {
+                guard found.count < limit else { break }
+                guard let contact = try store.contact(group.id) else { continue }
+                found.append(.init(contact: contact, members: try store.members(ofGroup: group.id)))
+            }
+            return found
+        }
+    }
+}

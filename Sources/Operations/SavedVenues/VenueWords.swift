@@ -1,0 +1,137 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// What somebody says of a venue in words. What is not said stays as it is; an empty word takes away.
+package struct VenueWords: Hashable, Sendable {
+    package var name: String?
+    package var category: String?
+    /// On one line.
+    package var address: String?
+    package var coordinate: Coordinate?
+    package var phone: String?
+    package var website: String?
+    /// As OpenStreetMap writes them.
+    package var openingHours: String?
+    package var notes: String?
+    package var tags: [String] = []
+    package var removedTags: [String] = []
+
+    package init() {}
+}
+
+/// Why words do not make a venue.
+package enum VenueWordsError: Error, Hashable, Sendable {
+    case noName
+    /// What is to be taken away is not there.
+    case noTag(String, venue: String)
+}
+
+extension VenueWords {
+    /// Puts what is said into a venue. What is to go is taken away before more comes.
+    fileprivate func apply(to venue: inout Venue) throws(VenueWordsError) {
+        if let name {
+            guard let name = value(name) else { throw .noName }
+            venue.name = name
+        }
+        if let category { venue.category = value(category) }
+        if let address, venue.address.oneLine != address {
+            venue.address = VenueAddress(line: value(address))
+        }
+        if let coordinate { venue.coordinate = coordinate }
+        if let phone { venue.phone = value(phone) }
+        if let website { venue.website = value(website) }
+        if let openingHours { venue.openingHours = value(openingHours) }
+        if let notes { venue.notes = value(notes) }
+        for tag in removedTags {
+            guard let index = venue.tags.firstIndex(of: tag) else { throw .noTag(tag, venue: venue.name) }
+            venue.tags.remove(at: index)
+        }
+        for tag in tags.compactMap(value) where !venue.tags.contains(tag) { venue.tags.append(tag) }
+        venue.isSaved = true
+    }
+
+    private func value(_ text: String) -> String? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        return text.isEmpty ? nil : text
+    }
+}
+
+/// Writes down a venue as it is told in words.
+package struct AddVenue: WritingOperation {
+    package var words: VenueWords
+
+    package init(_ words: VenueWords) {
+        self.words = words
+    }
+
+    /// - Throws: `VenueWordsError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Venue {
+        var venue = Venue(name: "")
+        try words.apply(to: &venue)
+        guard !venue.name.isEmpty || !venue.address.oneLine.isEmpty else { throw VenueWordsError.noName }
+        return try workspace.store.save(venue)
+    }
+}
+
+/// Changes a saved venue as it is told in words.
+package struct EditVenue: WritingOperation {
+    /// Its number or name.
+    package var which: String
+    package var words: VenueWords
+
+    package init(_ which: String, _ words: VenueWords) {
+        self.which = which
+        self.words = words
+    }
+
+    /// - Throws: `VenueWordsError`, `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Venue {
+        try workspace.store.transaction { store in
+            var venue = try store.savedVenue(meantBy: which)
+            try words.apply(to: &venue)
+            return try store.save(venue)
+        }
+    }
+}
+
+/// The saved venue that is meant.
+package struct FindVenue: WorkspaceOperation {
+    /// Its number or name.
+    package var which: String
+
+    package init(_ which: String) {
+        self.which = which
+    }
+
+    /// - Throws: `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Venue {
+        try workspace.store.reading { store throws(StoreError) in
+            Result { try store.savedVenue(meantBy: which) }
+        }.get()
+    }
+}
+
+/// Takes the venues that are meant off the list, as one action; all of them or none. Meetings there keep them.
+package struct DeleteVenues: WritingOperation {
+    /// Their numbers or names.
+    package var which: [String]
+
+    package init(_ which: [String]) {
+        self.which = which
+    }
+
+    /// - Returns: The venues as they were, each once.
+    /// - Throws: `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> [Venue] {
+        try workspace.store.transaction { store in
+            var meant: [Venue] = []
+            for which in which {
+                let venue = try store.savedVenue(meantBy: which)
+                if !meant.contains(where: { $0.id == venue.id }) { meant.append(venue) }
+            }
+            try store.deleteVenues(meant.compactMap(\.id))
+            return meant
+        }
+    }
+}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import MeetCore
+import MeetUI
+import Operations
+
+/// What `add` and `edit` can say about a contact.
+struct ContactOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(say.helpContactName, valueName: say.valueText))
+    var name: String?
+    @Option(help: ArgumentHelp(say.helpGivenName, valueName: say.valueText))
+    var givenName: String?
+    @Option(help: ArgumentHelp(say.helpFamilyName, valueName: say.valueText))
+    var familyName: String?
+    @Option(help: ArgumentHelp(say.helpNickname, valueName: say.valueText))
+    var nickname: String?
+    @Option(help: ArgumentHelp(say.helpEmail, valueName: say.valueEmail))
+    var email: [String] = []
+    @Option(parsing: .unconditionalSingleValue, help: ArgumentHelp(say.helpPhone, valueName: say.valuePhone))
+    var phone: [String] = []
+    @Option(help: ArgumentHelp(say.helpOrganization, valueName: say.valueText))
+    var organization: String?
+    @Option(help: ArgumentHelp(say.helpJobTitle, valueName: say.valueText))
+    var title: String?
+    @Option(parsing: .unconditional, help: ArgumentHelp(say.helpBirthday, valueName: say.valueDate))
+    var birthday: String?
+    @Option(help: ArgumentHelp(say.helpContactWebsite, valueName: say.valueURL))
+    var website: [String] = []
+    @Option(help: ArgumentHelp(say.helpStreet, valueName: say.valueText))
+    var street: String?
+    @Option(help: ArgumentHelp(say.helpLocality, valueName: say.valueText))
+    var locality: String?
+    @Option(help: ArgumentHelp(say.helpPostcode, valueName: say.valueText))
+    var postcode: String?
+    @Option(help: ArgumentHelp(say.helpCountry, valueName: say.valueText))
+    var country: String?
+    @Option(help: ArgumentHelp(say.helpContactCategory, valueName: say.valueText))
+    var category: [String] = []
+    @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
+    var note: String?
+
+    var words: Operations.ContactWords {
+        var words = Operations.ContactWords()
+        words.name = name
+        words.givenName = givenName
+        words.familyName = familyName
+        words.nickname = nickname
+        words.emails = email
+        words.phones = phone
+        words.organization = organization
+        words.title = title
+        words.birthday = birthday
+        words.websites = website
+        words.street = street
+        words.locality = locality
+        words.postcode = postcode
+        words.country = country
+        words.categories = category
+        words.note = note
+        return words
+    }
+}
+
+extension ContactsCommand {
+    struct Add: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("add", say.aboutContactsAdd, example: .contactsAdd)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @OptionGroup var contact: ContactOptions
+        @Flag(help: ArgumentHelp(say.helpJSON))
+        var json = false
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = try options.makeWorkspace()
+                let added = try AddContact(contact.words).store(in: workspace)
+                try ContactLines.show(added, in: workspace, json: json)
+            }
+        }
+    }
+
+    struct Edit: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("edit", say.aboutContactsEdit, more: say.moreAboutContactsEdit, example: .contactsEdit)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber))
+        var who: String
+        @OptionGroup var contact: ContactOptions
+        @Option(help: ArgumentHelp(say.helpRemoveEmail, valueName: say.valueEmail))
+        var removeEmail: [String] = []
+        @Option(
+            parsing: .unconditionalSingleValue,
+            help: ArgumentHelp(say.helpRemovePhone, valueName: say.valuePhone))
+        var removePhone: [String] = []
+        @Option(help: ArgumentHelp(say.helpRemoveWebsite, valueName: say.valueURL))
+        var removeWebsite: [String] = []
+        @Option(help: ArgumentHelp(say.helpRemoveCategory, valueName: say.valueText))
+        var removeCategory: [String] = []
+        @Flag(help: ArgumentHelp(say.helpJSON))
+        var json = false
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                var words = contact.words
+                words.removedEmails = removeEmail
+                words.removedPhones = removePhone
+                words.removedWebsites = removeWebsite
+                words.removedCategories = removeCategory
+                let changed = try EditContact(who, words).store(in: workspace)
+                try ContactLines.show(changed, in: workspace, json: json)
+            }
+        }
+    }
+
+    struct Delete: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("delete", say.aboutContactsDelete, more: say.moreAboutDeleting, example: .contactsDelete)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: ArgumentHelp(say.helpWhichContacts, valueName: say.valueNameOrNumber))
+        var who: [String]
+        @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
+        var json = false
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let groups = json ? try ListGroupNames().run(in: workspace) : [:]
+                let deleted = try DeleteContacts(who).store(in: workspace)
+                guard !json else { return try Output.json(deleted.map { ContactJSON($0, groups: groups) }) }
+                for contact in deleted { Output.line(say.wasDeleted(contact.name)) }
+            }
+        }
+    }
+}

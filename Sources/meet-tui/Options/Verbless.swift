@@ -1,0 +1,99 @@
+import ArgumentParser
+import MeetUI
+
+/// What a noun does where no verb is given: it lists.
+protocol ListingCommand: ParsableCommand {
+    /// The noun and those before it: `venues places`.
+    static var noun: String { get }
+    /// All that can be said in place of the verb `list`.
+    static var verbs: [any ParsableCommand.Type] { get }
+}
+
+/// A list that takes words to look for.
+protocol SearchingCommand: ListingCommand {
+    var query: [String] { get }
+}
+
+/// The list of a noun, as it is printed where no verb is given: `meet-tui settings --json`.
+///
+/// A word without a verb before it may be a verb spelt wrong, so it is wrong usage, and the sentence says what to
+/// write instead. The name is that of the list, which is found first by it: help and errors speak of what can be typed.
+struct Verbless<List: ListingCommand>: ParsableCommand {
+    static var configuration: CommandConfiguration { .unseen(List.configuration) }
+
+    @OptionGroup var list: List
+    @Argument(help: .hidden) var words: [String] = []
+
+    func validate() throws { try NoSuchVerb.check(words, after: List.self, isSearch: false) }
+
+    func run() throws {
+        var list = list
+        try list.run()
+    }
+}
+
+/// As `Verbless`, of a list that takes words to look for.
+struct VerblessSearch<List: SearchingCommand>: ParsableCommand {
+    static var configuration: CommandConfiguration { .unseen(List.configuration) }
+
+    @OptionGroup var list: List
+
+    func validate() throws { try NoSuchVerb.check(list.query, after: List.self, isSearch: true) }
+
+    func run() throws {
+        var list = list
+        try list.run()
+    }
+}
+
+extension CommandConfiguration {
+    /// The same, without a place in the list of commands.
+    fileprivate static func unseen(_ list: CommandConfiguration) -> CommandConfiguration {
+        CommandConfiguration(
+            commandName: list.commandName, abstract: list.abstract, discussion: list.discussion,
+            shouldDisplay: false)
+    }
+}
+
+/// Tells of a word that stands where a verb or a noun should.
+enum NoSuchVerb {
+    /// - Parameter isSearch: Whether the list would look for the words.
+    /// - Throws: `ValidationError` where there are words.
+    static func check(_ words: [String], after list: any ListingCommand.Type, isSearch: Bool) throws {
+        guard let word = words.first else { return }
+        let verbs = list.verbs.compactMap { $0.configuration.commandName }
+        let noun = "\(commandName) \(list.noun)"
+        let search = "\(noun) list " + words.map(ShellWord.quoted).joined(separator: " ")
+        throw ValidationError(
+            say.noSuchCommand(
+                "\(noun) \(word)", near: Nearest.verb(to: word, among: verbs).map { "\(noun) \($0)" },
+                search: isSearch ? search : nil, among: verbs))
+    }
+
+    /// What is wrong with the arguments of the program where they name no command; `nil` where they do.
+    ///
+    /// - Parameter nouns: Each with its verbs.
+    static func sentence(_ arguments: [String], nouns: [(noun: String, verbs: [String])]) -> String? {
+        guard let word = ProgramOptions.firstWord(in: arguments), word != "help",
+            !nouns.contains(where: { $0.noun == word })
+        else { return nil }
+        var near = Nearest.word(to: word, among: nouns.map(\.noun)).map { "\(commandName) \($0)" }
+        for (noun, verbs) in nouns where near == nil {
+            near = Nearest.verb(to: word, among: verbs).map { "\(commandName) \(noun) \($0)" }
+        }
+        return say.noSuchCommand(
+            "\(commandName) \(word)", near: near, search: nil, among: nouns.map(\.noun))
+    }
+
+    /// As the program is called.
+    static let commandName = "meet-tui"
+}
+
+/// A word as a shell takes it.
+enum ShellWord {
+    static func quoted(_ word: String) -> String {
+        let isPlain =
+            !word.isEmpty && word.allSatisfy { $0.isLetter || $0.isNumber || "@%+=:,./_-".contains($0) }
+        return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import MeetCore
+import MeetStore
+import MeetUI
+import Operations
+
+/// An action of the history, as lists print it.
+struct HistoryRow {
+    /// What the next `undo` or `redo` would do.
+    enum Next: String, Encodable {
+        case undo, redo
+    }
+
+    var action: ListedAction
+    var next: Next?
+
+    /// - Parameter actions: All of them, the latest first.
+    static func rows(_ actions: [ListedAction]) -> [HistoryRow] {
+        let redo = actions.lastIndex { $0.isUndone }
+        let undo = actions.firstIndex { !$0.isUndone }
+        return actions.enumerated().map { place, action in
+            HistoryRow(action: action, next: place == undo ? .undo : place == redo ? .redo : nil)
+        }
+    }
+
+    var text: String { say.sentence(action.entry.title) }
+}
+
+/// The columns of the history.
+enum HistoryColumn: String, TableColumn {
+    case next, at, action, state, rows
+
+    static let usual: [HistoryColumn] = [.next, .at, .action]
+
+    var isRightAligned: Bool { self == .rows }
+    var isCuttable: Bool { self == .action }
+
+    /// - Parameter zone: The reader's.
+    func value(of row: HistoryRow, zone: TimeZone) -> String {
+        switch self {
+        case .next: row.next?.rawValue ?? ""
+        case .at: Self.time(row.action.entry.at, zone)
+        case .action: row.text
+        case .state: row.action.isUndone ? "undone" : "done"
+        case .rows: String(row.action.entry.rows)
+        }
+    }
+
+    private static func time(_ instant: Date, _ zone: TimeZone) -> String {
+        let wall = WallTime.at(instant, in: zone)
+        return "\(wall.date) \(DateText.clock(wall))"
+    }
+}
+
+/// An action of the history as `--json` prints it.
+struct HistoryJSON: Encodable {
+    var at: String
+    /// A sentence without its full stop.
+    var action: String
+    /// `done` or `undone`.
+    var state: String
+    var next: HistoryRow.Next?
+
+    init(_ row: HistoryRow) {
+        self.init(row.action.entry, isUndone: row.action.isUndone)
+        next = row.next
+    }
+
+    init(_ entry: HistoryEntry, isUndone: Bool) {
+        at = InstantText.iso8601(entry.at, in: .gmt)
+        action = say.sentence(entry.title)
+        state = isUndone ? "undone" : "done"
+    }
+}

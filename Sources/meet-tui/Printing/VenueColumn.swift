@@ -1,0 +1,45 @@
+import MeetCore
+import MeetUI
+
+/// The columns of the list of venues.
+enum VenueColumn: String, TableColumn {
+    case id, name, category, address, tags, phone, website, openingHours, latitude, longitude, notes,
+        source, sourceID
+
+    static let usual: [VenueColumn] = [.id, .name, .category, .address]
+
+    func value(of venue: Venue) -> String {
+        switch self {
+        case .id: venue.id?.description ?? ""
+        case .name: venue.name
+        case .category: venue.category ?? ""
+        case .address: MeetingText.address(venue.address)
+        case .tags: venue.tags.joined(separator: ", ")
+        case .phone: venue.phone ?? ""
+        case .website: venue.website ?? ""
+        case .openingHours: venue.openingHours ?? ""
+        case .latitude: venue.coordinate.map { String($0.latitude) } ?? ""
+        case .longitude: venue.coordinate.map { String($0.longitude) } ?? ""
+        case .notes: venue.notes ?? ""
+        case .source: venue.source?.provider ?? ""
+        case .sourceID: venue.source?.providerID ?? ""
+        }
+    }
+}
+
+/// The columns of what a search found.
+enum FoundVenueColumn: String, TableColumn {
+    case distance, id, name, category, address, tags, phone, website, openingHours, latitude, longitude,
+        source,
+        sourceID
+
+    static let usual: [FoundVenueColumn] = [.distance, .name, .category, .address]
+
+    var isRightAligned: Bool { self == .distance || self == .id }
+
+    /// - Parameter distance: In metres from where the search was made.
+    func value(of venue: Venue, distance: Double?) -> String {
+        if self == .distance { return distance.map(DistanceText.text) ?? "" }
+        return VenueColumn(rawValue: rawValue)?.value(of: venue) ?? ""
+    }
+}

@@ -1,0 +1,67 @@
+import MeetCore
+import MeetStore
+import StoreFixture
+import Testing
+
+@testable import Operations
+
+@Suite struct VenueWordsTests {
+    let fixture: StoreFixture
+    let workspace: Workspace
+
+    init() throws {
+        fixture = try StoreFixture()
+        workspace = Workspace(store: try fixture.open())
+    }
+
+    private func add(_ name: String, address: String? = nil) throws -> Venue {
+        var words = VenueWords()
+        words.name = name
+        words.address = address
+        return try AddVenue(words).run(in: workspace)
+    }
+
+    @Test func whatIsNotSaidStays() throws {
+        let entra = try add("Café Entra", address: "Ermou 14, Volos")
+        var words = VenueWords()
+        words.tags = ["quiet", " quiet ", "wifi"]
+        words.coordinate = Coordinate(latitude: 39, longitude: 22)
+        let changed = try EditVenue("entra", words).run(in: workspace)
+        #expect(changed.tags == ["quiet", "wifi"] && changed.coordinate == words.coordinate)
+        #expect(changed.address == entra.address && changed.name == entra.name)
+        var less = VenueWords()
+        less.removedTags = ["wifi"]
+        less.address = ""
+        let again = try EditVenue("Café Entra", less).run(in: workspace)
+        #expect(again.tags == ["quiet"] && again.address.oneLine.isEmpty)
+        #expect(throws: VenueWordsError.noTag("wifi", venue: "Café Entra")) {
+            try EditVenue("entra", less).run(in: workspace)
+        }
+        #expect(throws: VenueWordsError.noName) { try AddVenue(VenueWords()).run(in: workspace) }
+    }
+
+    @Test func onlySavedOnesAreMeantAndGoTogether() throws {
+        let one = try add("Entra")
+        _ = try add("Entra Nova")
+        var stray = Venue(name: "Stray", isSaved: false)
+        stray = try workspace.store.save(stray)
+        let number = try #require(stray.id)
+        #expect(throws: NamingError.noVenueCalled("\(number)")) {
+            try FindVenue("\(number)").run(in: workspace)
+        }
+        #expect(try FindVenue("entra").run(in: workspace) == one)
+        #expect(
+            throws: NamingError.whichVenue(
+                "ent", try workspace.store.venues("ent", rows: 0..<9), isMany: false)
+        ) {
+            try FindVenue("ent").run(in: workspace)
+        }
+        #expect(throws: NamingError.noVenueCalled("gone")) {
+            try DeleteVenues(["nova", "gone"]).run(in: workspace)
+        }
+        #expect(try DeleteVenues(["nova", "entra"]).run(in: workspace).count == 2)
+        #expect(try workspace.store.venueCount() == 0)
+        #expect(try Undo().run(in: workspace)?.title == .deletedSeveral(.venue, count: 2))
+        #expect(try workspace.store.venueCount() == 2)
+    }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// What help, README and errors say of commands is what there is.
+@Suite struct CommandTreeTests {
+    private func examples(of path: [String], in home: Scratch) throws -> [String] {
+        let run = try home.run(Array(path.dropFirst()) + ["--help"])
+        #expect(run.status == 0 && run.errors.isEmpty)
+        let lines = run.lines
+        guard let heading = lines.firstIndex(of: "Example:") else { return [] }
+        // A long one goes on below.
+        let example = lines[(heading + 1)...].prefix { !$0.isEmpty }
+        return [example.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")]
+    }
+
+    @Test func theHelpOfEveryCommandHasAnExampleThatIsUnderstood() throws {
+        let home = try Scratch()
+        let paths = try CommandTree(of: home).paths
+        #expect(paths.count > 40)
+        // Nobody outside is asked.
+        try home.succeed("settings", "set", "venues.nominatim.url", "http://127.0.0.1:9")
+        home.environment["PATH"] =
+            URL(fileURLWithPath: Program.path).deletingLastPathComponent().path + ":"
+            + (home.environment["PATH"] ?? "")
+        for path in paths {
+            let found = try examples(of: path, in: home)
+            let example = try #require(found.first, "\(path) has no example")
+            if path.count > 1 {
+                let command = path.joined(separator: " ")
+                #expect(example == command || example.hasPrefix(command + " "), "\(path): \(example)")
+            }
+            let child = try Child(
+                "/bin/sh", ["-c", example], environment: home.environment, folder: home.folder)
+            let ending = try #require(try child.wait(milliseconds: Program.patience * 1000))
+            // It need not find anybody here, but there are such a command and such options.
+            #expect(
+                ending == .init(status: 0) || ending == .init(status: 1),
+                "\(example): \(String(decoding: child.errors, as: UTF8.self))")
+        }
+    }
+
+    /// The lines of README.md that begin with the program's name.
+    private func usage() throws -> [String] {
+        let readme = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../README.md")
+        let text = try String(contentsOf: readme.standardizedFileURL, encoding: .utf8)
+        // A long one goes on in the next line, indented far.
+        let joined = text.replacing(/\n {16,}/, with: " ").replacing("\\\n", with: " ")
+        return joined.split(separator: "\n").map(String.init).filter { $0.hasPrefix("meet-tui ") }
+    }
+
+    @Test func everyCommandThatTheReadmeNamesIsThereAndTheOtherWayRound() throws {
+        let tree = try CommandTree(of: Scratch())
+        var named: Set<[String]> = []
+        for line in try usage() {
+            // What stands behind two blanks tells about it.
+            let words = line.replacing(#/  .*/#, with: "").split(separator: " ").dropFirst().map(String.init)
+            var commands = [[String]()]
+            for word in words where commands.allSatisfy({ tree.command($0)?.shown.isEmpty == false }) {
+                // The list is meant where no verb follows.
+                if word.hasPrefix("-") { break }
+                commands = commands.flatMap { before in
+                    word.split(separator: "|").map { before + [String($0)] }
+                }
+            }
+            for path in commands {
+                let command = try #require(tree.command(path), "There is no \(path): \(line)")
+                named.insert(path)
+                for option in line.matches(of: /--[a-z][a-z-]*/).map({ String($0.output) })
+                where option != "--help" {
+                    let verb = command.shown.isEmpty ? command : command.command(["list"])
+                    #expect(verb?.options.contains(option) == true, "\(path) has no \(option)")
+                }
+            }
+        }
+        for path in tree.paths.map({ Array($0.dropFirst()) }) where tree.command(path)?.shown.isEmpty == true
+        {
+            #expect(named.contains(path), "README.md does not name \(path)")
+        }
+    }
+
+    @Test(arguments: [
+        (["contacts", "lst"], "contacts list"), (["contacts", "remove", "3"], "contacts delete"),
+        (["venues", "delte", "1"], "venues delete"), (["meetings", "lsit"], "meetings list"),
+        (["contacts", "maria"], "contacts list maria"),
+        (["contacts", "maria", "de la"], "contacts list maria 'de la'"),
+        (["contacts", "--json", "maria"], "contacts list maria"), (["history", "udno"], "history undo"),
+        (["venues", "places", "delete", "x"], "venues places remove"), (["groups", "shwo"], "groups show"),
+        (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
+        (["foo"], "meetings, contacts, groups, venues, history, settings, doctor"),
+        (["undo"], "history undo"), (["meetings", "--", "coffee"], "meetings list coffee"),
+    ])
+    func aVerbThatIsNoneIsWrongUsageWithTheNearestThatIs(arguments: [String], meant: String) throws {
+        let home = try Scratch()
+        let run = try home.run(arguments)
+        #expect(run.status == 64, "\(run.output)")
+        #expect(run.output.isEmpty)
+        #expect(run.errorLines.first?.contains("There is no command “meet-tui \(arguments[0])") == true)
+        #expect(run.errorLines.first?.contains(meant) == true, "\(run.errors)")
+        #expect(!FileManager.default.fileExists(atPath: home.path("data")))
+    }
+
+    @Test(arguments: ["meetings", "contacts", "groups", "venues", "history", "settings"])
+    func aNounAloneLists(noun: String) throws {
+        let home = try Scratch()
+        try home.succeed("contacts", "import", Program.addressBook)
+        #expect(try home.run([noun]).output == home.run([noun, "list"]).output)
+        #expect(try home.succeed(noun, "--json").output == home.succeed(noun, "list", "--json").output)
+        // An option that is none is told as such.
+        let run = try home.run([noun, "--jsno"])
+        #expect(run.status == 64 && run.errors.contains("--jsno"), "\(run.errors)")
+    }
+}
