@@ -68,6 +68,13 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         delegatedFrom = try values.decodeIfPresent([String].self, forKey: .delegatedFrom) ?? []
     }
 
+    /// Whether somebody who is invited already is meant: the same contact, else the same address, else the same name.
+    package func isSamePerson(as known: Invitee) -> Bool {
+        if let contactID { return known.contactID == contactID }
+        if let email { return known.email?.lowercased() == email.lowercased() }
+        return known.name == name
+    }
+
     /// RFC 5545, 3.2.16 (REQ-PARTICIPANT, OPT-PARTICIPANT, CHAIR, NON-PARTICIPANT).
     package enum Role: String, Hashable, Sendable, Codable, CaseIterable {
         case required, optional, chair

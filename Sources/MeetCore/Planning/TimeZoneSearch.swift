@@ -2,21 +2,33 @@ import Foundation
 
 /// Finds IANA time zones by what people type for them.
 package enum TimeZoneSearch {
-    /// Identifiers that fit `text`, the best first: a whole identifier or city, then abbreviations (`cet`),
-    /// the beginning of a city, of any word, and then anywhere. Case, accents, `_` and `/` do not matter.
-    package static func matches(_ text: String, limit: Int = 10) -> [String] {
-        let query = folded(text)
+    /// Identifiers that fit `text`, the best first: a whole identifier or city, then abbreviations (`cet`), the
+    /// beginning of a city, of any word. Case, accents, `_` and `/` do not matter.
+    ///
+    /// - Parameter instant: When a difference from UTC that was typed (`+2`, `utc-03:30`) is looked for; without it
+    ///   none is.
+    package static func matches(_ text: String, limit: Int = 10, at instant: Date? = nil) -> [String] {
+        if let instant, let seconds = offset(text) {
+            return index.filter {
+                TimeZone(identifier: $0.identifier)?.secondsFromGMT(for: instant) == seconds
+            }.prefix(max(0, limit)).map(\.identifier)
+        }
+        let query = WordQuery(text)
         guard !query.isEmpty, limit > 0 else { return [] }
-        var ranked: [(rank: Int, identifier: String)] = []
-        for zone in index {
-            if let rank = zone.rank(query) { ranked.append((rank, zone.identifier)) }
-        }
-        for (place, identifier) in (abbreviations[query] ?? []).enumerated() {
-            ranked.removeAll { $0.identifier == identifier }
-            ranked.append((10 + place, identifier))
-        }
-        ranked.sort { ($0.rank, $0.identifier) < ($1.rank, $1.identifier) }
-        return ranked.prefix(limit).map(\.identifier)
+        let name = folded(text)
+        let found = query.rank(index) { $0.target }.map { index[$0] }
+        let whole = found.filter { $0.city == name || $0.name == name }.map(\.identifier)
+        let best = whole + (abbreviations[name] ?? []).filter { !whole.contains($0) }
+        return Array((best + found.map(\.identifier).filter { !best.contains($0) }).prefix(limit))
+    }
+
+    /// The seconds from UTC that were typed: `+2`, `-0330`, `UTC+05:30`, `gmt−3`.
+    private static func offset(_ text: String) -> Int? {
+        let pattern = /(?:utc|gmt)? *([+\-−])(\d{1,2})(?::?(\d{2}))?/
+        guard let found = text.lowercased().trimmingCharacters(in: .whitespaces).wholeMatch(of: pattern),
+            let hours = Int(found.output.2), let minutes = Int(found.output.3 ?? "0"), minutes < 60
+        else { return nil }
+        return (found.output.1 == "+" ? 1 : -1) * (hours * 3600 + minutes * 60)
     }
 
     /// The identifier in its own spelling (`europe/athens` is `Europe/Athens`), or `nil` when no such zone is
@@ -51,19 +63,14 @@ package enum TimeZoneSearch {
         let name: String
         /// Its last part, folded.
         let city: String
+        /// What it is found by.
+        let target: WordTarget
 
         init(_ identifier: String) {
             self.identifier = identifier
             name = folded(identifier)
             city = folded(String(identifier.split(separator: "/").last ?? ""))
-        }
-
-        func rank(_ query: String) -> Int? {
-            if name == query || city == query { return 0 }
-            if city.hasPrefix(query) { return 40 }
-            if name.hasPrefix(query) { return 50 }
-            if name.contains(" " + query) { return 60 }
-            return name.contains(query) ? 70 : nil
+            target = WordTarget(names: [city, name])
         }
     }
 

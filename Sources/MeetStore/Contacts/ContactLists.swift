@@ -101,6 +101,19 @@ extension MeetStore {
         }
     }
 
+    /// The contacts whose names begin so, case and accents aside, in the order of the list.
+    package func contacts(beginning name: String, limit: Int) throws(StoreError) -> [ContactSummary] {
+        let key = SortKey.of(name)
+        return try read { db in
+            try db.rows(
+                """
+                SELECT \(ContactSummary.columns) FROM contact WHERE sortKey >= ?1 AND sortKey < ?1 || ?2
+                ORDER BY sortKey, id LIMIT ?3
+                """, [key, "\u{10FFFF}", limit]
+            ).map(ContactSummary.init)
+        }
+    }
+
     /// The contacts with this telephone number, however it is written.
     package func contacts(phone: String) throws(StoreError) -> [ContactSummary] {
         let digits = PhoneKeys.digits(phone)

@@ -17,7 +17,7 @@ enum Screens {
     static func screen(of command: CommandID, in app: App) -> (any Screen)? {
         switch command {
         case .help: HelpScreen(commands: app.commands())
-        case .palette: PaletteScreen(commands: app.commands())
+        case .palette: ChoicePicker.palette(commands: app.commands())
         case .importContacts: ImportScreen()
         default: nil
         }

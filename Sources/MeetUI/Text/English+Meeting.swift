@@ -224,9 +224,31 @@ extension English {
     // MARK: - Picking invitees
 
     package func isChosenAlready(_ name: String) -> String { "\(name) is chosen already." }
-    package var nobodyChosenYet: String { "Nobody chosen yet. Type a name, Space marks, Enter takes." }
-    package var inviteePlaceholder: String { "name, e-mail or organisation" }
+    package var nobodyChosenYet: String { "Nobody chosen yet. Type a name; Tab marks, Enter takes." }
+    package var inviteePlaceholder: String { "name, e-mail, organisation or number" }
     package var nobodyMatches: String { "Nobody matches." }
+    package func nobodyIsCalled(_ typed: String, asTyped key: String) -> String {
+        "Nobody is called “\(ShortText.typed(typed))”. \(key) takes the name as it is typed."
+    }
+    package func severalAreCalled(_ names: [String]) -> String {
+        "Several are called \(quoted(names)): which one?"
+    }
+    package func peopleWereRead(
+        _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String]
+    ) -> String {
+        let already = alreadyChosen > 0 ? ", \(alreadyChosen) chosen already" : ""
+        var sentences = ["\(counted(count, .people)) taken\(already)."]
+        if !unread.isEmpty { sentences.append("Not taken: \(quoted(unread)).") }
+        if !undecided.isEmpty { sentences.append(severalAreCalled(undecided)) }
+        return sentences.joined(separator: " ")
+    }
+    private func quoted(_ names: [String]) -> String {
+        let shown = names.prefix(3).map { "“\(ShortText.typed($0))”" }.joined(separator: ", ")
+        return names.count > 3 ? "\(shown) and \(names.count - 3) more" : shown
+    }
+    package var leavePickerTitle: String { "Leave without them?" }
+    package var marksAreNotTaken: String { "Those you marked here are not taken." }
+    package var leaveWithoutMarks: String { "leave without them" }
     package var noContactsForGroup: String { "No contacts yet: only they can be in a group." }
     package var noContactsToInvite: String {
         "No contacts yet: type an e-mail address, or import an address book first (i in the list)."

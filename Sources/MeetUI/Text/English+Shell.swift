@@ -130,7 +130,7 @@ extension English {
 
 extension English {
     package var typeToFilter: String { "type to filter" }
-    package var timeZoneExample: String { "a city, a country's capital, UTC" }
+    package var timeZoneExample: String { "a city, CET, +2" }
     package var noTimeZoneMatches: String { "No time zone matches." }
     package var systemZone: String { "The system's zone" }
     package var north: String { "N" }

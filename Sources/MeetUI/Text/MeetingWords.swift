@@ -107,6 +107,24 @@ package protocol MeetingWords: Sendable {
     /// What may be typed.
     var inviteePlaceholder: String { get }
     var nobodyMatches: String { get }
+    /// - Parameter key: Takes what was typed as it is.
+    func nobodyIsCalled(_ typed: String, asTyped key: String) -> String
+    /// Names of which each may mean several contacts; the first is to be decided now.
+    func severalAreCalled(_ names: [String]) -> String
+    /// What became of a pasted list.
+    ///
+    /// - Parameters:
+    ///   - count: How many people were taken.
+    ///   - alreadyChosen: How many more had been chosen before.
+    ///   - unread: What named nobody, or nobody who can be taken here.
+    ///   - undecided: Names that several contacts have.
+    func peopleWereRead(
+        _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String]
+    ) -> String
+    var leavePickerTitle: String { get }
+    var marksAreNotTaken: String { get }
+    /// What `leavePickerTitle` asks whether to do.
+    var leaveWithoutMarks: String { get }
     var noContactsForGroup: String { get }
     var noContactsToInvite: String { get }
     /// - Parameter typed: A name or an address.

@@ -129,19 +129,22 @@ package struct ExportContacts: Hashable, Sendable {
     }
 }
 
-/// Contacts that match what was typed, the best first. Empty text gives everybody, by name.
+/// Contacts that match what was typed by the rule of `WordQuery`, the best first. Empty text gives everybody, by name.
 package struct FindInvitees: WorkspaceOperation {
     package var text: String
     package var limit: Int
+    /// What groups are called where they are listed: they are found by that too.
+    package var groupLabel: String
 
-    package init(_ text: String, limit: Int) {
+    package init(_ text: String, limit: Int, groupLabel: String = "") {
         self.text = text
         self.limit = limit
+        self.groupLabel = groupLabel
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> [InviteeCandidate] {
         try workspace.store.reading { store throws(StoreError) in
-            try workspace.inviteeIndex.find(text, limit: limit, in: store)
+            try workspace.inviteeIndex.find(text, limit: limit, groupLabel: groupLabel, in: store)
         }
     }
 }

@@ -47,6 +47,8 @@ extension MeetStore {
     private static let mostNamed = 4
     /// More than that are many.
     private static let mostCounted = 5
+    /// Whose cards are read at most, to see who is called so.
+    private static let mostRead = 50
 
     /// Whom to invite: the contact of exactly that name or address, else the only one that matches, else, for an
     /// address, somebody who is no contact. A group stands for its members.
@@ -72,7 +74,14 @@ extension MeetStore {
         let exact = try contacts(named: text)
         if !exact.isEmpty { return exact }
         if let email = EmailAddress.invitee(from: text).email { return try contacts(named: email) }
-        return try contacts(text, rows: 0..<Self.mostCounted + 1)
+        let query = WordQuery(text)
+        var found: [ContactSummary] = []
+        for contact in try contacts(text, rows: 0..<Self.mostRead) where found.count <= Self.mostCounted {
+            // What a note says of others names nobody.
+            guard let card = try self.contact(contact.id), query.score(WordTarget(card)) != nil else { continue }
+            found.append(contact)
+        }
+        return found
     }
 
     /// Which stored contact is meant by its number, name or address; as `invitees(named:)` else.
@@ -151,11 +160,6 @@ extension Meeting {
 
     /// Invites somebody, unless they are invited: the same contact, else the same address, else the same name.
     mutating func invite(_ invitee: Invitee) {
-        let isInvited = invitees.contains { known in
-            if let id = invitee.contactID { return known.contactID == id }
-            if let email = invitee.email { return known.email?.lowercased() == email.lowercased() }
-            return known.name == invitee.name
-        }
-        if !isInvited { invitees.append(invitee) }
+        if !invitees.contains(where: invitee.isSamePerson) { invitees.append(invitee) }
     }
 }

@@ -7,72 +7,113 @@ package struct InviteeCandidate: Hashable, Sendable, Identifiable {
     package var contact: ContactSummary
     /// Offsets of the matched characters in the name.
     package var matches: [Int]
-    package var score: Int
 
     package var id: Identifier<Contact> { contact.id }
 }
 
-/// All contacts as the invitee picker searches them, folded once and kept until contacts change.
+/// All contacts as the invitee picker searches them, cut into words once and kept until contacts change.
 final class InviteeIndex: Sendable {
     private struct Entry: Sendable {
         var contact: ContactSummary
-        /// Name, e-mail and organisation, folded.
-        var text: String
+        var target: WordTarget
     }
 
-    /// Beyond that many contacts the store's own index finds them, by the beginnings of words.
-    private static let fuzzyLimit = 20_000
-    private let entries = Mutex<[Entry]?>(nil)
+    private struct Entries: Sendable {
+        var all: [Entry] = []
+        /// What groups are called in rows.
+        var groupLabel = ""
+        /// How often contacts had changed when these were read; `nil` where they were not.
+        var readAt: Int?
+    }
+
+    /// Of a larger book, those are looked through that the store's own index finds, as many as `mostIndexed`.
+    private let most: Int
+    private static let mostIndexed = 500
+    /// Whose cards are read for what a list of contacts does not tell: nicknames, further addresses and numbers.
+    private static let mostCards = 50
+
+    private let state = Mutex((entries: Entries(), changes: 0))
+
+    /// - Parameter most: The largest book that is held.
+    init(most: Int = 20_000) {
+        self.most = most
+    }
 
     func forget() {
-        entries.withLock { $0 = nil }
+        state.withLock { $0.changes += 1 }
     }
 
     /// See `FindInvitees`.
-    func find(_ text: String, limit: Int, in store: MeetStore) throws(StoreError) -> [InviteeCandidate] {
-        let query = SearchFolding.fold(text)
-        let count = try store.contactCount("")
-        if query.isEmpty || count > Self.fuzzyLimit {
-            return try store.contacts(text, rows: 0..<limit).map {
-                InviteeCandidate(contact: $0, matches: Self.matches(query, in: $0.name), score: 0)
-            }
+    func find(
+        _ text: String, limit: Int, groupLabel: String, in store: MeetStore
+    ) throws(StoreError) -> [InviteeCandidate] {
+        let query = WordQuery(text)
+        if query.isEmpty {
+            return try store.contacts("", rows: 0..<limit).map { InviteeCandidate(contact: $0, matches: []) }
         }
-        let all = try loaded(count: count, from: store)
-        let fuzzy = FuzzyMatch(query).rank(all.map(\.text), limit: limit).map { all[$0].contact }
-        // What the index finds: by nickname, number or category, in another script's letters («giorgos» for
-        // «Γιώργος»). Whole beginnings of words come before letters that stand here and there.
-        let listed = try store.contacts(text, rows: 0..<limit)
-        let (known, indexed) = (Set(fuzzy.map(\.id)), Set(listed.map(\.id)))
-        let found =
-            fuzzy.filter { indexed.contains($0.id) } + listed.filter { !known.contains($0.id) }
-            + fuzzy.filter { !indexed.contains($0.id) }
+        let count = try store.contactCount("")
+        let isLarge = count > most
+        let indexed = isLarge ? try store.contacts(text, rows: 0..<Self.mostIndexed) : []
+        let all =
+            isLarge
+            ? (try store.contacts(beginning: text, limit: limit) + store.groups() + indexed)
+                .map { Self.entry($0, groupLabel) }
+            : try loaded(count: count, groupLabel, from: store)
+        var found = query.rank(all, limit: isLarge ? .max : limit) { $0.target }.map { all[$0].contact }
+        if isLarge { found = Self.withoutRepetition(found) }
+        if found.count < limit {
+            let more = isLarge ? indexed : try store.contacts(text, rows: 0..<limit)
+            found += try cards(of: more, besides: found, query, in: store)
+        }
         return found.prefix(limit).map {
-            InviteeCandidate(contact: $0, matches: Self.matches(query, in: $0.name), score: 0)
+            InviteeCandidate(contact: $0, matches: query.matches(in: $0.name))
         }
     }
 
-    private func loaded(count: Int, from store: MeetStore) throws(StoreError) -> [Entry] {
-        if let entries = entries.withLock({ $0 }) { return entries }
-        let loaded = try store.contacts("", rows: 0..<count).map { contact in
-            let text = [contact.name, contact.email, contact.organization].compactMap { $0 }.joined(
-                separator: " ")
-            return Entry(contact: contact, text: SearchFolding.fold(text))
+    /// Those whose cards say somewhere else than in the list what was typed. A note is not what somebody is called.
+    private func cards(
+        of candidates: [ContactSummary], besides found: [ContactSummary], _ query: WordQuery,
+        in store: MeetStore
+    ) throws(StoreError) -> [ContactSummary] {
+        let known = Set(found.map(\.id))
+        var fitting: [(score: Int, contact: ContactSummary)] = []
+        for candidate in candidates.lazy.filter({ !known.contains($0.id) }).prefix(Self.mostCards) {
+            guard let card = try store.contact(candidate.id), let score = query.score(WordTarget(card))
+            else { continue }
+            fitting.append((score, candidate))
         }
-        entries.withLock { $0 = loaded }
+        return fitting.enumerated()
+            .sorted { ($1.element.score, $0.offset) < ($0.element.score, $1.offset) }
+            .map(\.element.contact)
+    }
+
+    private func loaded(
+        count: Int, _ groupLabel: String, from store: MeetStore
+    ) throws(StoreError) -> [Entry] {
+        let (kept, changes) = state.withLock { ($0.entries, $0.changes) }
+        let isLabelledSo = kept.groupLabel == groupLabel
+        if isLabelledSo, kept.readAt == changes { return kept.all }
+        // Most are as they were.
+        let known = isLabelledSo ? kept.all : []
+        let byID = Dictionary(known.map { ($0.contact.id, $0) }, uniquingKeysWith: { first, _ in first })
+        let loaded = try store.contacts("", rows: 0..<count).map { contact in
+            byID[contact.id].flatMap { $0.contact == contact ? $0 : nil } ?? Self.entry(contact, groupLabel)
+        }
+        state.withLock { $0.entries = Entries(all: loaded, groupLabel: groupLabel, readAt: changes) }
         return loaded
     }
 
-    /// Offsets of the characters of `name` that the query's letters fall on.
-    private static func matches(_ query: String, in name: String) -> [Int] {
-        guard !query.isEmpty else { return [] }
-        var folded = ""
-        var characterOfScalar: [Int] = []
-        for (offset, character) in name.enumerated() {
-            let part = SearchFolding.fold(String(character))
-            folded += part
-            characterOfScalar += part.unicodeScalars.map { _ in offset }
-        }
-        let positions = FuzzyMatch(query).positions(folded) ?? []
-        return positions.compactMap { characterOfScalar.indices.contains($0) ? characterOfScalar[$0] : nil }
+    private static func entry(_ contact: ContactSummary, _ groupLabel: String) -> Entry {
+        let kinds = contact.kind == .group ? [groupLabel, contact.kind.rawValue] : []
+        return Entry(
+            contact: contact,
+            target: WordTarget(
+                names: [contact.name], others: [contact.organization].compactMap { $0 } + kinds,
+                addresses: [contact.email].compactMap { $0 }, numbers: [contact.phone].compactMap { $0 }))
+    }
+
+    private static func withoutRepetition(_ contacts: [ContactSummary]) -> [ContactSummary] {
+        var seen: Set<Identifier<Contact>> = []
+        return contacts.filter { seen.insert($0.id).inserted }
     }
 }

@@ -10,7 +10,8 @@ import Testing
         ("cet", "Europe/Berlin"), ("eet", "Europe/Athens"), ("pst", "America/Los_Angeles"),
         ("lord", "Australia/Lord_Howe"),
         ("são paulo", "America/Sao_Paulo"), ("kolkata", "Asia/Kolkata"), ("ist", "Asia/Kolkata"),
-        ("aires", "America/Argentina/Buenos_Aires"), ("ΑTHENS".replacing("Α", with: "A"), "Europe/Athens"),
+        ("aires", "America/Argentina/Buenos_Aires"), ("york new", "America/New_York"),
+        ("ny", "America/New_York"), ("ΑTHENS".replacing("Α", with: "A"), "Europe/Athens"),
     ])
     func bestMatch(text: String, expected: String) {
         #expect(TimeZoneSearch.matches(text, limit: 5).first == expected)
@@ -22,10 +23,23 @@ import Testing
         #expect(TimeZoneSearch.matches("america", limit: 3).count == 3)
     }
 
-    @Test(arguments: ["", "   ", "qqq", "Europe/Nowhere", "\u{1B}[0m"])
+    @Test(arguments: ["", "   ", "qqq", "thens", "aths", "+2", "Europe/Nowhere", "\u{1B}[0m"])
     func nothing(text: String) {
         #expect(TimeZoneSearch.matches(text, limit: 5).isEmpty)
         #expect(TimeZoneSearch.validate(text) == nil)
+    }
+
+    /// In November: summer time is over.
+    @Test(arguments: [
+        ("+2", "Europe/Athens"), ("utc+02:00", "Europe/Athens"), ("GMT +2", "Europe/Athens"),
+        ("+0530", "Asia/Kolkata"),
+        ("−5", "America/New_York"), ("-03:30", "America/St_Johns"), ("+0", "Europe/London"),
+    ])
+    func differencesFromUTC(text: String, expected: String) {
+        let november = Date(timeIntervalSince1970: 1_795_246_860)
+        let found = TimeZoneSearch.matches(text, limit: 500, at: november)
+        #expect(found.contains(expected))
+        #expect(!found.contains("Asia/Tokyo"))
     }
 
     @Test func everyMatchIsAZone() {

@@ -101,7 +101,7 @@ import Testing
         await harness.type("Drivers")
         await harness.press(.tab, .enter)
         await harness.type("nikos")
-        await harness.press(.space)
+        await harness.press(.tab)
         await harness.type("wang")
         await harness.press(.enter, .control("s"))
         let group = try contact("Drivers", harness)

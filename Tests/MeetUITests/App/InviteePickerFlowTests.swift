@@ -11,7 +11,8 @@ import Testing
     private static func people(_ store: MeetStore) throws {
         _ = try store.importContacts([
             Seed.contact("a", "Anna Abbott"), Seed.contact("j", "Jürgen Müller"),
-            Seed.contact("m", "Maria Papadopoulou"),
+            Seed.contact("m", "Maria Papadopoulou", email: "maria@x.example"),
+            Seed.contact("d", "Мария Димитрова"), Seed.contact("n", "Nikos Karras"),
         ])
     }
 
@@ -25,18 +26,65 @@ import Testing
         return try all.first.flatMap { try harness.store.meeting($0.meetingID) }?.invitees.map(\.name) ?? []
     }
 
-    @Test(arguments: ["jurgen muller", "Jürgen Müller", "jur mull"])
-    func aBlankAfterAChosenNameTakesNobodyAway(typed: String) async throws {
+    @Test(arguments: [
+        ("jurgen muller", "Jürgen Müller"), ("Jürgen Müller", "Jürgen Müller"), ("jur mull", "Jürgen Müller"),
+        ("maria dimitrova", "Мария Димитрова"), ("mp", "Maria Papadopoulou"), ("anna ", "Anna Abbott"),
+    ])
+    func aWholeNameIsTypedWithItsBlank(typed: String, name: String) async throws {
         let harness = try await Harness(seed: Self.people)
         await picker(harness)
-        await harness.type(typed + " ")
-        #expect(harness.screen.contains("✓ Jürgen Müller"))
-        #expect(harness.screen.contains("Jürgen Müller is chosen already."))
-        // What was typed has gone, so that the next name can be typed at once.
-        await harness.type("maria pap ")
-        #expect(harness.screen.contains("✓ Jürgen Müller, Maria Papadopoulou"))
+        await harness.type(typed)
         await harness.press(.enter, .control("s"))
-        #expect(try invited(harness) == ["Jürgen Müller", "Maria Papadopoulou"])
+        #expect(try invited(harness) == [name])
+    }
+
+    @Test func whatFitsNobodyTakesNobody() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("asdf")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Nobody is called “asdf”. ^O takes the name as it is typed."))
+        await harness.press(.tab, .control("s"), .escape, .control("s"))
+        #expect(try invited(harness).isEmpty)
+        #expect(try harness.store.meetings(MeetingQuery(), rows: 0..<9).count == 1)
+    }
+
+    @Test func afterAMarkTextIsText() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("nik")
+        await harness.press(.tab)
+        await harness.type("Bring the drafts please")
+        #expect(harness.screen.contains("› Bring the drafts please"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Nobody is called “Bring the drafts please”."))
+        await harness.press(.control("u"), .enter, .control("s"))
+        #expect(try invited(harness) == ["Nikos Karras"])
+    }
+
+    @Test func whoIsNoContactIsInvitedAsTyped() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("maria")
+        await harness.press(.control("o"))
+        #expect(harness.screen.contains("✓ maria"))
+        await harness.type("maria")
+        await harness.press(.control("o"))
+        #expect(harness.screen.contains("maria is chosen already."))
+        await harness.press(.control("s"), .control("s"))
+        #expect(try invited(harness) == ["maria"])
+    }
+
+    @Test(arguments: [
+        ("maria@x.example", "Maria Papadopoulou"), ("X <maria@x.example>", "Maria Papadopoulou"),
+        ("Bob B <bob@y.example>", "Bob B"), ("bob@y.example", "bob@y.example"),
+    ])
+    func anAddressIsItsContactOrItself(typed: String, name: String) async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type(typed)
+        await harness.press(.enter, .control("s"))
+        #expect(try invited(harness) == [name])
     }
 
     @Test func soItIsAmongTheMembersOfAGroup() async throws {
@@ -44,17 +92,33 @@ import Testing
         await harness.press("2", "o")
         await harness.type("Drivers")
         await harness.press(.tab, .enter)
-        await harness.type("maria pap ")
-        await harness.press(.enter, .control("s"))
+        await harness.type("maria pap")
+        await harness.press(.enter)
+        // Only contacts can be in a group.
+        await harness.press(.enter)
+        await harness.type("bob@y.example")
+        #expect(!harness.screen.contains("^O"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Nobody matches."))
+        await harness.press(.escape, .control("s"))
         let group = try #require(try harness.store.contacts(named: "Drivers").first)
         #expect(try harness.store.members(ofGroup: group.id).map(\.name) == ["Maria Papadopoulou"])
+    }
+
+    @Test(arguments: ["group", "GROU", "run"]) func aGroupIsFoundByWhatItIs(typed: String) async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await picker(harness)
+        await harness.type(typed)
+        await harness.press(.enter, .control("s"))
+        #expect(try invited(harness) == ["Maria Papadopoulou", "Nikos Karras", "Γιώργος Παπαδόπουλος"])
     }
 
     @Test func tabUnmarksWhoWasTyped() async throws {
         let harness = try await Harness(seed: Self.people)
         await picker(harness)
-        await harness.type("maria ")
-        await harness.type("maria")
+        await harness.type("maria pap")
+        await harness.press(.tab)
+        await harness.type("maria pap")
         await harness.press(.tab)
         #expect(harness.screen.contains("Nobody chosen yet."))
     }
@@ -74,11 +138,71 @@ import Testing
         #expect(try invited(harness) == ["Jürgen Müller"])
     }
 
-    @Test func enterAfterANameThatWasGoneToTakesItAlone() async throws {
+    /// Nor is the first of the list, where people had been chosen before.
+    @Test func enterInAPickerThatWasOnlyLookedIntoChangesNothing() async throws {
         let harness = try await Harness(seed: Self.people)
         await picker(harness)
-        await harness.type("a")
-        await harness.press(.down, .space, .enter, .control("s"))
-        #expect(try invited(harness).count == 1)
+        await harness.type("nikos")
+        await harness.press(.enter)
+        while !harness.rows.contains(where: { $0.contains("▌ Invitees") }) { await harness.press(.tab) }
+        await harness.press(.enter, .enter, .control("s"))
+        #expect(try invited(harness) == ["Nikos Karras"])
+    }
+
+    @Test func escapeAsksBeforeMarksAreLost() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("nikos")
+        await harness.press(.tab, .escape)
+        #expect(harness.screen.contains("Leave without them?"))
+        await harness.press(.escape)
+        #expect(harness.screen.contains("✓ Nikos Karras"))
+        // Without a change it asks nothing.
+        await harness.press(.backspace, .escape)
+        #expect(!harness.screen.contains("Leave without them?"))
+        #expect(!harness.screen.contains("Nobody chosen yet."))
+    }
+
+    @Test func aPastedListBecomesPeople() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.send(
+            .paste("To: Somebody <maria@x.example>, Bob B <bob@y.example>\nmaria\nnikos karras\nbob@\n"))
+        #expect(harness.screen.contains("✓ Maria Papadopoulou, Bob B, Nikos Karras"))
+        #expect(
+            harness.screen.contains(
+                "3 people taken. Not taken: “bob@”. Several are called “maria”: which one?"))
+        // Who is still open is looked for, and decided by a key.
+        #expect(harness.screen.contains("› maria"))
+        await harness.press(.down, .enter, .control("s"))
+        #expect(
+            try invited(harness) == ["Maria Papadopoulou", "Bob B", "Nikos Karras", "Мария Димитрова"])
+    }
+
+    @Test func aListPastedIntoTheFieldBecomesPeople() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await harness.press("2", "o")
+        await harness.type("Drivers")
+        await harness.press(.tab)
+        await harness.send(.paste("anna abbott; Bob B; maria; müller"))
+        #expect(harness.screen.contains("2 people taken. Not taken: “Bob B”."))
+        await harness.press(.control("u"), .control("s"), .control("s"))
+        let group = try #require(try harness.store.contacts(named: "Drivers").first)
+        #expect(try harness.store.members(ofGroup: group.id).map(\.name) == ["Anna Abbott", "Jürgen Müller"])
+    }
+
+    /// What is to be decided comes one after the other.
+    @Test func everyOpenNameIsAskedFor() async throws {
+        let harness = try await Harness { store in
+            try Self.people(store)
+            _ = try store.importContacts([Seed.contact("a2", "Anna Zorn")])
+        }
+        await picker(harness)
+        await harness.send(.paste("maria, anna"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("› anna"))
+        #expect(harness.screen.contains("Several are called “anna”: which one?"))
+        await harness.press(.down, .enter, .control("s"))
+        #expect(try invited(harness) == ["Maria Papadopoulou", "Anna Zorn"])
     }
 }

@@ -31,9 +31,9 @@ import Testing
         await harness.type("39.3622, 22.9422")
         await harness.press(.control("s"), .tab)
         await harness.type("maria")
-        await harness.press(.space)
+        await harness.press(.tab)
         await harness.type("giorgos")
-        await harness.press(.space, .enter, .tab)
+        await harness.press(.tab, .enter, .tab)
         await harness.type("Bring figures.")
         await harness.press(.control("s"))
 
@@ -109,7 +109,7 @@ import Testing
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("n", "x", .tab, .tab, .tab)
         await harness.type("maria")
-        await harness.press(.space)
+        await harness.press(.tab)
         await harness.type("run")
         await harness.press(.enter, .control("s"))
         let invitees = try #require(try meetings(harness).first).invitees

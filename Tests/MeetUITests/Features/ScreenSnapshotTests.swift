@@ -91,7 +91,7 @@ import Testing
         let harness = try await open(size)
         await harness.press("n", .tab, .tab, .tab, .enter)
         await harness.type("zoe")
-        await harness.press(.space)
+        await harness.press(.tab)
         await harness.type("pap")
         try look(harness, "invitee-picker")
     }
@@ -138,7 +138,7 @@ import Testing
     @Test(arguments: sizes) func palette(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(":")
-        await harness.type("inv")
+        await harness.type("meet")
         try look(harness, "palette")
     }
 

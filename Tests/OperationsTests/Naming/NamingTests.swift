@@ -50,6 +50,15 @@ import Testing
         }
     }
 
+    @Test func whatANoteSaysNamesNobody() throws {
+        var contact = Contact.named("Petros")
+        contact.note = "Knows Melina."
+        contact.nicknames = ["Pet"]
+        try store.save(contact)
+        #expect(throws: NamingError.nobody("Melina")) { try store.invitees(named: "Melina") }
+        #expect(try store.invitees(named: "pet").map(\.name) == ["Petros"])
+    }
+
     @Test func whichVenueIsMeant() throws {
         let entra = try store.save(Venue(name: "Café Entra"))
         let number = try #require(entra.id)

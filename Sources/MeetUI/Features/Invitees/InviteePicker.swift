@@ -3,8 +3,8 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// Picks who is invited: contacts found as one types, whole groups, or a bare e-mail address; or who is in a group,
-/// which only contacts can be.
+/// Picks who is invited: contacts found as one types, whole groups, or somebody who is in no contact; or who is in a
+/// group, which only contacts can be.
 struct InviteePicker: Screen {
     /// Everyone chosen.
     typealias Outcome = [Invitee]
@@ -15,17 +15,27 @@ struct InviteePicker: Screen {
         case members([Invitee])
         /// The members of a group could not be read.
         case noMembers
+        /// Whom a pasted list names.
+        case read(ReadPeople.Found)
+        /// It is to be left without those marked here.
+        case leave
     }
 
     enum Item: Hashable, Sendable {
         case contact(InviteeCandidate)
-        /// What was typed, as a name or an address without a contact.
+        /// What was typed, as an address without a contact.
         case bare(String)
     }
 
     private var list: PickerList<Item>
+    /// A list of people that is to be read.
+    private var pasted: String?
     /// Everyone chosen so far, those the form came with first.
     private var chosen: [Invitee]
+    /// Those the form came with.
+    private let original: [Invitee]
+    /// Names of a pasted list that several contacts have: each is looked for in its turn.
+    private var undecided: [String] = []
     /// Whether anybody was marked here.
     private var hasMarked = false
     /// Groups whose members are being read.
@@ -37,8 +47,11 @@ struct InviteePicker: Screen {
 
     init(chosen: [Invitee], query: String, purpose: PickInvitees.Purpose) {
         self.chosen = chosen
+        original = chosen
         self.purpose = purpose
-        list = PickerList(query: query)
+        let isList = PeopleList.isList(query)
+        pasted = isList ? query : nil
+        list = PickerList(query: isList ? "" : query)
     }
 
     var title: String { purpose == .invitees ? say.inviteesLabel : say.membersLabel }
@@ -48,38 +61,53 @@ struct InviteePicker: Screen {
     var footnote: String { say.counted(chosen.count, .people) }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        command == .newFromText ? nil : .available
+        // Only contacts can be in a group.
+        command == .newFromText && (purpose == .members || typed.isEmpty) ? nil : .available
     }
 
+    /// What was typed, without blanks around it.
+    private var typed: String { list.query.text.trimmingCharacters(in: .whitespaces) }
+
     mutating func appear(in context: ScreenContext) -> [Action] {
-        [find(list.query.text)]
+        guard let pasted else { return [find(list.query.text)] }
+        self.pasted = nil
+        return [find(""), read(pasted)]
     }
 
     private func find(_ text: String) -> Action {
         let policy = EffectPolicy.read("invitees").saying(.searching).holdingInput
-        return .run(Effect(FindInvitees(text, limit: 200), policy) { .found($0) })
+        // Of `Maria P <maria@x.example>` the address says who it is.
+        let wanted = EmailAddress.invitee(from: text).email ?? text
+        return .run(
+            Effect(FindInvitees(wanted, limit: 200, groupLabel: say.groupInRow), policy) { .found($0) })
+    }
+
+    private func read(_ list: String) -> Action {
+        .run(Effect(ReadPeople(list), .read("list").saying(.reading).holdingInput) { .read($0) })
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return take()
         case .command(.mark): return mark()
-        case .command(.back): return [.close(nil)]
+        case .command(.newFromText): return chooseAsTyped()
+        case .command(.back): return leave()
         case .command: return nil
-        case .key(.space) where !spaceIsText: return list.query.text.isEmpty ? mark() : add()
-        case .key(.backspace) where list.query.text.isEmpty:
+        case .key(.space) where list.query.isEmpty: return mark()
+        case .key(.backspace) where list.query.isEmpty:
             _ = chosen.popLast()
             return []
-        case .key(let key): return typed(.key(key), in: context)
-        case .paste(let text): return typed(.paste(text), in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text) where PeopleList.isList(text): return [read(text)]
+        case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area):
             return list.handle(mouse, firstRow: 3, rows: area.rows - 3) ? take() : []
-        case .dataChanged: return appear(in: context)
+        case .dataChanged: return [find(list.query.text)]
         case .progress, .resized: return []
         }
     }
 
-    private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         guard let outcome = list.handle(event, rows: context.body.rows - 8) else { return nil }
         return outcome == .queryChanged ? [find(list.query.text)] : []
     }
@@ -94,30 +122,30 @@ struct InviteePicker: Screen {
         case .noMembers:
             expanding = 0
             closesWhenExpanded = false
+        case .read(let found): return take(found)
+        case .leave: return [.close(nil)]
         }
         return []
     }
 
-    /// Those found, and what was typed as one without a contact, where that may be meant.
+    /// Those found, and an address that was typed as one without a contact, where that may be meant. Half an address of
+    /// somebody known is meant for them.
     private func items(_ found: [InviteeCandidate]) -> [Item] {
         var items = found.map(Item.contact)
-        let typed = list.query.text.trimmingCharacters(in: .whitespaces)
-        guard purpose == .invitees, !typed.isEmpty else { return items }
-        // Half an address of somebody known is meant for them.
-        let isKnown = found.contains {
-            $0.contact.email?.lowercased().hasPrefix(typed.lowercased()) ?? false
-        }
-        let isFirst = EmailAddress.isPlausible(typed) && !isKnown
-        items.insert(.bare(typed), at: isFirst ? 0 : items.endIndex)
+        guard purpose == .invitees, EmailAddress.invitee(from: typed).email != nil else { return items }
+        items.insert(.bare(typed), at: found.isEmpty ? 0 : items.endIndex)
         return items
     }
 
     // MARK: - Choosing
 
-    /// Takes those marked; where none was marked here, the one under the bar.
+    /// Takes those marked; where none was marked here, the one under the bar. What fits nobody takes nobody.
     private mutating func take() -> [Action] {
-        let isMeant = !list.query.text.isEmpty || list.wasMoved || !hasMarked
-        if let selected = list.selected, isMeant, !isChosen(selected) {
+        guard list.selected != nil || list.query.isEmpty else { return [.say(nobodyIsCalledSo)] }
+        let isMeant = !list.query.isEmpty || list.wasMoved || (!hasMarked && chosen.isEmpty)
+        guard let selected = list.selected, isMeant else { return [.close(chosen)] }
+        if !undecided.isEmpty { return isChosen(selected) ? beginNextName() : mark() }
+        if !isChosen(selected) {
             let actions = choose(selected)
             if !actions.isEmpty {
                 closesWhenExpanded = true
@@ -128,7 +156,9 @@ struct InviteePicker: Screen {
     }
 
     private mutating func mark() -> [Action] {
-        guard let selected = list.selected else { return [] }
+        guard let selected = list.selected else {
+            return list.query.isEmpty ? [] : [.say(nobodyIsCalledSo)]
+        }
         hasMarked = true
         var actions: [Action] = []
         if isChosen(selected) {
@@ -136,43 +166,50 @@ struct InviteePicker: Screen {
         } else {
             actions = choose(selected)
         }
-        guard list.query.text.isEmpty else { return actions + beginNextName() }
+        guard list.query.isEmpty else { return actions + beginNextName() }
         list.moveOn()
         return actions
     }
 
-    /// The blank after a name that was typed. It takes nobody away: the first of `jurgen muller ` has marked him
-    /// already.
-    private mutating func add() -> [Action] {
-        guard let selected = list.selected else { return [] }
-        guard isChosen(selected) else { return mark() }
+    /// What was typed becomes an invitee as it stands, whoever fits it.
+    private mutating func chooseAsTyped() -> [Action] {
+        let invitee = EmailAddress.invitee(from: typed)
         hasMarked = true
-        return [.say(say.isChosenAlready(name(of: selected)))] + beginNextName()
+        guard !isChosen(invitee) else { return [.say(say.isChosenAlready(invitee.name))] + beginNextName() }
+        chosen.append(invitee)
+        return beginNextName()
     }
 
-    private func name(of item: Item) -> String {
-        switch item {
-        case .bare(let text): text
-        case .contact(let candidate): candidate.contact.name
-        }
-    }
-
-    /// What was typed has done its work: the next name can be typed at once.
+    /// What was typed has done its work: the next name can be typed at once, or is one that was left open.
     private mutating func beginNextName() -> [Action] {
-        list.clear()
-        return [find("")]
+        let next = undecided.isEmpty ? "" : undecided.removeFirst()
+        list.begin(next)
+        return [find(next)] + (next.isEmpty ? [] : [.say(say.severalAreCalled([next] + undecided))])
     }
 
-    /// A blank goes on with a name where what was typed is a whole word of several names: `anna ` of two Annas.
-    /// Else, and once the bar was moved, it marks.
-    private var spaceIsText: Bool {
-        let typed = SearchFolding.fold(list.query.text)
-        guard !typed.isEmpty, !typed.hasSuffix(" "), !list.wasMoved else { return false }
-        let names = list.items.compactMap { item -> String? in
-            guard case .contact(let candidate) = item else { return nil }
-            return " " + SearchFolding.fold(candidate.contact.name)
-        }
-        return names.filter { $0.contains(" \(typed) ") }.prefix(2).count > 1
+    private var nobodyIsCalledSo: String {
+        purpose == .invitees ? say.nobodyIsCalled(typed, asTyped: Key.control("o").title) : say.nobodyMatches
+    }
+
+    /// Takes whom a pasted list names, and says who is still open.
+    private mutating func take(_ found: ReadPeople.Found) -> [Action] {
+        let people = found.invitees.filter { purpose == .invitees || $0.contactID != nil }
+        let added = people.filter { !isChosen($0) }
+        chosen += added
+        hasMarked = hasMarked || !added.isEmpty
+        undecided += found.ambiguous
+        let unread = found.unreadable + (found.invitees.filter { !people.contains($0) }.map(\.name))
+        let sentence = say.peopleWereRead(
+            added.count, alreadyChosen: people.count - added.count, unread: unread, undecided: undecided)
+        let next = list.query.isEmpty && !undecided.isEmpty ? beginNextName() : []
+        return next + [.say(sentence)]
+    }
+
+    private func leave() -> [Action] {
+        guard chosen != original else { return [.close(nil)] }
+        let question = ConfirmScreen(
+            title: say.leavePickerTitle, question: say.marksAreNotTaken, confirm: say.leaveWithoutMarks)
+        return [.push(question) { _ in .leave }]
     }
 
     private mutating func choose(_ item: Item) -> [Action] {
@@ -182,11 +219,12 @@ struct InviteePicker: Screen {
             return []
         case .contact(let candidate) where candidate.contact.kind == .group:
             expanding += 1
-            let list = ListInvitees(of: candidate.contact.id)
+            let members = ListInvitees(of: candidate.contact.id)
             return [
                 .run(
                     Effect(
-                        list, .read().holdingInput, gaveUp: { _ in .noMembers }, message: { .members($0) }))
+                        members, .read().holdingInput, gaveUp: { _ in .noMembers }, message: { .members($0) }
+                    ))
             ]
         case .contact(let candidate):
             chosen.append(
@@ -198,8 +236,12 @@ struct InviteePicker: Screen {
     }
 
     private mutating func unchoose(_ item: Item) {
-        guard case .contact(let candidate) = item else { return }
-        chosen.removeAll { $0.contactID == candidate.contact.id }
+        switch item {
+        case .bare(let text):
+            let invitee = EmailAddress.invitee(from: text)
+            chosen.removeAll(where: invitee.isSamePerson)
+        case .contact(let candidate): chosen.removeAll { $0.contactID == candidate.contact.id }
+        }
     }
 
     private func isChosen(_ item: Item) -> Bool {
@@ -209,30 +251,37 @@ struct InviteePicker: Screen {
         }
     }
 
-    private func isChosen(_ invitee: Invitee) -> Bool {
-        chosen.contains { other in
-            if let id = invitee.contactID { return other.contactID == id }
-            if let email = invitee.email { return other.email?.lowercased() == email.lowercased() }
-            return other.contactID == nil && other.name == invitee.name
-        }
-    }
+    private func isChosen(_ invitee: Invitee) -> Bool { chosen.contains(where: invitee.isSamePerson) }
 
     // MARK: - Drawing
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let parts = area.splitTop(1)
-        let names = chosen.map(\.name).joined(separator: ", ")
-        let text = chosen.isEmpty ? say.nobodyChosenYet : "✓ " + names
         buffer.write(
-            TextWidth.truncated(text, to: area.columns), at: area.origin,
-            style: chosen.isEmpty ? theme.muted : theme.good)
+            chosen.isEmpty
+                ? TextWidth.truncated(say.nobodyChosenYet, to: area.columns)
+                : "✓ " + Self.lastNames(chosen.map(\.name), columns: area.columns - 2),
+            at: area.origin, style: chosen.isEmpty ? theme.muted : theme.good)
         return list.draw(
             into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder,
-            nothing: list.query.text.isEmpty ? whenThereIsNobody : say.nobodyMatches,
+            nothing: list.query.isEmpty ? whenThereIsNobody : nobodyIsCalledSo,
             theme: theme,
             row: { row(of: $0) },
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })
+    }
+
+    /// As many of the names as there is room for, the last first: whom one just took is to be seen.
+    private static func lastNames(_ names: [String], columns: Int) -> String {
+        let all = names.joined(separator: ", ")
+        guard TextWidth.columns(of: all) > columns else { return all }
+        var shown = ""
+        for name in names.reversed() {
+            let longer = shown.isEmpty ? name : "\(name), \(shown)"
+            guard TextWidth.columns(of: longer) + 3 <= columns else { break }
+            shown = longer
+        }
+        return shown.isEmpty ? TextWidth.truncated(names.last ?? "", to: columns) : "…, " + shown
     }
 
     private var whenThereIsNobody: String {

@@ -90,7 +90,7 @@ struct MeScreen: Screen {
         case .name: person.name
         case .emails: person.emails.joined(separator: ", ")
         case .home: person.home
-        case .provider: ProviderPicker.name(person.venues.provider)
+        case .provider: ProviderText.name(person.venues.provider)
         case .timeZone: person.timeZone
         }
     }
@@ -98,10 +98,11 @@ struct MeScreen: Screen {
     private func edit(in context: ScreenContext) -> [Action] {
         switch field {
         case .provider:
-            let picker = ProviderPicker(chosen: context.person.venues.provider)
+            let picker = ChoicePicker.provider(chosen: context.person.venues.provider)
             return [.push(picker) { .changed($0) }]
         case .timeZone:
-            let picker = TimeZonePicker(current: context.person.timeZone, offersSystemZone: true)
+            let picker = ChoicePicker.timeZone(
+                current: context.person.timeZone, offersSystemZone: true, at: context.now)
             return [.push(picker) { .changed($0) }]
         case .name, .emails, .home:
             let prompt = TextPrompt(

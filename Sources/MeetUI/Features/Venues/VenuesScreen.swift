@@ -320,9 +320,10 @@ struct VenuesScreen: Screen {
         case .changeRadius:
             fields.radius = fields.radius.next
             return conditionsChanged(in: context)
-        case .changeKind: return [.push(VenueKindPicker(chosen: fields.kind)) { .kindPicked($0.kind) }]
+        case .changeKind: return [.push(ChoicePicker.venueKind(chosen: fields.kind)) { .kindPicked($0.kind) }]
         case .changeProvider:
-            return [.push(ProviderPicker(chosen: context.person.venues.provider)) { .providerPicked($0) }]
+            let picker = ChoicePicker.provider(chosen: context.person.venues.provider)
+            return [.push(picker) { .providerPicked($0) }]
         case .take: return selected.map { [.close($0.venue)] } ?? []
         case .takeAsTyped:
             guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }

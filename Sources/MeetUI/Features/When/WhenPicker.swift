@@ -113,7 +113,9 @@ struct WhenPicker: Screen {
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
         case .take:
-            if part == .zone { return [.push(TimeZonePicker(current: zone)) { .zone($0) }] }
+            if part == .zone {
+                return [.push(ChoicePicker.timeZone(current: zone, at: context.now)) { .zone($0) }]
+            }
             return take(in: context)
         case .nextPart: return goTo(1)
         case .previousPart: return goTo(-1)
@@ -137,7 +139,8 @@ struct WhenPicker: Screen {
         case .length: return lengthField.handle(.key(key)) ? [] : nil
         case .zone:
             guard case .character(let character) = key.code, key.isPrintable else { return nil }
-            return [.push(TimeZonePicker(list: PickerList(query: String(character)))) { .zone($0) }]
+            let picker = ChoicePicker.timeZone(query: String(character), at: context.now)
+            return [.push(picker) { .zone($0) }]
         case .day, .hour: return nil
         }
     }

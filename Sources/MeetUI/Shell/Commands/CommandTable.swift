@@ -146,13 +146,13 @@ package enum CommandTable {
 
     private static let pickers: [Command] = [
         Command(
-            .take, .takeMarked, keys: [.enter], in: .picker,
+            .take, .takeMarked, keys: [.enter, .control("s")], in: .picker,
             footer: true),
         Command(
             .mark, .mark,
             keys: [.space, .tab], in: .picker, footer: true),
         Command(
-            .newFromText, .newFromText, keys: [.control("n")], in: .picker,
+            .newFromText, .newFromText, keys: [.control("o")], in: .picker,
             footer: true),
     ]
 

@@ -26,9 +26,9 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         cursor.top = 0
     }
 
-    /// Takes what was typed away: all rows are to be found anew.
-    mutating func clear() {
-        query = TextField()
+    /// Puts another text in place of what was typed: the rows are to be found anew.
+    mutating func begin(_ text: String) {
+        query = TextField(text)
         cursor = ListCursor()
         wasMoved = false
     }
@@ -81,9 +81,11 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
             let index = cursor.top + mouse.at.row - firstRow
             guard mouse.at.row >= firstRow, items.indices.contains(index) else { return false }
             cursor.selected = index
+            wasMoved = true
             return mouse.kind == .doubleClick(.left)
-        default: break
+        default: return false
         }
+        wasMoved = true
         cursor.keepVisible(rows: rows, count: items.count)
         return false
     }
@@ -123,10 +125,12 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         }
         var shown = cursor
         shown.keepVisible(rows: list.rows, count: items.count)
-        for (number, item) in items.dropFirst(shown.top).prefix(list.rows).enumerated() {
+        let rows = items.dropFirst(shown.top).prefix(list.rows).map(row)
+        let columns = PickerColumns(of: rows, room: list.columns - 4)
+        for (number, row) in rows.enumerated() {
             let isSelected = shown.top + number == cursor.selected
             let place = Rect(column: list.column, row: list.row + number, columns: list.columns, rows: 1)
-            row(item).draw(into: &buffer, in: place, isSelected: isSelected, theme: theme)
+            row.draw(into: &buffer, in: place, columns, isSelected: isSelected, theme: theme)
         }
         ScrollBar.draw(
             into: &buffer,
@@ -136,8 +140,29 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     }
 }
 
+/// How wide the titles and the details of the rows that are seen are drawn: as wide as they are, as far as there is room;
+/// else the details get a third at least.
+struct PickerColumns: Hashable, Sendable {
+    var title: Int
+    /// 0 where there is no room for them.
+    var detail: Int
+
+    static let gap = 2
+    private static let leastDetail = 5
+
+    init(of rows: [PickerRow], room: Int) {
+        // A title without a detail has all the room.
+        let titles = rows.map { $0.detail.isEmpty ? 0 : TextWidth.columns(of: $0.title) }.max() ?? 0
+        let details = rows.map { TextWidth.columns(of: $0.detail) }.max() ?? 0
+        let left = max(room / 3, room - titles - Self.gap)
+        detail = min(details, left)
+        if detail < min(Self.leastDetail, details) { detail = 0 }
+        title = max(0, min(titles, detail > 0 ? room - detail - Self.gap : room))
+    }
+}
+
 /// A row of a picker.
-struct PickerRow {
+struct PickerRow: Hashable, Sendable {
     /// A sign before the title: `✓` for a marked one.
     var mark = " "
     var title: String
@@ -145,10 +170,14 @@ struct PickerRow {
     var matches: [Int] = []
     var detail = ""
 
-    func draw(into buffer: inout CellBuffer, in area: Rect, isSelected: Bool, theme: Theme) {
+    func draw(
+        into buffer: inout CellBuffer, in area: Rect, _ columns: PickerColumns? = nil, isSelected: Bool,
+        theme: Theme
+    ) {
+        let columns = columns ?? PickerColumns(of: [self], room: area.columns - 4)
         if isSelected { buffer.write("▌", at: area.origin, style: theme.bar) }
         buffer.write(mark, at: Point(column: area.column + 1, row: area.row), style: theme.good)
-        let room = area.columns - 4
+        let room = detail.isEmpty ? area.columns - 4 : columns.title
         let shown = TextWidth.truncated(title, to: room)
         let style = isSelected ? theme.selected : theme.plain
         var column = area.column + 3
@@ -158,10 +187,10 @@ struct PickerRow {
                 String(character), at: Point(column: column, row: area.row),
                 style: highlighted.contains(offset) ? theme.match : style)
         }
-        let left = area.endColumn - 1 - column - 2
-        if left > 4, !detail.isEmpty {
+        if columns.detail > 0 {
             buffer.write(
-                TextWidth.truncated(detail, to: left), at: Point(column: column + 2, row: area.row),
+                TextWidth.truncated(detail, to: columns.detail),
+                at: Point(column: area.column + 3 + columns.title + PickerColumns.gap, row: area.row),
                 style: theme.muted)
         }
     }

@@ -1,0 +1,61 @@
+import Testing
+
+@testable import MeetCore
+
+@Suite struct PeopleListTests {
+    private func read(_ text: String) -> [String] {
+        PeopleList(text).people.map { person in person.email.map { "\(person.name) <\($0)>" } ?? person.name }
+    }
+
+    @Test(arguments: [
+        ("Maria P <maria@x.example>", ["Maria P <maria@x.example>"]),
+        (
+            "maria@x.example, bob@y.example",
+            ["maria@x.example <maria@x.example>", "bob@y.example <bob@y.example>"]
+        ),
+        ("Maria\nNikos Karras\n\n  Zoë  ", ["Maria", "Nikos Karras", "Zoë"]),
+        ("Maria, Nikos", ["Maria", "Nikos"]),
+        ("Papadopoulou, Maria <m@x.gr>; Karras, Nikos", ["Maria Papadopoulou <m@x.gr>", "Nikos Karras"]),
+        (
+            "Papadopoulou, Maria <m@x.gr>\r\nKarras, Nikos <n@x.gr>",
+            ["Maria Papadopoulou <m@x.gr>", "Nikos Karras <n@x.gr>"]
+        ),
+        ("\"Papadopoulou, Maria\" <m@x.gr>, Bob", ["Papadopoulou, Maria <m@x.gr>", "Bob"]),
+        ("To: Maria <m@x.gr>, n@x.gr\nCc: Zoë", ["Maria <m@x.gr>", "n@x.gr <n@x.gr>", "Zoë"]),
+        ("- Maria\n* Nikos\n3. Zoë\n• Bob", ["Maria", "Nikos", "Zoë", "Bob"]),
+        ("Maria P\tm@x.gr\nn@x.gr\tNikos K", ["Maria P <m@x.gr>", "Nikos K <n@x.gr>"]),
+        ("Maria P (m@x.gr); <mailto:n@x.gr>", ["Maria P <m@x.gr>", "n@x.gr <n@x.gr>"]),
+        ("a@x.gr b@x.gr", ["a@x.gr <a@x.gr>", "b@x.gr <b@x.gr>"]),
+        ("Maria,,; ,\n---\n", ["Maria"]),
+        ("", []),
+    ])
+    func reads(text: String, expected: [String]) {
+        #expect(read(text) == expected)
+        #expect(PeopleList(text).unreadable.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Maria, bob@, Zoë", ["bob@"]), ("a@b@c; Zoë", ["a@b@c"]),
+        // Whose address is whose cannot be known.
+        ("Maria m@x.gr Nikos n@x.gr\nZoë", ["Maria m@x.gr Nikos n@x.gr"]),
+    ])
+    func whatNamesNobodyIsTold(text: String, expected: [String]) {
+        #expect(PeopleList(text).unreadable == expected)
+        #expect(read(text).last == "Zoë")
+    }
+
+    @Test(arguments: [
+        ("Maria Dimitrova", false), ("maria@x.example", false), ("  Maria\n", false), ("", false),
+        ("Maria, Nikos", true), ("Maria\nNikos", true), ("Maria <m@x.gr>", true), ("a@x.gr b@x.gr", true),
+    ])
+    func whatIsAList(text: String, isList: Bool) {
+        #expect(PeopleList.isList(text) == isList)
+    }
+
+    @Test func aLongListIsBounded() {
+        let list = PeopleList((0..<5000).map { "p\($0)@x.example" }.joined(separator: "\n"))
+        #expect(list.people.count == 1000)
+        #expect(list.unreadable.count == 4000)
+        #expect(PeopleList(String(repeating: "\"<", count: 200_000)).people.isEmpty)
+    }
+}
