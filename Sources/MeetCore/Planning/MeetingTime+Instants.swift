@@ -31,6 +31,22 @@ extension MeetingTime {
         return start..<end
     }
 
+    /// The day on which it begins, as the clocks of `zone` show it; `nil` when it is unscheduled. A whole day is the
+    /// same everywhere.
+    package func firstDay(in zone: TimeZone) -> CalendarDate? {
+        switch self {
+        case .timed(let wall, _, _): start(readerZone: zone).map { CalendarDate($0, in: zone) } ?? wall.date
+        case .allDay(let first, _): first
+        case .unscheduled: nil
+        }
+    }
+
+    /// The length of one with a time of day.
+    package var minutes: Int? {
+        guard case .timed(_, _, let minutes) = self else { return nil }
+        return minutes
+    }
+
     /// The zone of a timed one, when it is known here.
     package var timeZone: TimeZone? {
         guard case .timed(_, let zone, _) = self else { return nil }

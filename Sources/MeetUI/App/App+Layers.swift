@@ -115,8 +115,8 @@ extension App {
     /// Carries what an effect has to say to the program and to the screen that asked.
     mutating func finish(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
         guard let run = running.removeValue(forKey: ticket) else { return [] }
+        var requests = writeWaiting(after: run)
         if running.isEmpty { spinnerFrame = 0 }
-        var requests: [Request] = []
         var message: (any Sendable)?
         var changed: HistoryEntry.Subject??
         switch ending {
@@ -187,6 +187,28 @@ extension App {
     /// Starts an effect; the last of the requests is its start. An older one of the same slot is cancelled: its
     /// answer is no longer wanted.
     mutating func start(_ effect: AnyEffect, for layer: LayerID?) -> [Request] {
+        if let subject = effect.policy.subject, running.values.contains(where: { $0.subject == subject }) {
+            waiting[subject] = RunningEffect(effect: effect, layer: layer)
+            return []
+        }
+        // Another write may be about what waits: what was asked for first is done first.
+        return (effect.policy.isWrite ? writeWaiting() : []) + startNow(effect, for: layer)
+    }
+
+    /// Starts all that waits.
+    mutating func writeWaiting() -> [Request] {
+        let next = waiting.sorted { $0.key < $1.key }.map(\.value)
+        waiting = [:]
+        return next.flatMap { startNow($0.effect, for: $0.layer) }
+    }
+
+    /// Starts what waits for a write that has ended.
+    private mutating func writeWaiting(after run: RunningEffect) -> [Request] {
+        guard let next = run.subject.flatMap({ waiting.removeValue(forKey: $0) }) else { return [] }
+        return startNow(next.effect, for: next.layer)
+    }
+
+    private mutating func startNow(_ effect: AnyEffect, for layer: LayerID?) -> [Request] {
         let ticket = Ticket(number: nextNumber)
         nextNumber += 1
         var requests: [Request] = []

@@ -23,6 +23,8 @@ package struct App: Sendable {
     var layers: [Layer] = []
     var remark: Remark?
     var running: [Ticket: RunningEffect] = [:]
+    /// The newest states that wait for an older one of their subject to be written, by the subject.
+    var waiting: [String: RunningEffect] = [:]
     /// The effects that what is typed waits for, and what was typed since.
     var inputHolders: Set<Ticket> = []
     var heldInput: [TerminalEvent] = []
@@ -75,6 +77,8 @@ package struct App: Sendable {
         /// `nil`: asked for by the program itself.
         let layer: LayerID?
         var progress: OperationProgress?
+
+        var subject: String? { effect.policy.subject }
     }
 
     /// A sentence above the footer, until the next key.

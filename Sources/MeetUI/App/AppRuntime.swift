@@ -147,9 +147,12 @@ package final class AppRuntime {
         await withCheckedContinuation { idleWaiters.append($0) }
     }
 
-    /// Waits for every write that was asked for, so that leaving loses nothing.
+    /// Waits for every write that was asked for, so that leaving loses nothing. The end of one may begin another.
     package func finishWrites() async {
-        await lastWrite?.value
+        while let write = lastWrite {
+            await write.value
+            if write == lastWrite { return }
+        }
     }
 
     // MARK: - Frames

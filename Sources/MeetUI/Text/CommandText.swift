@@ -10,7 +10,9 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // me
     case editField
     // form
-    case save, openPicker, clearField, nextField, previousField
+    case save, openPicker, searchForIt, clearField, nextField, previousField
+    // offers
+    case takeOffer, nextOffer, offerBefore
     // calendar
     case takeTime, nextPart, previousPart, previousMonth, nextMonth, timeBack, timeOn, lessTime, moreTime,
         toToday

@@ -65,7 +65,7 @@ package enum DateText {
 }
 
 extension DateText {
-    /// The whole of a meeting's time in its own zone, as a form's field shows it and `WhenParser` reads it:
+    /// The whole of a meeting's time in its own zone, as `WhenParser` reads it:
     /// `Sat 21 Nov 2026 11:00–12:00`, `21–23 Nov 2026`; empty when it is unscheduled. The zone is not in it.
     package static func when(_ time: MeetingTime) -> String {
         switch time {
@@ -74,6 +74,13 @@ extension DateText {
         case .allDay(let first, let last): dates(first, last)
         case .unscheduled: ""
         }
+    }
+
+    /// The same with the zone behind it, unless it is the reader's: `Sat 21 Nov 2026 11:00–12:00 Asia/Tokyo`. This is
+    /// what stands in a form's field, so that a zone goes when its text goes.
+    package static func field(_ time: MeetingTime, readerZone: TimeZone) -> String {
+        guard let zone = time.zoneIdentifier, zone != readerZone.identifier else { return when(time) }
+        return "\(when(time)) \(zone)"
     }
 
     /// When it begins, in its own zone: `Sat 21 Nov 11:00`, of whole days `21–23 Nov 2026`; empty when unscheduled.

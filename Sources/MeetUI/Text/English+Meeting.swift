@@ -200,8 +200,19 @@ extension English {
     package var meetingNeedsATitle: String { "A meeting needs a title." }
     package var whatIsItAbout: String { "What is it about?" }
     package var whenInvitation: String { "Enter: calendar, or type e.g. “fri 15:00”" }
-    package var venueInvitation: String { "Enter: search, or type its name" }
-    package var peopleInvitation: String { "Enter: pick, or type a name" }
+    package var venueInvitation: String { "type its name, or Enter: search" }
+    package var peopleInvitation: String { "type a name, or Enter: pick" }
+    package var nextPersonInvitation: String { "another name, or Enter to go on" }
+    package func placeCalled(_ typed: String, key: String) -> String {
+        "\(key): a place called “\(ShortText.name(typed))”"
+    }
+    package func inviteTyped(_ typed: String, key: String) -> String {
+        "\(key): invite \(ShortText.name(typed))"
+    }
+    package var nobodyIsCalledSo: String { "Nobody is called so; an e-mail address invites anybody." }
+    package func severalAreMeant(_ typed: String) -> String {
+        "“\(ShortText.name(typed))” may be several: ↑ ↓ choose, Enter takes."
+    }
     package var nobodyYet: String { "nobody yet" }
     package var noNotes: String { "none" }
     package func peopleInAll(_ count: Int) -> String { "\(counted(count, .people)) in all" }
@@ -216,6 +227,7 @@ extension English {
     package func takesTheDay(_ title: String) -> String { "all day: \(title)" }
     package var clocksSkipThis: String { "the clocks skip this" }
     package var lengthLabel: String { "Length" }
+    package var lengthKeys: String { "↑ more ↓ less" }
     package var zoneLabel: String { "Zone" }
     package func isNoLength(_ typed: String) -> String {
         "I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m."

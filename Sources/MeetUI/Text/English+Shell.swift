@@ -16,6 +16,8 @@ extension English {
     package var venuePickerHeading: String { "Venue of a meeting" }
     package var oneVenueHeading: String { "A venue" }
     package var mapsHeading: String { "Maps" }
+    package var offersHeading: String { "Forms, while something matches" }
+    package var meetingFormHeading: String { "Form of a meeting" }
     package var formsHeading: String { "Forms" }
     package var pickersHeading: String { "Pickers" }
     package var questionsHeading: String { "Questions" }
@@ -112,7 +114,7 @@ extension English {
     package var changesNotSaved: String { "What you changed is not saved." }
     package var leaveUnsaved: String { "leave it unsaved" }
     package var goOnWithIt: String { "go on with it" }
-    package var keepAsDraft: String { "keep it as a draft, to go on later" }
+    package var keepAsDraft: String { "finish it later, as a draft" }
     package var throwAway: String { "throw it away" }
     package var throwChangesAway: String { "throw the changes away" }
     package var changedElsewhereTitle: String { "Changed elsewhere meanwhile" }

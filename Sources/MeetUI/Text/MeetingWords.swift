@@ -76,6 +76,16 @@ package protocol MeetingWords: Sendable {
     var whenInvitation: String { get }
     var venueInvitation: String { get }
     var peopleInvitation: String { get }
+    /// The same, behind those who are invited already.
+    var nextPersonInvitation: String { get }
+    /// That what is typed in the field would be a place, and by which key.
+    func placeCalled(_ typed: String, key: String) -> String
+    /// That what is typed would be invited, and by which key.
+    func inviteTyped(_ typed: String, key: String) -> String
+    /// What to do where nobody is called so.
+    var nobodyIsCalledSo: String { get }
+    /// That several may be meant, who are listed below.
+    func severalAreMeant(_ typed: String) -> String
     /// In place of invitees.
     var nobodyYet: String { get }
     /// In place of notes.
@@ -97,6 +107,8 @@ package protocol MeetingWords: Sendable {
     /// Beside a half-hour that a change of the clocks leaves out.
     var clocksSkipThis: String { get }
     var lengthLabel: String { get }
+    /// Which arrows make it longer and shorter, in few letters.
+    var lengthKeys: String { get }
     var zoneLabel: String { get }
     func isNoLength(_ typed: String) -> String
 

@@ -17,6 +17,8 @@ package protocol ShellWords: Sendable {
     var venuePickerHeading: String { get }
     var oneVenueHeading: String { get }
     var mapsHeading: String { get }
+    var offersHeading: String { get }
+    var meetingFormHeading: String { get }
     var formsHeading: String { get }
     var pickersHeading: String { get }
     var questionsHeading: String { get }

@@ -55,12 +55,7 @@ extension MeetingWords {
     }
 
     private func applyTime(to meeting: inout Meeting, clock: PlanningClock) throws {
-        var zone = clock.zone
-        var length = 60
-        if case .timed(_, let identifier, let minutes) = meeting.time {
-            length = minutes
-            if let own = TimeZone(identifier: identifier) { zone = own }
-        }
+        var zone = meeting.time.timeZone ?? clock.zone
         if let timeZone { zone = try TimeZone.named(timeZone) }
         let minutes = try duration.map { text throws(MeetingWordsError) in
             guard let minutes = DurationParser.minutes(text) else { throw .unknownLength(text) }
@@ -68,7 +63,7 @@ extension MeetingWords {
         }
         if let start {
             let typed = try WhenParser.parse(
-                start, clock: PlanningClock(now: clock.now, zone: zone), defaultMinutes: length)
+                start, clock: PlanningClock(now: clock.now, zone: zone), changing: meeting.time)
             meeting.time = typed.meetingTime(in: zone)
         } else if timeZone != nil, case .timed(let wall, _, let length) = meeting.time {
             meeting.time = .timed(start: wall, zone: zone.identifier, minutes: length)

@@ -139,6 +139,15 @@ extension MeetStore {
             guard let venue = try venue(Identifier(number)) else { throw NamingError.noVenue(number) }
             return venue
         }
+        return try venue(called: text)
+    }
+
+    /// The same where numbers are names too.
+    ///
+    /// - Throws: `NamingError`, `StoreError`.
+    func venue(called text: String) throws -> Venue? {
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if text.isEmpty { return nil }
         let named = try venues(named: text)
         guard named.count < 2 else { throw NamingError.severalVenues(text, named.compactMap(\.id)) }
         return named.first ?? Venue(name: text, isSaved: false)
@@ -158,8 +167,13 @@ extension Meeting {
         return invitee
     }
 
-    /// Invites somebody, unless they are invited: the same contact, else the same address, else the same name.
-    mutating func invite(_ invitee: Invitee) {
-        if !invitees.contains(where: invitee.isSamePerson) { invitees.append(invitee) }
+    /// Invites somebody, unless they are invited.
+    mutating func invite(_ invitee: Invitee) { invitees.invite(invitee) }
+}
+
+extension [Invitee] {
+    /// Adds somebody who is not among them: by the same contact, else the same address, else the same name.
+    package mutating func invite(_ invitee: Invitee) {
+        if !contains(where: invitee.isSamePerson) { append(invitee) }
     }
 }

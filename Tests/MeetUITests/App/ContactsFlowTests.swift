@@ -185,7 +185,7 @@ import Testing
         #expect(harness.screen.contains("Leave the form?"))
         await harness.press(.enter)
         #expect(harness.screen.contains("Half"))
-        await harness.press(.escape, "d")
+        await harness.press(.escape, "D")
         #expect(harness.screen.contains("Nobody here yet."))
         #expect(try harness.store.drafts().isEmpty)
     }
@@ -251,7 +251,7 @@ import Testing
         while !harness.rows.contains(where: { $0.contains("▌ Members") }) { await harness.press(.tab) }
         await harness.press(.backspace)
         #expect(!harness.rows.contains { $0.contains("▌ Members") && $0.contains("Zoë") })
-        await harness.press(.escape, "d", "n")
+        await harness.press(.escape, "D", "n")
         while !harness.rows.contains(where: { $0.contains("▌ Address") }) { await harness.press(.tab) }
         await harness.type("Ermou 14")
         #expect(harness.rows.contains { $0.contains("▌ Street") && $0.contains("Ermou 14") })

@@ -47,11 +47,11 @@ import Testing
         #expect(harness.screen.contains("Leave the form?"))
         await harness.press(.escape)
         #expect(harness.screen.contains("New meeting"))
-        await harness.press(.escape, "k")
+        await harness.press(.escape, "F")
         #expect(try harness.store.drafts().count == 1)
         await harness.press("n")
         #expect(harness.screen.contains("An unfinished meeting"))
-        await harness.press("d", "y")
+        await harness.press("D", "Y")
         #expect(try harness.store.drafts().isEmpty)
     }
 

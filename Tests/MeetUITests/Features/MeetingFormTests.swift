@@ -15,20 +15,132 @@ import Testing
 
     @Test func aPickedTimeIsNotRead() throws {
         var form = MeetingForm.new(in: context)
-        // By its text alone it would be a time in Athens.
-        let picked = PickedTime(
-            time: .timed(start: start, zone: "Asia/Tokyo", minutes: 75), zone: "Europe/Athens")
+        let picked = MeetingTime.timed(start: start, zone: "Asia/Tokyo", minutes: 75)
         _ = form.receive(.picked(picked), in: context)
-        #expect(form.whenField.text == "Mon 23 Nov 2026 10:30–11:45")
-        #expect(try form.time(in: context)?.get() == picked.time)
+        #expect(form.whenField.text == "Mon 23 Nov 2026 10:30–11:45 Asia/Tokyo")
+        #expect(try form.time(in: context)?.get() == picked)
+    }
+
+    /// What stands in the field is what counts.
+    @Test func theZoneGoesWithItsText() throws {
+        var form = MeetingForm.new(in: context)
+        _ = form.receive(.picked(.timed(start: start, zone: "Asia/Tokyo", minutes: 75)), in: context)
+        _ = form.handle(.command(.previousField), in: context)
+        #expect(form.focus == .when)
+        _ = form.handle(.command(.clearField), in: context)
+        #expect(form.time(in: context) == nil)
+        for character in "mon 10:30" { _ = form.handle(.key(.character(character)), in: context) }
+        #expect(
+            try form.time(in: context)?.get() == .timed(start: start, zone: "Europe/Athens", minutes: 60))
+    }
+
+    @Test func aMeetingElsewhereShowsItsZone() throws {
+        let meeting = Meeting(
+            title: "x", time: .timed(start: start, zone: "Asia/Tokyo", minutes: 60), createdAt: Harness.now)
+        let form = MeetingForm(editing: meeting, in: context)
+        #expect(form.whenField.text == "Mon 23 Nov 2026 10:30–11:30 Asia/Tokyo")
+        #expect(try form.time(in: context)?.get() == meeting.time)
+    }
+
+    /// Earlier versions kept the zone beside the text.
+    @Test func aDraftOfAnotherZoneNamesIt() throws {
+        let draft = MeetingDraft(id: "d", when: "mon 10:30", zone: "Asia/Tokyo", updatedAt: Harness.now)
+        let form = MeetingForm(draft: draft, original: nil, in: context)
+        #expect(form.whenField.text == "mon 10:30 Asia/Tokyo")
+        #expect(
+            try form.time(in: context)?.get() == .timed(start: start, zone: "Asia/Tokyo", minutes: 60))
+    }
+
+    @Test(arguments: [
+        ("14:00", 14, 0, 75), ("14:00-15:30", 14, 0, 90), ("2pm for 2h", 14, 0, 120), ("noon", 12, 0, 75),
+    ])
+    func aTimeAloneKeepsTheDay(_ typed: String, hour: Int, minute: Int, minutes: Int) throws {
+        let friday = WallTime(date: CalendarDate(year: 2026, month: 11, day: 27), hour: 9, minute: 0)
+        let meeting = Meeting(
+            title: "x", time: .timed(start: friday, zone: "Europe/Athens", minutes: 75),
+            createdAt: Harness.now)
+        var form = MeetingForm(editing: meeting, in: context)
+        _ = form.handle(.command(.nextField), in: context)
+        _ = form.handle(.command(.clearField), in: context)
+        for character in typed { _ = form.handle(.key(.character(character)), in: context) }
+        let start = WallTime(date: friday.date, hour: hour, minute: minute)
+        #expect(
+            try form.time(in: context)?.get()
+                == .timed(start: start, zone: "Europe/Athens", minutes: minutes))
+    }
+
+    // MARK: - What is a change
+
+    @Test func typingAndDeletingALetterIsNoChange() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        for keys in [["n"], ["e"], ["e", Key.tab]] as [[Key]] {
+            for key in keys { await harness.press(key) }
+            await harness.press("x")
+            #expect(try harness.store.drafts().count == 1)
+            await harness.press(.backspace)
+            #expect(try harness.store.drafts().isEmpty)
+            await harness.press(.escape)
+            #expect(!harness.screen.contains("Leave the form?"))
+        }
+        await harness.restart()
+        #expect(!harness.screen.contains("An unfinished meeting"))
+    }
+
+    @Test(arguments: [["3", "n"], ["3", "e"], ["2", "n"], ["2", "e"], ["2", "o"]] as [[Key]])
+    func noChangeInOtherFormsEither(_ keys: [Key]) async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        for key in keys { await harness.press(key) }
+        await harness.press("x", .backspace)
+        #expect(try harness.store.drafts().isEmpty)
+        await harness.press(.escape)
+        #expect(!harness.screen.contains("Leave the form?"))
+    }
+
+    @Test func aVenueTakenAwayAndBackIsNoChange() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", .tab, .tab, .control("x"))
+        #expect(try harness.store.drafts().count == 1)
+        await harness.type("cafe entra")
+        await harness.press(.enter, .escape)
+        #expect(!harness.screen.contains("Leave the form?"))
+    }
+
+    // MARK: - Hints
+
+    @Test func hintsStandOnlyWhereTheyWork() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        func footer() -> String { harness.rows.last ?? "" }
+        await harness.press("n")
+        #expect(!footer().contains("Enter pick") && !footer().contains("^O"))
+        await harness.press(.tab)
+        #expect(footer().contains("Enter pick"))
+        await harness.press(.tab)
+        #expect(footer().contains("Enter pick") && footer().contains("^O search"))
+        await harness.type("ent")
+        #expect(footer().contains("Enter take") && !footer().contains("Enter pick"))
+        await harness.press(.tab, .tab)
+        #expect(footer().contains("^S save") && !footer().contains("Enter pick"))
+        // In the calendar.
+        await harness.press(.backTab, .backTab, .backTab, .enter)
+        #expect(footer().contains("Enter take"))
+        await harness.press(.backTab)
+        #expect(footer().contains("Enter pick") && !footer().contains("Enter take"))
+    }
+
+    @Test func theArrowsSayWhatTheyDoToTheLength() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", .tab, .enter, .tab, .tab)
+        #expect(harness.screen.contains("↑ more ↓ less"))
+        await harness.press(.up)
+        #expect(harness.screen.contains("1 h 15 min"))
+        await harness.press(.down, .down)
+        #expect(harness.screen.contains("45 min"))
     }
 
     @Test func aPickedTimeWhoseTextIsEditedIsRead() throws {
         var form = MeetingForm.new(in: context)
-        _ = form.handle(.command(.nextField), in: context)
-        let picked = PickedTime(
-            time: .timed(start: start, zone: "Asia/Tokyo", minutes: 75), zone: "Europe/Athens")
-        _ = form.receive(.picked(picked), in: context)
+        _ = form.receive(.picked(.timed(start: start, zone: "Europe/Athens", minutes: 75)), in: context)
+        _ = form.handle(.command(.previousField), in: context)
         _ = form.handle(.key(.backspace), in: context)
         _ = form.handle(.key("0"), in: context)
         #expect(

@@ -83,7 +83,7 @@ import Testing
 
     @Test(arguments: sizes) func venuePicker(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("n", .tab, .tab, "e")
+        await harness.press("n", .tab, .tab, "e", .control("o"))
         try look(harness, "venue-picker")
     }
 

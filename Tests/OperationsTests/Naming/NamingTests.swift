@@ -66,6 +66,9 @@ import Testing
         #expect(try store.venue(named: "\(number)") == entra)
         #expect(try store.venue(named: " ") == nil)
         #expect(try store.venue(named: "At home") == Venue(name: "At home", isSaved: false))
+        // In a form, where nobody sees numbers, one is a name.
+        #expect(try store.venue(called: "cafe entra") == entra)
+        #expect(try store.venue(called: "\(number)") == Venue(name: "\(number)", isSaved: false))
         #expect(throws: NamingError.noVenue(99)) { try store.venue(named: "99") }
         let other = try #require(try store.save(Venue(name: "CAFE ENTRA")).id)
         #expect(throws: NamingError.severalVenues("Café Entra", [number, other])) {

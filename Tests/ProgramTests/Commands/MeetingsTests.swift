@@ -84,6 +84,11 @@ import Testing
             Printed.Meeting.self, "meetings", "edit", "\(meeting.id)", "--notes", "New notes", "--json")
         expected.notes = "New notes"
         #expect(noted == expected)
+        // A time alone is that of its day, and as long.
+        let moved = try home.decode(
+            Printed.Meeting.self, "meetings", "edit", "\(meeting.id)", "--start", "14:00", "--json")
+        #expect(moved.start == "2027-01-16T14:00:00+02:00")
+        #expect(moved.end == "2027-01-16T15:30:00+02:00")
     }
 
     @Test func cancelsMarksAndDeletes() throws {

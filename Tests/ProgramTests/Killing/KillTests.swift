@@ -157,7 +157,7 @@ import Testing
         guard drafts > 0 else { return }
         let screen = try Tmux(home, columns: 80, rows: 24)
         try await screen.wait(for: "An unfinished meeting")
-        try screen.press(Array(repeating: ["d", "y"], count: drafts).flatMap { $0 })
+        try screen.press(Array(repeating: ["D", "Y"], count: drafts).flatMap { $0 })
         try await screen.wait(without: "An unfinished meeting")
         try screen.press("q")
         #expect(try await screen.waitForTheEnd() == 0)

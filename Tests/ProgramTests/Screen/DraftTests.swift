@@ -38,8 +38,7 @@ extension OnATerminal {
             try screen.type("giorgos")
             try await screen.wait(for: "▌  Γιώργος Αντωνίου")
             try screen.press("Enter")
-            try await screen.wait(for: "Γιώργος Αντωνίου", "Fri 15 Jan 2027")
-            try screen.press("Tab")
+            try await screen.wait(for: "Γιώργος Αντωνίου", "Fri 15 Jan 2027", "▌ Notes")
             for (number, line) in Self.notes.enumerated() {
                 if number > 0 { try screen.press("C-j") }
                 try screen.type(line)
@@ -94,7 +93,7 @@ extension OnATerminal {
             #expect(!isRunning(pid), "the program outlives its terminal")
             let again = try Tmux(home)
             try await again.wait(for: "An unfinished meeting", "Half a word")
-            try again.press("d", "y")
+            try again.press("D", "Y")
             try await again.wait(without: "An unfinished meeting")
             try again.press("q")
             #expect(try await again.waitForTheEnd() == 0)
@@ -141,7 +140,7 @@ extension OnATerminal {
             try await screen.wait(for: "Not lost")
             try screen.press("Escape")
             try await screen.wait(for: "Leave the form?")
-            try screen.press("k")
+            try screen.press("F")
             try await screen.wait(for: "Kept as a draft")
             try screen.press("q")
             #expect(try await screen.waitForTheEnd() == 0)

@@ -21,7 +21,6 @@ extension OnATerminal {
             try await pickATime(on: screen)
             try await addAVenue(on: screen)
             try await pickInvitees(on: screen)
-            try screen.press("Tab")
             try screen.type("Bring the drafts.")
             try await screen.wait(for: "Bring the drafts.")
             try screen.press("C-s")
@@ -83,7 +82,6 @@ extension OnATerminal {
         }
 
         private func addAVenue(on screen: Tmux) async throws {
-            try screen.press("Tab")
             try await screen.wait(for: "Enter: search")
             try screen.press("Enter")
             try await screen.wait(for: "Venue for “Coffee at Entra”")
@@ -101,7 +99,6 @@ extension OnATerminal {
         }
 
         private func pickInvitees(on screen: Tmux) async throws {
-            try screen.press("Tab")
             try await screen.wait(for: "Enter: pick")
             try screen.press("Enter")
             try await screen.wait(for: "Nobody chosen yet")

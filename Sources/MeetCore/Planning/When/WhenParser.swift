@@ -5,7 +5,8 @@ import Foundation
 ///
 /// - A weekday is the nearest one ahead, today included while the time is still to come; `next fri` is the
 ///   one of the calendar week after this (weeks begin on Monday). A date without a year is the next such day,
-///   today included. A time alone is today's, or tomorrow's once it has passed. A day alone is all day.
+///   today included. A time alone is today's, or tomorrow's once it has passed; for a meeting that has a day it is
+///   that day's. A day alone is all day.
 /// - `3/12` is refused, because half of the world reads it as 12 March; `13/12` and `3.12.2026` are not.
 /// - Four digits are a time (`1500`), but after a day and a month those from 1970 to 2099 are a year.
 /// - The end of a range without a day is the next time the clocks show it (`22:00-01:00`).
@@ -14,12 +15,14 @@ package enum WhenParser {
     /// More than this is no typed time.
     private static let maximumBytes = 300
 
+    /// - Parameter changed: The time of the meeting that is being moved, where one is. A time alone is that of its day,
+    ///   as the clocks that are typed in show it, and without a typed length its own stays.
     package static func parse(
-        _ text: String, clock: PlanningClock, defaultMinutes: Int = 60
+        _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
     ) throws(WhenError) -> When {
         guard text.utf8.count <= maximumBytes else { throw .tooLong }
         let expression = try WhenReader.read(text)
-        return try WhenResolver(expression, clock: clock, defaultMinutes: defaultMinutes).when()
+        return try WhenResolver(expression, clock: clock, changing: changed).when()
     }
 }
 

@@ -8,14 +8,19 @@ struct WhenResolver {
     private let clock: PlanningClock
     private let zone: TimeZone
     private let defaultMinutes: Int
+    /// The day that a time alone belongs to; `nil` for today.
+    private let keptDay: CalendarDate?
     /// What the clocks show now, at the typed offset or in the zone.
     let now: WallTime
 
-    init(_ expression: WhenExpression, clock: PlanningClock, defaultMinutes: Int) {
+    /// - Parameter changed: See `WhenParser.parse`.
+    init(_ expression: WhenExpression, clock: PlanningClock, changing changed: MeetingTime?) {
         self.expression = expression
         self.clock = clock
-        self.defaultMinutes = defaultMinutes
-        zone = expression.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
+        let zone = expression.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
+        self.zone = zone
+        defaultMinutes = changed?.minutes ?? 60
+        keptDay = changed?.firstDay(in: zone)
         if let offset = expression.start.offset, let fixed = TimeZone(secondsFromGMT: offset) {
             now = WallTime.at(clock.now, in: fixed)
         } else {
@@ -64,7 +69,7 @@ struct WhenResolver {
             guard wall.isReal else { throw .outOfRange("\(minutes) min") }
             return wall
         case .reading(let hour, let minute, _):
-            var date = now.date
+            var date = keptDay ?? now.date
             if let day = expression.start.day {
                 let found = try dates(of: day, atLeast: nil)
                 guard found.first == found.last else { throw .startTimeMissing }
@@ -73,7 +78,7 @@ struct WhenResolver {
             var wall = Self.wall(date, hour, minute)
             if wall < now {
                 switch expression.start.day {
-                case nil: wall.date = wall.date.adding(days: 1)
+                case nil where keptDay == nil: wall.date = wall.date.adding(days: 1)
                 case .weekday(_, isNext: false) where date == now.date: wall.date = wall.date.adding(days: 7)
                 default: break
                 }

@@ -81,7 +81,7 @@ struct AddressForm: Screen {
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .leavingConfirmed: [.run(.keepDraft(.contact(contact))), .close(nil)]
+        case .leavingConfirmed: [.run(.keepDraft(.contact(contact), isChanged: true)), .close(nil)]
         }
     }
 
@@ -99,7 +99,7 @@ struct AddressForm: Screen {
                 draft.lines.append(line)
             }
         }
-        return [.run(.keepDraft(.contact(draft)))]
+        return [.run(.keepDraft(.contact(draft), isChanged: true))]
     }
 
     private var filled: ContactAddress {

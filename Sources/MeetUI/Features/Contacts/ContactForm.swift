@@ -12,14 +12,10 @@ import TerminalKit
 struct ContactForm: Screen {
     typealias Outcome = Contact
     typealias Field = ContactField
+    typealias Saving = FormSaving<Contact, ContactMerge.Conflict>
 
     enum Message: Sendable {
-        case saved(Contact)
-        /// Both changed these fields.
-        case conflicts([ContactMerge.Conflict])
-        /// Whose word counts in them.
-        case resolved(MeetingMerge.Side)
-        case notSaved
+        case saving(Saving.News)
         /// The parts of the address in that place.
         case address(ContactAddress, at: Int)
         /// What is to become of the form that is left.
@@ -34,7 +30,7 @@ struct ContactForm: Screen {
     private var form: FormLines<Field>
     /// The rare lines that are there.
     private var shown: Set<Field>
-    private var isSaving = false
+    private var saving = Saving()
 
     static func new(in context: ScreenContext) -> ContactForm {
         ContactForm(Contact(), draftID: FormDraft.newID(.contact, at: context.now))
@@ -154,15 +150,7 @@ struct ContactForm: Screen {
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .saved(let contact): return [.close(contact)]
-        case .conflicts(let conflicts):
-            isSaving = false
-            let question = ConflictQuestion(conflicts: conflicts.map { ConflictLine($0) })
-            return [.push(question) { .resolved($0) }]
-        case .resolved(let side): return save(preferring: side)
-        case .notSaved:
-            isSaving = false
-            return []
+        case .saving(let news): return saving.receive(news) { .saving($0) } ?? save()
         case .address(let address, let index):
             contact = contact.with(address, at: index)
             rebuild()
@@ -175,7 +163,7 @@ struct ContactForm: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save: return save(preferring: nil)
+        case .save: return save()
         case .nextField: step(1)
         case .previousField: step(-1)
         case .clearField: return clear(in: context)
@@ -188,9 +176,9 @@ struct ContactForm: Screen {
         return []
     }
 
-    /// Every change is kept at once.
+    /// Every change is kept at once, also what makes no difference to the contact yet.
     private func keep(in context: ScreenContext) -> [Action] {
-        [.run(.keepDraft(.contact(draft(in: context))))]
+        [.run(.keepDraft(.contact(draft(in: context)), isChanged: form.isChanged || isChanged))]
     }
 
     // MARK: - Lines
@@ -260,8 +248,8 @@ struct ContactForm: Screen {
 
     // MARK: - Saving
 
-    private mutating func save(preferring side: MeetingMerge.Side?) -> [Action] {
-        guard !isSaving else { return [] }
+    private mutating func save() -> [Action] {
+        guard !saving.isRunning else { return [] }
         let wrong = ContactFormLines.remarks(on: form, of: original)
         if let line = form.lines.first(where: { wrong[$0.id] != nil }), let sentence = wrong[line.id] {
             form.remarks = wrong
@@ -274,21 +262,10 @@ struct ContactForm: Screen {
             form.complain(.name, say.contactNeedsAName)
             return []
         }
-        isSaving = true
-        return [
-            .run(
-                Effect(
-                    SaveContact(
-                        filled, base: isNew ? nil : original, preferring: side, draft: draftID),
-                    .write.holdingInput,
-                    news: { $0.news { .contact($0) } }, gaveUp: { _ in .notSaved }
-                ) { outcome in
-                    switch outcome {
-                    case .saved(let saved): .saved(saved)
-                    case .conflicts(let conflicts, _): .conflicts(conflicts)
-                    }
-                })
-        ]
+        let (base, draft) = (isNew ? nil : original, draftID)
+        return saving.begin(
+            { SaveContact(filled, base: base, preferring: $0.values.first, draft: draft) },
+            subject: { .contact($0) }, tell: { .saving($0) })
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

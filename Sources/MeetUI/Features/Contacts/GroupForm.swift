@@ -6,14 +6,10 @@ import TerminalKit
 /// A group of contacts: its name, and who is in it. Every change is kept as a draft.
 struct GroupForm: Screen {
     typealias Outcome = Contact
+    typealias Saving = FormSaving<Contact, ContactMerge.Conflict>
 
     enum Message: Sendable {
-        case saved(Contact)
-        /// Both changed these fields.
-        case conflicts([ContactMerge.Conflict])
-        /// Whose word counts in them.
-        case resolved(MeetingMerge.Side)
-        case notSaved
+        case saving(Saving.News)
         case picked([Invitee])
         /// What is to become of the form that is left.
         case left(DraftQuestion.Outcome)
@@ -28,8 +24,11 @@ struct GroupForm: Screen {
     private let draftID: String
     private var members: [Invitee]
     private var form: FormLines<Field>
-    private var isChanged = false
-    private var isSaving = false
+    /// What the form says while nothing is changed.
+    private let unchangedMembers: [Invitee]
+    /// Whether it was left half-filled before.
+    private var isResumed = false
+    private var saving = Saving()
 
     static func new(in context: ScreenContext) -> GroupForm {
         GroupForm(.newGroup(), members: [], in: context)
@@ -50,12 +49,13 @@ struct GroupForm: Screen {
         // Others may have changed it since: that is told apart when it is saved.
         if stored != nil, let base = draft.base { (group.name, group.members) = (base.name, base.members) }
         self.init(group, name: draft.name, draft.members, draftID: draft.id)
-        isChanged = true
+        isResumed = true
     }
 
     private init(_ group: Contact, name: String, _ members: [Invitee], draftID: String) {
         self.group = group
         self.members = members
+        unchangedMembers = members
         self.draftID = draftID
         form = FormLines(Self.lines(name: name, members))
     }
@@ -67,6 +67,10 @@ struct GroupForm: Screen {
                 .members, say.membersLabel, members.map(\.name).joined(separator: ", "),
                 placeholder: say.peopleInvitation, isPicked: true),
         ]
+    }
+
+    private var isChanged: Bool {
+        isResumed || form.rawText(.name) != group.name || members != unchangedMembers
     }
 
     var title: String { group.id == nil ? say.newGroupTitle : say.changeGroupTitle }
@@ -99,15 +103,7 @@ struct GroupForm: Screen {
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .saved(let group): return [.close(group)]
-        case .conflicts(let conflicts):
-            isSaving = false
-            let question = ConflictQuestion(conflicts: conflicts.map { ConflictLine($0) })
-            return [.push(question) { .resolved($0) }]
-        case .resolved(let side): return save(preferring: side)
-        case .notSaved:
-            isSaving = false
-            return []
+        case .saving(let news): return saving.receive(news) { .saving($0) } ?? save()
         case .picked(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
         case .left(.keep):
             return keep(in: context) + [.say(say.keptAsDraft(key: "o")), .close(nil)]
@@ -117,7 +113,7 @@ struct GroupForm: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save: return save(preferring: nil)
+        case .save: return save()
         case .nextField: form.move(by: 1)
         case .previousField: form.move(by: -1)
         case .clearField:
@@ -126,7 +122,7 @@ struct GroupForm: Screen {
             return keep(in: context)
         case .openPicker: return pick("")
         case .back:
-            guard isChanged || form.isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
+            guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
             return [.push(DraftQuestion(isNew: group.id == nil)) { .left($0) }]
         default: return nil
         }
@@ -150,7 +146,6 @@ struct GroupForm: Screen {
 
     private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [Action] {
         members = chosen
-        isChanged = true
         form.replace(with: Self.lines(name: form.rawText(.name), members))
         return keep(in: context)
     }
@@ -161,33 +156,22 @@ struct GroupForm: Screen {
             base: group.id == nil ? nil : GroupDraft.Base(name: group.name, members: group.members),
             name: form.rawText(.name), members: members,
             updatedAt: context.now)
-        return [.run(.keepDraft(.group(draft)))]
+        return [.run(.keepDraft(.group(draft), isChanged: isChanged))]
     }
 
-    private mutating func save(preferring side: MeetingMerge.Side?) -> [Action] {
-        guard !isSaving else { return [] }
+    private mutating func save() -> [Action] {
+        guard !saving.isRunning else { return [] }
         guard let name = form.value(.name) else {
             form.complain(.name, say.groupNeedsAName)
             return []
         }
         var changed = group
         changed.name = name
-        isSaving = true
-        let saving = SaveGroup(
-            changed, members: members.compactMap(\.contactID), base: group.id == nil ? nil : group,
-            preferring: side, draft: draftID)
-        return [
-            .run(
-                Effect(
-                    saving, .write.holdingInput, news: { $0.news { .contact($0) } },
-                    gaveUp: { _ in .notSaved }
-                ) { outcome in
-                    switch outcome {
-                    case .saved(let saved): .saved(saved)
-                    case .conflicts(let conflicts, _): .conflicts(conflicts)
-                    }
-                })
-        ]
+        let (base, draft) = (group.id == nil ? nil : group, draftID)
+        let ids = members.compactMap(\.contactID)
+        return saving.begin(
+            { SaveGroup(changed, members: ids, base: base, preferring: $0.values.first, draft: draft) },
+            subject: { .contact($0) }, tell: { .saving($0) })
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -143,8 +143,10 @@ extension FormDraft {
         case .meeting(let draft):
             add(say.titleLabel, draft.displayTitle)
             add(say.whenLabel, draft.when)
-            add(say.venueLabel, draft.venue?.name ?? "")
-            add(say.inviteesLabel, draft.invitees.map(\.name).joined(separator: ", "))
+            let venue = draft.venueText ?? ""
+            add(say.venueLabel, venue.isEmpty ? draft.venue?.name ?? "" : venue)
+            let people = draft.invitees.map(\.name) + [draft.inviteeText ?? ""].filter { !$0.isEmpty }
+            add(say.inviteesLabel, people.joined(separator: ", "))
             add(say.notesLabel, draft.notes)
         case .contact(let draft):
             let name = draft.text(.name)

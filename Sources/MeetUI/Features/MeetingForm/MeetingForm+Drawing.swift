@@ -12,28 +12,60 @@ extension MeetingForm {
         }
         var cursor: Point?
         for entry in layout.entries {
-            let first = entry.rows.lowerBound - scroll
-            guard first >= (scroll > 0 ? 0 : 1), first < area.rows else { continue }
-            let rows = min(entry.rows.count, area.rows - first)
-            let line = Rect(column: area.column, row: area.row + first, columns: area.columns, rows: rows)
-            cursor = draw(entry, into: &buffer, in: line, context: context) ?? cursor
-            if let remark = entry.remark, first + rows < area.rows {
-                buffer.write(
-                    TextWidth.truncated(remark.text, to: area.columns - MeetingFormLayout.labelColumns - 3),
-                    at: Point(
-                        column: area.column + MeetingFormLayout.labelColumns + 2, row: area.row + first + rows
-                    ),
-                    style: remark.style)
+            /// The block of some rows of the form, as far as they are in sight.
+            func place(_ rows: Range<Int>, column: Int) -> Rect {
+                let first = rows.lowerBound - scroll
+                let isAbove = first < (scroll > 0 ? 0 : 1)
+                return Rect(
+                    column: area.column + column, row: area.row + first, columns: area.columns - column,
+                    rows: isAbove ? 0 : min(rows.count, area.rows - first))
             }
+            let value = place(entry.rows, column: 0)
+            if !value.isEmpty { cursor = draw(entry, into: &buffer, in: value, context: context) ?? cursor }
+            let offers = place(entry.offers, column: layout.valueColumn - 2)
+            if !offers.isEmpty { drawOffers(into: &buffer, in: offers, theme) }
+            draw(
+                entry.remark, into: &buffer, in: place(entry.remarkRows, column: layout.remarkColumn),
+                style: entry.remarkStyle)
         }
         for (number, warning) in layout.warnings.enumerated() {
             let row = layout.endRow + 1 + number - scroll
             guard row < area.rows else { break }
             buffer.write(
-                TextWidth.truncated(warning, to: area.columns - 5),
-                at: Point(column: area.column + 3, row: area.row + row), style: theme.warning)
+                warning, at: Point(column: area.column + 3, row: area.row + row), style: theme.warning)
         }
         return cursor
+    }
+
+    private func draw(_ lines: [String], into buffer: inout CellBuffer, in area: Rect, style: Style) {
+        for (number, line) in lines.prefix(area.rows).enumerated() {
+            buffer.write(line, at: Point(column: area.column, row: area.row + number), style: style)
+        }
+    }
+
+    private func drawOffers(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
+        let area = area.inset(right: 2)
+        switch focus {
+        case .venue:
+            venueField.drawList(into: &buffer, in: area, theme: theme) { venue in
+                (
+                    venue.name,
+                    [venue.category, MeetingText.address(venue.address)].compactMap { $0 }
+                        .filter { !$0.isEmpty }.joined(separator: " · ")
+                )
+            }
+        case .invitees:
+            inviteeField.drawList(into: &buffer, in: area, theme: theme) { candidate in
+                let contact = candidate.contact
+                return (
+                    contact.name,
+                    contact.kind == .group
+                        ? say.groupInRow
+                        : [contact.email, contact.organization].compactMap { $0 }.joined(separator: " · ")
+                )
+            }
+        case .title, .when, .notes: break
+        }
     }
 
     private func draw(
@@ -63,29 +95,26 @@ extension MeetingForm {
                 into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? "" : say.noNotes,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .venue, .invitees:
-            drawPicked(entry, into: &buffer, in: value, isFocused: isFocused, theme)
-            return isFocused ? value.origin : nil
+            draw(entry.lines, into: &buffer, in: value, style: theme.plain)
+            let line = value.inset(top: entry.lines.count)
+            guard entry.hasLine, !line.isEmpty else { return isFocused ? value.origin : nil }
+            return drawName(entry.field, into: &buffer, in: line.splitTop(1).top, isFocused: isFocused, theme)
         }
     }
 
-    private func drawPicked(
-        _ entry: MeetingFormLayout.Entry, into buffer: inout CellBuffer, in area: Rect, isFocused: Bool,
-        _ theme: Theme
-    ) {
-        guard !entry.lines.isEmpty else {
-            let invitation =
-                entry.field == .venue ? say.venueInvitation : say.peopleInvitation
-            let text = isFocused ? invitation : entry.field == .venue ? say.notSet : say.nobodyYet
-            buffer.write(
-                TextWidth.truncated(text, to: area.columns), at: area.origin,
-                style: isFocused ? theme.example : theme.placeholder)
-            return
+    /// The line on which a venue or somebody is named.
+    private func drawName(
+        _ field: Field, into buffer: inout CellBuffer, in area: Rect, isFocused: Bool, _ theme: Theme
+    ) -> Point? {
+        guard field == .invitees else {
+            return venueField.drawLine(
+                into: &buffer, in: area, placeholder: isFocused ? say.venueInvitation : say.notSet,
+                isFocused: isFocused, theme: theme)
         }
-        for (number, line) in entry.lines.prefix(area.rows).enumerated() {
-            buffer.write(
-                TextWidth.truncated(line, to: area.columns),
-                at: Point(column: area.column, row: area.row + number),
-                style: theme.plain)
-        }
+        let invitation =
+            invitees.isEmpty || !hasInvited ? say.peopleInvitation : say.nextPersonInvitation
+        return inviteeField.drawLine(
+            into: &buffer, in: area, placeholder: isFocused ? invitation : say.nobodyYet,
+            isFocused: isFocused, theme: theme)
     }
 }

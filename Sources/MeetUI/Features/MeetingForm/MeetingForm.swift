@@ -8,18 +8,22 @@ import TerminalKit
 struct MeetingForm: Screen {
     /// The meeting as it was saved.
     typealias Outcome = Meeting
+    typealias Saving = FormSaving<Meeting, MeetingMerge.Conflict>
 
     enum Message: Sendable {
-        case picked(PickedTime)
+        case picked(MeetingTime)
         case pickedVenue(Venue)
         case pickedInvitees([Invitee])
+        /// The saved venues that match a text, or the contacts.
+        case venues([Venue], for: String)
+        case people([InviteeCandidate], for: String)
+        /// What a text means where a venue is chosen, or who is meant; and what comes then.
+        case namedVenue(Venue?, then: Next)
+        case namedInvitees([Invitee], then: Next)
+        case notNamed(Field, typed: String, EffectFailure)
         /// What takes place at that time as well.
         case overlapping([MeetingSummary])
-        case saved(Meeting)
-        /// Both changed these parts; what was decided before stays decided.
-        case conflicts([MeetingMerge.Conflict], [MeetingMerge.Part: MeetingMerge.Side])
-        case resolved([MeetingMerge.Part: MeetingMerge.Side])
-        case notSaved
+        case saving(Saving.News)
         case left(DraftQuestion.Outcome)
     }
 
@@ -37,28 +41,51 @@ struct MeetingForm: Screen {
         }
     }
 
+    /// What comes once it is known what was meant by the text of a field.
+    enum Next: Hashable, Sendable {
+        case stay
+        case move(by: Int)
+        case focus(Field)
+        case save
+    }
+
     /// A time and the text by which the field shows it.
     private struct ShownTime {
         var text: String
-        var picked: PickedTime
+        var time: MeetingTime
 
-        init(_ picked: PickedTime) {
-            text = DateText.when(picked.time)
-            self.picked = picked
+        init(_ time: MeetingTime, in context: ScreenContext) {
+            text = DateText.field(time, readerZone: context.zone)
+            self.time = time
         }
+    }
+
+    /// What is filled in.
+    private struct Content: Hashable {
+        var title = ""
+        var when = ""
+        var venue: Venue?
+        var venueText = ""
+        var invitees: [Invitee] = []
+        var inviteeText = ""
+        var notes = ""
     }
 
     /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
     private let original: Meeting?
     private let draftID: String
+    /// What the form says while nothing is changed.
+    private let unchanged: Content
     private(set) var titleField = TextField()
     private(set) var whenField = TextField()
-    /// The zone of a time typed without one.
-    private var zone: String
-    /// Times that are known: the meeting's own, and the one picked. Their texts are not read.
+    /// Times that are known: the meeting's own, and those picked. Their texts are not read.
     private var knownTimes: [ShownTime] = []
-    private(set) var venue: Venue?
-    private(set) var invitees: [Invitee] = []
+    var venue: Venue?
+    var venueField = OfferField<Venue>()
+    var invitees: [Invitee] = []
+    var inviteeField = OfferField<InviteeCandidate>()
+    /// Whether somebody was invited since the field was gone to.
+    var hasInvited = false
     private(set) var notesField = TextField(isMultiline: true)
     private(set) var focus = Field.title
     /// Meetings that take place at the typed time as well.
@@ -67,41 +94,37 @@ struct MeetingForm: Screen {
     private var isOverlapWanted = false
     /// What keeps it from being saved, shown under its field.
     private(set) var complaint: (field: Field, sentence: String)?
-    private var isSaving = false
-    /// Whether anything was changed since the form opened.
-    private var isChanged = false
+    private var saving = Saving()
 
     var title: String { original == nil ? say.newMeetingTitle : say.changeMeetingTitle }
-    var scopes: [CommandScope] { [.form] }
+    var scopes: [CommandScope] { (hasOffers ? [.offers] : []) + [.form, .meetingForm] }
     var isTyping: Bool { true }
 
-    private init(draftID: String, original: Meeting?, zone: String) {
+    private init(draftID: String, original: Meeting?, in context: ScreenContext) {
         self.draftID = draftID
         self.original = original
-        self.zone = zone
-        guard let time = original?.time else { return }
-        knownTimes = [ShownTime(PickedTime(time: time, zone: time.zoneIdentifier ?? zone))]
+        guard let original else {
+            unchanged = Content()
+            return
+        }
+        let shown = ShownTime(original.time, in: context)
+        if original.time != .unscheduled { knownTimes = [shown] }
+        unchanged = Content(
+            title: original.title, when: shown.text, venue: original.venue, invitees: original.invitees,
+            notes: original.notes)
     }
 
     static func new(in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = []) -> MeetingForm {
         var form = MeetingForm(
-            draftID: FormDraft.newID(.meeting, at: context.now), original: nil,
-            zone: context.zone.identifier)
+            draftID: FormDraft.newID(.meeting, at: context.now), original: nil, in: context)
         form.venue = venue
         form.invitees = invitees
-        form.isChanged = venue != nil || !invitees.isEmpty
         return form
     }
 
     init(editing meeting: Meeting, in context: ScreenContext) {
-        self.init(
-            draftID: FormDraft.newID(.meeting, at: context.now), original: meeting,
-            zone: meeting.time.zoneIdentifier ?? context.zone.identifier)
-        titleField.set(meeting.title)
-        whenField.set(DateText.when(meeting.time))
-        venue = meeting.venue
-        invitees = meeting.invitees
-        notesField.set(meeting.notes)
+        self.init(draftID: FormDraft.newID(.meeting, at: context.now), original: meeting, in: context)
+        fill(with: unchanged)
     }
 
     /// The form as it was left. Others may have changed the meeting since: that is told apart when it is saved.
@@ -109,37 +132,54 @@ struct MeetingForm: Screen {
     /// - Parameter original: The meeting as it is stored now.
     init(draft: MeetingDraft, original: Meeting?, in context: ScreenContext) {
         let original = original.map { draft.base?.applied(to: $0) ?? $0 }
-        self.init(draftID: draft.id, original: original, zone: draft.zone ?? context.zone.identifier)
-        titleField.set(draft.title)
-        whenField.set(draft.when)
-        if let time = draft.time { knownTimes.append(ShownTime(PickedTime(time: time, zone: zone))) }
-        venue = draft.venue
-        invitees = draft.invitees
-        notesField.set(draft.notes)
-        isChanged = true
+        self.init(draftID: draft.id, original: original, in: context)
+        if let time = draft.time { knownTimes.append(ShownTime(time, in: context)) }
+        fill(
+            with: Content(
+                title: draft.title, when: draft.when(for: context.clock), venue: draft.venue,
+                venueText: draft.venueText ?? "", invitees: draft.invitees,
+                inviteeText: draft.inviteeText ?? "", notes: draft.notes))
     }
+
+    private mutating func fill(with content: Content) {
+        titleField.set(content.title)
+        whenField.set(content.when)
+        venue = content.venue
+        venueField = OfferField(content.venueText)
+        invitees = content.invitees
+        inviteeField = OfferField(content.inviteeText)
+        notesField.set(content.notes)
+    }
+
+    private var content: Content {
+        Content(
+            title: titleField.text, when: whenField.text, venue: venue, venueText: venueField.rawText,
+            invitees: invitees, inviteeText: inviteeField.rawText, notes: notesField.text)
+    }
+
+    private var isChanged: Bool { content != unchanged }
 
     /// The form as it stands.
     private func draft(in context: ScreenContext) -> MeetingDraft {
         MeetingDraft(
             id: draftID, meetingID: original?.id, base: original.map(MeetingDraft.Base.init),
-            title: titleField.text, when: whenField.text, time: knownTime, zone: zone, venue: venue,
-            invitees: invitees, notes: notesField.text,
-            updatedAt: context.now)
+            title: titleField.text, when: whenField.text, time: knownTime, zone: context.zone.identifier,
+            venue: venue, venueText: venueField.rawText, invitees: invitees,
+            inviteeText: inviteeField.rawText, notes: notesField.text, updatedAt: context.now)
     }
 
     /// The time whose text stands in the field; `nil` where the field says something else.
-    private var knownTime: MeetingTime? {
-        knownTimes.last { $0.text == whenField.text && $0.picked.zone == zone }?.picked.time
-    }
+    private var knownTime: MeetingTime? { knownTimes.last { $0.text == whenField.text }?.time }
 
-    /// What the field means; `nil` while it is empty.
+    /// What the field means; `nil` while it is empty. A time without a zone is the reader's, and one without a day is
+    /// that of the day the meeting has.
     func time(in context: ScreenContext) -> Result<MeetingTime, WhenError>? {
         guard !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
         if let knownTime { return .success(knownTime) }
-        let clock = PlanningClock(now: context.now, zone: TimeZone(identifier: zone) ?? context.zone)
         do throws(WhenError) {
-            return .success(try WhenParser.parse(whenField.text, clock: clock).meetingTime(in: clock.zone))
+            let typed = try WhenParser.parse(
+                whenField.text, clock: context.clock, changing: original?.time)
+            return .success(typed.meetingTime(in: context.zone))
         } catch {
             return .failure(error)
         }
@@ -164,37 +204,34 @@ struct MeetingForm: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .picked(let picked):
-            let shown = ShownTime(picked)
+            let shown = ShownTime(picked, in: context)
             knownTimes.append(shown)
             whenField.set(shown.text)
-            zone = picked.zone
-            return changed(in: context)
-        case .pickedVenue(let picked):
-            venue = picked
-            return changed(in: context)
+            return changed(.when, in: context) + go(.focus(.venue), in: context)
+        case .pickedVenue(let picked): return take(picked, then: .focus(.invitees), in: context)
         case .pickedInvitees(let picked):
             invitees = picked
-            return changed(in: context)
+            inviteeField.clear()
+            return changed(.invitees, in: context) + go(.focus(.notes), in: context)
+        case .venues(let found, let text):
+            venueField.offer(found, for: text)
+            return []
+        case .people(let found, let text):
+            offer(found, for: text)
+            return []
+        case .namedVenue(let named, let next): return take(named, then: next, in: context)
+        case .namedInvitees(let named, let next): return invite(named, then: next, in: context)
+        case .notNamed(let field, let typed, let failure):
+            return complain(field, about: typed, failure, in: context)
         case .overlapping(let found):
             overlaps = isOverlapWanted ? found : []
             return []
-        case .saved(let meeting): return [.close(meeting)]
-        case .conflicts(let conflicts, let decided):
-            isSaving = false
-            let question = ConflictQuestion(conflicts: conflicts.map { ConflictLine($0) })
-            return [
-                .push(question) { side in
-                    .resolved(conflicts.reduce(into: decided) { $0[$1.part] = side })
-                }
-            ]
-        case .resolved(let resolution): return save(resolution, in: context)
-        case .notSaved:
-            isSaving = false
-            return []
+        case .saving(let news):
+            return saving.receive(news) { .saving($0) } ?? save(in: context)
         case .left(.keep):
             return [
-                .run(.keepDraft(.meeting(draft(in: context)))), .say(say.keptAsDraft(key: "n")),
-                .close(nil),
+                .run(.keepDraft(.meeting(draft(in: context)), isChanged: true)),
+                .say(say.keptAsDraft(key: "n")), .close(nil),
             ]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
@@ -202,12 +239,24 @@ struct MeetingForm: Screen {
 
     // MARK: - Commands
 
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .openPicker: hasPicker && !hasOffers && !isEnterNext ? .available : nil
+        case .searchForIt: hasPicker ? .available : nil
+        default: .available
+        }
+    }
+
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save: return save([:], in: context)
-        case .nextField: return move(by: 1, in: context)
-        case .previousField: return move(by: -1, in: context)
-        case .openPicker: return hasPicker ? openPicker(query: "", in: context) : move(by: 1, in: context)
+        case .save: return settle(then: .save, in: context)
+        case .nextField: return leave(.move(by: 1), in: context)
+        case .previousField: return leave(.move(by: -1), in: context)
+        case .take, .openPicker: return enter(in: context)
+        case .searchForIt: return openPicker(in: context)
+        case .moveDown, .moveUp:
+            moveOffer(by: command == .moveDown ? 1 : -1)
+            return []
         case .clearField: return clear(in: context)
         case .back:
             guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
@@ -216,40 +265,54 @@ struct MeetingForm: Screen {
         }
     }
 
-    private mutating func move(by step: Int, in context: ScreenContext) -> [Action] {
-        let count = Field.allCases.count
-        focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .title
-        return []
+    /// Enter takes what is offered, or opens the field's picker; elsewhere it goes on.
+    private mutating func enter(in context: ScreenContext) -> [Action]? {
+        switch focus {
+        case .title: return leave(.move(by: 1), in: context)
+        case .when: return openPicker(in: context)
+        case .venue: return venueField.isEmpty ? openPicker(in: context) : takeOffer(in: context)
+        case .invitees: return inviteeField.isEmpty ? openPicker(in: context) : takeOffer(in: context)
+        case .notes: return nil
+        }
     }
 
-    private func openPicker(query: String, in context: ScreenContext) -> [Action] {
+    /// Whether Enter has nothing to do here but to go on.
+    var isEnterNext: Bool { focus == .invitees && inviteeField.isEmpty && hasInvited }
+
+    private func openPicker(in context: ScreenContext) -> [Action] {
         let planned = try? time(in: context)?.get()
         switch focus {
         case .when:
-            return [
-                .open(PickWhen(time: planned, zone: zone, excluding: original?.id)) { .picked($0) }
-            ]
+            let route = PickWhen(
+                time: planned, zone: planned?.zoneIdentifier ?? context.zone.identifier,
+                excluding: original?.id)
+            return [.open(route) { .picked($0) }]
         case .venue:
-            let route = PickVenue(title: titleField.text, time: planned, query: query)
+            let route = PickVenue(title: titleField.text, time: planned, query: venueField.text)
             return [.open(route) { .pickedVenue($0) }]
-        case .invitees:
-            return [.open(PickInvitees(chosen: invitees, query: query)) { .pickedInvitees($0) }]
+        case .invitees: return openInvitees(typing: inviteeField.text)
         case .title, .notes: return []
         }
     }
 
-    /// Whether Enter opens something in the focused field.
+    func openInvitees(typing text: String) -> [Action] {
+        [.open(PickInvitees(chosen: invitees, query: text)) { .pickedInvitees($0) }]
+    }
+
+    /// Whether something can be picked in the focused field.
     private var hasPicker: Bool { [.when, .venue, .invitees].contains(focus) }
 
     private mutating func clear(in context: ScreenContext) -> [Action] {
         switch focus {
         case .title: titleField = TextField()
         case .when: whenField = TextField()
-        case .venue: venue = nil
-        case .invitees: invitees = []
+        case .venue where venueField.isEmpty: venue = nil
+        case .venue: venueField.clear()
+        case .invitees where inviteeField.isEmpty: invitees = []
+        case .invitees: inviteeField.clear()
         case .notes: notesField = TextField(isMultiline: true)
         }
-        return changed(in: context)
+        return changed(focus, in: context)
     }
 
     // MARK: - Typing
@@ -259,45 +322,25 @@ struct MeetingForm: Screen {
         case .title: return edit(\.titleField, event, in: context)
         case .when: return edit(\.whenField, event, in: context)
         case .notes: return edit(\.notesField, event, in: context)
-        case .venue, .invitees: return typeIntoPicked(event, in: context)
+        case .venue, .invitees: return typeName(event, in: context)
         }
     }
 
     private mutating func edit(
         _ field: WritableKeyPath<MeetingForm, TextField>, _ event: TerminalEvent, in context: ScreenContext
     ) -> [Action]? {
+        if focus == .title, event == .key(.enter) { return enter(in: context) }
         let before = self[keyPath: field].text
         let columns = MeetingFormLayout.valueColumns(context.body.columns)
         guard self[keyPath: field].handle(event, columns: columns) else { return nil }
-        return self[keyPath: field].text == before ? [] : changed(in: context)
-    }
-
-    /// Typing where something is picked opens the picker with what was typed; Backspace takes back.
-    private mutating func typeIntoPicked(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        switch event {
-        case .key(.backspace), .key(.delete):
-            if focus == .venue {
-                venue = nil
-            } else {
-                _ = invitees.popLast()
-            }
-            return changed(in: context)
-        case .key(let key):
-            guard case .character(let character) = key.code, key.modifiers.isSubset(of: .shift) else {
-                return nil
-            }
-            return openPicker(query: String(character), in: context)
-        case .paste(let text): return openPicker(query: text, in: context)
-        default: return nil
-        }
+        return self[keyPath: field].text == before ? [] : changed(focus, in: context)
     }
 
     /// Keeps the draft, and looks again for what takes place at that time.
-    private mutating func changed(in context: ScreenContext) -> [Action] {
-        isChanged = true
+    mutating func changed(_ field: Field, in context: ScreenContext) -> [Action] {
         complaint = nil
-        let keep = Action.run(.keepDraft(.meeting(draft(in: context))))
-        return [keep] + (focus == .when ? findOverlaps(in: context) : [])
+        let keep = Action.run(.keepDraft(.meeting(draft(in: context)), isChanged: isChanged))
+        return [keep] + (field == .when ? findOverlaps(in: context) : [])
     }
 
     private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
@@ -314,12 +357,24 @@ struct MeetingForm: Screen {
         return [.run(Effect(find, .read("overlaps")) { .overlapping($0) })]
     }
 
-    // MARK: - Saving
+    // MARK: - Going on
 
-    private mutating func save(
-        _ resolution: [MeetingMerge.Part: MeetingMerge.Side], in context: ScreenContext
-    ) -> [Action] {
-        guard !isSaving else { return [] }
+    /// Does what was to come once the fields say what they mean.
+    mutating func go(_ next: Next, in context: ScreenContext) -> [Action] {
+        switch next {
+        case .stay: return []
+        case .move(let step):
+            let count = Field.allCases.count
+            focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .title
+        case .focus(let field): focus = field
+        case .save: return save(in: context)
+        }
+        hasInvited = false
+        return findOffers(in: context)
+    }
+
+    private mutating func save(in context: ScreenContext) -> [Action] {
+        guard !saving.isRunning else { return [] }
         let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
         var planned = MeetingTime.unscheduled
@@ -334,35 +389,21 @@ struct MeetingForm: Screen {
         meeting.venue = venue
         meeting.invitees = invitees
         meeting.notes = notesField.text
-        isSaving = true
-        return [
-            .run(
-                Effect(
-                    SaveMeeting(meeting, base: original, resolution: resolution, draft: draftID),
-                    .write.holdingInput, news: { [original] in Self.news(of: $0, from: original) },
-                    gaveUp: { _ in .notSaved }
-                ) { outcome in
-                    switch outcome {
-                    case .saved(let meeting): .saved(meeting)
-                    case .conflicts(let conflicts, _): .conflicts(conflicts, resolution)
-                    }
-                })
-        ]
+        let (base, draft) = (original, draftID)
+        return saving.begin(
+            { SaveMeeting(meeting, base: base, resolution: $0, draft: draft) },
+            subject: { .meeting($0) }, saying: { Self.sentence(of: $0, from: base) }, tell: { .saving($0) })
     }
 
-    /// Says what was planned or changed: wherever the form was opened, the meeting may be out of sight.
-    private static func news(
-        of outcome: Saved<Meeting, MeetingMerge.Conflict>, from original: Meeting?
-    ) -> [News] {
-        guard case .saved(let meeting) = outcome else { return [] }
-        let changed = outcome.news { .meeting($0) }
-        guard let original else { return changed + [.say(say.planned(meeting))] }
+    /// Says what was planned or changed: wherever the form was opened, the meeting may be out of sight. `nil` where
+    /// nothing was changed.
+    private static func sentence(of meeting: Meeting, from original: Meeting?) -> String? {
+        guard let original else { return say.planned(meeting) }
         let changes = MeetingChange.all(from: original, to: meeting)
-        return changes.isEmpty
-            ? changed : changed + [.say(say.done(.changedMeeting(name: meeting.title, changes)))]
+        return changes.isEmpty ? nil : say.done(.changedMeeting(name: meeting.title, changes))
     }
 
-    private mutating func complain(_ field: Field, _ sentence: String) -> [Action] {
+    mutating func complain(_ field: Field, _ sentence: String) -> [Action] {
         focus = field
         complaint = (field, sentence)
         return []
@@ -371,10 +412,12 @@ struct MeetingForm: Screen {
     private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return nil }
         let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
+        if let row = layout.offer(atRow: mouse.at.row) {
+            guard markOffer(row) else { return [] }
+            return mouse.kind == .doubleClick(.left) ? takeOffer(in: context) : []
+        }
         guard let field = layout.field(atRow: mouse.at.row) else { return [] }
-        let wasFocused = focus == field
-        focus = field
-        return wasFocused && [.when, .venue, .invitees].contains(field)
-            ? openPicker(query: "", in: context) : []
+        if focus != field { return leave(.focus(field), in: context) }
+        return hasPicker ? openPicker(in: context) : []
     }
 }

@@ -64,6 +64,8 @@ struct VenueForm: Screen {
         self.draftID = draftID
     }
 
+    private var isChanged: Bool { isResumed || form.isChanged }
+
     private static func lines(of venue: Venue) -> [FormLines<VenueField>.Line] {
         func line(
             _ field: VenueField, _ text: String, placeholder: String = ""
@@ -103,7 +105,7 @@ struct VenueForm: Screen {
             form.clearFocused()
             return [keep(in: context)]
         case .command(.back):
-            guard isResumed || form.isChanged else { return discard() }
+            guard isChanged else { return discard() }
             return [.push(DraftQuestion(isNew: isNew)) { .left($0) }]
         case .key(.enter):
             if form.isOnLastLine { return save() }
@@ -140,7 +142,7 @@ struct VenueForm: Screen {
             id: draftID, original: original,
             lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
             focus: form.focused?.id, updatedAt: context.now)
-        return .run(.keepDraft(.venue(draft)))
+        return .run(.keepDraft(.venue(draft), isChanged: isChanged))
     }
 
     private func discard() -> [Action] {

@@ -17,10 +17,11 @@ extension WhenPicker {
         let bottom = Rect(column: area.column, row: area.endRow - 1, columns: area.columns, rows: 1)
         PanelRule.draw(into: &buffer, in: area, row: area.endRow - 2, style: theme.rule)
         buffer.write("┴", at: Point(column: divider, row: area.endRow - 2), style: theme.rule)
+        // The zone stands above.
+        let whole = MeetingText.when(time, readerZone: context.zone)
+        let shown = TextWidth.columns(of: whole) > bottom.columns ? DateText.when(time) : whole
         buffer.write(
-            TextWidth.truncated(MeetingText.when(time, readerZone: context.zone), to: bottom.columns),
-            at: bottom.origin,
-            style: theme.strong)
+            TextWidth.truncated(shown, to: bottom.columns), at: bottom.origin, style: theme.strong)
         return drawLengthAndZone(into: &buffer, in: area, theme)
     }
 
@@ -36,7 +37,8 @@ extension WhenPicker {
 
     /// The rows of the month's weeks in the picker's area.
     func monthRows(in area: Rect) -> Int {
-        area.rows < 15 ? area.rows - 5 : 6
+        // The names of month and weekdays stand above, and length and zone, a rule and the sum below.
+        isShort(area) ? max(1, area.rows - 5) : 6
     }
 
     /// Where the half-hours are listed, the day's name above them.
@@ -111,14 +113,23 @@ extension WhenPicker {
         let area = hoursArea(in: whole)
         let theme = context.theme
         let isFocused = part == .hour
-        buffer.write(
-            DateText.dayMonthYear(day), at: area.origin, style: isFocused ? theme.key : theme.strong)
         let meetings = busy[day, default: []].filter { $0.meetingID != excluding }
         let wholeDay = startMinute == nil
         let label = (wholeDay ? "● " : "") + say.wholeDay
-        buffer.write(
-            label, at: Point(column: area.column + 22, row: area.row),
-            style: wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted)
+        let labelStyle = wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted
+        let labelColumn = 22
+        let headingStyle = isFocused ? theme.key : theme.strong
+        if area.columns >= labelColumn + TextWidth.columns(of: label) {
+            buffer.write(DateText.dayMonthYear(day), at: area.origin, style: headingStyle)
+            buffer.write(
+                label, at: Point(column: area.column + labelColumn, row: area.row), style: labelStyle)
+        } else {
+            // One of the two has room; the day is marked in the month.
+            let text = wholeDay ? label : DateText.dayMonth(day)
+            buffer.write(
+                TextWidth.truncated(text, to: area.columns), at: area.origin,
+                style: wholeDay ? labelStyle : headingStyle)
+        }
         if let wholeDayMeeting {
             buffer.write(
                 TextWidth.truncated("▒ " + say.takesTheDay(wholeDayMeeting.title), to: area.columns),
@@ -154,8 +165,8 @@ extension WhenPicker {
             isInside ? "┃" : " ", at: Point(column: area.column + 7, row: area.row), style: theme.key)
         guard let here = wall.instant(in: timeZone) else {
             buffer.write(
-                say.clocksSkipThis, at: Point(column: area.column + 9, row: area.row),
-                style: theme.warning)
+                TextWidth.truncated(say.clocksSkipThis, to: max(0, area.columns - 9)),
+                at: Point(column: area.column + 9, row: area.row), style: theme.warning)
             return
         }
         let next = here.addingTimeInterval(Double(Self.slotMinutes) * 60)
@@ -188,6 +199,10 @@ extension WhenPicker {
         buffer.write(
             say.lengthLabel, at: Point(column: area.column + 1, row: row),
             style: part == .length ? theme.key : theme.muted)
+        if part == .length {
+            buffer.write(
+                say.lengthKeys, at: Point(column: area.column + 10, row: row), style: theme.example)
+        }
         let field = Rect(column: area.column + 1, row: row + 1, columns: columns, rows: 1)
         let cursor = lengthField.draw(
             into: &buffer, in: field, style: theme.plain, isFocused: part == .length)

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// Picks day, hour, length and zone: a month with its busy days marked, and the hours of the marked day.
 struct WhenPicker: Screen {
-    typealias Outcome = PickedTime
+    typealias Outcome = MeetingTime
 
     enum Message: Sendable {
         /// The meetings of the shown weeks, by day in the picker's zone.
@@ -110,13 +110,20 @@ struct WhenPicker: Screen {
         }
     }
 
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .openPicker: part == .zone ? .available : nil
+        case .take: part == .zone ? nil : .available
+        case .moveLeft, .moveRight, .moveFirst: isTyping ? nil : .available
+        case .moveUp, .moveDown: part == .zone ? nil : .available
+        default: .available
+        }
+    }
+
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .take:
-            if part == .zone {
-                return [.push(ChoicePicker.timeZone(current: zone, at: context.now)) { .zone($0) }]
-            }
-            return take(in: context)
+        case .take: return take(in: context)
+        case .openPicker: return pickZone(at: context.now)
         case .nextPart: return goTo(1)
         case .previousPart: return goTo(-1)
         case .previousMonth: return moveDay(to: day.adding(months: -1), in: context)
@@ -137,12 +144,18 @@ struct WhenPicker: Screen {
     private mutating func handle(_ key: Key, in context: ScreenContext) -> [Action]? {
         switch part {
         case .length: return lengthField.handle(.key(key)) ? [] : nil
+        case .zone where key == .enter: return pickZone(at: context.now)
+        case .zone where key == .control("s"): return take(in: context)
         case .zone:
             guard case .character(let character) = key.code, key.isPrintable else { return nil }
             let picker = ChoicePicker.timeZone(query: String(character), at: context.now)
             return [.push(picker) { .zone($0) }]
         case .day, .hour: return nil
         }
+    }
+
+    private func pickZone(at now: Date) -> [Action] {
+        [.push(ChoicePicker.timeZone(current: zone, at: now)) { .zone($0) }]
     }
 
     private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action] {
@@ -227,7 +240,7 @@ struct WhenPicker: Screen {
         if case .timed(let start, _, _) = time, case .skipped(let gap) = start.resolve(in: timeZone) {
             return [.say(WhenError.skipped(start, zone: zone, gap: gap).sentence)]
         }
-        return [.close(PickedTime(time: time, zone: zone))]
+        return [.close(time)]
     }
 
     /// A click on a day or an hour marks it; a double click on an hour takes it.

@@ -21,7 +21,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Maps
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
     // Forms
-    case save, nextField, previousField, openPicker, clearField
+    case save, nextField, previousField, openPicker, searchForIt, clearField
     // Pickers
     case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
     // Answers
@@ -39,7 +39,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case everywhere, lists, detail, meetings, contacts, venues, venueSearch, venueQuery, venueNear,
         venuePicker,
         place,
-        map, me, form, picker, prompt, paths, preview, report, confirm, conflicts, calendar, duplicates,
+        map, me, offers, meetingForm, form, picker, prompt, paths, preview, report, confirm, conflicts,
+        calendar, duplicates,
         answers,
         drafts
 
@@ -59,6 +60,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .place: say.oneVenueHeading
         case .map: say.mapsHeading
         case .me: say.meHeading
+        case .offers: say.offersHeading
+        case .meetingForm: say.meetingFormHeading
         case .form: say.formsHeading
         case .picker: say.pickersHeading
         case .prompt: say.questionsHeading
@@ -71,6 +74,29 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .duplicates: say.duplicatesHeading
         case .answers: say.answersHeading
         case .drafts: say.draftsHeading
+        }
+    }
+}
+
+extension CommandScope {
+    /// What a place is, as far as keys go.
+    package enum Nature: Hashable, Sendable {
+        /// Letters are commands.
+        case place
+        /// Letters are text.
+        case typing
+        /// Asks something, and lies over a place for as long.
+        case question
+    }
+
+    package var nature: Nature {
+        switch self {
+        case .everywhere, .lists, .meetings, .contacts, .venues, .venueSearch, .venuePicker, .place, .map,
+            .me,
+            .preview, .report, .calendar, .duplicates, .answers:
+            .place
+        case .venueQuery, .venueNear, .offers, .meetingForm, .form, .picker, .prompt, .paths: .typing
+        case .confirm, .conflicts, .drafts: .question
         }
     }
 }

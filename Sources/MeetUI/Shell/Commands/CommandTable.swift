@@ -33,7 +33,8 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + contacts + venues + venueSearch + places + maps + me + forms + calendar + calendarMoves
+        meetings + contacts + venues + venueSearch + places + maps + me + offers + forms + calendar
+        + calendarMoves
         + pickers + prompts + confirmations + duplicates + answers
         + drafts + detail + lists
         + everywhere
@@ -120,10 +121,20 @@ package enum CommandTable {
         Command(.previousField, .previousField, keys: [.backTab, .up], in: .form),
     ]
 
+    /// What matches a text is listed below its field; the whole search is a key away.
+    private static let offers: [Command] = [
+        Command(.take, .takeOffer, keys: [.enter], in: .offers, footer: true),
+        Command(.moveDown, .nextOffer, keys: [.down, .control("n")], in: .offers, footer: true),
+        Command(.moveUp, .offerBefore, keys: [.up, .control("p")], in: .offers),
+        Command(
+            .searchForIt, .searchForIt, keys: [.control("o"), .function(3)], in: .meetingForm, footer: true),
+    ]
+
     private static let calendar: [Command] = [
         Command(
             .take, .takeTime, keys: [.enter, .control("s")], in: .calendar,
             footer: true),
+        Command(.openPicker, .openPicker, keys: [.enter], in: .calendar, footer: true),
         Command(
             .nextPart, .nextPart, keys: [.tab], in: .calendar,
             footer: true),
@@ -167,14 +178,16 @@ package enum CommandTable {
         Command(.complete, .complete, keys: [.tab], in: .paths, footer: true),
     ]
 
+    /// The keys of questions are no keys of what lies below: a form that is unchanged closes without its question, and
+    /// the answer that was on its way would be a command there. Enter only ever goes on.
     private static let confirmations: [Command] = [
-        Command(.confirm, .confirm, keys: ["y"], in: .confirm, footer: true),
-        Command(.refuse, .refuse, keys: ["n"], in: .confirm, footer: true),
+        Command(.confirm, .confirm, keys: ["Y"], in: .confirm, footer: true),
+        Command(.refuse, .refuse, keys: [.enter], in: .confirm, footer: true),
         Command(
-            .keepMine, .keepMine, keys: [.enter, "m"], in: .conflicts,
+            .keepMine, .keepMine, keys: ["M"], in: .conflicts,
             footer: true),
         Command(
-            .takeStored, .takeStored, keys: ["t"], in: .conflicts,
+            .takeStored, .takeStored, keys: ["T"], in: .conflicts,
             footer: true),
     ]
 
@@ -203,9 +216,9 @@ package enum CommandTable {
         Command(
             .resumeDraft, .resumeDraft, keys: [.enter], in: .drafts,
             footer: true),
-        Command(.keepDraft, .keepDraft, keys: ["k"], in: .drafts, footer: true),
+        Command(.keepDraft, .keepDraft, keys: ["F"], in: .drafts, footer: true),
         Command(
-            .discardDraft, .discardDraft, keys: ["d"], in: .drafts,
+            .discardDraft, .discardDraft, keys: ["D"], in: .drafts,
             footer: true),
         Command(
             .nextDraft, .nextDraft, keys: [.tab, .down], in: .drafts,

@@ -31,20 +31,13 @@ struct DraftQuestion: Screen {
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let theme = context.theme
-        var block = TextBlock(columns: area.columns)
-        let choices = [
-            ("k", say.keepAsDraft),
-            ("d", isNew ? say.throwAway : say.throwChangesAway),
-            (Key.enter.title, say.goOnWithIt),
-        ]
-        for (key, text) in choices {
-            block.spans([
-                TextBlock.Span(text: TextWidth.padded(key, to: 8), style: theme.key),
-                TextBlock.Span(text: text, style: theme.plain),
-            ])
-        }
-        block.draw(into: &buffer, in: area.inset(top: 1))
+        let choices = KeyedChoices(
+            [
+                (.keepDraft, say.keepAsDraft),
+                (.discardDraft, isNew ? say.throwAway : say.throwChangesAway),
+                (.resumeDraft, say.goOnWithIt),
+            ], in: .drafts)
+        choices.draw(into: &buffer, in: area.inset(top: 1), theme: context.theme)
         return nil
     }
 }

@@ -89,17 +89,21 @@ extension FormDraft {
 }
 
 extension Effect {
-    /// Keeps a form as it is typed, or forgets it where nothing is filled in. Lists do not change by it.
-    static func keepDraft(_ draft: FormDraft) -> Effect {
-        if draft.isEmpty { return discardDraft(draft.id) }
-        return Effect(.write) { run in
+    /// Keeps a form as it is typed, or forgets it where there is nothing to lose. Lists do not change by it.
+    ///
+    /// Keys may come faster than the store writes: of a form's states only the newest waits.
+    ///
+    /// - Parameter isChanged: Whether the form says something else than when it was opened.
+    static func keepDraft(_ draft: FormDraft, isChanged: Bool) -> Effect {
+        if draft.isEmpty || !isChanged { return discardDraft(draft.id) }
+        return Effect(.write(newestOf: draft.id)) { run in
             try await run.tools.workspace.perform(SaveDraft(try draft.stored()))
             return EffectAnswer(nil)
         }
     }
 
     static func discardDraft(_ id: String) -> Effect {
-        Effect(DiscardDraft(id), .write, news: { _ in [] })
+        Effect(DiscardDraft(id), .write(newestOf: id), news: { _ in [] })
     }
 
     /// Reads the forms of that kind that were left, the latest first. A draft that a newer version wrote and this one

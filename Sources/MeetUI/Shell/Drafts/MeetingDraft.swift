@@ -41,9 +41,12 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package var when: String
     /// What `when` shows, where it was picked.
     package var time: MeetingTime?
-    /// The zone of a time typed without one; `nil` for the reader's.
+    /// The zone of a time typed without one, that of the reader then; `nil` for the reader's now.
     package var zone: String?
     package var venue: Venue?
+    /// What was typed for a venue and names none yet, and for somebody to invite; `nil` in drafts of earlier versions.
+    package var venueText: String?
+    package var inviteeText: String?
     package var invitees: [Invitee]
     package var notes: String
     package var updatedAt: Date
@@ -51,8 +54,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package init(
         id: String, meetingID: Identifier<Meeting>? = nil, base: Base? = nil, title: String = "",
         when: String = "",
-        time: MeetingTime? = nil, zone: String? = nil, venue: Venue? = nil, invitees: [Invitee] = [],
-        notes: String = "",
+        time: MeetingTime? = nil, zone: String? = nil, venue: Venue? = nil, venueText: String? = nil,
+        invitees: [Invitee] = [], inviteeText: String? = nil, notes: String = "",
         updatedAt: Date
     ) {
         self.id = id
@@ -63,9 +66,19 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         self.time = time
         self.zone = zone
         self.venue = venue
+        self.venueText = venueText
         self.invitees = invitees
+        self.inviteeText = inviteeText
         self.notes = notes
         self.updatedAt = updatedAt
+    }
+
+    /// `when` for a reader in the clock's zone: a time that was typed in another one names it.
+    package func when(for clock: PlanningClock) -> String {
+        guard let zone, zone != clock.zone.identifier, let typed = try? WhenParser.parse(when, clock: clock),
+            typed.zone == nil, !typed.isAllDay
+        else { return when }
+        return "\(when) \(zone)"
     }
 
     /// What to call it where it is offered.
@@ -76,5 +89,6 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     /// Whether nothing was filled in yet.
     package var isEmpty: Bool {
         title.isEmpty && when.isEmpty && venue == nil && invitees.isEmpty && notes.isEmpty
+            && (venueText ?? "").isEmpty && (inviteeText ?? "").isEmpty
     }
 }

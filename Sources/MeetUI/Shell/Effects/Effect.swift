@@ -80,6 +80,9 @@ package struct EffectPolicy: Hashable, Sendable {
     package var slot: String?
     /// Writes run one after the other, in the order they were asked for, and go on when their screen is closed.
     package var isWrite = false
+    /// Writes of one subject keep one state of it: while one of them runs, only the newest waits, and the states between
+    /// are never written. `nil`: every one of them counts.
+    package var subject: String?
     /// Whether what is typed meanwhile waits for it, so that no key reaches the wrong screen.
     package var holdsInput = false
     /// Whether it may take so long that leaving the program does not wait for it: it is stopped instead.
@@ -110,6 +113,13 @@ package struct EffectPolicy: Hashable, Sendable {
     package var holdingInput: EffectPolicy {
         var policy = self
         policy.holdsInput = true
+        return policy
+    }
+
+    /// A write of the newest state of a subject; see `subject`.
+    package static func write(newestOf subject: String) -> EffectPolicy {
+        var policy = EffectPolicy.write
+        policy.subject = subject
         return policy
     }
 

@@ -12,7 +12,7 @@ struct ConfirmScreen: Screen {
 
     let title: String
     let question: String
-    /// What `y` does, in a few words.
+    /// What confirming does, in a few words.
     let confirm: String
 
     static var leavingForm: ConfirmScreen {
@@ -33,16 +33,12 @@ struct ConfirmScreen: Screen {
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let choices = KeyedChoices([(.confirm, confirm), (.refuse, say.goOnWithIt)], in: .confirm)
+        let (top, foot) = area.splitTop(area.rows - choices.rows)
         var block = TextBlock(columns: area.columns)
         block.wrapped(question)
-        block.blank()
-        for (key, text) in [("y", confirm), ("n", say.goOnWithIt)] {
-            block.spans([
-                TextBlock.Span(text: TextWidth.padded(key, to: 6), style: context.theme.key),
-                TextBlock.Span(text: text, style: context.theme.plain),
-            ])
-        }
-        block.draw(into: &buffer, in: area)
+        block.draw(into: &buffer, in: top)
+        choices.draw(into: &buffer, in: foot, theme: context.theme)
         return nil
     }
 }

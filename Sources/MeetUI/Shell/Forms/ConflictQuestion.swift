@@ -10,15 +10,17 @@ struct ConflictQuestion: Screen {
     /// At least one.
     let conflicts: [ConflictLine]
 
-    private static var choices: [(key: String, text: String)] {
-        [
-            ("m", say.keepWhatIsWritten), ("t", say.takeWhatIsStored), (Key.escape.title, say.backToForm),
-        ]
+    private static var choices: KeyedChoices {
+        KeyedChoices(
+            [
+                (.keepMine, say.keepWhatIsWritten), (.takeStored, say.takeWhatIsStored),
+                (.back, say.backToForm),
+            ], in: .conflicts)
     }
 
     var title: String { say.changedElsewhereTitle }
     var presentation: Presentation {
-        .panel(Size(columns: 64, rows: conflicts.count * 3 + Self.choices.count))
+        .panel(Size(columns: 64, rows: conflicts.count * 3 + Self.choices.rows))
     }
     var scopes: [CommandScope] { [.conflicts] }
 
@@ -35,7 +37,8 @@ struct ConflictQuestion: Screen {
     /// The keys stand at the foot; what has no room above them is counted.
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        let keyRows = min(Self.choices.count, max(0, area.rows - 3))
+        let choices = Self.choices
+        let keyRows = min(choices.rows, max(0, area.rows - 3))
         let (top, foot) = area.splitTop(area.rows - keyRows)
         let count = min(conflicts.count, max(1, top.rows / 3))
         let nameColumns = 9
@@ -56,14 +59,7 @@ struct ConflictQuestion: Screen {
             }
         }
         block.draw(into: &buffer, in: top)
-        var keys = TextBlock(columns: area.columns)
-        for (key, text) in Self.choices {
-            keys.spans([
-                TextBlock.Span(text: TextWidth.padded(key, to: 6), style: theme.key),
-                TextBlock.Span(text: text, style: theme.plain),
-            ])
-        }
-        keys.draw(into: &buffer, in: foot)
+        choices.draw(into: &buffer, in: foot, theme: theme)
         return nil
     }
 }

@@ -29,7 +29,7 @@ package struct RecordAnswers: Route {
 
 /// Picks when a meeting takes place.
 package struct PickWhen: Route {
-    package typealias Answer = PickedTime
+    package typealias Answer = MeetingTime
 
     /// What is planned so far; `nil` for nothing.
     package var time: MeetingTime?
@@ -37,12 +37,6 @@ package struct PickWhen: Route {
     package var zone: String
     /// The meeting being changed, which does not make its own hours busy.
     package var excluding: Identifier<Meeting>?
-}
-
-package struct PickedTime: Hashable, Sendable {
-    package var time: MeetingTime
-    /// The zone it was picked in.
-    package var zone: String
 }
 
 // MARK: - People

@@ -229,14 +229,16 @@ import Testing
         #expect(Self.parse(typed, PlanningFixture.clock("2026-11-21 09:41", zone)) == expected)
     }
 
-    @Test func defaultLengthIsTakenOnlyWhereNoneWasTyped() throws {
-        let plain = try WhenParser.parse("fri 15:00", clock: PlanningFixture.saturday, defaultMinutes: 45)
+    @Test func theLengthStaysOnlyWhereNoneWasTyped() throws {
+        let changed = MeetingTime.timed(
+            start: PlanningFixture.wall("2026-11-25 10:00"), zone: "Europe/Athens", minutes: 45)
+        let plain = try WhenParser.parse("fri 15:00", clock: PlanningFixture.saturday, changing: changed)
         #expect(
             plain.meetingTime(in: PlanningFixture.athens)
                 == .timed(start: PlanningFixture.wall("2026-11-27 15:00"), zone: "Europe/Athens", minutes: 45)
         )
         let typed = try WhenParser.parse(
-            "fri 15:00 2h Asia/Tokyo", clock: PlanningFixture.saturday, defaultMinutes: 45)
+            "fri 15:00 2h Asia/Tokyo", clock: PlanningFixture.saturday, changing: changed)
         #expect(
             typed.meetingTime(in: PlanningFixture.athens)
                 == .timed(start: PlanningFixture.wall("2026-11-27 15:00"), zone: "Asia/Tokyo", minutes: 120))
@@ -264,5 +266,41 @@ import Testing
         let shown = DateText.when(time)
         let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
         #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
+    }
+
+    /// The meeting is on Friday 27 November, 23:00 to 00:15 in Athens. It is Saturday before it.
+    @Test(arguments: [
+        ("14:00", "2026-11-27 14:00"), ("9", "! 9 what?"), ("9am", "2026-11-27 09:00"),
+        ("22:00-01:00", "2026-11-27 22:00 +180"), ("noon for 2h", "2026-11-27 12:00 +120"),
+        ("14:00 Asia/Tokyo", "2026-11-28 14:00 Asia/Tokyo"),
+        ("sat 14:00", "2026-11-21 14:00"), ("tomorrow 14:00", "2026-11-22 14:00"),
+        ("in 2 hours", "2026-11-21 11:41"), ("now", "2026-11-21 09:41"), ("mon", "2026-11-23"),
+    ])
+    func aTimeAloneIsThatOfTheMeetingsDay(_ typed: String, _ expected: String) throws {
+        let start = WallTime(date: PlanningFixture.date("2026-11-27"), hour: 23, minute: 0)
+        let changed = MeetingTime.timed(start: start, zone: "Europe/Athens", minutes: 75)
+        do throws(WhenError) {
+            let when = try WhenParser.parse(typed, clock: PlanningFixture.saturday, changing: changed)
+            #expect(Self.shown(when) == expected)
+            if when.minutes == nil, !when.isAllDay {
+                #expect(when.meetingTime(in: PlanningFixture.athens).minutes == 75)
+            }
+        } catch {
+            #expect(expected.hasPrefix("!"))
+        }
+    }
+
+    /// Also one that is over, and a whole day; what has no day has none to keep.
+    @Test func aTimeAloneKeepsAnyDay() throws {
+        func start(_ changed: MeetingTime) throws -> WallTime {
+            try WhenParser.parse("9:00", clock: PlanningFixture.saturday, changing: changed).start
+        }
+        let past = PlanningFixture.date("2026-11-02")
+        let day = PlanningFixture.date("2026-12-03")
+        let timed = MeetingTime.timed(
+            start: WallTime(date: past, hour: 10, minute: 0), zone: "Europe/Athens", minutes: 60)
+        #expect(try start(timed).date == past)
+        #expect(try start(.allDay(first: day, last: day.adding(days: 1))).date == day)
+        #expect(try start(.unscheduled).date == PlanningFixture.date("2026-11-22"))
     }
 }

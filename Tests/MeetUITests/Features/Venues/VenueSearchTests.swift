@@ -325,7 +325,7 @@ import VenueSearch
         await harness.type("Coffee")
         await harness.press(.tab, .tab)
         await harness.type("At Zoë's")
-        await harness.press(.control("s"))
+        await harness.press(.control("o"), .control("s"))
         #expect(harness.screen.contains("At Zoë's"))
         #expect(harness.screen.contains("New meeting"))
         await harness.press(.control("s"))
@@ -340,7 +340,7 @@ import VenueSearch
 
     @Test func aSavedVenueIsTakenWithoutAskingAnybody() async throws {
         let harness = try await Harness(seed: VenueSearchSnapshotTests.kept)
-        await harness.press("n", .tab, .tab)
+        await harness.press("n", .tab, .tab, .enter)
         await harness.pressAtOnce(["q", "u", "i", .down, .enter])
         #expect(harness.screen.contains("Quiet Café · Bulevardi 9"))
         #expect(harness.server.asked.isEmpty)

@@ -1,0 +1,175 @@
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+// What is typed where a venue or somebody is named: what matches is listed below, and the text becomes what it means
+// when the field is left.
+extension MeetingForm {
+    /// What is listed at most.
+    private static let mostOffers = 50
+
+    /// Whether something that matches is listed below the focused field.
+    var hasOffers: Bool {
+        switch focus {
+        case .venue: venueField.rows > 0
+        case .invitees: inviteeField.rows > 0
+        case .title, .when, .notes: false
+        }
+    }
+
+    mutating func typeName(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        let isEmpty = focus == .venue ? venueField.rawText.isEmpty : inviteeField.rawText.isEmpty
+        switch event {
+        case .key(.enter): return isEnterNext ? leave(.move(by: 1), in: context) : nil
+        case .key(.backspace) where isEmpty, .key(.delete) where isEmpty: return takeBack(in: context)
+        // People that somebody else listed.
+        case .paste(let text)
+        where focus == .invitees && text.contains(where: { $0.isNewline || ",;".contains($0) }):
+            return openInvitees(typing: text)
+        default: break
+        }
+        let columns = MeetingFormLayout.valueColumns(context.body.columns)
+        let isTyped =
+            focus == .venue
+            ? venueField.type(event, columns: columns) : inviteeField.type(event, columns: columns)
+        guard let isTyped else { return nil }
+        return isTyped ? changed(focus, in: context) + findOffers(in: context) : []
+    }
+
+    private mutating func takeBack(in context: ScreenContext) -> [Action] {
+        if focus == .venue {
+            venue = nil
+        } else {
+            _ = invitees.popLast()
+        }
+        return changed(focus, in: context)
+    }
+
+    // MARK: - What matches
+
+    /// Looks for what matches the text of the focused field. What is typed meanwhile waits: Enter takes what is listed.
+    func findOffers(in context: ScreenContext) -> [Action] {
+        let policy = EffectPolicy.read("offers").saying(.searching).holdingInput
+        switch focus {
+        case .venue where !venueField.isEmpty:
+            let text = venueField.rawText
+            let find = ListVenues(venueField.text, around: .row(0), before: 0, after: Self.mostOffers)
+            return [.run(Effect(find, policy) { .venues($0.rows, for: text) })]
+        case .invitees where !inviteeField.isEmpty:
+            let text = inviteeField.rawText
+            let find = FindInvitees(inviteeField.text, limit: Self.mostOffers)
+            return [.run(Effect(find, policy) { .people($0, for: text) })]
+        default: return []
+        }
+    }
+
+    /// Those who are invited already are not offered; and a whole address means nobody with another one.
+    mutating func offer(_ found: [InviteeCandidate], for text: String) {
+        let typed = inviteeField.text.lowercased()
+        let isAddress = EmailAddress.isPlausible(typed)
+        let offered = found.filter { candidate in
+            let contact = candidate.contact
+            if isAddress, contact.email?.lowercased().hasPrefix(typed) != true { return false }
+            return contact.kind == .group || !invitees.contains { $0.contactID == contact.id }
+        }
+        inviteeField.offer(offered, for: text)
+    }
+
+    mutating func moveOffer(by step: Int) {
+        if focus == .venue {
+            venueField.move(by: step)
+        } else {
+            inviteeField.move(by: step)
+        }
+    }
+
+    mutating func markOffer(_ row: Int) -> Bool {
+        focus == .venue ? venueField.mark(row: row) : inviteeField.mark(row: row)
+    }
+
+    /// Takes what is marked; where nothing matches, what was typed means what it would on leaving the field.
+    mutating func takeOffer(in context: ScreenContext) -> [Action] {
+        if focus == .venue {
+            guard let venue = venueField.selected else { return leave(.move(by: 1), in: context) }
+            return take(venue, then: .move(by: 1), in: context)
+        }
+        guard let contact = inviteeField.selected?.contact else { return leave(.stay, in: context) }
+        guard contact.kind == .group else {
+            let invitee = Invitee(contactID: contact.id, name: contact.name, email: contact.email)
+            return invite([invitee], then: .stay, in: context)
+        }
+        let members = ListInvitees(of: contact.id)
+        return [.run(Effect(members, .read().holdingInput) { .namedInvitees($0, then: .stay) })]
+    }
+
+    // MARK: - What was meant
+
+    mutating func take(_ named: Venue?, then next: Next, in context: ScreenContext) -> [Action] {
+        venue = named
+        venueField.clear()
+        return changed(.venue, in: context) + goOn(next, in: context)
+    }
+
+    mutating func invite(_ named: [Invitee], then next: Next, in context: ScreenContext) -> [Action] {
+        for invitee in named { invitees.invite(invitee) }
+        inviteeField.clear()
+        hasInvited = true
+        return changed(.invitees, in: context) + goOn(next, in: context)
+    }
+
+    private mutating func goOn(_ next: Next, in context: ScreenContext) -> [Action] {
+        next == .save ? settle(then: next, in: context) : go(next, in: context)
+    }
+
+    /// Leaves the focused field. A text in it becomes what it means first.
+    mutating func leave(_ next: Next, in context: ScreenContext) -> [Action] {
+        name(focus, then: next) ?? go(next, in: context)
+    }
+
+    /// The same for all fields.
+    mutating func settle(then next: Next, in context: ScreenContext) -> [Action] {
+        name(.venue, then: next) ?? name(.invitees, then: next) ?? go(next, in: context)
+    }
+
+    /// Finds out what the text of a field means; `nil` where there is none.
+    private func name(_ field: Field, then next: Next) -> [Action]? {
+        var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
+        policy.failureIsShownByScreen = true
+        switch field {
+        case .venue where !venueField.isEmpty:
+            let text = venueField.text
+            return [
+                .run(
+                    Effect(
+                        NameVenue(text), policy,
+                        gaveUp: { .notNamed(.venue, typed: text, $0) }
+                    ) { .namedVenue($0, then: next) })
+            ]
+        case .invitees where !inviteeField.isEmpty:
+            let text = inviteeField.text
+            return [
+                .run(
+                    Effect(
+                        NameInvitees(text), policy,
+                        gaveUp: { .notNamed(.invitees, typed: text, $0) }
+                    ) { .namedInvitees($0, then: next) })
+            ]
+        default: return nil
+        }
+    }
+
+    /// Says why the text of a field means nothing, and lists what it may mean.
+    mutating func complain(
+        _ field: Field, about typed: String, _ failure: EffectFailure, in context: ScreenContext
+    ) -> [Action] {
+        guard case .failed(let error) = failure else { return [] }
+        let sentence =
+            switch error {
+            case NamingError.severalContacts, NamingError.severalVenues: say.severalAreMeant(typed)
+            case let error as NamingError: say.sentence(error)
+            default: ErrorText.sentence(error)
+            }
+        return complain(field, sentence) + findOffers(in: context)
+    }
+}

@@ -1,0 +1,102 @@
+import TerminalKit
+
+/// A line to type on, with what matches listed right below it: arrows choose, Enter takes what is marked.
+struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
+    /// So many rows are listed at once.
+    static var mostRows: Int { 5 }
+
+    private var field = TextField()
+    private(set) var items: [Item] = []
+    private var cursor = ListCursor()
+    /// Whether what matches the text is known.
+    private(set) var isAnswered = false
+
+    init(_ text: String = "") {
+        field.set(text)
+    }
+
+    /// As it was typed.
+    var rawText: String { field.text }
+    /// Without blanks around it.
+    var text: String { field.text.trimmed }
+    var isEmpty: Bool { text.isEmpty }
+    /// What Enter takes.
+    var selected: Item? { items.indices.contains(cursor.selected) ? items[cursor.selected] : nil }
+    /// The rows that the list takes.
+    var rows: Int { min(items.count, Self.mostRows) }
+
+    /// Lists what matches a text, where that is still what is typed.
+    mutating func offer(_ found: [Item], for text: String) {
+        guard text == field.text else { return }
+        items = found
+        isAnswered = true
+        cursor.move(to: cursor.selected, count: items.count)
+    }
+
+    mutating func clear() {
+        self = OfferField()
+    }
+
+    /// Follows what is typed; whether the text changed by it, `nil` where the event is not its own.
+    mutating func type(_ event: TerminalEvent, columns: Int) -> Bool? {
+        let before = field.text
+        guard field.handle(event, columns: columns) else { return nil }
+        guard field.text != before else { return false }
+        cursor = ListCursor()
+        isAnswered = false
+        if isEmpty { items = [] }
+        return true
+    }
+
+    mutating func move(by step: Int) {
+        cursor.move(by: step, count: items.count)
+    }
+
+    /// Marks the row of the list that was clicked; `false` where there is none.
+    mutating func mark(row: Int) -> Bool {
+        let index = top + row
+        guard (0..<rows).contains(row), items.indices.contains(index) else { return false }
+        cursor.move(to: index, count: items.count)
+        return true
+    }
+
+    /// The first row shown, so that the marked one is in sight.
+    private var top: Int {
+        max(0, min(cursor.selected - Self.mostRows / 2, items.count - Self.mostRows))
+    }
+
+    // MARK: - Drawing
+
+    func drawLine(
+        into buffer: inout CellBuffer, in area: Rect, placeholder: String, isFocused: Bool, theme: Theme
+    ) -> Point? {
+        field.draw(
+            into: &buffer, in: area, style: theme.plain, placeholder: placeholder,
+            placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
+    }
+
+    /// - Parameter row: What a row says, and more about it.
+    func drawList(
+        into buffer: inout CellBuffer, in area: Rect, theme: Theme,
+        row: (Item) -> (title: String, detail: String)
+    ) {
+        for (number, item) in items.dropFirst(top).prefix(min(rows, area.rows)).enumerated() {
+            let isMarked = top + number == cursor.selected
+            let place = Point(column: area.column, row: area.row + number)
+            if isMarked { buffer.write("▌", at: place, style: theme.bar) }
+            let (title, detail) = row(item)
+            let shown = TextWidth.truncated(title, to: max(1, area.columns - 3))
+            let used = buffer.write(
+                shown, at: Point(column: place.column + 2, row: place.row),
+                style: isMarked ? theme.selected : theme.plain)
+            let room = area.columns - 3 - used - 2
+            guard room > 4, !detail.isEmpty else { continue }
+            buffer.write(
+                TextWidth.truncated(detail, to: room),
+                at: Point(column: place.column + 4 + used, row: place.row), style: theme.muted)
+        }
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: area.endColumn - 1, row: area.row, columns: 1, rows: rows),
+            total: items.count, visible: rows, first: top, style: theme.rule)
+    }
+}

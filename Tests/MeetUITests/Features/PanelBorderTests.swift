@@ -1,0 +1,50 @@
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// What a panel says stays within its frame, also in the smallest window.
+@MainActor
+@Suite struct PanelBorderTests {
+    /// The keys that open each panel.
+    nonisolated static let panels: [(name: String, keys: [Key])] = [
+        ("date picker", ["n", .tab, .enter]),
+        ("date picker, whole day", ["n", .tab, .enter, .tab, .home]),
+        ("date picker, length", ["n", .tab, .enter, .tab, .tab]),
+        ("date picker, zone", ["n", .tab, .enter, .backTab]),
+        ("zones", ["n", .tab, .enter, .backTab, .enter]),
+        ("invitees", ["n", .tab, .tab, .tab, .enter]),
+        ("question", ["n", "x", .escape]),
+        ("contact form", ["2", "n"]), ("contact form, filled", ["2", "e"]), ("group form", ["2", "o"]),
+        ("address form", ["2", "n", .tab, .tab, .tab, .tab, .enter]),
+        ("leaving a prompt", ["4", .enter, "x", .escape]), ("prompt", ["4", .enter]),
+        ("home", ["4", .down, .down, .enter]), ("provider", ["4", .down, .down, .down, .enter]),
+        ("venue form", ["3", "n"]), ("venue form, filled", ["3", "e"]), ("tags", ["3", "t"]),
+        ("kinds", ["3", "c"]), ("palette", [":"]), ("help", ["?"]), ("import", ["i"]), ("answers", ["a"]),
+        ("comment", ["a", "c"]),
+    ]
+    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12), (32, 10)]
+
+    @Test(arguments: panels.indices, sizes)
+    func nothingOverwritesTheFrame(_ index: Int, _ size: (Int, Int)) async throws {
+        let panel = Self.panels[index]
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.everything)
+        for key in panel.keys { await harness.press(key) }
+        let buffer = harness.app.frame().buffer
+        guard case .panel(let wanted) = harness.app.topLayer.screen.presentation else { return }
+        let inside = harness.app.area(of: harness.app.topLayer.screen)
+        let frame = Rect(
+            column: inside.column - 2, row: inside.row - 1, columns: inside.columns + 4,
+            rows: inside.rows + 2)
+        #expect(frame.columns <= wanted.columns + 4)
+        for row in frame.row..<frame.endRow {
+            let cells = Array(buffer.row(row))
+            for column in [frame.column, frame.endColumn - 1] {
+                let isFrame = "│├┤┌┐└┘".contains(cells[column].text)
+                #expect(
+                    isFrame,
+                    "\(panel.name) at \(size): “\(cells[column].text)” in row \(row)\n\(harness.screen)")
+            }
+        }
+    }
+}

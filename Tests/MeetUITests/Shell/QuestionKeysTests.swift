@@ -1,0 +1,86 @@
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// An answer that is typed before its question has come, or where none comes, gives no command below it: a form that is
+/// unchanged closes without asking, and `Esc d` must not delete the meeting under it.
+@MainActor
+@Suite struct QuestionKeysTests {
+    nonisolated private static let questions = CommandScope.allCases.filter { $0.nature == .question }
+    nonisolated private static let places = CommandScope.allCases.filter { $0.nature == .place }
+    /// Keys that only go on, close or move, wherever they fall.
+    private static let harmless: Set<Key> = [.escape, .tab, .down]
+    /// They begin something new below too.
+    private static let sameBelow: [CommandID: Set<CommandID>] = [
+        // Asked over the tabs alone.
+        .newMeeting: [.newMeeting, .newContact, .newVenue, .decline]
+    ]
+    /// What changes what is stored, or undoes it.
+    private static let harmful: Set<CommandID> = [
+        .deleteMeeting, .cancelMeeting, .toggleDone, .deleteContact, .deleteVenue, .mergeDuplicates,
+        .skipDuplicate, .accept, .decline, .acceptTentatively, .clearAnswer, .toggleRole, .undo, .redo, .quit,
+        .saveFound, .take, .discardDraft, .confirm, .keepMine, .takeStored, .save, .clearField,
+    ]
+
+    @Test func thereAreQuestions() {
+        #expect(Set(Self.questions) == [.confirm, .conflicts, .drafts])
+    }
+
+    @Test(arguments: questions) func noKeyIsACommandBelow(_ question: CommandScope) {
+        for command in CommandTable.commands(in: [question]) {
+            for key in command.keys where !Self.harmless.contains(key) {
+                for below in CommandTable.commands(in: Self.places) where below.keys.contains(key) {
+                    let isSame = Self.sameBelow[command.id]?.contains(below.id) ?? false
+                    // Enter goes on with the form; below it opens what is under the bar.
+                    let isEnter = key == .enter && !Self.harmful.contains(below.id)
+                    let clash =
+                        "\(key.title) answers a question of \(question) and gives \(below.id) in \(below.scope)"
+                    #expect(isSame || isEnter || isTakenBefore(below.scope, key), "\(clash)")
+                }
+            }
+        }
+    }
+
+    /// Where Enter takes something, a picker or a preview is open: no form can lie over it.
+    private func isTakenBefore(_ scope: CommandScope, _ key: Key) -> Bool {
+        key == .enter && [.calendar, .preview, .report, .venuePicker, .duplicates].contains(scope)
+    }
+
+    @Test func enterOnlyGoesOn() {
+        for command in CommandTable.commands(in: Self.questions) where command.keys.contains(.enter) {
+            #expect([.refuse, .resumeDraft].contains(command.id))
+        }
+    }
+
+    /// Every harmful command is one of some place: the list above is not out of date.
+    @Test(arguments: places) func aKeyOfAHarmfulCommandAnswersNothing(_ place: CommandScope) {
+        let answers = Set(
+            CommandTable.commands(in: Self.questions)
+                .filter { ![.refuse, .resumeDraft, .newMeeting].contains($0.id) }.flatMap(\.keys))
+        for command in CommandTable.commands(in: [place]) where Self.harmful.contains(command.id) {
+            #expect(answers.isDisjoint(with: command.keys), "\(command.id) and \(command.keys)")
+        }
+    }
+
+    @Test func escAndTheKeyThatThrowsAwayDeletesNothing() async throws {
+        let keys = CommandTable.commands(in: Self.questions).flatMap(\.keys).filter { $0 != .escape }
+        for key in keys {
+            let harness = try await Harness(seed: Seed.everything)
+            await harness.press("e", .escape, key, key)
+            #expect(try harness.store.meetingCount() == 7, "\(key.title)")
+            #expect(try harness.store.meeting(.init(1))?.doneAt == nil)
+            #expect(try harness.store.meeting(.init(1))?.status == .confirmed)
+        }
+    }
+
+    @Test func theOldKeysAnswerNoLonger() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("e", "!", .escape, "d", "k", "y", "x", "u")
+        #expect(harness.screen.contains("Leave the form?"))
+        #expect(try harness.store.meetingCount() == 7)
+        #expect(try harness.store.drafts().count == 1)
+        await harness.press("D")
+        #expect(try harness.store.drafts().isEmpty)
+    }
+}
