@@ -77,8 +77,14 @@ void cn_release_standard_error(void) {
     close(standard_error);
 }
 
-static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+/* All that end a process by default and that nobody here listens to, but SIGKILL. */
+static const int fatal[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGSYS, SIGXCPU, SIGXFSZ,
+                            SIGALRM, SIGVTALRM, SIGPROF, SIGUSR1, SIGUSR2, SIGPOLL, SIGPWR, SIGSTKFLT};
 static struct sigaction before_fatal[NSIG];
+
+static int is_fault(int signal) {
+    return signal == SIGILL || signal == SIGSEGV || signal == SIGBUS || signal == SIGFPE;
+}
 
 static void on_fatal(int signal, siginfo_t *info, void *context) {
     (void)context;
@@ -86,7 +92,7 @@ static void on_fatal(int signal, siginfo_t *info, void *context) {
     cn_release_standard_error();
     sigaction(signal, &before_fatal[signal], NULL);
     /* A faulting instruction runs again on return and faults for good; what was sent must be sent again. */
-    if (info->si_code <= 0 || signal == SIGTRAP || signal == SIGABRT) raise(signal);
+    if (info->si_code <= 0 || !is_fault(signal)) raise(signal);
 }
 
 static void on_exit_of_process(void) {
@@ -112,6 +118,9 @@ void cn_restorer_install(void) {
     sigemptyset(&action.sa_mask);
     for (size_t i = 0; i < sizeof fatal / sizeof *fatal; i++) {
         sigaction(fatal[i], &action, &before_fatal[fatal[i]]);
+        /* What the process was started without stays without effect. */
+        struct sigaction *before = &before_fatal[fatal[i]];
+        if (!is_fault(fatal[i]) && before->sa_handler == SIG_IGN) sigaction(fatal[i], before, NULL);
     }
     atexit(on_exit_of_process);
 }

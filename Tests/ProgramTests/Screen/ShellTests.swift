@@ -91,7 +91,9 @@ extension OnATerminal {
         }
 
         @Test(arguments: [
-            SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS,
+            SIGTERM, SIGHUP, SIGINT, SIGQUIT, SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGUSR1,
+            SIGUSR2,
+            SIGSYS, SIGXCPU, SIGXFSZ, SIGALRM, SIGVTALRM, SIGPROF, SIGPWR,
         ])
         func signalsLeaveASaneTerminal(signal: Int32) async throws {
             let home = try Scratch()
