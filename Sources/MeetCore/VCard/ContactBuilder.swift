@@ -88,6 +88,7 @@ struct ContactBuilder {
     private mutating func note(group: String, of line: ContentLine) {
         let key = group.lowercased()
         if line.name == "X-ABLABEL" {
+            guard line.value.count <= limits.fieldBytes else { return }
             groups[key, default: Group()].label = text(line)
         } else {
             groups[key, default: Group()].count += 1
@@ -148,6 +149,10 @@ extension ContactBuilder {
             keep(line)
             return
         }
+        if let limit = limit(of: property), line.value.count > limit {
+            return warn(
+                line.number, .propertyTooLong(bytes: limit, found: ImportProblem.Excerpt(line.value)))
+        }
         switch property {
         case .version, .abLabel: break
         case .profile: if text(line).uppercased() != "VCARD" { keep(line) }
@@ -191,6 +196,15 @@ extension ContactBuilder {
         case .sortString: sortString = TextValue.list(decoded(line))
         case .sound: sound(line)
         case .androidCustom: androidCustom(line)
+        }
+    }
+
+    /// The most bytes of a value; `nil` where it is no text.
+    private func limit(of property: VCardProperty) -> Int? {
+        switch property {
+        case .photo, .sound: nil
+        case .note: limits.noteBytes
+        default: limits.fieldBytes
         }
     }
 

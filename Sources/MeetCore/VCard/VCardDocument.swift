@@ -53,7 +53,7 @@ package enum VCardDecoder {
     /// The first card of a text, as `VCardEncoder` wrote it; `nil` if there is none.
     package static func contact(from text: String) -> Contact? {
         var found: Contact?
-        var reader = VCardReader(file: "")
+        var reader = VCardReader(file: "", limits: .ofStored)
         var text = text
         text.withUTF8 { bytes in
             reader.feed(UnsafeRawBufferPointer(bytes)) { found = found ?? $0.contact }
@@ -67,6 +67,11 @@ package enum VCardDecoder {
 package struct VCardLimits: Sendable {
     /// Bytes of one unfolded property; a longer one is left out. Room for a photo of `photoBytes` in base64.
     package var lineBytes = ContentLineReader.defaultMaximumLineLength
+    /// Bytes of the value of a property that a person reads as a line, a name or an address for one, as the file has
+    /// it; a longer one is left out. Lists are laid out by what is in them.
+    package var fieldBytes = 8 << 10
+    /// The same for notes.
+    package var noteBytes = 1 << 20
     /// Bytes of all properties of a card together; those beyond are left out.
     package var cardBytes = 32 << 20
     /// Properties of a card; those beyond are left out.
@@ -81,6 +86,14 @@ package struct VCardLimits: Sendable {
     package var problems = 100
 
     package init() {}
+
+    /// For cards that were taken in once: nothing of them is left out.
+    package static var ofStored: VCardLimits {
+        var limits = VCardLimits()
+        limits.fieldBytes = .max
+        limits.noteBytes = .max
+        return limits
+    }
 }
 
 package enum VCardVersion: String, Sendable {

@@ -36,6 +36,6 @@ package struct VCardCoding: ContactCardCoding {
     }
 
     package func decodeAll(_ cards: String) throws -> [Contact] {
-        VCardDecoder.decode(cards, file: "").cards.map(\.contact)
+        VCardDecoder.decode(cards, file: "", limits: .ofStored).cards.map(\.contact)
     }
 }

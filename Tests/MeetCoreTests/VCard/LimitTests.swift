@@ -45,6 +45,38 @@ struct LimitTests {
             ])
     }
 
+    /// A name of a megabyte would be laid out in every list.
+    @Test(arguments: [
+        "FN", "N", "NICKNAME", "ORG", "TITLE", "ROLE", "EMAIL", "TEL", "ADR", "URL", "CATEGORIES", "UID",
+        "MEMBER",
+        "IMPP", "RELATED", "BDAY", "X-ABLABEL",
+    ])
+    func leavesOutALongField(property: String) throws {
+        let long = String(repeating: "x", count: 1 << 20)
+        let document = decode(["\(property):\(long)", "TEL:1"]) { _ in }
+        #expect(document.cards.map(\.contact.name) == ["A", "B"])
+        let contact = document.cards[0].contact
+        #expect(contact.phones.map(\.number) == ["1"])
+        #expect(VCardEncoder.encode(contact, version: .v4).utf8.count < 1000)
+        #expect(document.problems.map(\.line) == [4])
+        #expect(
+            document.problems.first?.reason.text.hasPrefix("expected a property of at most 8192 bytes")
+                == true)
+    }
+
+    @Test func leavesOutALongNote() throws {
+        let note = String(repeating: "x", count: 1 << 20)
+        #expect(decode(["NOTE:" + note]) { _ in }.cards[0].contact.note == note)
+        let document = decode(["NOTE:x" + note]) { _ in }
+        #expect(document.cards[0].contact.note == nil && document.problems.map(\.line) == [4])
+    }
+
+    /// Cards that were stored before there were such limits lose nothing when they are read.
+    @Test func leavesNothingOutOfWhatIsStored() throws {
+        let name = String(repeating: "x", count: 1 << 20)
+        #expect(VCardDecoder.contact(from: "BEGIN:VCARD\nVERSION:4.0\nFN:\(name)\nEND:VCARD\n")?.name == name)
+    }
+
     @Test func boundsProblems() {
         let document = decode(Array(repeating: "junk", count: 50)) { $0.problems = 7 }
         #expect(document.problems.count == 7)
