@@ -32,6 +32,7 @@ package final class CurlTransport: HTTPTransport {
     }
 
     package func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+        if let host = request.hostToldSecretsInTheClear { throw .badRequest(.secretInTheClear(host: host)) }
         let transfer = try CurlTransfer(request, options)
         // The thread ends with this object, which nothing else may keep.
         defer { withExtendedLifetime(self) {} }

@@ -20,7 +20,7 @@ package struct RateLimitedTransport: HTTPTransport {
     private let now: @Sendable () -> Date
 
     /// A server that asks for a longer wait is as likely to be wrong.
-    private static let longestWait: Duration = .seconds(3600)
+    package static let longestWait: Duration = .seconds(3600)
 
     /// - Parameters:
     ///   - server: Its name for the limiter; all requests with the same name wait for each other.

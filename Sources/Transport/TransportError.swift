@@ -40,6 +40,8 @@ package enum TransportError: Error, Hashable, Sendable {
         case notHTTP(url: String)
         case malformedURL
         case malformedHeader(name: String)
+        /// A key would go over plain `http`, where everybody on the way reads it.
+        case secretInTheClear(host: String)
     }
 
     package enum RedirectFault: Hashable, Sendable {

@@ -44,8 +44,25 @@ struct WebAddress: Hashable {
         return isScheme ? scheme : nil
     }
 
+    /// Whether nobody but this machine is talked to (RFC 6761, 6.3; RFC 5735, 4; RFC 4291, 2.5.3).
+    var isLoopback: Bool {
+        if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
+        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+    }
+
     /// For people: `example.org`, `127.0.0.1:8088`.
     var text: String { port.map { "\(host):\($0)" } ?? host }
+}
+
+extension HTTPRequest {
+    /// The host that would be told a key in the clear; `nil` where there is none, or nothing to tell.
+    var hostToldSecretsInTheClear: String? {
+        guard headers.contains(where: \.isSecret), let address = WebAddress(url), address.scheme == "http",
+            !address.isLoopback
+        else { return nil }
+        return address.text
+    }
 }
 
 /// Escapes for URLs (RFC 3986, 2.1).

@@ -165,6 +165,9 @@ extension English {
         case .badRequest(.malformedURL): "The request was not sent: the address is malformed."
         case .badRequest(.malformedHeader(let name)):
             "The request was not sent: the header field \(name.debugDescription) is malformed."
+        case .badRequest(.secretInTheClear(let host)):
+            "The request was not sent: the key would go to \(host) over http, where others can read it. Set the "
+                + "server's URL to one of https."
         case .libraryMissing: "The library libcurl is not installed (in Debian, the package libcurl4)."
         case .resolve(let host): "\(host) is not known. Is there a network?"
         case .connect(let host, _): "\(host) does not answer. Is there a network, and is the server running?"

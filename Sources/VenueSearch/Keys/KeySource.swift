@@ -29,6 +29,16 @@ package enum KeySource {
     /// All that are looked at, in order.
     static let foursquareVariables = [foursquareVariable, "FOURSQUARE_API_KEY"]
 
+    /// The environment for programs that are no business of any key: without the variables keys may be in, today's
+    /// and whatever else of ours is named like one.
+    package static func withoutKeys(_ environment: [String: String]) -> [String: String] {
+        environment.filter { name, _ in
+            !foursquareVariables.contains(name)
+                && !(name.hasPrefix("MEET_")
+                    && ["KEY", "TOKEN", "SECRET", "PASSWORD"].contains { name.contains($0) })
+        }
+    }
+
     /// The setting that names the command.
     package static let foursquareSetting = "venues.foursquare.key-command"
 

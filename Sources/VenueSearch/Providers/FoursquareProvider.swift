@@ -97,7 +97,9 @@ package struct FoursquareProvider: VenueProvider {
     }
 
     private func page(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {
-        let json = try ProviderAnswer.json(response, needsKey: true, now: now)
+        var json = try ProviderAnswer.json(response, needsKey: true, now: now)
+        // A good answer may quote the key as well, and it is shown and stored.
+        if let key { json = key.redacted(json) }
         guard let rows = json["results"]?.array else {
             if let message = ProviderAnswer.message(json) {
                 throw .refused(status: response.status, message: message)
@@ -136,5 +138,20 @@ package struct FoursquareProvider: VenueProvider {
                 website: row["website"]?.text,
                 source: Venue.Source(provider: Self.id, providerID: id, fetchedAt: now), isSaved: false),
             distance: distance.flatMap { (0...40_100_000).contains($0) ? $0 : nil })
+    }
+}
+
+extension APIKey {
+    /// Every text within, and every name.
+    fileprivate func redacted(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .null, .bool, .number: return value
+        case .string(let text): return .string(redacted(text))
+        case .array(let values): return .array(values.map(redacted))
+        case .object(var object):
+            object.names = object.names.map(redacted)
+            object.values = object.values.map(redacted)
+            return .object(object)
+        }
     }
 }

@@ -23,7 +23,10 @@ enum ProviderAnswer {
         let message = value.flatMap(message) ?? plainMessage(response.body)
         switch response.status {
         case 429:
-            let wait = response.retryAfter(now: now)?.components
+            // What is told is what is done: nobody waits longer than that.
+            let wait = response.retryAfter(now: now).map {
+                min($0, RateLimitedTransport.longestWait).components
+            }
             throw .tooManyRequests(
                 retryAfter: wait.map { Int($0.seconds) + ($0.attoseconds > 0 ? 1 : 0) })
         case 401 where needsKey, 403 where needsKey: throw .badKey(message: message)

@@ -1,4 +1,5 @@
 import Foundation
+import MeetCore
 import MeetUI
 import Testing
 import Transport
@@ -26,6 +27,26 @@ import Transport
         #expect(sentence.contains("…"), "\(sentence)")
         #expect(!sentence.contains("fsq"), "\(sentence)")
         #expect(!sentence.contains("SECRET"), "\(sentence)")
+    }
+
+    /// It would be shown, and stored among what searches found.
+    @Test(arguments: [#"fsq/3SECRETkey"#, #"fsq\/3SECRETkey"#, #"\u0066sq/3SECRETkey"#])
+    func aKeyInAGoodAnswerIsBlotted(written: String) throws {
+        let key = try #require(APIKey("fsq/3SECRETkey"))
+        let row = """
+            {"fsq_place_id": "a", "name": "Café for \(written)", "latitude": 1.5, "longitude": 2,
+             "tel": "\(written)", "website": "https://x.example/?k=\(written)", "\(written)": 1,
+             "location": {"formatted_address": "at \(written)", "address": "\(written)", "locality": "x\(written)y"},
+             "categories": [{"name": "\(written)"}]}
+            """
+        let page = try FoursquareProvider(key: key).decode(
+            HTTPResponse(status: 200, body: Array(#"{"results": [\#(row)]}"#.utf8)),
+            now: Date(timeIntervalSince1970: 0))
+        let found = try #require(page.venues.first)
+        #expect(found.venue.name == "Café for …")
+        #expect(found.venue.coordinate == Coordinate(latitude: 1.5, longitude: 2))
+        let stored = String(decoding: try JSONEncoder().encode(found), as: UTF8.self)
+        #expect(!stored.contains("SECRET"), "\(stored)")
     }
 
     @Test func everyPlaceOfAKeyIsRedacted() throws {

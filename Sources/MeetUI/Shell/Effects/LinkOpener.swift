@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import MeetCore
 import Operations
+import VenueSearch
 
 /// What became of a link that was to be opened.
 enum LinkOpening: Hashable, Sendable {
@@ -79,7 +80,17 @@ struct LinkOpener {
         else {
             throw NoLink(text: text)
         }
-        return try view(full)
+        return try view(scheme == "mailto" ? Self.withoutAttachments(full) : full)
+    }
+
+    /// A `mailto:` link that attaches no file: some mail programs take one that a link names (RFC 6068, 7).
+    static func withoutAttachments(_ link: String) -> String {
+        guard let question = link.firstIndex(of: "?") else { return link }
+        let fields = link[link.index(after: question)...].split(separator: "&").filter { field in
+            let name = field.prefix { $0 != "=" }
+            return !(String(name).removingPercentEncoding ?? String(name)).lowercased().contains("attach")
+        }
+        return link[..<question] + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
     }
 
     /// Opens a photo: its link, or its bytes as a file that is there as long as the program runs.
@@ -100,6 +111,7 @@ struct LinkOpener {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: viewer)
         process.arguments = [target]
+        process.environment = KeySource.withoutKeys(environment)
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
