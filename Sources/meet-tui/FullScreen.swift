@@ -25,7 +25,9 @@ enum FullScreen {
     @MainActor
     private static func start(_ terminal: NcursesTerminal, _ workspace: Workspace) {
         let (store, now, environment) = (workspace.store, workspace.now, workspace.environment)
-        var app = App(size: terminal.size, now: now(), systemZone: .current)
+        let system = ReaderZone.system
+        var app = App(size: terminal.size, now: now(), systemZone: system.zone ?? .gmt)
+        if system.zone == nil { app.namelessZone = system.source }
         app.hasClipboard = terminal.hasClipboard
         app.placeZones = PlaceZones(environment: environment)
         app.theme.mapSigns = .likely(in: environment)

@@ -160,13 +160,19 @@ extension App {
         case .profileLoaded:
             guard !hasStarted else { return [] }
             hasStarted = true
-            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts)
+            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone()
         case .drafts(let drafts):
-            guard !drafts.isEmpty, layers.isEmpty else { return [] }
+            guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
             return push(OfferDrafts(drafts: drafts, instead: instead ?? .meeting))
         case nil: return []
         }
+    }
+
+    /// Times of an unnamed zone would be stored by wrong hours.
+    private mutating func askForZone() -> [Request] {
+        guard let namelessZone, person.timeZone.isEmpty else { return [] }
+        return push(AskForZone(source: namelessZone))
     }
 
     /// Hands out what was typed while the effects ran.

@@ -10,6 +10,8 @@ package struct App: Sendable {
     package var size: Size
     package var now: Date
     package var systemZone: TimeZone
+    /// What should name the zone of this computer and does not; `systemZone` only stands in for it then.
+    package var namelessZone: SystemZone.Source?
     package var person = Profile()
     package var theme = Theme()
     /// Whether the terminal may have a clipboard.

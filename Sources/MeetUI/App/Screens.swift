@@ -41,6 +41,7 @@ enum Screens {
         Line { (_: ShowDuplicates, _) in DuplicatesScreen() },
         Line { (route: PickVenue, _) in VenuesScreen(picking: route) },
         Line { (_: NewVenue, context) in VenueForm.new(in: context) },
+        Line { (route: AskForZone, _) in ZoneQuestion(source: route.source) },
         Line { (route: OfferDrafts, _) in DraftOfferScreen(drafts: route.drafts, instead: route.instead) },
         Line { (route: ResumeMeeting, context) in
             MeetingForm(draft: route.draft, original: route.stored, in: context)

@@ -78,6 +78,10 @@ package protocol CommandLineWords: Sendable {
     var doctorSystem: String { get }
     var doctorTerminal: String { get }
     var doctorTimeZone: String { get }
+    /// The zone of the computer, and where that is said.
+    func systemZone(_ zone: SystemZone) -> String
+    /// - Parameter setting: Its name.
+    func zoneIsSet(_ zone: String, by setting: String) -> String
     var doctorNetwork: String { get }
     var doctorDatabase: String { get }
     var doctorProviders: String { get }
@@ -118,6 +122,8 @@ package protocol CommandLineWords: Sendable {
 
     // MARK: - What failed
 
+    /// A command needs the zone, and the computer does not say it.
+    func zoneIsNeeded(_ source: SystemZone.Source) -> String
     func sentence(_ error: NamingError) -> String
     /// - Parameter near: The names of zones that are spelt like it.
     func sentence(_ error: UnknownZone, near: [String]) -> String

@@ -1,4 +1,5 @@
 import MeetStore
+import Operations
 
 // MARK: - Places
 
@@ -159,6 +160,35 @@ extension English {
     package var venueSearchExplanation: String { "Who is asked when you search for a venue." }
     package var timeZoneExplanation: String { "In which zone times are shown; empty: the system's." }
     package func systemZone(named zone: String) -> String { "\(zone) (the system's)" }
+    package var zoneQuestionTitle: String { "Which time zone are you in?" }
+    package func zoneCannotBeTold(_ source: SystemZone.Source) -> String {
+        "This computer does not name its time zone: \(words(source))."
+    }
+    private func words(_ source: SystemZone.Source) -> String {
+        switch source {
+        case .variable(let value): "TZ is “\(value)”, which is the name of none"
+        case .link(let file): "\(file) leads to none that is known"
+        case .contents(let file): "\(file) is the file of none that is known"
+        case .nothing: "nothing says it"
+        }
+    }
+    package var chooseZone: String { "choose it" }
+    package var zoneNotNow: String { "not now: times are UTC" }
+    package func zoneIsNeeded(_ source: SystemZone.Source) -> String {
+        zoneCannotBeTold(source) + " Set yours, as in “meet-tui settings set me.time-zone Europe/Athens”."
+    }
+    package func systemZone(_ zone: SystemZone) -> String {
+        guard let name = zone.zone?.identifier else { return "not named: \(words(zone.source))" }
+        return switch zone.source {
+        case .variable(let value): value == name ? "\(name), from TZ" : "\(name), from TZ “\(value)”"
+        case .link(let file): "\(name), from \(file)"
+        case .contents(let file): "\(name), whose file \(file) is"
+        case .nothing: "\(name), as nothing says another"
+        }
+    }
+    package func zoneIsSet(_ zone: String, by setting: String) -> String {
+        "\(zone), from the setting \(setting)"
+    }
 
     // MARK: - Unfinished forms
 

@@ -1,4 +1,5 @@
 import MeetStore
+import Operations
 
 /// What every screen has in common: tabs, bars, forms, pickers, lists, maps, unfinished forms, the help.
 package protocol ShellWords: Sendable {
@@ -120,6 +121,11 @@ package protocol ShellWords: Sendable {
     ///
     /// - Parameter zone: Its identifier.
     func systemZone(named zone: String) -> String
+    /// Where the computer does not say its zone.
+    var zoneQuestionTitle: String { get }
+    func zoneCannotBeTold(_ source: SystemZone.Source) -> String
+    var chooseZone: String { get }
+    var zoneNotNow: String { get }
 
     // MARK: - Unfinished forms
 

@@ -26,6 +26,8 @@ struct DoctorCommand: ParsableCommand {
                 tell(say.databaseIsNotThere)
                 return report(try ListProviders().run(in: workspace))
             }
+            let zone = try LoadProfile().run(in: workspace).timeZone
+            if !zone.isEmpty { tell(say.zoneIsSet(zone, by: Profile.SettingKey.timeZone.rawValue)) }
             let facts = try DescribeDatabase().run(in: workspace)
             tell(say.doctorDatabase, facts.path)
             tell(
@@ -96,6 +98,6 @@ struct DoctorCommand: ParsableCommand {
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         facts.append(say.locale(locale))
         tell(say.doctorTerminal, say.doctorLine(facts))
-        tell(say.doctorTimeZone, TimeZone.current.identifier)
+        tell(say.doctorTimeZone, say.systemZone(ReaderZone.system))
     }
 }

@@ -94,10 +94,13 @@ struct ProgramOptions: ParsableArguments {
         return nil
     }
 
-    /// The zone the command's times are read by: that of the Me screen, else the system's.
-    func zone(of workspace: Workspace) throws(StoreError) -> TimeZone {
-        let zone = TimeZone(identifier: try LoadProfile().run(in: workspace).timeZone)
-        if let zone { ReaderZone.set(zone) }
-        return zone ?? .current
+    /// The zone the command's times are read by: that of the Me screen, else the system's. Fails where neither says it.
+    func zone(of workspace: Workspace) throws -> TimeZone {
+        let chosen = TimeZone(identifier: try LoadProfile().run(in: workspace).timeZone)
+        if let chosen { ReaderZone.set(chosen) }
+        guard let zone = chosen ?? ReaderZone.system.zone else {
+            throw NamelessZone(source: ReaderZone.system.source)
+        }
+        return zone
     }
 }

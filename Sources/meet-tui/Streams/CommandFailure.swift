@@ -33,6 +33,7 @@ struct CommandFailure: Error {
         case let error as NamingError: say.sentence(error)
         case let error as UnknownZone:
             say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
+        case let error as NamelessZone: say.zoneIsNeeded(error.source)
         case let error as MeetingWordsError: say.sentence(error)
         case let error as ContactWordsError: say.sentence(error)
         case let error as VenueWordsError: say.sentence(error)

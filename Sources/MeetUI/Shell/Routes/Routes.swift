@@ -1,4 +1,5 @@
 import MeetCore
+import Operations
 
 // The ways from one feature to another: what each wants to know, and what it answers.
 
@@ -88,6 +89,16 @@ package struct PickVenue: Route {
 /// Writes down a new venue; answers it as it was saved.
 package struct NewVenue: Route {
     package typealias Answer = Venue
+}
+
+// MARK: - The person
+
+/// Asks for the time zone, which the computer does not say.
+package struct AskForZone: Route {
+    package typealias Answer = Never
+
+    /// What says it in vain.
+    package var source: SystemZone.Source
 }
 
 // MARK: - Forms left half-filled
