@@ -48,6 +48,8 @@ enum FullScreen {
         runtime.hooks.zoneChanged = { ReaderZone.set($0) }
         session.start()
         runtime.start()
+        // What a run that was killed left for other programs to show.
+        Task.detached(priority: .utility) { TemporaryFolder.clearLeftovers() }
         runtime.follow(store.externalChanges())
         alive = [session, runtime]
     }

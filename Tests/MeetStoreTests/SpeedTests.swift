@@ -60,7 +60,9 @@ import Testing
 
     /// What very many meetings match is found in the order of the list, what few match by the words.
     @Test func aWordOfManyMeetingsFindsThemInTheSameOrder() throws {
-        let store = try StoreFixture().open()
+        let fixture = try StoreFixture()
+        defer { withExtendedLifetime(fixture) {} }
+        let store = try fixture.open()
         try store.write { db in try db.execute(sql: Self.fill, arguments: ["count": 2000]) }
         for day in ["2029-11-21", "2030-11-21", "2030-11-22"] {
             try store.save(Meeting.allDay("Meeting day", day))

@@ -6,7 +6,7 @@ import MeetCore
     import Glibc
 #endif
 
-/// Tells when certain files of a folder are written to, made or put in place (inotify(7)).
+/// Tells when certain files of a folder are written to, made, put in place or taken away (inotify(7)).
 final class FolderEvents: Sendable {
     private let file: CInt
     private let names: Set<String>
@@ -16,7 +16,8 @@ final class FolderEvents: Sendable {
     init?(folder: String, names: Set<String>, queue: DispatchQueue) {
         file = inotify_init1(CInt(O_NONBLOCK | O_CLOEXEC))
         guard file >= 0 else { return nil }
-        let mask = UInt32(IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_CLOSE_WRITE)
+        let mask = UInt32(
+            IN_MODIFY | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_CLOSE_WRITE)
         guard inotify_add_watch(file, folder, mask) >= 0 else {
             close(file)
             return nil

@@ -42,7 +42,7 @@ extension MeetStore {
             guard let row else { return nil }
             return try db.number(
                 "SELECT count(*) FROM contact WHERE \(condition) AND (sortKey, id) < (?, ?)",
-                arguments + [row["sortKey"] as String, id.rawValue])
+                arguments + [try row["sortKey"] as String, id.rawValue])
         }
     }
 
@@ -57,8 +57,9 @@ extension MeetStore {
                 GROUP BY letter ORDER BY letter
                 """, arguments
             ).map { row in
-                defer { place += row["names"] as Int }
-                return ContactLetter(letter: row["letter"], row: place)
+                let letter = ContactLetter(letter: try row["letter"], row: place)
+                place += try row["names"] as Int
+                return letter
             }
         }
     }
@@ -132,7 +133,7 @@ extension MeetStore {
     /// may throw to stop.
     package func forEachContact(_ body: (Contact) throws -> Void) throws(StoreError) {
         try read { db in
-            let rows = try Row.fetchCursor(db, sql: "SELECT id, card FROM contact ORDER BY sortKey, id")
+            let rows = try db.cursor("SELECT id, card FROM contact ORDER BY sortKey, id")
             while let row = try rows.next() {
                 try Task.checkCancellation()
                 try body(contact(row))
@@ -169,9 +170,9 @@ extension MeetStore {
     }
 
     /// The contact of a row with `id` and `card`.
-    func contact(_ row: Row) throws -> Contact {
+    func contact(_ row: StoredRow) throws -> Contact {
         var contact = try cards.decode(row["card"])
-        contact.id = Identifier(row["id"])
+        contact.id = Identifier(try row["id"])
         return contact
     }
 

@@ -14,7 +14,7 @@ extension MeetStore {
         _ contact: Contact, as author: Author = .person, discarding draft: String? = nil
     ) throws(StoreError) -> Contact {
         try act(as: author) { db in
-            if let draft { try Self.deleteDraft(draft, db) }
+            if let draft { try deleteDraft(draft, db) }
             var contact = contact.tidied()
             contact.name = contact.nameToShow
             guard let id = contact.id else {
@@ -63,7 +63,7 @@ extension MeetStore {
                     .changed(.contact, name: theirs.name), .conflicts(merge.conflicts, stored: theirs)
                 )
             }
-            if let draft { try Self.deleteDraft(draft, db) }
+            if let draft { try deleteDraft(draft, db) }
             var merged = merge.contact
             merged.id = id
             merged.uid = theirs.uid
@@ -81,7 +81,7 @@ extension MeetStore {
                 throw Self.noContact(id)
             }
             try db.run("DELETE FROM contact WHERE id = ?", [id.rawValue])
-            return (.deleted(.contact, name: row["name"]), ())
+            return (.deleted(.contact, name: try row["name"]), ())
         }
     }
 
@@ -95,8 +95,8 @@ extension MeetStore {
                 let row = try db.row("SELECT card, importedCard FROM contact WHERE id = ?", [id.rawValue])
             else { return nil }
             self.id = id.rawValue
-            card = row["card"]
-            importedCard = row["importedCard"]
+            card = try row["card"]
+            importedCard = try row["importedCard"]
         }
     }
 

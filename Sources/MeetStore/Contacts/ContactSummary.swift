@@ -35,8 +35,8 @@ package struct ContactLetter: Hashable, Sendable {
 extension ContactSummary {
     static let columns = "id, name, kind, organization, email, phone"
 
-    init(_ row: Row) {
-        self.init(
+    init(_ row: StoredRow) throws {
+        try self.init(
             id: Identifier(row["id"]), name: row["name"],
             kind: Contact.Kind(rawValue: row["kind"]) ?? .individual, organization: row["organization"],
             email: row["email"], phone: row["phone"])

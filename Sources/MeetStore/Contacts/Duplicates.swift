@@ -8,16 +8,15 @@ extension MeetStore {
         try read { db in
             var clusters = Clusters()
             for (table, key) in [("contactEmail", "address"), ("contactPhone", "tail")] {
-                let rows = try Row.fetchCursor(
-                    db,
-                    sql: """
-                        SELECT oldest, contactID FROM (
-                            SELECT \(key), nameHash, min(contactID) AS oldest FROM \(table)
-                            WHERE nameHash <> 0 AND \(key) <> ''
-                            GROUP BY \(key), nameHash HAVING min(contactID) <> max(contactID)
-                        ) JOIN \(table) USING (\(key), nameHash) WHERE contactID <> oldest
-                        """)
-                while let row = try rows.next() { clusters.connect(row["oldest"], row["contactID"]) }
+                let rows = try db.cursor(
+                    """
+                    SELECT oldest, contactID FROM (
+                        SELECT \(key), nameHash, min(contactID) AS oldest FROM \(table)
+                        WHERE nameHash <> 0 AND \(key) <> ''
+                        GROUP BY \(key), nameHash HAVING min(contactID) <> max(contactID)
+                    ) JOIN \(table) USING (\(key), nameHash) WHERE contactID <> oldest
+                    """)
+                while let row = try rows.next() { clusters.connect(try row["oldest"], try row["contactID"]) }
             }
             return try clusters.all().map { ids in
                 try Task.checkCancellation()
@@ -58,10 +57,10 @@ extension MeetStore {
         let card = try cards.card(merged)
         let columns = ContactColumns(merged, card: card)
         let origins = try ImportedCards(sources).origins(uidKey: columns.uidKey, card: card, coding: cards)
-        let kept: Int64 = first["id"]
+        let kept: Int64 = try first["id"]
         for (row, contact) in zip(rows, contacts).dropFirst() {
             try repointInvitees(from: row["id"], to: kept, db)
-            try db.run("DELETE FROM contact WHERE id = ?", [row["id"] as Int64])
+            try db.run("DELETE FROM contact WHERE id = ?", [try row["id"] as Int64])
             uids[ContactKeys.uid(contact.uid)] = merged.uid
         }
         try db.update("contact", id: kept, columns.values + origins.values)
@@ -92,9 +91,9 @@ extension MeetStore {
             group.members = group.members.map { uids[ContactKeys.uid($0)] ?? $0 }
                 .filter { seen.insert(ContactKeys.uid($0)).inserted }
             let card = try cards.card(group)
-            let stored: String = row["card"]
+            let stored: String = try row["card"]
             if card == stored { continue }
-            let imported: String? = row["importedCard"]
+            let imported: String? = try row["importedCard"]
             try db.update(
                 "contact", id: row["id"],
                 ContactColumns(group, card: card).values

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import MeetCore
 import Synchronization
@@ -42,14 +43,59 @@ final class OpenDatabase: @unchecked Sendable {
     let path: String
     /// Changes only in `deinit`, where nobody else looks any more.
     private(set) var pool: (any DatabaseWriter)?
+    /// Why nothing can be written; `nil` where it can.
+    let obstacle: StoreError?
+    /// `nil` where there are none, or where they are only read and nothing is lost with them.
+    let files: DatabaseFiles?
+    /// What is read in place of the file, and goes with this.
+    private let copy: TemporaryFolder?
+    /// Tells other processes that this one lives; made when it is first needed.
+    private let presence = Mutex<HeldFile?>(nil)
 
-    init(path: String, pool: any DatabaseWriter) {
+    /// - Parameters:
+    ///   - path: Empty for a database that is no file.
+    ///   - obstacle: Why the pool can only be read.
+    init(path: String, pool: any DatabaseWriter, obstacle: StoreError? = nil, copy: TemporaryFolder? = nil) {
         self.path = path
         self.pool = pool
+        self.copy = copy
+        self.obstacle = obstacle
+        files = obstacle == nil && !path.isEmpty ? DatabaseFiles(path) : nil
     }
 
     deinit {
+        if let pool, files?.areThere() == false {
+            // SQLite would remove the log by its name, and that may be the log of another database by now, or all
+            // that is left of this one.
+            _ = Unmanaged.passRetained(pool)
+        }
         pool = nil
         OpenFiles.closed(path)
+    }
+
+    /// What the lock files of processes that have the database open are called, but for their tokens.
+    static func presenceName(_ path: String) -> String { "\(path)-open-" }
+
+    /// Names this process among those that have the database open, by a lock file beside it; `nil` where none can
+    /// be made.
+    func token() -> String? {
+        presence.withLock { presence in
+            let name = Self.presenceName(path)
+            // Who clears what others left may be in the way of the first attempt.
+            for _ in 0..<3 where presence == nil {
+                presence = HeldFile(name + UUID().uuidString.prefix(8).lowercased())
+            }
+            return presence.map { String($0.path.dropFirst(name.count)) }
+        }
+    }
+
+    /// Whether the token is the one that `token()` gave.
+    func isOwn(_ token: String) -> Bool {
+        presence.withLock { $0?.path == Self.presenceName(path) + token }
+    }
+
+    /// Whether the token is that of another process, or another store, that still has the database open.
+    func isElsewhere(_ token: String) -> Bool {
+        !isOwn(token) && HeldFile.isHeld(Self.presenceName(path) + token)
     }
 }

@@ -14,10 +14,16 @@ package enum StoreError: Error, Hashable, Sendable {
     case full
     /// The file is damaged. The detail is SQLite's.
     case corrupt(detail: String)
+    /// A stored value is missing or of another type, against the schema; of which column, where that is known.
+    case damagedValue(column: String?)
     /// The card of a contact is stored, but it is none.
     case unreadableCard
-    /// The file or the folder may be read but not written.
-    case readOnly
+    /// A file, or the folder, may be read but not written.
+    case readOnly(file: String? = nil)
+    /// The file is no longer where it was opened: it was moved, removed or replaced, or its log was. Nothing is
+    /// stored, as nobody would find it. `draftsKeptIn` is the folder where half-filled forms were kept instead, `nil`
+    /// where there are none or that failed.
+    case moved(path: String, draftsKeptIn: String?)
     case notFound(Record)
     /// The record cannot be stored as it is.
     case invalid(Flaw)
@@ -77,10 +83,13 @@ extension StoreError {
             case .SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL: self = .locked
             case .SQLITE_FULL: self = .full
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(detail: detail)
-            case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly
+            case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly()
             case .SQLITE_INTERRUPT: self = .cancelled
             default: self = .other(detail: detail, code: Int(error.extendedResultCode.rawValue))
             }
+        case is RowDecodingError:
+            // Its description holds the row.
+            self = .damagedValue(column: nil)
         default:
             self = .other(detail: String(describing: error))
         }

@@ -45,6 +45,50 @@ enum StoreFile {
         chmod(path, 0o600)
     }
 
+    /// Gives the owner back the right to write the log and its index. SQLite makes them with the rights the database
+    /// has at that moment, and does not change them when those change.
+    static func mendLogs(_ path: String) {
+        guard access(path, W_OK) == 0 else { return }
+        for file in [path + "-wal", path + "-shm"] {
+            var status = stat()
+            guard stat(file, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o600 != 0o600 else {
+                continue
+            }
+            chmod(file, 0o600)
+        }
+    }
+
+    /// The first of the database, its log and the log's index that may not be written, else their folder where these
+    /// are still to be made in it; `nil` where nothing stands in the way.
+    static func unwritable(_ path: String) -> String? {
+        let files = [path, path + "-wal", path + "-shm"]
+        let present = files.filter { access($0, F_OK) == 0 }
+        if let file = present.first(where: { access($0, W_OK) != 0 }) { return file }
+        let folder = (path as NSString).deletingLastPathComponent
+        return present.count < files.count && access(folder, W_OK) != 0 ? folder : nil
+    }
+
+    /// Whether the disk has no room for a log and its index (statvfs(3)).
+    static func isDiskFull(_ path: String) -> Bool {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return false }
+        return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 64 << 10
+    }
+
+    /// Copies the database and its log; `nil` where that cannot be done.
+    ///
+    /// - Returns: The copy, and its folder, with which it goes.
+    static func copyAside(_ path: String) -> (path: String, folder: TemporaryFolder)? {
+        guard let folder = TemporaryFolder() else { return nil }
+        let copy = folder.path + "/meet.sqlite"
+        for end in ["", "-wal"] {
+            guard (try? FileManager.default.copyItem(atPath: path + end, toPath: copy + end)) != nil,
+                chmod(copy + end, 0o600) == 0
+            else { return nil }
+        }
+        return (copy, folder)
+    }
+
     /// `nil` for an empty file.
     static func header(_ path: String) throws(StoreError) -> Header? {
         let file = open(path, O_RDONLY | O_CLOEXEC)
@@ -85,7 +129,8 @@ enum StoreFile {
         guard isSynced, rename(path, name) == 0 else { throw failure(name) }
     }
 
-    private static func makeFolder(_ path: String) throws(StoreError) {
+    /// With the folders above it where they are missing; 0700.
+    static func makeFolder(_ path: String) throws(StoreError) {
         if path.isEmpty || mkdir(path, 0o700) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { throw failure(path) }
         try makeFolder((path as NSString).deletingLastPathComponent)

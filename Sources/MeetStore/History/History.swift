@@ -87,14 +87,14 @@ extension MeetStore {
     private func replay(
         isUndo: Bool, _ progress: (_ done: Int, _ total: Int) -> Void
     ) throws(StoreError) -> HistoryEntry? {
-        func next(_ db: Database) throws -> Row? {
+        func next(_ db: Database) throws -> StoredRow? {
             isUndo ? try Self.nextToUndo(db) : try Self.nextToRedo(db)
         }
         var tried: Int64?
         do throws(StoreError) {
             return try write { db in
                 guard let action = try next(db) else { return nil }
-                tried = action["id"]
+                tried = try action["id"]
                 return try replay(action, isUndo: isUndo, progress, db)
             }
         } catch {
@@ -106,10 +106,10 @@ extension MeetStore {
 
     /// Runs what the triggers wrote, the last first, while they write the way back under the same action.
     private func replay(
-        _ action: Row, isUndo: Bool, _ progress: (_ done: Int, _ total: Int) -> Void, _ db: Database
+        _ action: StoredRow, isUndo: Bool, _ progress: (_ done: Int, _ total: Int) -> Void, _ db: Database
     ) throws -> HistoryEntry {
-        let id: Int64 = action["id"]
-        let total: Int = action["rowCount"]
+        let id: Int64 = try action["id"]
+        let total: Int = try action["rowCount"]
         progress(0, total)
         let (last, amount) = try Journal.replay(
             id, limit: options.largestAction, revisedAt: now.milliseconds, db
@@ -125,7 +125,7 @@ extension MeetStore {
             try prune(db)
         }
         try followZoneRules(db, evenRowsWrittenBefore: action["at"])
-        var entry = HistoryEntry(action)
+        var entry = try HistoryEntry(action)
         entry.subject = subject
         return entry
     }
@@ -168,11 +168,11 @@ extension MeetStore {
         }
     }
 
-    private static func nextToUndo(_ db: Database) throws -> Row? {
+    private static func nextToUndo(_ db: Database) throws -> StoredRow? {
         try db.row("SELECT id, title, at, rowCount FROM action WHERE isUndone = 0 ORDER BY id DESC LIMIT 1")
     }
 
-    private static func nextToRedo(_ db: Database) throws -> Row? {
+    private static func nextToRedo(_ db: Database) throws -> StoredRow? {
         try db.row("SELECT id, title, at, rowCount FROM action WHERE isUndone = 1 ORDER BY id LIMIT 1")
     }
 }

@@ -24,8 +24,8 @@ package struct HistoryEntry: Hashable, Sendable {
         self.subject = subject
     }
 
-    init(_ row: Row) {
-        self.init(
+    init(_ row: StoredRow) throws {
+        try self.init(
             title: ActionTitle(stored: row["title"]), at: Date(milliseconds: row["at"]),
             rows: row["rowCount"])
     }

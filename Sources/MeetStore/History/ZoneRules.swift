@@ -30,19 +30,18 @@ extension MeetStore {
 
     /// Instants in a zone that nobody knows here stay as they are.
     private func recomputeInstants(_ db: Database) throws {
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT id, timeKind, firstDate, clock, zone, minutes, lastDate, sortInstant, endInstant
-                FROM meeting WHERE timeKind = 'timed'
-                """)
+        let rows = try db.cursor(
+            """
+            SELECT id, timeKind, firstDate, clock, zone, minutes, lastDate, sortInstant, endInstant
+            FROM meeting WHERE timeKind = 'timed'
+            """)
         var moved: [(Int64, Placement)] = []
         while let row = try rows.next() {
-            let time = MeetingRow.time(row)
+            let time = try MeetingRow.time(row)
             guard time.timeZone != nil else { continue }
             let placement = Placement(time, reader: .gmt)
-            if placement.start != row["sortInstant"] || placement.end != row["endInstant"] {
-                moved.append((row["id"], placement))
+            if try placement.start != row["sortInstant"] || placement.end != row["endInstant"] {
+                moved.append((try row["id"], placement))
             }
         }
         for (id, placement) in moved {

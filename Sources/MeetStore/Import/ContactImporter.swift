@@ -131,10 +131,10 @@ extension ContactImporter {
         var card: String
         var importedCard: String?
 
-        init(_ row: Row) {
-            id = row["id"]
-            card = row["card"]
-            importedCard = row["importedCard"]
+        init(_ row: StoredRow) throws {
+            id = try row["id"]
+            card = try row["card"]
+            importedCard = try row["importedCard"]
         }
     }
 
@@ -164,10 +164,10 @@ extension ContactImporter {
             let keys = try String.fetchCursor(db, sql: "SELECT uidKey FROM \(table)")
             while let key = try keys.next() { filter.insert(MatchHash.uid(key)) }
         }
-        let emails = try Row.fetchCursor(db, sql: "SELECT address, nameHash FROM contactEmail")
-        while let row = try emails.next() { filter.insert(MatchHash.email(row[0], nameHash: row[1])) }
-        let phones = try Row.fetchCursor(db, sql: "SELECT tail, nameHash FROM contactPhone")
-        while let row = try phones.next() { filter.insert(MatchHash.phone(row[0], nameHash: row[1])) }
+        let emails = try db.cursor("SELECT address, nameHash FROM contactEmail")
+        while let row = try emails.next() { filter.insert(try MatchHash.email(row[0], nameHash: row[1])) }
+        let phones = try db.cursor("SELECT tail, nameHash FROM contactPhone")
+        while let row = try phones.next() { filter.insert(try MatchHash.phone(row[0], nameHash: row[1])) }
         known = filter
     }
 
@@ -237,7 +237,7 @@ extension ContactImporter {
             let rows = try db.rows(
                 "SELECT contactID FROM \(table) WHERE \(column) = ? AND nameHash = ? LIMIT \(Self.mostCandidates)",
                 [key, name])
-            for row in rows { ids.insert(row["contactID"]) }
+            for row in rows { ids.insert(try row["contactID"]) }
         }
         for key in columns.emailKeys
         where !key.isEmpty && mayBeStored(MatchHash.email(key, nameHash: name)) {

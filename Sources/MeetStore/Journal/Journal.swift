@@ -23,7 +23,7 @@ enum Journal {
         let result = try body()
         let row = try db.row("SELECT size, rowCount FROM journalScope")
         try db.run("DELETE FROM journalScope")
-        return (result, Amount(size: row?["size"] ?? 0, rows: row?["rowCount"] ?? 0))
+        return (result, Amount(size: try row?["size"] ?? 0, rows: try row?["rowCount"] ?? 0))
     }
 
     /// Runs what was written under an action, the last first, while the same triggers write the way back. Stops
@@ -68,32 +68,30 @@ private struct JournalBatch {
 
     /// `nil` where nothing is left.
     init?(action: Int64, before end: Int64, _ db: Database) throws {
-        let rows = try Row.fetchCursor(
-            db.cachedStatement(
-                sql: """
-                    SELECT journal.id, formID, head, foot, row, rowCount FROM journal
-                    JOIN journalForm ON journalForm.id = formID
-                    WHERE actionID = ? AND journal.id < ? ORDER BY journal.id DESC LIMIT \(Self.mostRows)
-                    """),
-            arguments: [action, end])
+        let rows = try db.preparedCursor(
+            """
+            SELECT journal.id, formID, head, foot, row, rowCount FROM journal
+            JOIN journalForm ON journalForm.id = formID
+            WHERE actionID = ? AND journal.id < ? ORDER BY journal.id DESC LIMIT \(Self.mostRows)
+            """, [action, end])
         guard let row = try rows.next() else { return nil }
-        let form: Int64 = row["formID"]
-        let (head, foot): (String, String) = (row["head"], row["foot"])
-        let text: String = row["row"]
+        let form: Int64 = try row["formID"]
+        let (head, foot): (String, String) = try (row["head"], row["foot"])
+        let text: String = try row["row"]
         var seen: Set<Int64>? =
             JournalTriggers.needsEachRowOnce(head: head)
             ? Set([JournalTriggers.id(ofRow: text)].compactMap(\.self)) : nil
-        first = row["id"]
-        rowCount = row["rowCount"]
+        first = try row["id"]
+        rowCount = try row["rowCount"]
         var texts = [text]
         var size = text.utf8.count
         while size < Self.largest, rowCount < Self.mostRows, let row = try rows.next(),
-            row["formID"] == form
+            try row["formID"] == form
         {
-            let text: String = row["row"]
+            let text: String = try row["row"]
             if let id = JournalTriggers.id(ofRow: text), seen?.insert(id).inserted == false { break }
-            first = row["id"]
-            rowCount += row["rowCount"] as Int
+            first = try row["id"]
+            rowCount += try row["rowCount"] as Int
             texts.append(text)
             size += text.utf8.count
         }

@@ -76,15 +76,14 @@ enum JournalTriggers {
     static func firstChanged(
         of tables: [String], under action: Int64, after last: Int64, _ db: Database
     ) throws -> (table: String, id: Int64)? {
-        let rows = try Row.fetchCursor(
-            db,
-            sql: """
-                SELECT head, row FROM journal JOIN journalForm ON journalForm.id = formID
-                WHERE actionID = ? AND journal.id > ? ORDER BY journal.id
-                """, arguments: [action, last])
+        let rows = try db.cursor(
+            """
+            SELECT head, row FROM journal JOIN journalForm ON journalForm.id = formID
+            WHERE actionID = ? AND journal.id > ? ORDER BY journal.id
+            """, [action, last])
         while let entry = try rows.next() {
-            let head: String = entry["head"]
-            guard let id = JournalTriggers.id(ofRow: entry["row"]) else { continue }
+            let head: String = try entry["head"]
+            guard let id = JournalTriggers.id(ofRow: try entry["row"]) else { continue }
             let table = tables.first {
                 head == deletionHead($0) || head.hasPrefix(restorationHead($0))
                     || head.hasPrefix(changeHead($0))

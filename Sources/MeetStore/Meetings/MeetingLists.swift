@@ -64,8 +64,8 @@ extension MeetStore {
                 WHERE \(before.sql) AND \(after.sql) AND m.status <> 'cancelled' AND m.id IS NOT ?
                 ORDER BY o.startsAt, o.meetingID, o.recurrenceID
                 """, before.arguments + after.arguments + [id?.rawValue])
-            let found = rows.map { (key: OccurrenceKey($0, reader: zone), row: $0) }
-            return found.sorted { $0.key < $1.key }.map { MeetingSummary($0.row, reader: zone) }
+            let found = try rows.map { (key: try OccurrenceKey($0, reader: zone), row: $0) }
+            return try found.sorted { $0.key < $1.key }.map { try MeetingSummary($0.row, reader: zone) }
         }
     }
 }
@@ -79,11 +79,11 @@ private struct OccurrenceKey: Comparable {
     var recurrenceID: String
 
     /// - Parameter row: With the columns of an occurrence.
-    init(_ row: Row, reader: TimeZone) {
-        stored = row["startsAt"]
-        start = Placement(row).start(for: reader)
-        meeting = row["meetingID"] ?? row["id"]
-        recurrenceID = row["recurrenceID"]
+    init(_ row: StoredRow, reader: TimeZone) throws {
+        stored = try row["startsAt"]
+        start = try Placement(row).start(for: reader)
+        meeting = try row["meetingID"] ?? row["id"]
+        recurrenceID = try row["recurrenceID"]
     }
 
     static func < (one: Self, other: Self) -> Bool {
@@ -142,7 +142,7 @@ private struct OccurrenceList {
             JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
             ORDER BY wanted.key
             """, [list]
-        ).map { MeetingSummary($0, reader: reader) }
+        ).map { try MeetingSummary($0, reader: reader) }
     }
 
     func index(firstEndingAfter instant: Date) throws -> Int {
@@ -205,7 +205,7 @@ private struct OccurrenceList {
             SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID FROM occurrence o
             \(filter.condition) ORDER BY o.startsAt, o.meetingID, o.recurrenceID \(limit)
             """, filter.arguments + arguments
-        ).map { OccurrenceKey($0, reader: reader) }
+        ).map { try OccurrenceKey($0, reader: reader) }
     }
 
     private func hasWholeDays(from start: Int64, to end: Int64) throws -> Bool {

@@ -31,7 +31,7 @@ extension MeetStore {
     ) throws(StoreError) -> Meeting {
         try MeetingRow.check(meeting.time)
         return try act(as: author) { db in
-            if let draft { try Self.deleteDraft(draft, db) }
+            if let draft { try deleteDraft(draft, db) }
             guard let id = meeting.id else {
                 let saved = try self.insert(meeting, db)
                 return (.added(.meeting, name: meeting.title), saved)
@@ -68,7 +68,7 @@ extension MeetStore {
                     .changed(.meeting, name: stored.title), .conflicts(merge.conflicts, stored: stored)
                 )
             }
-            if let draft { try Self.deleteDraft(draft, db) }
+            if let draft { try deleteDraft(draft, db) }
             let saved = try self.update(stored, to: merge.meeting, db)
             return (Self.title(of: stored, changedTo: saved), .saved(saved))
         }
@@ -83,7 +83,7 @@ extension MeetStore {
             guard let row else { throw Self.noMeeting(id) }
             try db.run("DELETE FROM meeting WHERE id = ?", [id.rawValue])
             try Self.deleteVenueIfUnused(row["venueID"], db)
-            return (.deleted(.meeting, name: row["title"]), ())
+            return (.deleted(.meeting, name: try row["title"]), ())
         }
     }
 

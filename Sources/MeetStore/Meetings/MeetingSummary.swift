@@ -99,10 +99,10 @@ extension MeetingSummary {
     }()
 
     /// From a row of `columns`.
-    init(_ row: Row, reader: TimeZone) {
-        let placement = Placement(row)
+    init(_ row: StoredRow, reader: TimeZone) throws {
+        let placement = try Placement(row)
         let end = placement.end(for: reader)
-        self.init(
+        try self.init(
             id: OccurrenceIdentity(meeting: Identifier(row["id"]), recurrenceID: row["recurrenceID"]),
             uid: row["uid"], title: row["title"], time: MeetingRow.time(row),
             start: end == nil ? nil : Date(seconds: placement.start(for: reader)),

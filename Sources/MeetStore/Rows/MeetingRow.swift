@@ -12,44 +12,44 @@ struct MeetingRow {
     /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
     static func meeting(_ id: Int64, _ db: Database) throws -> Meeting? {
         guard let row = try db.row("SELECT \(columns) FROM meeting WHERE id = ?", [id]) else { return nil }
-        let venueID: Int64? = row["venueID"]
+        let venueID: Int64? = try row["venueID"]
         let venue = try venueID.flatMap { try Venue.stored($0, db) }
         let invitees = try db.rows(
             "SELECT \(Invitee.columns) FROM invitee WHERE meetingID = ? ORDER BY position, id", [id])
-        return meeting(row, venue: venue, invitees: invitees.map(Invitee.init))
+        return try meeting(row, venue: venue, invitees: invitees.map(Invitee.init))
     }
 
-    static func time(_ row: Row) -> MeetingTime {
-        let kind: String = row["timeKind"]
-        let first = (row["firstDate"] as String?).flatMap(CalendarDate.init(iso8601:))
+    static func time(_ row: StoredRow) throws -> MeetingTime {
+        let kind: String = try row["timeKind"]
+        let first = try (row["firstDate"] as String?).flatMap(CalendarDate.init(iso8601:))
         switch kind {
         case "timed":
             guard let first else { return .unscheduled }
-            let clock: Int = row["clock"] ?? 0
+            let clock: Int = try row["clock"] ?? 0
             let start = WallTime(date: first, hour: clock / 60, minute: clock % 60)
-            return .timed(start: start, zone: row["zone"] ?? "UTC", minutes: row["minutes"] ?? 0)
+            return .timed(start: start, zone: try row["zone"] ?? "UTC", minutes: try row["minutes"] ?? 0)
         case "allDay":
             guard let first else { return .unscheduled }
-            let last = (row["lastDate"] as String?).flatMap(CalendarDate.init(iso8601:))
+            let last = try (row["lastDate"] as String?).flatMap(CalendarDate.init(iso8601:))
             return .allDay(first: first, last: last ?? first)
         default:
             return .unscheduled
         }
     }
 
-    static func status(_ row: Row) -> Meeting.Status {
-        Meeting.Status(rawValue: row["status"]) ?? .confirmed
+    static func status(_ row: StoredRow) throws -> Meeting.Status {
+        try Meeting.Status(rawValue: row["status"]) ?? .confirmed
     }
 
-    static func meeting(_ row: Row, venue: Venue?, invitees: [Invitee]) -> Meeting {
-        var meeting = Meeting(
+    static func meeting(_ row: StoredRow, venue: Venue?, invitees: [Invitee]) throws -> Meeting {
+        var meeting = try Meeting(
             id: Identifier(row["id"]), uid: row["uid"], title: row["title"], notes: row["notes"],
             time: time(row), venue: venue, invitees: invitees, status: status(row), sequence: row["sequence"],
             doneAt: (row["doneAt"] as Int64?).map(Date.init(milliseconds:)),
             createdAt: Date(milliseconds: row["createdAt"]))
-        meeting.updatedAt = Date(milliseconds: row["updatedAt"])
-        meeting.received = row["receivedComponent"]
-        meeting.unmodelled = (row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
+        meeting.updatedAt = Date(milliseconds: try row["updatedAt"])
+        meeting.received = try row["receivedComponent"]
+        meeting.unmodelled = (try row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
         return meeting
     }
 
@@ -117,8 +117,8 @@ extension Invitee {
         delegatedFrom
         """
 
-    init(_ row: Row) {
-        self.init(
+    init(_ row: StoredRow) throws {
+        try self.init(
             id: Identifier(row["id"]), contactID: (row["contactID"] as Int64?).map { Identifier($0) },
             name: row["name"], email: row["email"], role: Role(rawValue: row["role"]) ?? .required,
             participation: Participation(rawValue: row["participation"]) ?? .needsAction,

@@ -37,10 +37,10 @@ struct Placement: Equatable {
     }
 
     /// - Parameter row: With `startsAt`, `endsAt` and `isWholeDay` of an occurrence.
-    init(_ row: Row) {
-        start = row["startsAt"]
-        end = row["endsAt"]
-        isWholeDay = row["isWholeDay"]
+    init(_ row: StoredRow) throws {
+        start = try row["startsAt"]
+        end = try row["endsAt"]
+        isWholeDay = try row["isWholeDay"]
     }
 
     /// The instant at which it begins for a reader, in seconds since 1970; `never` without a time.

@@ -25,7 +25,7 @@ enum Refolding {
 
     private static func refold(_ db: Database, _ cards: any ContactCardCoding) throws {
         try forEachRow("contact", "id, card", db) { row in
-            let card: String = row["card"]
+            let card: String = try row["card"]
             guard let contact = try? cards.decode(card) else { return }
             let folded: Set = ["sortKey", "nameHash", "emailKeys", "phoneKeys", "searchText"]
             let values = ContactColumns(contact, card: card).values.filter { folded.contains($0.column) }
@@ -36,7 +36,7 @@ enum Refolding {
             try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
         }
         try forEachRow("venue", Venue.columns, db) { row in
-            let venue = Venue(row)
+            let venue = try Venue(row)
             try db.update("venue", id: row["id"], venue.foldedValues)
         }
         try forEachRow("place", "id, \(Venue.placeColumns)", db) { row in
@@ -45,14 +45,14 @@ enum Refolding {
     }
 
     private static func forEachRow(
-        _ table: String, _ columns: String, _ db: Database, _ body: (Row) throws -> Void
+        _ table: String, _ columns: String, _ db: Database, _ body: (StoredRow) throws -> Void
     ) throws {
         var last = Int64.min
         while true {
             let rows = try db.rows(
                 "SELECT \(columns) FROM \(table) WHERE id > ? ORDER BY id LIMIT \(rowsAtATime)", [last])
             guard let end = rows.last else { return }
-            last = end["id"]
+            last = try end["id"]
             try rows.forEach(body)
         }
     }

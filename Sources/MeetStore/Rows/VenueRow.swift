@@ -8,14 +8,14 @@ extension Venue {
         website, openingHours, notes, tags, provider, providerID, fetchedAt, isSaved
         """
 
-    init(_ row: Row) {
-        self.init(
+    init(_ row: StoredRow) throws {
+        try self.init(
             id: Identifier(row["id"]), name: row["name"], category: row["category"],
             address: VenueAddress(
                 line: row["addressLine"], street: row["street"], locality: row["locality"],
                 postcode: row["postcode"], country: row["country"]),
             coordinate: (row["latitude"] as Double?).flatMap { latitude in
-                (row["longitude"] as Double?).flatMap {
+                try (row["longitude"] as Double?).flatMap {
                     Coordinate(latitude: latitude, longitude: $0)
                 }
             },
@@ -23,7 +23,7 @@ extension Venue {
             notes: row["notes"],
             tags: Self.tags(in: row["tags"]),
             source: (row["provider"] as String?).map { provider in
-                Source(
+                try Source(
                     provider: provider, providerID: row["providerID"] ?? "",
                     fetchedAt: Date(milliseconds: row["fetchedAt"] ?? 0))
             },
@@ -107,8 +107,8 @@ extension Venue {
         """
 
     /// A place is nobody's venue yet: without an id, and not saved.
-    static func place(_ row: Row) -> Venue {
-        Venue(
+    static func place(_ row: StoredRow) throws -> Venue {
+        try Venue(
             name: row["name"], category: row["category"],
             address: VenueAddress(
                 line: row["addressLine"], street: row["street"], locality: row["locality"],

@@ -210,20 +210,19 @@ private func separateMeetings(_ db: Database) throws {
 
 /// There are programs that give all cards one UID.
 private func separateContacts(_ db: Database, _ cards: any ContactCardCoding) throws {
-    let later = try Row.fetchAll(
-        db,
-        sql: """
-            SELECT id, uidKey, card, importedCard, sourceKeys FROM contact WHERE id IN (
-                SELECT id FROM (
-                    SELECT id, uidKey, row_number() OVER (PARTITION BY uidKey ORDER BY id) AS number FROM contact)
-                WHERE number > 1 OR uidKey = '') ORDER BY id
-            """)
+    let later = try db.rows(
+        """
+        SELECT id, uidKey, card, importedCard, sourceKeys FROM contact WHERE id IN (
+            SELECT id FROM (
+                SELECT id, uidKey, row_number() OVER (PARTITION BY uidKey ORDER BY id) AS number FROM contact)
+            WHERE number > 1 OR uidKey = '') ORDER BY id
+        """)
     for row in later {
-        let card: String = row["card"]
+        let card: String = try row["card"]
         var contact = try cards.decode(card)
         contact.uid = UUID().uuidString.lowercased()
-        let imported: String? = row["importedCard"]
-        let sources: Data? = (row["sourceKeys"] as String?).map { Data($0.utf8) }
+        let imported: String? = try row["importedCard"]
+        let sources: Data? = (try row["sourceKeys"] as String?).map { Data($0.utf8) }
         let keys = try sources.map { try JSONDecoder().decode([String].self, from: $0) } ?? []
         try db.execute(
             sql: """
@@ -231,8 +230,8 @@ private func separateContacts(_ db: Database, _ cards: any ContactCardCoding) th
                 """,
             arguments: [
                 contact.uid, ContactKeys.uid(contact.uid), try cards.card(contact),
-                imported == "" ? card : imported, ContactKeys.json(keys + [row["uidKey"]]),
-                row["id"] as Int64,
+                imported == "" ? card : imported, ContactKeys.json(keys + [try row["uidKey"]]),
+                try row["id"] as Int64,
             ])
     }
 }

@@ -21,53 +21,119 @@ package struct Draft: Hashable, Sendable, Identifiable {
 
 /// Drafts are saved at every key, so they do not wait for the disk: they survive the end of the process, however
 /// it comes, and the loss of power only as far as the system had written them.
+///
+/// A draft belongs to the process that saved it or was offered it, until that is gone: nobody else is offered the form
+/// that is open there. What the database cannot take is kept outside of it (`OutsideDrafts`).
 extension MeetStore {
     /// Stores a draft in place of the one with the same id. Its `updatedAt` becomes the present.
+    ///
+    /// - Throws: What stood in the way, where the draft could not be kept outside either; `moved` in any case.
     package func saveDraft(_ draft: Draft) throws(StoreError) {
-        try writeWithoutWaiting { db in
-            try db.run(
-                """
-                INSERT INTO draft(id, kind, payload, updatedAt) VALUES (?, ?, ?, ?)
-                ON CONFLICT(id) DO UPDATE
-                    SET kind = excluded.kind, payload = excluded.payload, updatedAt = excluded.updatedAt
-                """, [draft.id, draft.kind, draft.payload, now.milliseconds])
+        let now = now
+        ownDrafts.keep(draft, at: now)
+        do {
+            try writeWithoutWaiting { db in try put(draft, at: now, db) }
+            ownDrafts.outside.remove(draft.id)
+        } catch {
+            if case .moved = error { throw error }
+            if transaction != nil || ownDrafts.outside.keep(draft, at: now) == nil { throw error }
         }
     }
 
-    /// All drafts, the latest first.
+    /// All drafts, whoever they belong to, the latest first.
     package func drafts() throws(StoreError) -> [Draft] {
-        try read { db in
-            try db.rows("SELECT id, kind, payload, updatedAt FROM draft ORDER BY updatedAt DESC, id").map {
-                row in
-                Draft(
-                    id: row["id"], kind: row["kind"], payload: row["payload"],
-                    updatedAt: Date(milliseconds: row["updatedAt"]))
+        try read { db in try ownedDrafts(db).map(\.draft) }
+    }
+
+    /// The drafts of processes that are gone, and those of this one, the latest first. From now on they belong to this
+    /// process, as far as the database can be written.
+    package func takeDrafts() throws(StoreError) -> [Draft] {
+        let outside = ownDrafts.outside.all()
+        let offered = try read { db in try offeredDrafts(db) }
+        if outside.isEmpty, offered.allSatisfy(\.isOwn) { return offered.map(\.draft) }
+        do {
+            let taken = try write { db in
+                for found in outside {
+                    let stored = try ownedDrafts(db).first { $0.draft.id == found.draft.id }
+                    if let stored, stored.draft.updatedAt > found.draft.updatedAt { continue }
+                    try put(found.draft, at: found.draft.updatedAt, db)
+                }
+                let offered = try offeredDrafts(db)
+                for owned in offered where !owned.isOwn {
+                    try db.run("UPDATE draft SET owner = ? WHERE id = ?", [token, owned.draft.id])
+                }
+                return offered.map(\.draft)
             }
+            outside.forEach(ownDrafts.outside.remove)
+            return taken
+        } catch {
+            // They can be shown all the same.
+            let ids = Set(outside.map(\.draft.id))
+            let all = outside.map(\.draft) + offered.map(\.draft).filter { !ids.contains($0.id) }
+            return all.sorted { $0.updatedAt > $1.updatedAt }
         }
     }
 
     /// Nothing happens where there is none.
     package func deleteDraft(id: String) throws(StoreError) {
-        try writeWithoutWaiting { db in try Self.deleteDraft(id, db) }
+        do {
+            try writeWithoutWaiting { db in try deleteDraft(id, db) }
+        } catch {
+            // What was thrown away is not offered again, at least not from here.
+            if transaction == nil { ownDrafts.forget([id]) }
+            throw error
+        }
     }
 
-    static func deleteDraft(_ id: String, _ db: Database) throws {
+    /// As a part of a transaction.
+    func deleteDraft(_ id: String, _ db: Database) throws {
+        ownDrafts.discard(id)
         try db.run("DELETE FROM draft WHERE id = ?", [id])
     }
 
-    /// One transaction after which the disk is not waited for. With a write-ahead log that risks the last
-    /// transactions and never the file (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    private func put(_ draft: Draft, at now: Date, _ db: Database) throws {
+        try db.run(
+            """
+            INSERT INTO draft(id, kind, payload, updatedAt, owner) VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT(id) DO UPDATE SET kind = excluded.kind, payload = excluded.payload,
+                updatedAt = excluded.updatedAt, owner = excluded.owner
+            """, [draft.id, draft.kind, draft.payload, now.milliseconds, token])
+    }
+
+    /// Names this process as the owner of drafts; `nil` where it cannot show that it lives.
+    private var token: String? { open.withLock { $0?.token() } }
+
+    private struct OwnedDraft {
+        var draft: Draft
+        var owner: String?
+        /// Whether it belongs to this process.
+        var isOwn = false
+    }
+
+    private func ownedDrafts(_ db: Database) throws -> [OwnedDraft] {
+        try db.rows("SELECT id, kind, payload, updatedAt, owner FROM draft ORDER BY updatedAt DESC, id").map {
+            row in
+            try OwnedDraft(
+                draft: Draft(
+                    id: row["id"], kind: row["kind"], payload: row["payload"],
+                    updatedAt: Date(milliseconds: row["updatedAt"])),
+                owner: row["owner"])
+        }
+    }
+
+    private func offeredDrafts(_ db: Database) throws -> [OwnedDraft] {
+        let database = open.withLock { $0 }
+        return try ownedDrafts(db).compactMap { owned in
+            guard let owner = owned.owner else { return owned }
+            if database?.isElsewhere(owner) ?? false { return nil }
+            var owned = owned
+            owned.isOwn = database?.isOwn(owner) ?? false
+            return owned
+        }
+    }
+
     private func writeWithoutWaiting(_ body: (Database) throws -> Void) throws(StoreError) {
         if transaction != nil { return try write(body) }
-        try withPool { pool in
-            try pool.writeWithoutTransaction { db in
-                try db.execute(sql: "PRAGMA synchronous = NORMAL")
-                defer { try? db.execute(sql: "PRAGMA synchronous = FULL") }
-                try db.inTransaction(.immediate) {
-                    try body(db)
-                    return .commit
-                }
-            }
-        }
+        try committing(waitsForDisk: false, body)
     }
 }

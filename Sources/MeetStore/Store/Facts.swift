@@ -39,9 +39,12 @@ extension MeetStore {
                     .map(IntegrityFault.told)
                 for row in try db.rows("PRAGMA foreign_key_check") {
                     faults.append(
-                        .danglingRow(row["rowid"] as Int64? ?? 0, of: row["table"], parent: row["parent"]))
+                        .danglingRow(
+                            try row["rowid"] as Int64? ?? 0, of: try row["table"], parent: try row["parent"]))
                 }
-                for table in ["meeting", "contact", "venue"] {
+                // Only who may write can ask for the check of an index.
+                let isWritable = open.withLock { $0?.obstacle == nil }
+                for table in ["meeting", "contact", "venue"] where isWritable {
                     // https://www.sqlite.org/fts5.html#the_integrity_check_command
                     do {
                         try db.execute(

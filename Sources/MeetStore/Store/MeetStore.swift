@@ -21,6 +21,8 @@ package final class MeetStore: Sendable {
     let areZoneRulesChecked = Mutex(false)
     private let clock: @Sendable () -> Date
     private let zoneNow: @Sendable () -> TimeZone
+    /// The forms this process keeps as drafts.
+    let ownDrafts: OwnDrafts
     /// The transaction that all calls are parts of; `nil` where each makes one of its own.
     let transaction: OpenTransaction?
 
@@ -31,7 +33,10 @@ package final class MeetStore: Sendable {
     ///   - now: Stamps records and actions.
     ///   - zone: Where the reader is; it says where whole days stand among the other meetings.
     ///   - cards: How contacts are written down.
-    /// - Throws: `cannotOpen`, `newerVersion` (the file is left as it was), `locked`, `full`, `corrupt`.
+    ///
+    /// A file that cannot be written is opened to be read; what would write then throws why.
+    ///
+    /// - Throws: `cannotOpen`, `newerVersion` (the file is left as it was), `locked`, `full`, `corrupt`, `readOnly`.
     package convenience init(
         path: String,
         now: @escaping @Sendable () -> Date = { Date() },
@@ -53,6 +58,7 @@ package final class MeetStore: Sendable {
         self.options = options
         clock = now
         zoneNow = zone
+        ownDrafts = OwnDrafts(OutsideDrafts(folder: options.draftFolder, database: database.path))
         transaction = nil
     }
 
@@ -64,6 +70,7 @@ package final class MeetStore: Sendable {
         options = store.options
         clock = store.clock
         zoneNow = store.zoneNow
+        ownDrafts = store.ownDrafts
         self.transaction = transaction
         areZoneRulesChecked.withLock { $0 = store.areZoneRulesChecked.withLock { $0 } }
     }
@@ -78,6 +85,13 @@ package final class MeetStore: Sendable {
         return home + "/.local/share/meet/meet.sqlite"
     }
 
+    /// Where drafts are kept that no database takes: `$XDG_STATE_HOME/meet/drafts`, else `~/.local/state/meet/drafts`.
+    package static func defaultDraftFolder(environment: [String: String]) -> String {
+        if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") { return state + "/meet/drafts" }
+        let home = environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } ?? NSHomeDirectory()
+        return home + "/.local/state/meet/drafts"
+    }
+
     /// Closes the file as soon as no call uses it any more. Calls after it throw. Without it the file is closed
     /// when the store is let go.
     package func close() {
@@ -85,6 +99,7 @@ package final class MeetStore: Sendable {
             watch?.stop()
             watch = nil
         }
+        ownDrafts.outside.letGo()
         let database = open.withLock { $0.take() }
         // Outside the lock, for the end of the last reference waits for what is being written.
         withExtendedLifetime(database) {}
@@ -95,14 +110,17 @@ extension MeetStore {
     var now: Date { clock() }
     var zone: TimeZone { zoneNow() }
 
-    /// Keeps the file open for as long as `body` runs.
+    /// Keeps the file open for as long as `body` runs, which gets no other file than the one that was opened.
     func withPool<T>(_ body: (any DatabaseWriter) throws -> T) throws(StoreError) -> T {
         guard let database = open.withLock({ $0 }), let pool = database.pool else {
             throw .closed
         }
         do {
-            return try withExtendedLifetime(database) { try body(pool) }
-        } catch { throw StoreError(error) }
+            return try withExtendedLifetime(database) {
+                try database.files?.check()
+                return try body(pool)
+            }
+        } catch { throw keepingDrafts(StoreError(error)) }
     }
 
     /// Runs `body` on one consistent state of the database.
@@ -114,7 +132,46 @@ extension MeetStore {
     /// Runs `body` in one transaction that is taken back when it throws. It cannot be undone by the person.
     package func write<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
         if let transaction { return try transaction.runTakingBack(body) }
-        return try withPool { try $0.write(body) }
+        return try committing(body)
+    }
+
+    /// Runs `body` in a transaction that counts only where the file is still the one that was opened.
+    ///
+    /// - Parameter waitsForDisk: Without it the transaction may be lost with the power. With a write-ahead log the file
+    ///   never is (https://www.sqlite.org/pragma.html#pragma_synchronous).
+    func committing<T>(
+        waitsForDisk: Bool = true, _ body: (Database) throws -> T
+    ) throws(StoreError) -> T {
+        guard let database = open.withLock({ $0 }) else { throw .closed }
+        if let obstacle = database.obstacle { throw obstacle }
+        return try withPool { pool in
+            var discarded: Set<String> = []
+            let result = try pool.writeWithoutTransaction { db in
+                if !waitsForDisk { try db.execute(sql: "PRAGMA synchronous = NORMAL") }
+                defer { if !waitsForDisk { try? db.execute(sql: "PRAGMA synchronous = FULL") } }
+                var result: T?
+                try db.inTransaction(.immediate) {
+                    ownDrafts.beginTransaction()
+                    result = try body(db)
+                    // What would go into a file that nobody finds is taken back.
+                    try database.files?.check()
+                    discarded = ownDrafts.endTransaction()
+                    return .commit
+                }
+                guard let result else { throw StoreError.cancelled }
+                return result
+            }
+            // It may have been moved just when the transaction was ended.
+            try database.files?.check()
+            ownDrafts.forget(discarded)
+            return result
+        }
+    }
+
+    /// What was typed into forms is kept outside where the database is no longer there to keep it.
+    private func keepingDrafts(_ error: StoreError) -> StoreError {
+        guard case .moved(let path, _) = error else { return error }
+        return .moved(path: path, draftsKeptIn: ownDrafts.rescue())
     }
 }
 
@@ -220,6 +277,8 @@ extension MeetStore {
     /// A number of the writing connection that changes whenever another connection commits
     /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` where it cannot be had.
     private static func dataVersion(_ database: OpenDatabase?) -> Int? {
-        try? database?.pool?.writeWithoutTransaction { db in try db.number("PRAGMA data_version") }
+        // A number that SQLite never gives: that the file is gone is a change too.
+        if database?.files?.areThere() == false { return -1 }
+        return try? database?.pool?.writeWithoutTransaction { db in try db.number("PRAGMA data_version") }
     }
 }

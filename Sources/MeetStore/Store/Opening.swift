@@ -9,16 +9,61 @@ extension MeetStore {
     ) throws(StoreError) -> OpenDatabase {
         let path = try StoreFile.prepare(path)
         let steps = StoreMigrations.steps + options.laterSteps
-        let pool = try OpenFiles.opening(path) { isOpen throws(StoreError) in
+        return try OpenFiles.opening(path) { isOpen throws(StoreError) in
             // The header is read before SQLite touches anything, for opening alone changes the log.
             if !isOpen {
                 try checkHeader(path, known: steps.count)
                 StoreFile.restrict(path)
+                StoreFile.mendLogs(path)
+                clearLeftovers(path)
             }
-            return try openPool(path, steps: steps, cards: cards, options: options)
+            do {
+                // SQLite would make a log with the rights of a file that may not be written.
+                if let file = StoreFile.unwritable(path) { throw StoreError.readOnly(file: file) }
+                let pool = try openPool(path, steps: steps, cards: cards, options: options)
+                return OpenDatabase(path: path, pool: pool)
+            } catch {
+                return try openForReading(path, version: steps.count, insteadOf: error, options: options)
+            }
         }
-        return OpenDatabase(path: path, pool: pool)
     }
+
+    /// Opens what cannot be written as what can be read; where that is no use either, `error` it is.
+    private static func openForReading(
+        _ path: String, version: Int, insteadOf error: any Error, options: StoreOptions
+    ) throws(StoreError) -> OpenDatabase {
+        if mayBeReadable(after: error),
+            let opened = openForReading(path, version: version, options: options)
+        {
+            return OpenDatabase(
+                path: path, pool: opened.pool, obstacle: obstacle(error, path: path), copy: opened.copy)
+        }
+        if let error = error as? DatabaseError, error.resultCode == .SQLITE_CANTOPEN {
+            throw .cannotOpen(
+                path: path, reason: .system(error.message ?? String(describing: error.resultCode)))
+        }
+        throw StoreError(error)
+    }
+
+    /// Why a database that can be read cannot be written.
+    private static func obstacle(_ error: any Error, path: String) -> StoreError {
+        let error = StoreError(error)
+        if case .readOnly(_?) = error { return error }
+        if let file = StoreFile.unwritable(path) { return .readOnly(file: file) }
+        // SQLite tells of a log that finds no room as of one that cannot be opened.
+        return error == .full || StoreFile.isDiskFull(path) ? .full : .readOnly()
+    }
+
+    /// Removes what was left half-done by processes that were killed: copies before a migration, and lock files.
+    private static func clearLeftovers(_ path: String) {
+        let folder = (path as NSString).deletingLastPathComponent
+        let name = (path as NSString).lastPathComponent
+        HeldFile.clear(folder, prefix: "\(name).backup-v") { $0.contains(unfinishedMark) }
+        HeldFile.clear(folder, prefix: (OpenDatabase.presenceName(path) as NSString).lastPathComponent)
+    }
+
+    /// Stands in the name of a copy that is not whole yet.
+    private static let unfinishedMark = ".unfinished-"
 
     private static func checkHeader(_ path: String, known: Int) throws(StoreError) {
         guard let header = try StoreFile.header(path) else { return }
@@ -32,35 +77,28 @@ extension MeetStore {
 
     private static func openPool(
         _ path: String, steps: [SchemaStep], cards: any ContactCardCoding, options: StoreOptions
-    ) throws(StoreError) -> DatabasePool {
-        do {
-            let pool = try connect(path, options: options)
-            // WAL mode set `synchronous` to NORMAL.
-            let version = try pool.writeWithoutTransaction { db in
-                let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
-                // A file that is just being made holds nothing yet: the disk is not waited for at each of its versions.
-                if version > 0 { try db.execute(sql: "PRAGMA synchronous = FULL") }
-                // Room for the pages of an import, so that they are not written out before it ends.
-                try db.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
-                try db.execute(sql: "PRAGMA journal_size_limit = \(logSize)")
-                if let count = options.maximumPageCount {
-                    try db.execute(sql: "PRAGMA max_page_count = \(count)")
-                }
-                return version
+    ) throws -> DatabasePool {
+        let pool = try connect(path, options: options)
+        // WAL mode set `synchronous` to NORMAL.
+        let version = try pool.writeWithoutTransaction { db in
+            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            // A file that is just being made holds nothing yet: the disk is not waited for at each of its versions.
+            if version > 0 { try db.execute(sql: "PRAGMA synchronous = FULL") }
+            // Room for the pages of an import, so that they are not written out before it ends.
+            try db.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
+            try db.execute(sql: "PRAGMA journal_size_limit = \(logSize)")
+            if let count = options.maximumPageCount {
+                try db.execute(sql: "PRAGMA max_page_count = \(count)")
             }
-            try checkVersion(version, of: path, known: steps.count)
-            if version < steps.count {
-                try migrate(pool, path: path, from: version, steps: steps, cards: cards)
-                try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
-            }
-            try Refolding.refoldIfNeeded(pool, cards: cards)
-            return pool
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-            throw .cannotOpen(
-                path: path, reason: .system(error.message ?? String(describing: error.resultCode)))
-        } catch {
-            throw StoreError(error)
+            return version
         }
+        try checkVersion(version, of: path, known: steps.count)
+        if version < steps.count {
+            try migrate(pool, path: path, from: version, steps: steps, cards: cards)
+            try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
+        }
+        try Refolding.refoldIfNeeded(pool, cards: cards)
+        return pool
     }
 
     /// Of the connection that writes, in KiB; taken only as it is needed.
@@ -92,8 +130,9 @@ extension MeetStore {
         } catch { throw StoreError(error) }
     }
 
-    static func configuration(_ options: StoreOptions) -> Configuration {
+    static func configuration(_ options: StoreOptions, readonly: Bool = false) -> Configuration {
         var configuration = Configuration()
+        configuration.readonly = readonly
         configuration.busyMode = .timeout(options.busyTimeout)
         configuration.maximumReaderCount = 3
         configuration.label = "meet"
@@ -139,7 +178,10 @@ extension MeetStore {
     /// Leaves a copy of the database beside it, as `meet.sqlite.backup-v1`, in place of an older one.
     private static func backUp(_ pool: DatabasePool, path: String, version: Int) throws {
         let name = "\(path).backup-v\(version)"
-        let unfinished = "\(name).unfinished-\(getpid())"
+        let unfinished = "\(name)\(unfinishedMark)\(getpid())"
+        // Held, so that nobody takes it for a leftover.
+        let held = HeldFile(unfinished)
+        defer { withExtendedLifetime(held) {} }
         try StoreFile.makeEmpty(unfinished)
         do {
             try pool.writeWithoutTransaction { db in

@@ -7,7 +7,7 @@ extension MeetStore {
     /// `nil` where it is unset.
     package func setting(_ key: String) throws(StoreError) -> String? {
         try read { db in
-            try db.row("SELECT value FROM setting WHERE key = ?", [key]).map { $0["value"] }
+            try db.row("SELECT value FROM setting WHERE key = ?", [key]).map { try $0["value"] }
         }
     }
 
@@ -29,7 +29,7 @@ extension MeetStore {
     /// All that are set, by key.
     package func settings() throws(StoreError) -> [(key: String, value: String)] {
         try read { db in
-            try db.rows("SELECT key, value FROM setting ORDER BY key").map { ($0["key"], $0["value"]) }
+            try db.rows("SELECT key, value FROM setting ORDER BY key").map { try ($0["key"], $0["value"]) }
         }
     }
 }

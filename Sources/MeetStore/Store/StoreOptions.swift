@@ -14,6 +14,8 @@ package struct StoreOptions: Sendable {
     /// How much room one action may take up, in characters; one that needs more cannot be undone. A hundred thousand
     /// contacts take some 200 million.
     package var largestAction = 1 << 30
+    /// Where half-filled forms are kept that the database cannot take; `nil`: nowhere.
+    package var draftFolder: String?
     /// Steps of the schema after those this program knows, for tests of what a later version does.
     package var laterSteps: [SchemaStep] = []
 

@@ -41,11 +41,12 @@ extension MeetStore {
             let points = try db.rows("SELECT id, latitude, longitude FROM place \(filter)", arguments)
             var nearest: [(id: Int64, distance: Double)] = []
             for row in points {
-                guard let point = Coordinate(latitude: row["latitude"], longitude: row["longitude"]) else {
+                guard let point = try Coordinate(latitude: row["latitude"], longitude: row["longitude"])
+                else {
                     continue
                 }
                 let distance = near.distance(to: point)
-                if distance <= query.radius ?? .infinity { nearest.append((row["id"], distance)) }
+                if distance <= query.radius ?? .infinity { nearest.append((try row["id"], distance)) }
             }
             nearest.sort { ($0.distance, $0.id) < ($1.distance, $1.id) }
             return try nearest.prefix(query.limit).compactMap { place in
@@ -64,7 +65,7 @@ extension MeetStore {
                 SELECT south, west FROM placeArea
                 WHERE north >= ? AND south <= ? AND east >= ? AND west <= ? LIMIT ?
                 """, [box.south, box.north, box.west, box.east, limit]
-            ).compactMap { Coordinate(latitude: $0["south"], longitude: $0["west"]) }
+            ).compactMap { try Coordinate(latitude: $0["south"], longitude: $0["west"]) }
         }
     }
 
@@ -114,7 +115,7 @@ extension MeetStore {
     package func placeCollections() throws(StoreError) -> [PlaceCollection] {
         try read { db in
             try db.rows("SELECT collection, count(*) AS n FROM place GROUP BY collection ORDER BY collection")
-                .map { PlaceCollection(name: $0["collection"], count: $0["n"]) }
+                .map { try PlaceCollection(name: $0["collection"], count: $0["n"]) }
         }
     }
 
@@ -174,7 +175,7 @@ extension MeetStore {
             _ = try db.insert(into: "place", values)
             return .added
         }
-        var known = Venue.place(stored)
+        var known = try Venue.place(stored)
         var new = try place.storable()
         // When it was fetched is no news.
         known.source?.fetchedAt = .distantPast
@@ -182,7 +183,7 @@ extension MeetStore {
         new.id = nil
         new.isSaved = false
         new.notes = nil
-        if known == new, stored["collection"] as String == collection { return .unchanged }
+        if known == new, try (stored["collection"] as String) == collection { return .unchanged }
         try db.update("place", id: stored["id"], values)
         return .updated
     }

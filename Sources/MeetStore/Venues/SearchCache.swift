@@ -11,7 +11,7 @@ extension MeetStore {
     package func cachedSearch(_ key: String) throws(StoreError) -> CachedSearch? {
         try read { db in
             try db.row("SELECT payload, fetchedAt FROM searchCache WHERE key = ?", [key]).map {
-                CachedSearch(
+                try CachedSearch(
                     payload: Array($0["payload"] as Data), fetchedAt: Date(milliseconds: $0["fetchedAt"]))
             }
         }
@@ -58,7 +58,7 @@ extension MeetStore {
     package func turn(at server: String, now: Date) throws(StoreError) -> Date? {
         try read { db in
             try db.row("SELECT fetchedAt FROM searchCache WHERE key = ?", [Self.turnKey(server)])
-                .map { Date(milliseconds: $0["fetchedAt"]) }
+                .map { Date(milliseconds: try $0["fetchedAt"]) }
         }.flatMap { $0 > now && $0.timeIntervalSince(now) <= Self.longestTurn ? $0 : nil }
     }
 

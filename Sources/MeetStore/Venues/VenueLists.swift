@@ -35,7 +35,7 @@ extension MeetStore {
             guard let row else { return nil }
             return try db.number(
                 "SELECT count(*) FROM venue WHERE \(condition) AND (sortKey, id) < (?, ?)",
-                arguments + [row["sortKey"] as String, id.rawValue])
+                arguments + [try row["sortKey"] as String, id.rawValue])
         }
     }
 

@@ -21,8 +21,15 @@ extension English {
         case .locked: "Another program keeps the database busy; nothing was changed. Try again in a moment."
         case .full: "The disk is full; nothing was changed. Make room and try again."
         case .corrupt(let detail): databaseDamaged(detail)
+        case .damagedValue(let column):
+            databaseDamaged("a stored value cannot be read" + (column.map { ": “\($0)”" } ?? ""))
         case .unreadableCard: databaseDamaged("a stored card cannot be read")
-        case .readOnly: "The database may be read but not written; nothing was changed."
+        case .readOnly(nil): "The database may be read but not written; nothing was changed."
+        case .readOnly(let file?): "\(file) may be read but not written; nothing was changed."
+        case .moved(let path, let drafts):
+            "The database was moved, removed or replaced while it was open: nothing was saved. "
+                + (drafts.map { "Open forms are kept in \($0) and offered at the next start. " } ?? "")
+                + "Put \(path) back, or leave and start again."
         case .notFound(let record): "There is no \(words(record))."
         case .invalid(let flaw): "This cannot be stored: \(words(flaw))."
         case .outdated:

@@ -60,12 +60,13 @@ package struct SaveDraft: WritingOperation {
     }
 }
 
-/// All half-filled forms, the latest first.
+/// The half-filled forms that were left, the latest first: those that are open in another process apart. They are this
+/// process's from now on.
 package struct ListDrafts: WorkspaceOperation {
     package init() {}
 
     package func run(in workspace: Workspace) throws(StoreError) -> [Draft] {
-        try workspace.store.drafts()
+        try workspace.store.takeDrafts()
     }
 }
 

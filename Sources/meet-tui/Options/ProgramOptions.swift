@@ -23,7 +23,9 @@ struct ProgramOptions: ParsableArguments {
     /// The database, made where it is not there yet.
     func openStore() throws -> MeetStore {
         try checkPath()
-        return try MeetStore(path: path, zone: { ReaderZone.current })
+        var options = StoreOptions()
+        options.draftFolder = MeetStore.defaultDraftFolder(environment: environment)
+        return try MeetStore(path: path, zone: { ReaderZone.current }, options: options)
     }
 
     func workspace(_ store: MeetStore) -> Workspace {

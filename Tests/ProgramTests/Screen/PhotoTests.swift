@@ -4,8 +4,10 @@ import Testing
 
 extension OnATerminal {
     @Suite(.serialized) struct PhotoTests {
-        /// What a viewer was given to show goes with the program, however it ends.
-        @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT]) func aPhotoDoesNotStay(signal: Int32?) async throws {
+        /// What a viewer was given to show goes with the program, however it ends; after a kill, with the next start.
+        @Test(arguments: [nil, SIGTERM, SIGHUP, SIGINT, SIGKILL]) func aPhotoDoesNotStay(signal: Int32?)
+            async throws
+        {
             let home = try Scratch()
             for folder in ["bin", "temporary"] {
                 try FileManager.default.createDirectory(
@@ -36,6 +38,11 @@ extension OnATerminal {
                 try screen.press("q")
             }
             #expect(try await screen.waitForTheEnd() == signal.map { 128 + Int($0) } ?? 0)
+            if signal == SIGKILL {
+                #expect(try left().count == 1)
+                let again = try Tmux(home)
+                try await again.wait(for: "empty folder") { _ in try left().isEmpty }
+            }
             #expect(try left().isEmpty)
         }
     }

@@ -7,7 +7,7 @@ import Synchronization
 /// this program ends.
 final class ShownFiles: Sendable {
     private struct State {
-        var folder: String?
+        var folder: TemporaryFolder?
         var count = 0
         var isOver = false
     }
@@ -20,10 +20,10 @@ final class ShownFiles: Sendable {
     func write(_ data: Data, name: String, ending: String) throws -> String {
         try state.withLock { state in
             guard !state.isOver else { throw CancellationError() }
-            let folder = try state.folder ?? Self.makeFolder()
+            guard let folder = state.folder ?? TemporaryFolder() else { throw POSIXError(.EIO) }
             state.folder = folder
             state.count += 1
-            let path = "\(folder)/\(name)-\(state.count).\(ending)"
+            let path = "\(folder.path)/\(name)-\(state.count).\(ending)"
             guard
                 FileManager.default.createFile(
                     atPath: path, contents: data, attributes: [.posixPermissions: 0o600])
@@ -36,15 +36,7 @@ final class ShownFiles: Sendable {
     func removeAll() {
         state.withLock { state in
             state.isOver = true
-            if let folder = state.folder { try? FileManager.default.removeItem(atPath: folder) }
             state.folder = nil
         }
-    }
-
-    /// mkdtemp(3) makes it with the mode 0700.
-    private static func makeFolder() throws -> String {
-        var template = Array((FileManager.default.temporaryDirectory.path + "/meet-XXXXXX").utf8CString)
-        guard mkdtemp(&template) != nil else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
-        return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 }
