@@ -27,7 +27,7 @@ extension English {
         case .readOnly(nil): "The database may be read but not written; nothing was changed."
         case .readOnly(let file?): "\(file) may be read but not written; nothing was changed."
         case .moved(let path, let drafts):
-            "The database was moved, removed or replaced while it was open: nothing was saved. "
+            "Nothing was saved: the database was moved, removed or replaced. "
                 + (drafts.map { "Open forms are kept in \($0) and offered at the next start. " } ?? "")
                 + "Put \(path) back, or leave and start again."
         case .notFound(let record): "There is no \(words(record))."
