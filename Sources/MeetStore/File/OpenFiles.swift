@@ -67,7 +67,7 @@ final class OpenDatabase: @unchecked Sendable {
         if let pool, files?.areThere() == false {
             // SQLite would remove the log by its name, and that may be the log of another database by now, or all
             // that is left of this one.
-            _ = Unmanaged.passRetained(pool)
+            _ = Unmanaged.passRetained(pool as AnyObject)
         }
         pool = nil
         OpenFiles.closed(path)
