@@ -42,6 +42,8 @@ package protocol CalendarWords: Sendable {
     ///
     /// - Parameter weekday: 1 is Monday.
     func there(_ clock: String, weekday: Int?) -> String
+    /// The same where the zone is a guess: `about 09:30 there`.
+    func about(_ clock: String) -> String
 
     // MARK: - Lengths of time
 

@@ -61,7 +61,8 @@ package protocol CommandLineWords: Sendable {
     var searchFoundOnlyStored: String { get }
     func searchFoundEarlier(_ age: TimeInterval) -> String
     func rowsCouldNotBeUsed(_ count: Int) -> String
-    func searchFoundNothing(_ words: String, near place: String?) -> String
+    /// Where the words say another place than `--near`.
+    func searchesNear(_ place: String, insteadOf other: String) -> String
     var nothingWasSaved: String { get }
 
     // MARK: - Lists of settings and actions

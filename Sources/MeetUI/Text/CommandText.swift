@@ -8,7 +8,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // venues
     case newVenue, editVenue, meetAtVenue, saveFound, tagVenue, deleteVenue
     // me
-    case editField
+    case editField, lookUpHome
     // form
     case save, openPicker, searchForIt, clearField, nextField, previousField
     // offers
@@ -50,7 +50,9 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // venueNear
     case searchThere, throughPlaces, upToTyped, toQuery
     // venueSearch
-    case leaveDetail, typeQuery, editNear, changeRadius, changeKind, changeProvider, askAgain
+    case leaveDetail, typeQuery, goToSign, editNear, changeRadius, changeKind, changeProvider, askAgain
+    // venueForm
+    case lookUpPlace
     // place
     case openVenueWebsite, openStreetMap, copyAddress
     // map

@@ -48,6 +48,7 @@ extension English {
     package var noDateYet: String { "no date yet" }
     package var noDateYetAlone: String { "No date yet" }
     package func here(_ clocks: String) -> String { "\(clocks) here" }
+    package func about(_ clock: String) -> String { "about \(clock)" }
     package func there(_ clock: String, weekday: Int?) -> String {
         "\(weekday.map { shortWeekdayName($0) + " " } ?? "")\(clock) there"
     }

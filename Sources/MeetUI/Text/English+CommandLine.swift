@@ -79,8 +79,8 @@ extension English {
     package func rowsCouldNotBeUsed(_ count: Int) -> String {
         "\(counted(count, "row")) of the answer could not be used."
     }
-    package func searchFoundNothing(_ words: String, near place: String?) -> String {
-        "Nothing was found for “\(words)”\(place.map { " near \($0)" } ?? ""). Is it spelt right?"
+    package func searchesNear(_ place: String, insteadOf other: String) -> String {
+        "Searching near \(place), as the words say, and not near \(other)."
     }
     package var nothingWasSaved: String { "Nothing was saved." }
 

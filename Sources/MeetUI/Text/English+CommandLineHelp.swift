@@ -66,8 +66,9 @@ extension English {
         "Search for venues on the net, or without network among imported places."
     }
     package var moreAboutVenuesSearch: String {
-        "What is looked for is a name or a kind of place: “Café Artist”, “cafe”. There are 20 results at most where no "
-            + "--limit is given, and never more than 50."
+        "What is looked for is a name or a kind of place: “Café Artist”, “cafe”. It may say where as well: "
+            + "“cafe near Kamppi” wins over --near. The nearest come first. There are 20 results at most where no "
+            + "--limit is given, and never more than 140."
     }
     package var aboutVenuesShow: String { "Everything about one saved venue." }
     package var aboutVenuesAdd: String { "Write down a venue." }

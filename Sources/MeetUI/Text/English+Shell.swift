@@ -15,6 +15,7 @@ extension English {
     package var venueQueryHeading: String { "Venue search, typing" }
     package var venueNearHeading: String { "Venue search, near what" }
     package var venuePickerHeading: String { "Venue of a meeting" }
+    package var venueFormHeading: String { "Form of a venue" }
     package var oneVenueHeading: String { "A venue" }
     package var mapsHeading: String { "Maps" }
     package var offersHeading: String { "Forms, while something matches" }
@@ -150,6 +151,7 @@ extension English {
     }
     package var mapLabel: String { "Map" }
     package var mapKeys: String { "+ − 0 zoom  HJKL move" }
+    package func goesToSigns(key: String) -> String { "\(key)1 \(key)a… go there" }
 
     // MARK: - Me
 

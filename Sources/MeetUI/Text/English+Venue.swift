@@ -80,6 +80,9 @@ extension English {
     package var searchAndKeepVenues: String {
         "Search with / for a café, an office, a park, and keep what you like with s; or write one down by hand."
     }
+    package func typeToSearchVenues(ask: String, leave: String) -> String {
+        "Type a name or a kind of place, such as cafe or Café Artist. \(ask) searches, \(leave) leads back to the list."
+    }
     package var noVenueUnderBar: String { "There is no venue under the bar." }
     package var isInYourListAlready: String { "It is in your list already." }
     package var isNotInYourList: String { "It is not in your list; s puts it there." }
@@ -139,12 +142,45 @@ extension English {
         return "Nothing kept here fits “\(words)”. \(asks), \(byHand(take: take, write: write))"
     }
     package func nothingFound(
-        for words: String, near place: String?, farther: String, other: String, take: String?, write: String
+        for words: String, near place: String?, filter: VenueFilter?, farther: String, kind: String,
+        other: String, take: String?, write: String
     ) -> String {
-        let near = place.map { " near \($0)" } ?? ""
-        return
-            "Nothing was found for “\(words)”\(near). Is it spelt right? \(farther) searches farther, \(other) asks another provider, \(byHand(take: take, write: write))"
+        let nothing = nothingFound(for: words, near: place, filter: filter)
+        var ways = "\(farther) searches farther, "
+        if case .kind = filter { ways += "\(kind) chooses another kind, " }
+        return "\(nothing) \(ways)\(other) asks another provider, \(byHand(take: take, write: write))"
     }
+    package func nothingFound(for words: String, near place: String?, filter: VenueFilter?) -> String {
+        let near = place.map { " near \($0)" } ?? ""
+        switch filter {
+        case .kind(let kind):
+            let searched = words.isEmpty || words == kind ? "" : " for “\(words)”"
+            return "Nothing of the kind “\(kind)” was found\(searched)\(near)."
+        case .circle(let metres):
+            let around = place.map { " of \($0)" } ?? ""
+            return "Nothing was found for “\(words)” \(within(metres: metres))\(around)."
+        case .kindInWords: return "Nothing was found for “\(words)”\(near)."
+        case nil: return "Nothing was found for “\(words)”\(near). Is it spelt right?"
+        }
+    }
+    package func moreVenues(_ count: Int, key: String) -> String {
+        "More: \(key) looks for the next \(count)"
+    }
+    package func nobodyKnowsHome(_ home: String) -> String {
+        "Nobody asked knows where home (\(home)) is: these may be anywhere."
+    }
+    package var nearerOnesMayBeMissing: String { "There may be nearer ones: not all could be asked for." }
+    package func from(_ place: String) -> String { "from \(place)" }
+    package func distances(from place: String) -> String { "distances from \(place)" }
+    package func name(of origin: SearchOrigin) -> String? {
+        let found = origin.foundName.map { " (\($0))" } ?? ""
+        switch origin.kind {
+        case .home, .unknownHome: return "home"
+        case .place: return origin.name.isEmpty ? origin.foundName : origin.name + found
+        }
+    }
+    package var goToWhichSign: String { "Go to which sign? 1–9, a–z" }
+    package func noVenueHasSign(_ sign: Character) -> String { "No venue here wears the sign \(sign)." }
 
     private func byHand(take: String?, write: String) -> String {
         "\(take.map { "\($0) takes it as it is, " } ?? "")\(write) writes it down by hand."
@@ -153,8 +189,9 @@ extension English {
     // MARK: - Venue
 
     package var savedVenue: String { "saved" }
-    package func fromHome(_ distance: String) -> String { "\(distance) from home" }
-    package func from(_ place: String, _ distance: String) -> String { "\(distance) from \(place)" }
+    package func distance(_ distance: String, from origin: SearchOrigin) -> String {
+        name(of: origin).map { "\(distance) from \($0)" } ?? distance
+    }
     package var phoneFact: String { "phone" }
     package var websiteFact: String { "website" }
     package var tagsFact: String { "tags" }
@@ -167,6 +204,22 @@ extension English {
     package func perhapsOpenNow(there: String?) -> String { "perhaps open now\(inBrackets(there))" }
 
     private func inBrackets(_ text: String?) -> String { text.map { " (\($0))" } ?? "" }
+
+    // MARK: - Where an address is
+
+    package func looksUp(_ provider: String, key: String) -> String {
+        "\(key) asks \(provider) where that is"
+    }
+    package var lookingUp: String { "asking where that is…" }
+    package func found(_ place: KnownPlace) -> String {
+        let parts = [place.name, place.address].compactMap { $0 }
+        let what = parts.isEmpty ? "" : parts.joined(separator: ", ") + " · "
+        return "\(what)\(CoordinateText.text(place.coordinate))"
+    }
+    package var placeIsOfTheOldAddress: String {
+        "This is where the address before was."
+    }
+    package var typeAnAddressFirst: String { "Type an address first." }
 
     // MARK: - Form of a venue
 

@@ -16,6 +16,7 @@ package protocol ShellWords: Sendable {
     var venueQueryHeading: String { get }
     var venueNearHeading: String { get }
     var venuePickerHeading: String { get }
+    var venueFormHeading: String { get }
     var oneVenueHeading: String { get }
     var mapsHeading: String { get }
     var offersHeading: String { get }
@@ -107,6 +108,8 @@ package protocol ShellWords: Sendable {
     /// Above the map of a meeting.
     var mapLabel: String { get }
     var mapKeys: String { get }
+    /// Beside them, where the pins wear signs.
+    func goesToSigns(key: String) -> String
 
     // MARK: - Me
 

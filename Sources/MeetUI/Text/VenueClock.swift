@@ -6,7 +6,8 @@ import VenueSearch
 struct VenueClock: Hashable, Sendable {
     /// The reading at the venue.
     private(set) var time: WallTime
-    /// `09:30 there`, `Sun 01:30 there`; `nil` where it is the same reading, or the venue's clocks are not known.
+    /// `09:30 there`, `Sun 01:30 there`, `about 09:30 there` where the zone is a guess; `nil` where it is the same
+    /// reading, or the venue's clocks are not known.
     private(set) var there: String?
 
     init(of venue: Venue, reading time: WallTime, in zone: TimeZone, zones: PlaceZones) {
@@ -23,11 +24,13 @@ struct VenueClock: Hashable, Sendable {
         to venue: Venue, at instant: Date, from zone: TimeZone, _ zones: PlaceZones
     ) {
         guard let local = zones.zone(of: venue.coordinate, likely: zone, at: instant),
-            local.secondsFromGMT(for: instant) != zone.secondsFromGMT(for: instant)
+            local.isGuess
+                || local.zone.secondsFromGMT(for: instant) != zone.secondsFromGMT(for: instant)
         else { return }
         let here = time
-        time = WallTime.at(instant, in: local)
-        there = say.there(
+        time = WallTime.at(instant, in: local.zone)
+        let clock = say.there(
             DateText.clock(time), weekday: time.date == here.date ? nil : time.date.weekday)
+        there = local.isGuess ? say.about(clock) : clock
     }
 }

@@ -2,6 +2,29 @@ import Foundation
 import MeetCore
 import VenueSearch
 
+/// What narrows a search besides its words.
+package enum VenueFilter: Hashable, Sendable {
+    /// A kind that was chosen.
+    case kind(String)
+    /// A circle that was chosen, in metres.
+    case circle(Int)
+    /// The words are a kind of place, and no name that could be misspelt.
+    case kindInWords
+
+    /// What may have emptied a list; `nil` where it can only be the words.
+    package init?(words: String, kind: String?, circle: Int?) {
+        if let kind {
+            self = .kind(kind)
+        } else if let circle {
+            self = .circle(circle)
+        } else if VenueCategory.named(words) != nil {
+            self = .kindInWords
+        } else {
+            return nil
+        }
+    }
+}
+
 /// Venues, their hours, and the search for them.
 package protocol VenueWords: Sendable {
     // MARK: - Whether it is open when a meeting takes place
@@ -58,6 +81,8 @@ package protocol VenueWords: Sendable {
     func kindOfPlace(_ category: String) -> String
     var noVenuesKeptYet: String { get }
     var searchAndKeepVenues: String { get }
+    /// The same while one types what is looked for.
+    func typeToSearchVenues(ask: String, leave: String) -> String
     var noVenueUnderBar: String { get }
     var isInYourListAlready: String { get }
     var isNotInYourList: String { get }
@@ -131,19 +156,57 @@ package protocol VenueWords: Sendable {
     ///
     /// - Parameters:
     ///   - place: Where it was searched.
+    ///   - filter: What may be to blame besides the words; `nil` where these may be misspelt.
+    func nothingFound(for words: String, near place: String?, filter: VenueFilter?) -> String
+    /// The same with what to do.
+    ///
+    /// - Parameters:
     ///   - farther: Searches a wider circle.
+    ///   - kind: Chooses another kind.
     ///   - other: Asks another provider.
     func nothingFound(
-        for words: String, near place: String?, farther: String, other: String, take: String?, write: String
+        for words: String, near place: String?, filter: VenueFilter?, farther: String, kind: String,
+        other: String, take: String?, write: String
     ) -> String
+    /// The last row, where there are more.
+    func moreVenues(_ count: Int, key: String) -> String
+    /// Above what was found anywhere.
+    ///
+    /// - Parameter home: As it is set.
+    func nobodyKnowsHome(_ home: String) -> String
+    /// Where a provider could not be asked for all that is near.
+    var nearerOnesMayBeMissing: String { get }
+    /// Of the rows: `distances from home`.
+    ///
+    /// - Parameter place: As `name(of:)`.
+    func distances(from place: String) -> String
+    /// The same where there is little room: `from home`.
+    func from(_ place: String) -> String
+    /// Where distances are taken from: `home`, `Kamppi`, `Ermou 14 (H&M)`; `nil` where it has no name.
+    func name(of origin: SearchOrigin) -> String?
+    /// After the key that leads to a sign.
+    var goToWhichSign: String { get }
+    func noVenueHasSign(_ sign: Character) -> String
+
+    // MARK: - Where an address is
+
+    /// Behind the key that sends it.
+    ///
+    /// - Parameter provider: Who is asked.
+    func looksUp(_ provider: String, key: String) -> String
+    var lookingUp: String { get }
+    /// What was found there.
+    func found(_ place: KnownPlace) -> String
+    var typeAnAddressFirst: String { get }
+    /// Under coordinates, after the address became another.
+    var placeIsOfTheOldAddress: String { get }
 
     // MARK: - Venue
 
     /// Behind a star.
     var savedVenue: String { get }
-    func fromHome(_ distance: String) -> String
-    /// - Parameter place: `Kamppi`
-    func from(_ place: String, _ distance: String) -> String
+    /// `110 m from home`
+    func distance(_ distance: String, from origin: SearchOrigin) -> String
     /// Before its line, as those after it.
     var phoneFact: String { get }
     var websiteFact: String { get }

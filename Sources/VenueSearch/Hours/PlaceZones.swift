@@ -32,7 +32,7 @@ package final class PlaceZones: Sendable {
     package static let none = PlaceZones { nil }
 
     /// The zone of a place (`ZoneTable.zone`); `nil` where nobody knows.
-    package func zone(of place: Coordinate?, likely: TimeZone, at instant: Date) -> TimeZone? {
+    package func zone(of place: Coordinate?, likely: TimeZone, at instant: Date) -> ZoneTable.Estimate? {
         guard let place else { return nil }
         let table = table.withLock { table in
             if let table { return table }

@@ -18,6 +18,18 @@ package struct ZoneTable: Hashable, Sendable {
             .compactMap(Self.row)
     }
 
+    /// The zone of a place, as far as it can be told without borders.
+    package struct Estimate: Hashable, Sendable {
+        package var zone: TimeZone
+        /// Whether other clocks are so near that it may be theirs.
+        package var isGuess: Bool
+
+        package init(_ zone: TimeZone, isGuess: Bool) {
+            self.zone = zone
+            self.isGuess = isGuess
+        }
+    }
+
     /// The zone of a place: that of the nearest row. An estimate, for borders are not known here. Where others are
     /// almost as near and one of them keeps the clock of `likely`, it is `likely`: people mostly meet where they
     /// are.
@@ -26,20 +38,33 @@ package struct ZoneTable: Hashable, Sendable {
     ///   - likely: The zone to choose in case of doubt.
     ///   - instant: When the clocks are compared.
     /// - Returns: `nil` where the table is empty, or none of its names is known to the system.
-    package func zone(of place: Coordinate, likely: TimeZone, at instant: Date) -> TimeZone? {
+    package func zone(of place: Coordinate, likely: TimeZone, at instant: Date) -> Estimate? {
         let distances = rows.map { $0.coordinate.distance(to: place) }
         var nearest: (metres: Double, zone: TimeZone)?
         for (index, metres) in distances.enumerated() where metres < nearest?.metres ?? .infinity {
             if let zone = TimeZone(identifier: rows[index].zone) { nearest = (metres, zone) }
         }
         guard let nearest else { return nil }
-        let clock = likely.secondsFromGMT(for: instant)
-        let hasLikely = zip(rows, distances).contains { row, metres in
-            metres <= nearest.metres * Self.doubt
-                && TimeZone(identifier: row.zone)?.secondsFromGMT(for: instant) == clock
+        func seconds(_ zone: TimeZone?) -> Int? { zone?.secondsFromGMT(for: instant) }
+        let clock = seconds(likely)
+        let (isNear, isNearest) = (
+            zip(rows, distances).contains { row, metres in
+                metres <= nearest.metres * Self.doubt && seconds(TimeZone(identifier: row.zone)) == clock
+            }, seconds(nearest.zone) == clock
+        )
+        // Of the reader's own clock only what is nearer can make one doubt: everything around keeps it.
+        if isNear { return Estimate(likely, isGuess: !isNearest) }
+        let chosen = seconds(nearest.zone)
+        let hasOthers = zip(rows, distances).contains { row, metres in
+            metres <= nearest.metres * Self.uncertainty
+                && seconds(TimeZone(identifier: row.zone)).map { $0 != chosen } == true
         }
-        return hasLikely ? likely : nearest.zone
+        return Estimate(nearest.zone, isGuess: hasOthers)
     }
+
+    /// How many times as far as the nearest another clock may be so that the nearest is a guess: countries reach far
+    /// from the town that their zone is named after.
+    private static let uncertainty = 2.5
 
     /// How many times as far as the nearest another may be to be meant as well. Vigo is nearer to Lisbon than to
     /// Madrid and Saint Louis nearer to Indiana than to Chicago's clocks, each by less than this.

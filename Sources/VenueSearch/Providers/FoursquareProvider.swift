@@ -38,31 +38,28 @@ package struct FoursquareProvider: VenueProvider {
         let category = query.category ?? VenueCategory.named(query.text)
         guard !query.text.isEmpty || category != nil else { throw .empty }
         var items: [(name: String, value: String)] = []
-        var isByDistance = false
-        if let ids = category?.foursquareID {
-            items.append(("fsq_category_ids", ids))
-            isByDistance = VenueCategory.named(query.text) == category || query.text.isEmpty
-        }
-        if !isByDistance {
+        let isKindOnly =
+            category?.foursquareID != nil
+            && (query.text.isEmpty || VenueCategory.named(query.text) == category)
+        if let ids = category?.foursquareID { items.append(("fsq_category_ids", ids)) }
+        if !isKindOnly {
             items.append(
                 ("query", String((query.text.isEmpty ? category?.name ?? "" : query.text).prefix(300))))
         }
         if let area = query.area {
             items.append(("ne", Self.pair(area.north, area.east)))
             items.append(("sw", Self.pair(area.south, area.west)))
-            isByDistance = false
         } else if let near = query.near {
             items.append(("ll", Self.pair(near.latitude, near.longitude)))
             items.append(("radius", String(query.boundedRadius)))
         } else if let place = query.placeName, !place.isEmpty {
             items.append(("near", String(place.prefix(200))))
-            isByDistance = false
         } else {
             // It would guess the place from the network address.
             throw .needsPlace(provider: Self.id)
         }
         items.append(("limit", String(min(max(1, query.limit), 50))))
-        items.append(("sort", isByDistance ? "DISTANCE" : "RELEVANCE"))
+        items.append(("sort", hasNearestFirst(query) ? "DISTANCE" : "RELEVANCE"))
         items.append(("fields", Self.fields))
         var headers = [
             HTTPField("Accept", "application/json"), HTTPField("X-Places-Api-Version", Self.version),
@@ -70,6 +67,12 @@ package struct FoursquareProvider: VenueProvider {
         if let key { headers.append(HTTPField("Authorization", "Bearer \(key.reveal())")) }
         if let language = query.language { headers.append(HTTPField("Accept-Language", language)) }
         return HTTPRequest(url: PercentEncoding.url(base + "/places/search", items), headers: headers)
+    }
+
+    package func hasNearestFirst(_ query: VenueQuery) -> Bool {
+        let category = query.category ?? VenueCategory.named(query.text)
+        guard category?.foursquareID != nil, query.area == nil, query.near != nil else { return false }
+        return query.text.isEmpty || VenueCategory.named(query.text) == category
     }
 
     private static func pair(_ first: Double, _ second: Double) -> String {
@@ -107,9 +110,11 @@ package struct FoursquareProvider: VenueProvider {
             throw .unexpected(json.object == nil ? .noObject : .objectWithout("results"))
         }
         // What was closed for good is no place to meet, and no broken row either.
-        return ProviderAnswer.page(rows.filter { $0["date_closed"]?.text == nil }) {
+        var page = ProviderAnswer.page(rows.filter { $0["date_closed"]?.text == nil }) {
             Self.venue($0, now: now)
         }
+        page.rows = rows.count
+        return page
     }
 
     private static func venue(_ row: JSONValue, now: Date) -> FoundVenue? {

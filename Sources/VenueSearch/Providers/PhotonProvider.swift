@@ -27,10 +27,9 @@ package struct PhotonProvider: VenueProvider {
         let base = try ServerURL.base(server)
         let limit = String(min(max(1, query.box == nil ? query.limit : 50), 50))
         let category = query.category ?? VenueCategory.named(query.text)
-        let isKindOnly = query.text.isEmpty || VenueCategory.named(query.text) == category
         var items: [(name: String, value: String)]
         var path = "/api"
-        if category != nil, isKindOnly, let near = query.near ?? query.box?.center {
+        if Self.isKindOnly(query), let near = query.area?.center ?? query.near {
             // Words are looked for in names; the places of a kind around a point are found the other way round.
             path = "/reverse"
             let kilometres = query.area.map { $0.diagonal / 2000 } ?? Double(query.boundedRadius) / 1000
@@ -60,6 +59,16 @@ package struct PhotonProvider: VenueProvider {
         }
         return HTTPRequest(
             url: PercentEncoding.url(base + path, items), headers: [HTTPField("Accept", "application/json")])
+    }
+
+    /// `/reverse` sorts by distance.
+    package func hasNearestFirst(_ query: VenueQuery) -> Bool {
+        Self.isKindOnly(query) && query.near != nil && query.area == nil
+    }
+
+    private static func isKindOnly(_ query: VenueQuery) -> Bool {
+        let category = query.category ?? VenueCategory.named(query.text)
+        return category != nil && (query.text.isEmpty || VenueCategory.named(query.text) == category)
     }
 
     package func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage {

@@ -49,6 +49,7 @@ enum ProviderAnswer {
             page.venues.append(found)
         }
         page.skippedRows += max(0, rows.count - mostRows)
+        page.rows = rows.count
         return page
     }
 

@@ -11,11 +11,18 @@ package protocol VenueProvider: Sendable {
     /// The request that asks for `query`.
     func request(for query: VenueQuery) throws(VenueQueryError) -> HTTPRequest
 
+    /// Whether an answer that is full holds the nearest to `query.near`, and not what the provider finds important.
+    func hasNearestFirst(_ query: VenueQuery) -> Bool
+
     /// What an answer says, in the provider's order. A row that cannot be used is left out and counted; only an
     /// answer that cannot be read at all throws.
     ///
     /// - Parameter now: When the answer came; for `Venue.Source`.
     func decode(_ response: HTTPResponse, now: Date) throws(VenueDecodingError) -> VenuePage
+}
+
+extension VenueProvider {
+    package func hasNearestFirst(_ query: VenueQuery) -> Bool { false }
 }
 
 /// What a provider can do, and on which terms.
@@ -31,7 +38,7 @@ package struct ProviderCapabilities: Hashable, Sendable {
     package var knowsPlaceNames = false
     /// Whether it finds nothing without a coordinate.
     package var needsCoordinate = false
-    /// The most venues an answer can hold.
+    /// The most rows an answer can hold.
     package var mostResults = 50
     /// To be shown beside the results.
     package var attribution: String
@@ -64,10 +71,13 @@ package struct VenuePage: Hashable, Sendable {
     package var venues: [FoundVenue]
     /// Rows that could not be used. Duplicates do not count.
     package var skippedRows: Int
+    /// All rows of the answer, with those that are duplicates or of no use.
+    package var rows: Int
 
     package init(venues: [FoundVenue] = [], skippedRows: Int = 0) {
         self.venues = venues
         self.skippedRows = skippedRows
+        rows = venues.count + skippedRows
     }
 }
 

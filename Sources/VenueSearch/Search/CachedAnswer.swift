@@ -5,6 +5,8 @@ import MeetCore
 struct CachedAnswer: Hashable, Sendable, Codable {
     var venues: [FoundVenue]
     var skippedRows: Int
+    /// As in `VenueResults`.
+    var reach: Double?
 }
 
 extension VenueSettings {

@@ -25,13 +25,24 @@ enum SearchPlace: Hashable {
 
 /// Around what a search goes.
 struct SearchCenter: Hashable, Sendable {
-    var coordinate: Coordinate?
-    /// For people.
-    var name: String?
+    /// `nil` where nobody said where.
+    var origin: SearchOrigin?
+    /// The address of what was found by name.
+    var address: String?
     /// How far the place extends, where it was found by name.
     var box: BoundingBox?
     /// For providers that find it themselves.
     var placeName: String?
+
+    var coordinate: Coordinate? { origin?.coordinate }
+
+    /// The same, said to be where the person lives.
+    func asHome(_ home: String) -> SearchCenter {
+        var center = self
+        center.origin = SearchOrigin(
+            .home, name: home, foundName: origin?.foundName ?? origin?.name, coordinate: coordinate)
+        return center
+    }
 
     /// The place's own extent, where it is larger than the usual circle and no whole country.
     var usefulBox: BoundingBox? {
@@ -39,6 +50,25 @@ struct SearchCenter: Hashable, Sendable {
             return nil
         }
         return box
+    }
+}
+
+extension SearchCenter {
+    static func point(_ coordinate: Coordinate, _ name: String?) -> SearchCenter {
+        SearchCenter(origin: SearchOrigin(.place, name: name ?? "", coordinate: coordinate))
+    }
+
+    /// What was found where `name` was looked for.
+    static func found(_ found: FoundVenue, as name: String) -> SearchCenter {
+        SearchCenter(
+            origin: SearchOrigin(
+                .place, name: name, foundName: found.venue.name, coordinate: found.venue.coordinate),
+            address: found.venue.address.oneLine, box: found.box)
+    }
+
+    /// What was found there; `nil` where nobody here knows where it is.
+    var place: KnownPlace? {
+        coordinate.map { KnownPlace($0, name: origin?.foundName, address: address) }
     }
 }
 
@@ -50,24 +80,32 @@ struct KnownPlaces: Sendable {
     /// `nil` where nobody here knows.
     func center(of place: SearchPlace) throws -> SearchCenter? {
         switch place {
-        case .point(let coordinate, let name): SearchCenter(coordinate: coordinate, name: name)
+        case .point(let coordinate, let name): .point(coordinate, name)
         case .home: try home()
         case .named(let name): try locate(name)
         }
     }
 
     func home() throws -> SearchCenter? {
-        guard let home = settings.home, let place = try HomePlace.known(home, in: store) else { return nil }
-        return SearchCenter(coordinate: place, name: home)
+        guard let home = settings.home, let place = try HomePlace.place(home, in: store) else { return nil }
+        return SearchCenter(
+            origin: SearchOrigin(
+                .home, name: home, foundName: place.name, coordinate: place.coordinate),
+            address: place.address)
     }
 
     /// What the person's own words say: coordinates, or the name of a saved venue.
     static func given(_ name: String, in store: any VenueStorage) throws -> SearchCenter? {
-        if let coordinate = CoordinateInput.parse(name) { return SearchCenter(coordinate: coordinate) }
+        if let coordinate = CoordinateInput.parse(name) {
+            return SearchCenter(origin: SearchOrigin(.place, name: name, coordinate: coordinate))
+        }
         guard let venue = try store.venues(named: name).first(where: { $0.coordinate != nil }) else {
             return nil
         }
-        return SearchCenter(coordinate: venue.coordinate, name: venue.name)
+        return SearchCenter(
+            origin: SearchOrigin(
+                .place, name: name, foundName: venue.name, coordinate: venue.coordinate),
+            address: venue.address.oneLine)
     }
 
     /// What was given, what a provider once said, or an imported place.
@@ -75,10 +113,43 @@ struct KnownPlaces: Sendable {
         if let given = try Self.given(name, in: store) { return given }
         for provider in VenueSettings.networkProviders {
             guard let found = try settings.knownPlace(name, by: provider, in: store) else { continue }
-            return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name, box: found.box)
+            return .found(found, as: name)
         }
-        guard let found = try OfflinePlaces(store: store).locate(name) else { return nil }
-        return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name)
+        return try OfflinePlaces(store: store).locate(name).map { .found($0, as: name) }
+    }
+}
+
+/// Where something is, and what is there.
+package struct KnownPlace: Hashable, Sendable, Codable {
+    package var coordinate: Coordinate
+    /// What it is called by whoever found it, where those are other words than the person's.
+    package var name: String?
+    /// On one line.
+    package var address: String?
+
+    package init(_ coordinate: Coordinate, name: String? = nil, address: String? = nil) {
+        self.coordinate = coordinate
+        self.name = name
+        self.address = address.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private enum Key: String, CodingKey {
+        case name, address
+    }
+
+    /// Before there were names it was written as a coordinate, which it still begins with.
+    package init(from decoder: any Decoder) throws {
+        coordinate = try Coordinate(from: decoder)
+        let values = try decoder.container(keyedBy: Key.self)
+        name = try values.decodeIfPresent(String.self, forKey: .name)
+        address = try values.decodeIfPresent(String.self, forKey: .address)
+    }
+
+    package func encode(to encoder: any Encoder) throws {
+        try coordinate.encode(to: encoder)
+        var values = encoder.container(keyedBy: Key.self)
+        try values.encodeIfPresent(name, forKey: .name)
+        try values.encodeIfPresent(address, forKey: .address)
     }
 }
 
@@ -92,22 +163,28 @@ package enum HomePlace {
     package static func known(
         _ home: String, in store: any VenueStorage
     ) throws -> Coordinate? {
+        try place(home, in: store)?.coordinate
+    }
+
+    /// The same, with what is there by the words of whoever found it.
+    package static func place(_ home: String, in store: any VenueStorage) throws -> KnownPlace? {
         let name = home.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return nil }
-        if let given = try KnownPlaces.given(name, in: store) { return given.coordinate }
+        if let given = try KnownPlaces.given(name, in: store) { return given.place }
         if let found = try found(name, in: store) { return found }
         // A name that only begins so may be anywhere.
         let folded = SearchFolding.fold(name)
-        return try store.places(PlaceQuery(text: name, limit: 20))
-            .first { SearchFolding.fold($0.name) == folded }?.coordinate
+        let place = try store.places(PlaceQuery(text: name, limit: 20))
+            .first { SearchFolding.fold($0.name) == folded }
+        return place.flatMap { place in
+            place.coordinate.map { KnownPlace($0, name: place.name, address: place.address.oneLine) }
+        }
     }
 
     /// Stores where a search found home, for when nobody can be asked.
-    static func remember(_ home: String, at coordinate: Coordinate, in store: any VenueStorage, now: Date)
-        throws
-    {
+    static func remember(_ home: String, at place: KnownPlace, in store: any VenueStorage, now: Date) throws {
         let name = home.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard CoordinateInput.parse(name) == nil, let payload = try? JSONEncoder().encode(coordinate) else {
+        guard CoordinateInput.parse(name) == nil, let payload = try? JSONEncoder().encode(place) else {
             return
         }
         let key = key(name)
@@ -120,9 +197,9 @@ package enum HomePlace {
         try store.cacheSearch(key, provider: provider, payload: Array(payload), fetchedAt: now)
     }
 
-    private static func found(_ name: String, in store: any VenueStorage) throws -> Coordinate? {
+    private static func found(_ name: String, in store: any VenueStorage) throws -> KnownPlace? {
         guard let cached = try store.cachedSearch(key(name)) else { return nil }
-        return try? JSONDecoder().decode(Coordinate.self, from: Data(cached.payload))
+        return try? JSONDecoder().decode(KnownPlace.self, from: Data(cached.payload))
     }
 
     private static func key(_ name: String) -> String { "home|" + SearchFolding.fold(name) }

@@ -31,7 +31,7 @@ package struct StoredVenues: Sendable {
         let text = request.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         var query = VenueQuery(
             text: text, category: request.category.flatMap(VenueCategory.named), near: center?.coordinate,
-            limit: request.rows)
+            limit: request.rows + 1)
         if let center { query.radius = request.radius ?? center.usefulBox.map { Int($0.diagonal / 2) } }
         let kind = query.category ?? VenueCategory.named(text)
         var saved = try store.venues(query.wordsBesideCategory, rows: 0..<500)
@@ -45,10 +45,11 @@ package struct StoredVenues: Sendable {
         let listed = DistinctVenues(mine.map(\.venue))
         let others = places.filter { !listed.contains($0.venue) }
         let all = isOwnFirst ? mine + others : VenueRanking.ranked(mine + others, for: query)
-        return VenueResults(
-            venues: Array(all.prefix(request.rows)), center: center?.coordinate,
-            centerName: center?.name, fetchedAt: nil, origin: .here,
+        var results = VenueResults(
+            venues: Array(all.prefix(request.rows)), around: center?.origin, fetchedAt: nil, origin: .here,
             attribution: others.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
+        results.hasMore = all.count > request.rows
+        return results
     }
 
     /// The imported places that fit. Where there is no radius, it grows until there are enough: to measure the distance

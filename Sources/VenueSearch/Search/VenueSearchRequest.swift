@@ -29,8 +29,11 @@ package struct VenueSearchRequest: Hashable, Sendable {
         self.isForced = isForced
     }
 
-    /// How many are shown, 50 at most.
-    var rows: Int { min(max(1, limit), 50) }
+    /// How many are shown.
+    var rows: Int { min(max(1, limit), Self.mostRows) }
+
+    /// The most that is shown of a search; to find out about more would take too many requests.
+    package static let mostRows = 140
 
     /// Around what to search.
     package enum Near: Hashable, Sendable {
@@ -51,6 +54,14 @@ package struct VenueSearchRequest: Hashable, Sendable {
         var request = self
         request.text = words[..<index].joined(separator: " ")
         request.near = .text(words[(index + 1)...].joined(separator: " "))
+        return request
+    }
+
+    /// The request around the place that its text says, else around another: what was typed with the words is what
+    /// is meant now.
+    package func placed(near other: Near?) -> VenueSearchRequest {
+        var request = separated
+        request.near = request.near ?? other
         return request
     }
 }

@@ -24,10 +24,8 @@ package enum VenueSearchState: Hashable, Sendable {
 /// What a search found, the best first.
 package struct VenueResults: Hashable, Sendable {
     package var venues: [FoundVenue]
-    /// Where distances are taken from.
-    package var center: Coordinate?
-    /// What that place is called, where it was given by name.
-    package var centerName: String?
+    /// Around what was searched; `nil` where nobody said where.
+    package var around: SearchOrigin?
     /// When the provider said so; `nil` for those stored here.
     package var fetchedAt: Date?
     package var origin: Origin
@@ -35,6 +33,19 @@ package struct VenueResults: Hashable, Sendable {
     package var attribution: String
     /// Rows of the answer that could not be used.
     package var skippedRows: Int
+    /// How far around, in metres, nothing is missing; `nil` where nothing is at all.
+    package var reach: Double?
+    /// Whether there are more than these.
+    package var hasMore = false
+
+    /// Where distances are taken from.
+    package var center: Coordinate? { around?.coordinate }
+
+    /// Whether so many of the first are the nearest there are, as far as a provider tells.
+    package func areNearest(_ rows: Int) -> Bool {
+        guard let reach else { return true }
+        return venues.prefix(rows).count { $0.distance ?? .infinity <= reach } >= rows
+    }
 
     package enum Origin: Hashable, Sendable {
         /// A provider, by its id.

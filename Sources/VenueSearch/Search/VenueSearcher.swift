@@ -63,20 +63,28 @@ package struct VenueSearcher: Sendable {
         do throws(VenueSearchError) {
             guard let capabilities = settings.capabilities(of: id) else { throw .unknownProvider(id) }
             center = try await locate(request, for: id, capabilities)
-            let query = try query(request, center, capabilities)
+            var query = try query(request, center, capabilities)
             if id == OfflinePlaces.id {
+                query.limit = max(query.limit, request.rows + 1)
                 return tell(.fresh(limited(try offline(query, center), request.rows)))
             }
             let key = settings.cacheKey(query, provider: id)
-            known = try cached(key, id, capabilities, query, center).map { limited($0, request.rows) }
-            if let known, let date = known.fetchedAt, !request.isForced,
-                now().timeIntervalSince(date) < Self.freshness
-            {
+            let before = try cached(key, id, capabilities, query, center)
+            known = before.map { limited($0, request.rows) }
+            let isNew =
+                !request.isForced
+                && known?.fetchedAt.map { now().timeIntervalSince($0) < Self.freshness } == true
+            if let known, isNew, before?.areNearest(request.rows) == true {
                 return tell(.cached(known, isRefreshing: false))
             }
             if let known { tell(.cached(known, isRefreshing: true)) }
-            let page = try await ask(id, query)
-            let results = results(page.venues, skipped: page.skippedRows, id, capabilities, query, center)
+            let answer = try await askForNearest(
+                id, query, rows: request.rows,
+                after: isNew
+                    ? before.map {
+                        CachedAnswer(venues: $0.venues, skippedRows: $0.skippedRows, reach: $0.reach)
+                    } : nil)
+            let results = results(answer, fetchedAt: now(), id, capabilities, query, center)
             // Told before it is stored, so that a full or busy database does not hold the answer back.
             tell(.fresh(limited(results, request.rows)))
             cache(results, key, id)
@@ -134,6 +142,10 @@ package struct VenueSearcher: Sendable {
         }
     }
 
+    func hasNearestFirst(_ id: String, _ query: VenueQuery) -> Bool {
+        settings.provider(id, key: nil)?.hasNearestFirst(query) == true
+    }
+
     private func limited(_ id: String, _ pause: Duration) -> RateLimitedTransport {
         let url = settings.server(of: id).flatMap { URLComponents(string: $0) }
         let port = url?.port.map { ":\($0)" } ?? ""
@@ -181,8 +193,8 @@ package struct VenueSearcher: Sendable {
         do {
             try? places.prepare(now: now())
             return VenueResults(
-                venues: try places.search(query), center: center.coordinate, centerName: center.name,
-                fetchedAt: nil, origin: .here, attribution: OfflinePlaces.capabilities.attribution,
+                venues: try places.search(query), around: center.origin, fetchedAt: nil, origin: .here,
+                attribution: OfflinePlaces.capabilities.attribution,
                 skippedRows: 0)
         } catch { throw .storage(VenueStorageError(error)) }
     }
@@ -202,7 +214,7 @@ extension VenueSearcher {
         let place = SearchPlace(request.near)
         if provider == OfflinePlaces.id { return try locateHere(place) }
         switch place {
-        case .point(let coordinate, let name): return SearchCenter(coordinate: coordinate, name: name)
+        case .point(let coordinate, let name): return .point(coordinate, name)
         case .home(let isAsked):
             do throws(VenueSearchError) {
                 if let home = try await home(provider, capabilities, request.radius) { return home }
@@ -210,6 +222,7 @@ extension VenueSearcher {
             } catch {
                 // Nobody asked for home, so that the search goes on without.
                 guard case .unknownPlace = error, !isAsked else { throw error }
+                return SearchCenter(origin: SearchOrigin(.unknownHome, name: settings.home ?? ""))
             }
             return SearchCenter()
         case .named(let name):
@@ -238,10 +251,8 @@ extension VenueSearcher {
         _ provider: String, _ capabilities: ProviderCapabilities, _ radius: Int?
     ) async throws(VenueSearchError) -> SearchCenter? {
         guard let home = settings.home else { return nil }
-        let center = try await locate(named: home, for: provider, capabilities, radius)
-        if let coordinate = center.coordinate {
-            try? HomePlace.remember(home, at: coordinate, in: store, now: now())
-        }
+        let center = try await locate(named: home, for: provider, capabilities, radius).asHome(home)
+        if let place = center.place { try? HomePlace.remember(home, at: place, in: store, now: now()) }
         return center
     }
 
@@ -253,7 +264,9 @@ extension VenueSearcher {
         do {
             if let given = try KnownPlaces.given(name, in: store) { return given }
         } catch { throw .storage(VenueStorageError(error)) }
-        let byName = capabilities.knowsPlaceNames ? SearchCenter(name: name, placeName: name) : nil
+        let byName =
+            capabilities.knowsPlaceNames
+            ? SearchCenter(origin: SearchOrigin(.place, name: name), placeName: name) : nil
         if let byName, radius == nil { return byName }
         // Those that cannot tell where a place is leave it to one that can.
         let locator = capabilities.locatesPlaces ? provider : settings.locator
@@ -268,10 +281,10 @@ extension VenueSearcher {
     {
         let query = VenueQuery(text: name, limit: 5, language: settings.language)
         let key = "place " + settings.cacheKey(query, provider: provider)
-        let known = try cachedVenues(key)
+        let known = try cachedAnswer(key)
         if let known {
             let age = now().timeIntervalSince(known.fetchedAt)
-            if let center = center(known.venues) {
+            if let center = center(known.answer.venues, name) {
                 if age < Self.locationFreshness { return center }
             } else if age < Self.ignoranceFreshness {
                 throw .unknownPlace(name)
@@ -280,33 +293,44 @@ extension VenueSearcher {
         do throws(VenueSearchError) {
             let page = try await ask(provider, query)
             let date = now()
-            cache(page.venues, skipped: page.skippedRows, fetchedAt: date, key, provider)
-            guard let center = center(page.venues) else { throw .unknownPlace(name) }
+            let answer = CachedAnswer(venues: page.venues, skippedRows: page.skippedRows)
+            cache(answer, fetchedAt: date, key, provider)
+            guard let center = center(page.venues, name) else { throw .unknownPlace(name) }
             return center
         } catch {
-            if error.isOffline, let known, let center = center(known.venues) { return center }
+            if error.isOffline, let known, let center = center(known.answer.venues, name) { return center }
             throw error
         }
     }
 
-    private func center(_ venues: [FoundVenue]) -> SearchCenter? {
-        guard let found = venues.first(where: { $0.venue.coordinate != nil }) else { return nil }
-        return SearchCenter(coordinate: found.venue.coordinate, name: found.venue.name, box: found.box)
+    private func center(_ venues: [FoundVenue], _ name: String) -> SearchCenter? {
+        venues.first { $0.venue.coordinate != nil }.map { .found($0, as: name) }
+    }
+
+    /// Where an address is, by the provider that finds places. Of coordinates nobody is asked.
+    package func place(_ address: String) async throws(VenueSearchError) -> KnownPlace {
+        let name = address.trimmingCharacters(in: .whitespacesAndNewlines)
+        if let coordinate = CoordinateInput.parse(name) { return KnownPlace(coordinate) }
+        guard let place = try await locate(named: name, by: settings.locator).place else {
+            throw .unknownPlace(name)
+        }
+        if name == settings.home { try? HomePlace.remember(name, at: place, in: store, now: now()) }
+        return place
     }
 }
 
 // MARK: - Answers from before
 
 extension VenueSearcher {
-    private func cachedVenues(_ key: String) throws(VenueSearchError) -> (
-        venues: [FoundVenue], skipped: Int, fetchedAt: Date
+    private func cachedAnswer(_ key: String) throws(VenueSearchError) -> (
+        answer: CachedAnswer, fetchedAt: Date
     )? {
         let cached: CachedSearch?
         do { cached = try store.cachedSearch(key) } catch { throw .storage(VenueStorageError(error)) }
         guard let cached,
             let answer = try? JSONDecoder().decode(CachedAnswer.self, from: Data(cached.payload))
         else { return nil }
-        return (answer.venues, answer.skippedRows, cached.fetchedAt)
+        return (answer, cached.fetchedAt)
     }
 
     /// What this search found before, as far as the provider's terms allow.
@@ -314,15 +338,13 @@ extension VenueSearcher {
         _ key: String, _ id: String, _ capabilities: ProviderCapabilities, _ query: VenueQuery,
         _ center: SearchCenter
     ) throws(VenueSearchError) -> VenueResults? {
-        guard let known = try cachedVenues(key) else { return nil }
+        guard let known = try cachedAnswer(key) else { return nil }
         if let limit = capabilities.mayBeCached,
             now().timeIntervalSince(known.fetchedAt) > Double(limit.components.seconds)
         {
             return nil
         }
-        var results = results(known.venues, skipped: known.skipped, id, capabilities, query, center)
-        results.fetchedAt = known.fetchedAt
-        return results
+        return results(known.answer, fetchedAt: known.fetchedAt, id, capabilities, query, center)
     }
 
     /// Forgets every answer that is older than its provider's terms allow, whichever provider was asked now.
@@ -334,31 +356,30 @@ extension VenueSearcher {
     }
 
     private func cache(_ results: VenueResults, _ key: String, _ id: String) {
-        cache(results.venues, skipped: results.skippedRows, fetchedAt: results.fetchedAt ?? now(), key, id)
+        let answer = CachedAnswer(
+            venues: results.venues, skippedRows: results.skippedRows, reach: results.reach)
+        cache(answer, fetchedAt: results.fetchedAt ?? now(), key, id)
     }
 
     /// A failure is passed over: an answer that is not stored is asked for again.
-    private func cache(_ venues: [FoundVenue], skipped: Int, fetchedAt: Date, _ key: String, _ id: String) {
-        guard let payload = try? JSONEncoder().encode(CachedAnswer(venues: venues, skippedRows: skipped))
-        else {
-            return
-        }
+    private func cache(_ answer: CachedAnswer, fetchedAt: Date, _ key: String, _ id: String) {
+        guard let payload = try? JSONEncoder().encode(answer) else { return }
         try? store.cacheSearch(key, provider: id, payload: Array(payload), fetchedAt: fetchedAt)
     }
 
     private func results(
-        _ venues: [FoundVenue], skipped: Int, _ id: String, _ capabilities: ProviderCapabilities,
+        _ answer: CachedAnswer, fetchedAt: Date, _ id: String, _ capabilities: ProviderCapabilities,
         _ query: VenueQuery, _ center: SearchCenter
     ) -> VenueResults {
         VenueResults(
-            venues: VenueRanking.ranked(venues, for: query, answeredBy: id), center: center.coordinate,
-            centerName: center.name,
-            fetchedAt: now(), origin: .provider(id), attribution: capabilities.attribution,
-            skippedRows: skipped)
+            venues: VenueRanking.ranked(answer.venues, for: query, answeredBy: id), around: center.origin,
+            fetchedAt: fetchedAt, origin: .provider(id), attribution: capabilities.attribution,
+            skippedRows: answer.skippedRows, reach: answer.reach)
     }
 
     private func limited(_ results: VenueResults, _ rows: Int) -> VenueResults {
         var results = results
+        results.hasMore = results.venues.count > rows || results.reach != nil
         results.venues = Array(results.venues.prefix(rows))
         return results
     }

@@ -109,7 +109,7 @@ package struct VenueSettings: Hashable, Sendable {
     }
 
     /// The provider that finds places for those that cannot: the person's own choice where it is able to.
-    var locator: String {
+    package var locator: String {
         provider != OfflinePlaces.id && capabilities(of: provider)?.locatesPlaces == true
             ? provider : NominatimProvider.id
     }

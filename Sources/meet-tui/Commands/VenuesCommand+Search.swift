@@ -57,10 +57,10 @@ extension VenuesCommand {
                 // Nobody has to be asked for nothing.
                 if limit.rows == 0 { return json ? try Output.json([VenueJSON]()) : () }
                 let workspace = try options.makeWorkspace()
-                let request = VenueSearchRequest(
-                    text: query.joined(separator: " "), near: near.map { .text($0) }, radius: radius,
-                    category: category, limit: limit.limit ?? Self.usualLimit,
-                    provider: provider?.lowercased())
+                let request = request
+                if let near, case .text(let place)? = request.near, place != near {
+                    Output.complain(say.searchesNear(place, insteadOf: near))
+                }
                 let found = VenueSearcherSource.wait { () async -> Result<VenueSearchState, any Error> in
                     do {
                         return .success(try await SearchVenues(request).result(in: workspace))
@@ -70,6 +70,13 @@ extension VenuesCommand {
                 }
                 if let state = try found?.get() { try report(state, workspace) }
             }
+        }
+
+        private var request: VenueSearchRequest {
+            VenueSearchRequest(
+                text: query.joined(separator: " "), radius: radius, category: category,
+                limit: limit.limit ?? Self.usualLimit, provider: provider?.lowercased()
+            ).placed(near: near.map { .text($0) })
         }
 
         private func report(_ state: VenueSearchState, _ workspace: Workspace) throws {
@@ -103,9 +110,16 @@ extension VenuesCommand {
             if results.skippedRows > 0 {
                 Output.complain(say.rowsCouldNotBeUsed(results.skippedRows))
             }
+            let around = results.around.flatMap { say.name(of: $0) }
             if results.venues.isEmpty {
-                let words = query.isEmpty ? category ?? "" : query.joined(separator: " ")
-                Output.complain(say.searchFoundNothing(words, near: results.centerName ?? near))
+                let filter = VenueFilter(
+                    words: request.text, kind: category, circle: results.center == nil ? nil : radius)
+                Output.complain(
+                    say.nothingFound(for: request.text, near: around, filter: filter))
+            } else if let around = results.around, around.kind == .unknownHome, results.origin != .here {
+                Output.complain(say.nobodyKnowsHome(around.name))
+            } else if results.center != nil, !results.areNearest(results.venues.count) {
+                Output.complain(say.nearerOnesMayBeMissing)
             }
             var found = results.venues
             if save, saving {
@@ -121,6 +135,9 @@ extension VenuesCommand {
                     })
             }
             Table.show(found, table.wanted) { $1.value(of: $0.venue, distance: $0.distance) }
+            if let around, found.contains(where: { $0.distance != nil }) {
+                Output.line(say.distances(from: around))
+            }
             if !found.isEmpty, !results.attribution.isEmpty { Output.line(results.attribution) }
         }
     }

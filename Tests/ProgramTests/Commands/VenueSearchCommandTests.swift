@@ -53,17 +53,55 @@ import Testing
         let home = try home(server)
         let run = try home.succeed(
             "venues", "search", "cafe", "--near", "60.1694,24.9359", "--radius", "200")
-        // Distance, name, kind and address; the third is farther than that. Then whom the data is owed to.
-        #expect(run.lines.count == 3, "\(run.output)")
+        // Distance, name, kind and address; the third is farther than that. Then from what the distances are, and
+        // whom the data is owed to.
+        #expect(run.lines.count == 4, "\(run.output)")
         #expect(run.lines[0].contains("Café Kuusi") && run.lines[0].contains("67 m"), "\(run.output)")
         #expect(run.lines[1].contains("Kahvila Siniseinä"))
-        #expect(run.lines[2].contains("© OpenStreetMap contributors"))
+        #expect(run.lines[2] == "distances from 60.1694,24.9359")
+        #expect(run.lines[3].contains("© OpenStreetMap contributors"))
         let asked = try #require(server.requests.first)
         #expect(asked.item("bounded") == "1")
         let box = try #require(asked.item("viewbox")).split(separator: ",").compactMap { Double($0) }
         try #require(box.count == 4)
         // West, north, east, south, some 200 m from the middle each.
         #expect(abs(box[1] - box[3] - 400 / 111_195) < 0.0005, "\(box)")
+    }
+
+    @Test func thePlaceInTheWordsWinsAndThatIsSaid() throws {
+        let server = try ScriptedServer(NominatimAnswer.helsinki)
+        let home = try home(server)
+        let run = try home.run(["venues", "search", "cafe", "near", "Kamppi", "--near", "39.36,22.94"])
+        #expect(run.status == 0)
+        #expect(server.requests.map { $0.item("q") } == ["Kamppi", "cafe"])
+        #expect(run.errors.contains("Searching near Kamppi, as the words say, and not near 39.36,22.94."))
+        #expect(run.lines.contains("distances from Kamppi"))
+    }
+
+    @Test func whereNobodyKnowsHomeThatIsSaid() throws {
+        let server = try ScriptedServer { request in
+            request.item("q") == "Xyzzy 3" ? .init(body: "[]") : NominatimAnswer.helsinki(request)
+        }
+        let home = try home(server)
+        try home.succeed("settings", "set", "me.home", "Xyzzy 3")
+        let run = try home.run(["venues", "search", "cafe"])
+        #expect(run.status == 0 && !run.output.isEmpty)
+        #expect(run.errors.contains("Nobody asked knows where home (Xyzzy 3) is"))
+        #expect(!run.output.contains("distances from"))
+    }
+
+    @Test func whatAFilterEmptiedIsNotMisspelt() throws {
+        let server = try ScriptedServer(NominatimAnswer.helsinki)
+        let home = try home(server)
+        let near = ["--near", "60.1694,24.9359"]
+        for (options, sentence) in [
+            (["cafe", "--category", "library"], "Nothing of the kind “library” was found for “cafe” near"),
+            (["cafe", "--radius", "1"], "Nothing was found for “cafe” within 1 m of"),
+        ] {
+            let run = try home.run(["venues", "search"] + options + near)
+            #expect(run.errors.contains(sentence), "\(run.errors)")
+            #expect(!run.errors.contains("spelt"))
+        }
     }
 
     @Test(arguments: [
@@ -183,6 +221,16 @@ struct RealVenueSearchTests {
         let distances = cafes.compactMap(\.distance)
         #expect(distances.count == cafes.count)
         #expect(distances == distances.sorted())
+        // The nearest three are the nearest, however few are asked for, and without a radius.
+        let nearest = try search("cafe", "--near", "Kamppi", "--limit", "3")
+        let circle = try search("cafe", "--near", "Kamppi", "--radius", "300", "--limit", "40")
+        #expect(nearest.count == 3)
+        #expect(nearest.map(\.sourceID) == circle.prefix(3).map(\.sourceID))
+        #expect(nearest.map(\.distance) == circle.prefix(3).map(\.distance))
+        #expect(circle.compactMap(\.distance) == circle.compactMap(\.distance).sorted())
+        #expect((nearest.first?.distance ?? .infinity) < 100)
+        #expect(cafes.prefix(3).map(\.sourceID) == nearest.map(\.sourceID))
+
         #expect(try search("Café Artist", "--near", "Helsinki").first?.name == "Café Artist")
         let around = try search("restaurant", "--near", "60.1674,24.9429", "--radius", "300")
         #expect(!around.isEmpty)

@@ -42,7 +42,7 @@ extension OnATerminal {
                 try await screen.wait(for: "name on the map") { seen in
                     seen.lines.contains { line in
                         let onMap = line.split(separator: "│").last ?? ""
-                        return onMap.contains("\(name.prefix(4))") && onMap.contains("2") && onMap != name
+                        return onMap.contains("\(name.prefix(3))") && onMap.contains("2") && onMap != name
                     }
                 }
                 try screen.press("0")

@@ -7,25 +7,25 @@ import Testing
 
 /// The clocks of a place.
 @Suite struct ZoneTableTests {
-    private static let table = ZoneTable(
-        parsing: """
-            # comment
-            AU\t-3133+15905\tAustralia/Lord_Howe\tLord Howe Island
-            AU\t-3352+15113\tAustralia/Sydney\tNew South Wales (most areas)
-            DE\t+5230+01322\tEurope/Berlin\tmost of Germany
-            ES\t+4024-00341\tEurope/Madrid\tSpain (mainland)
-            FI\t+6010+02458\tEurope/Helsinki
-            FJ\t-1808+17825\tPacific/Fiji
-            GR\t+3758+02343\tEurope/Athens
-            NP\t+2743+08519\tAsia/Kathmandu
-            PT\t+3843-00908\tEurope/Lisbon\tPortugal (mainland)
-            SE\t+5920+01803\tEurope/Stockholm
-            TO\t-210800-1751200\tPacific/Tongatapu
-            US\t+404251-0740023\tAmerica/New_York\tEastern (most areas)
-            US\t+415100-0873900\tAmerica/Chicago\tCentral (most areas)
-            US\t+515248-1763929\tAmerica/Adak\tAlaska - western Aleutians
-            WS\t-1350-17144\tPacific/Apia
-            """)
+    private static let table = ZoneTable(parsing: text)
+    private static let text = """
+        # comment
+        AU\t-3133+15905\tAustralia/Lord_Howe\tLord Howe Island
+        AU\t-3352+15113\tAustralia/Sydney\tNew South Wales (most areas)
+        DE\t+5230+01322\tEurope/Berlin\tmost of Germany
+        ES\t+4024-00341\tEurope/Madrid\tSpain (mainland)
+        FI\t+6010+02458\tEurope/Helsinki
+        FJ\t-1808+17825\tPacific/Fiji
+        GR\t+3758+02343\tEurope/Athens
+        NP\t+2743+08519\tAsia/Kathmandu
+        PT\t+3843-00908\tEurope/Lisbon\tPortugal (mainland)
+        SE\t+5920+01803\tEurope/Stockholm
+        TO\t-210800-1751200\tPacific/Tongatapu
+        US\t+404251-0740023\tAmerica/New_York\tEastern (most areas)
+        US\t+415100-0873900\tAmerica/Chicago\tCentral (most areas)
+        US\t+515248-1763929\tAmerica/Adak\tAlaska - western Aleutians
+        WS\t-1350-17144\tPacific/Apia
+        """
     private static let utc = TimeZone(identifier: "UTC") ?? .gmt
     /// 2026-11-21, 16:17 UTC.
     private static let now = Date(timeIntervalSince1970: 1_795_277_820)
@@ -33,7 +33,7 @@ import Testing
     private func zone(_ latitude: Double, _ longitude: Double, likely: String = "UTC") throws -> String? {
         let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
         let likely = try #require(TimeZone(identifier: likely))
-        return Self.table.zone(of: place, likely: likely, at: Self.now)?.identifier
+        return Self.table.zone(of: place, likely: likely, at: Self.now)?.zone.identifier
     }
 
     @Test(
@@ -66,6 +66,24 @@ import Testing
         #expect(try zone(latitude, longitude, likely: likely) == name)
     }
 
+    /// Volos is far from Athens, and Skopje not much farther; Helsinki's own clocks are no guess.
+    @Test(
+        arguments: [
+            (60.17, 24.94, "Europe/London", false), (39.36, 22.94, "Europe/London", true),
+            // Everything around keeps the reader's clock.
+            (39.36, 22.94, "Europe/Athens", false), (42.24, -8.72, "Europe/Madrid", true),
+            (42.24, -8.72, "Europe/Lisbon", false), (40.71, -74.0, "Europe/London", false),
+        ] as [(Double, Double, String, Bool)])
+    func whereOtherClocksAreNearItIsAGuess(
+        _ latitude: Double, _ longitude: Double, _ likely: String, _ isGuess: Bool
+    ) throws {
+        let table = ZoneTable(
+            parsing: "MK\t+4159+02126\tEurope/Skopje\n" + Self.text)
+        let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+        let zone = try #require(TimeZone(identifier: likely))
+        #expect(table.zone(of: place, likely: zone, at: Self.now)?.isGuess == isGuess)
+    }
+
     @Test func placesAreReadToTheSecond() throws {
         let newYork = try #require(Self.table.rows.first { $0.zone == "America/New_York" }).coordinate
         #expect(abs(newYork.latitude - 40.714_167) < 0.000_001)
@@ -90,7 +108,7 @@ import Testing
     @Test func aNameThatNobodyKnowsIsPassedOver() throws {
         let table = ZoneTable(parsing: "FI\t+6010+02458\tEurope/Nowhere\nGR\t+3758+02343\tEurope/Athens")
         let place = try #require(Coordinate(latitude: 60.17, longitude: 24.94))
-        #expect(table.zone(of: place, likely: Self.utc, at: Self.now)?.identifier == "Europe/Athens")
+        #expect(table.zone(of: place, likely: Self.utc, at: Self.now)?.zone.identifier == "Europe/Athens")
         let unknown = ZoneTable(parsing: "FI\t+6010+02458\tEurope/Nowhere")
         #expect(unknown.zone(of: place, likely: Self.utc, at: Self.now) == nil)
     }
@@ -107,7 +125,8 @@ import Testing
         #expect(count.withLock { $0 } == 0)
         let place = try #require(Coordinate(latitude: 60.17, longitude: 24.94))
         for _ in 0..<3 {
-            #expect(zones.zone(of: place, likely: Self.utc, at: Self.now)?.identifier == "Europe/Helsinki")
+            #expect(
+                zones.zone(of: place, likely: Self.utc, at: Self.now)?.zone.identifier == "Europe/Helsinki")
         }
         #expect(count.withLock { $0 } == 1)
     }
@@ -125,6 +144,6 @@ import Testing
             toFile: folder + "/zone1970.tab", atomically: true, encoding: .utf8)
         let place = try #require(Coordinate(latitude: 60.17, longitude: 24.94))
         let zones = PlaceZones(environment: ["TZDIR": folder])
-        #expect(zones.zone(of: place, likely: Self.utc, at: Self.now)?.identifier == "Asia/Kathmandu")
+        #expect(zones.zone(of: place, likely: Self.utc, at: Self.now)?.zone.identifier == "Asia/Kathmandu")
     }
 }

@@ -34,7 +34,7 @@ import Transport
             return
         }
         #expect(results.venues.map(\.venue.name) == ["Kappeli"])
-        #expect(results.centerName == "Kappeli")
+        #expect(results.around?.name == "Kappeli, Helsinki")
         #expect(transport.requests.count == 2)
     }
 
@@ -46,7 +46,7 @@ import Transport
             Issue.record("no answer")
             return
         }
-        #expect(results.centerName == "Kappeli of mine")
+        #expect(results.around?.name == "Kappeli of mine")
         #expect(results.venues.isEmpty)
     }
 }

@@ -71,11 +71,11 @@ import Transport
                     source: Venue.Source(provider: "offline", providerID: "1", fetchedAt: Fixtures.now))
             ], collection: "file")
         try folder.store.save(Venue(name: "Kafeneio", category: "cafe", coordinate: volos))
-        try HomePlace.remember("Ermou 14, Volos", at: volos, in: folder.store, now: Fixtures.now)
+        try HomePlace.remember("Ermou 14, Volos", at: KnownPlace(volos), in: folder.store, now: Fixtures.now)
         let searcher = searcher(FakeTransport { _ in .failure(.resolve(host: "h")) }, home: "Ermou 14, Volos")
         let request = VenueSearchRequest(text: "kafeneio", near: near.map { .text($0) })
         let state = await searcher.result(request)
-        #expect(state.results?.centerName == "Ermou 14, Volos")
+        #expect(state.results?.around?.name == "Ermou 14, Volos")
         #expect(state.results?.venues.first?.venue.name == "Kafeneio")
         #expect(state.results?.venues.first?.distance == 0)
     }
@@ -94,10 +94,43 @@ import Transport
             }
             #expect(results.venues.map(\.venue.name) == ["Kappeli"])
             #expect(results.center == nil)
+            #expect(results.around == SearchOrigin(.unknownHome, name: "Nowhere 7"))
         }
         // Where home is was asked once.
         #expect(transport.requests.map { $0.url.contains("q=Nowhere") } == [true, false, false])
         let asked = await searcher.result(VenueSearchRequest(text: "Kappeli", near: .text("home")))
         #expect(asked == .failed(.unknownPlace("Nowhere 7"), instead: nil))
+    }
+
+    @Test func whatIsAtAnAddressIsToldAndKept() async throws {
+        let transport = FakeTransport { request in
+            let isKnown = request.url.contains("q=Etel")
+            return .success(HTTPResponse(body: Array((isKnown ? Provider.nominatim.answer : "[]").utf8)))
+        }
+        let address = "Eteläesplanadi 1, Helsinki"
+        let searcher = searcher(transport, home: address)
+        let place = try await searcher.place(" \(address) ")
+        #expect(place.name == "Kappeli")
+        #expect(place.address == "Eteläesplanadi 1, 00130 Helsinki, Suomi")
+        #expect(place.coordinate == Coordinate(latitude: 60.1673894, longitude: 24.9503054))
+        #expect(try HomePlace.place(address, in: folder.store) == place)
+        // Whom it was asked of once is not asked again, and of coordinates nobody is.
+        #expect(try await searcher.place(address) == place)
+        #expect(
+            try await searcher.place("39.36, 22.94").coordinate
+                == Coordinate(latitude: 39.36, longitude: 22.94))
+        #expect(transport.requests.count == 1)
+        await #expect(throws: VenueSearchError.unknownPlace("Xyzzy")) { try await searcher.place("Xyzzy") }
+        // Another address than home is not kept as home.
+        #expect(try HomePlace.place("Xyzzy", in: folder.store) == nil)
+    }
+
+    /// Versions before wrote the coordinate alone.
+    @Test func aPlaceThatWasKeptWithoutANameIsRead() throws {
+        let payload = try JSONEncoder().encode(volos)
+        let place = try JSONDecoder().decode(KnownPlace.self, from: payload)
+        #expect(place == KnownPlace(volos))
+        let named = KnownPlace(volos, name: "H&M", address: "Ermou 14, Volos")
+        #expect(try JSONDecoder().decode(KnownPlace.self, from: JSONEncoder().encode(named)) == named)
     }
 }

@@ -34,7 +34,7 @@ struct RealNominatimTests {
         let cafes = try await fresh(VenueSearchRequest(text: "cafe", near: .text("Helsinki"), limit: 20))
         #expect(cafes.venues.count == 20)
         #expect(cafes.venues.allSatisfy { $0.venue.category == "cafe" })
-        #expect(cafes.centerName == "Helsinki")
+        #expect(cafes.around?.name == "Helsinki")
         let distances = cafes.venues.compactMap(\.distance)
         #expect(distances.count == 20)
         #expect(distances == distances.sorted())

@@ -82,9 +82,9 @@ import Testing
         let (folder, kept) = try stored { $0.home = "60.1694,24.9359" }
         let atHome = try kept.venues(for: VenueSearchRequest(text: "cafe two"))
         #expect(atHome.venues.first?.distance.map { Int($0) } == 333)
-        #expect(atHome.centerName == "60.1694,24.9359")
+        #expect(atHome.around?.name == "60.1694,24.9359")
         let near = try kept.venues(for: VenueSearchRequest(text: "cafe two near kahvila kuusi"))
-        #expect(near.centerName == "Kahvila Kuusi")
+        #expect(near.around?.name == "Kahvila Kuusi")
         #expect(near.venues.first?.distance.map { Int($0) } == 111)
         // Nobody here knows the place: no distances, and no less venues.
         let nowhere = try kept.venues(for: VenueSearchRequest(text: "cafe two", near: .text("Nowhere")))

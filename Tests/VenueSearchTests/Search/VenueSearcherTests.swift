@@ -156,7 +156,7 @@ import Transport
             return
         }
         #expect(results.center == Fixtures.kamppi)
-        #expect(results.centerName == "Kamppi")
+        #expect(results.around?.name == "Kamppi")
         #expect(transport.requests.count == 2)
         #expect(transport.requests[0].url.contains("q=Kamppi&"))
         #expect(!transport.requests[0].url.contains("bounded"))
@@ -207,7 +207,7 @@ import Transport
         _ = await searcher { $0.home = "60.17,24.94" }.result(VenueSearchRequest(text: "pub"))
         try folder.store.save(Venue(name: "Office", coordinate: Fixtures.kamppi))
         let near = await searcher().result(VenueSearchRequest(text: "cafe", near: .text("office")))
-        #expect(near.results?.centerName == "Office")
+        #expect(near.results?.around?.name == "Office")
         #expect(transport.requests.count == 3)
         #expect(transport.requests.allSatisfy { $0.url.contains("bounded=1") })
     }
@@ -271,7 +271,7 @@ import Transport
             return
         }
         #expect(!results.venues.isEmpty)
-        #expect(results.centerName == "Amos Rex")
+        #expect(results.around?.name == "Amos Rex")
         #expect(transport.requests.isEmpty)
         let unknown = await searcher().result(
             VenueSearchRequest(text: "cafe", near: .text("Xyzzy"), provider: "offline"))

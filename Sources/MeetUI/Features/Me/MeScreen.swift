@@ -2,6 +2,7 @@ import Foundation
 import MeetCore
 import Operations
 import TerminalKit
+import VenueSearch
 
 /// What the program knows of the person who uses it.
 struct MeScreen: Screen {
@@ -34,9 +35,22 @@ struct MeScreen: Screen {
     enum Message: Sendable {
         /// What is to stand in the marked field from now on.
         case changed(String)
+        /// What is known of the person is stored.
+        case saved(Profile)
+        /// Where that home is, as far as it is known here.
+        case home(KnownPlace?, String)
+        case lookedUp(PlaceAnswer, String)
     }
 
     var cursor = ListCursor()
+    /// Where home is; `nil` where nobody here knows.
+    private var home: KnownPlace?
+    /// What the setting said when it was looked for; `nil` before.
+    private var homeLookedFor: String?
+    /// Whether somebody is being asked where home is.
+    private var isAsking = false
+    /// Why nobody could say.
+    private var refusal = ""
 
     var title: String { Tab.me.title }
     var scopes: [CommandScope] { [.me, .lists] }
@@ -46,8 +60,17 @@ struct MeScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter, .otherPane, .open: nil
+        case .lookUpPlace: context.person.home.isEmpty ? .unavailable(say.typeAnAddressFirst) : .available
         default: .available
         }
+    }
+
+    func appear(in context: ScreenContext) -> [Action] {
+        [findHome(context.person.home)]
+    }
+
+    private func findHome(_ home: String) -> Action {
+        .run(Effect(FindHome(home), .read("home")) { .home($0, home) })
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -58,6 +81,8 @@ struct MeScreen: Screen {
         case .command(.moveFirst): cursor.moveToFirst()
         case .command(.moveLast): cursor.moveToLast(count: count)
         case .command(.editField): return edit(in: context)
+        case .command(.lookUpPlace): return lookUpHome(in: context)
+        case .dataChanged: return [findHome(context.person.home)]
         case .command(.back): return []
         case .command: return nil
         case .mouse(let mouse, let area):
@@ -75,10 +100,40 @@ struct MeScreen: Screen {
         return []
     }
 
-    func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .changed(let value): set(value, in: context)
+        case .changed(let value): return set(value, in: context)
+        case .saved(let person): return [findHome(person.home)]
+        case .home(let place, let text):
+            if text != homeLookedFor { refusal = "" }
+            (home, homeLookedFor) = (place, text)
+        case .lookedUp(let answer, let text):
+            guard isAsking, text == context.person.home else { return [] }
+            isAsking = false
+            switch answer {
+            case .found(let place): (home, homeLookedFor, refusal) = (place, text, "")
+            case .failed(let sentence): refusal = sentence
+            }
         }
+        return []
+    }
+
+    private mutating func lookUpHome(in context: ScreenContext) -> [Action] {
+        let text = context.person.home
+        cursor.move(to: Field.home.rawValue, count: Field.allCases.count)
+        (isAsking, refusal) = (true, "")
+        return [.run(.lookUp(text, isHome: true) { .lookedUp($0, text) })]
+    }
+
+    /// What is known of where home is, or how to find out; `nil` where none is set.
+    private func homeText(in context: ScreenContext) -> (text: String, isBad: Bool)? {
+        guard !context.person.home.isEmpty, homeLookedFor == context.person.home else { return nil }
+        if isAsking { return (say.lookingUp, false) }
+        if !refusal.isEmpty { return (refusal, true) }
+        if let home { return (say.found(home), false) }
+        let provider = LookUpPlace.provider(besides: context.person.venues.provider)
+        let key = CommandTable.command(.lookUpPlace)?.keys.first?.title ?? ""
+        return (say.looksUp(ProviderText.name(provider), key: key), false)
     }
 
     /// The row of the first field, and the rows from one to the next: less where there is little room.
@@ -130,7 +185,13 @@ struct MeScreen: Screen {
             return [.run(Effect(SetProvider(text), .write.holdingInput, news: { [.profile($0)] }))]
         case .timeZone: person.timeZone = trimmed
         }
-        return [.run(Effect(SaveProfile(person), .write.holdingInput, news: { [.profile($0)] }))]
+        return [
+            .run(
+                Effect(
+                    SaveProfile(person), .write.holdingInput, news: { [.profile($0)] },
+                    message: { .saved($0) })
+            )
+        ]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -153,10 +214,17 @@ struct MeScreen: Screen {
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),
                 at: Point(column: column, row: row),
                 style: value.isEmpty ? theme.placeholder : isSelected ? theme.selected : theme.plain)
+            let place = field == .home ? homeText(in: context) : nil
+            let style = place?.isBad == true ? theme.warning : theme.muted
             if step(rows: area.rows) > 1, row + 1 < area.endRow {
                 buffer.write(
-                    TextWidth.truncated(field.explanation, to: area.endColumn - column - 1),
-                    at: Point(column: column, row: row + 1), style: theme.muted)
+                    TextWidth.truncated(place?.text ?? field.explanation, to: area.endColumn - column - 1),
+                    at: Point(column: column, row: row + 1), style: style)
+            } else if let place, isSelected {
+                // The rows follow each other closely: it stands below them all.
+                buffer.write(
+                    TextWidth.truncated(place.text, to: area.columns - 3),
+                    at: Point(column: area.column + 2, row: area.endRow - 1), style: style)
             }
         }
         return nil

@@ -65,7 +65,8 @@ struct MeetingDetail {
         var facts: [TextBlock.Span] = []
         if let home, let place = venue.coordinate {
             let distance = DistanceText.text(home.distance(to: place))
-            facts.append(TextBlock.Span(text: say.fromHome(distance), style: theme.muted))
+            let words = say.distance(distance, from: SearchOrigin(.home, coordinate: home))
+            facts.append(TextBlock.Span(text: words, style: theme.muted))
         }
         if let opening = OpeningText(
             venue, at: meeting.time, zones: context.placeZones, readerZone: context.zone)

@@ -30,9 +30,18 @@ struct FoundVenues: Hashable, Sendable {
         self.wantsList = wantsList
     }
 
+    /// The row that the bar goes to when it is there.
+    private var next: Int?
+
+    /// More are asked for: the bar goes to the first of them.
+    mutating func goOn(from row: Int) {
+        next = row
+    }
+
     /// The search that runs is over or given up; what was found stays.
     mutating func stopAsking() {
         asking = nil
+        next = nil
         wantsList = false
     }
 
@@ -56,16 +65,17 @@ struct FoundVenues: Hashable, Sendable {
         case .cached(let results, let isRefreshing):
             phase = .kept
             put(results)
-            if !isRefreshing { asking = nil }
+            if !isRefreshing { (asking, next) = (nil, nil) }
         case .fresh(let results):
             phase = .fresh
             put(results)
-            asking = nil
+            (asking, next) = (nil, nil)
         case .failed(let error, let instead):
             phase = .failed(error)
             asking = nil
             // What is shown already may be all there is.
             if let instead { put(instead) } else if results?.origin != .here { put(nil) }
+            next = nil
         }
     }
 
@@ -86,6 +96,12 @@ struct FoundVenues: Hashable, Sendable {
         results = new
         rows = new?.venues ?? []
         isLoaded = true
+        if let next {
+            // It is the row that led to more until there are more.
+            cursor.selected = min(next, rows.count)
+            if next < rows.count || asking == nil { self.next = nil }
+            return
+        }
         cursor.top = 0
         cursor.selected =
             marked.flatMap { old in rows.firstIndex { Self.isSame($0.venue, old.venue) } } ?? 0

@@ -12,17 +12,11 @@ struct VenueDetail {
         case meeting(MeetingTime?)
     }
 
-    /// What its distance is measured from.
-    enum Center: Hashable, Sendable {
-        case home
-        case place(String)
-    }
-
     let venue: Venue
     let context: ScreenContext
-    /// Metres from `center`, where that is known.
+    /// Metres from `origin`, where that is known.
     var distance: Double?
-    var center: Center?
+    var origin: SearchOrigin?
     var moment = Moment.now
 
     func block(columns: Int) -> TextBlock {
@@ -58,11 +52,7 @@ struct VenueDetail {
     private var distanceText: String? {
         distance.map { metres in
             let distance = DistanceText.text(metres)
-            return switch center {
-            case .home?: say.fromHome(distance)
-            case .place(let name)?: say.from(name, distance)
-            case nil: distance
-            }
+            return origin.map { say.distance(distance, from: $0) } ?? distance
         }
     }
 

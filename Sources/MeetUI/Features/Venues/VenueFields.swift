@@ -23,19 +23,31 @@ struct VenueFields: Hashable, Sendable {
     /// Whether there is nothing to look for.
     var isEmpty: Bool { text.isEmpty && kind == nil }
 
-    /// What the fields ask for. “near X” in the words wins over the field.
+    /// What the fields ask for. What the words say of the place wins over the field, which says it too once it was
+    /// searched for (`placeFromWords`).
     ///
     /// - Parameter provider: Whom it is for; `nil` for what is looked up on this machine.
     func request(provider: String? = nil, limit: Int, isForced: Bool = false) -> VenueSearchRequest {
-        var request = VenueSearchRequest(
+        VenueSearchRequest(
             text: text, radius: radius.metres, category: kind?.name, limit: limit, provider: provider,
             isForced: isForced
-        ).separated
+        ).placed(near: place)
+    }
+
+    /// What the field says of the place.
+    private var place: VenueSearchRequest.Near? {
         let place = near.text.trimmed
-        if request.near == nil, !place.isEmpty {
-            request.near = nearPoint.map { .point($0, name: place) } ?? .text(place)
-        }
-        return request
+        guard !place.isEmpty else { return nil }
+        return nearPoint.map { .point($0, name: place) } ?? .text(place)
+    }
+
+    /// Moves “near Kamppi” out of the words into the field, so that there is one place and all see which.
+    mutating func placeFromWords() {
+        let separated = VenueSearchRequest(text: text).separated
+        guard case .text(let place)? = separated.near else { return }
+        words = TextField(separated.text)
+        near = TextField(place)
+        nearPoint = nil
     }
 
     /// “Kamppi” in “cafe near Kamppi”.
@@ -116,7 +128,8 @@ struct VenueFields: Hashable, Sendable {
         guard let marked = markedPlace, places.indices.contains(marked) else { return }
         near = TextField()
         near.insert(places[marked].text)
-        nearPoint = places[marked].coordinate
+        // Home is where home is when it is searched for.
+        nearPoint = places[marked].kind == .home ? nil : places[marked].coordinate
         markedPlace = nil
     }
 }

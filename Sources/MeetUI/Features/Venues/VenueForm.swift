@@ -11,6 +11,8 @@ struct VenueForm: Screen {
         /// What becomes of what was typed.
         case left(DraftQuestion.Outcome)
         case saved(Venue)
+        /// Where the address is that was looked up.
+        case lookedUp(PlaceAnswer, address: String)
     }
 
     /// What is being changed; `nil` for a new one.
@@ -21,6 +23,10 @@ struct VenueForm: Screen {
     private var form: FormLines<VenueField>
     /// Whether it was left half-filled before.
     private var isResumed = false
+    /// The address that is being looked up.
+    private var asked: String?
+    /// The address that the coordinates belong to.
+    private var addressOfPlace: String?
 
     static func new(named name: String = "", in context: ScreenContext) -> VenueForm {
         let lines = lines(of: Venue(name: name))
@@ -62,6 +68,7 @@ struct VenueForm: Screen {
         self.isNew = isNew
         self.form = form
         self.draftID = draftID
+        addressOfPlace = original?.coordinate == nil ? nil : original.map { MeetingText.address($0.address) }
     }
 
     private var isChanged: Bool { isResumed || form.isChanged }
@@ -89,16 +96,21 @@ struct VenueForm: Screen {
 
     var title: String { isNew ? say.newVenueTitle : say.changeVenueTitle }
     var presentation: Presentation { .panel(Size(columns: 70, rows: VenueField.allCases.count + 1)) }
-    var scopes: [CommandScope] { [.form] }
+    var scopes: [CommandScope] { [.venueForm, .form] }
     var isTyping: Bool { true }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        command == .openPicker ? nil : .available
+        switch command {
+        case .openPicker: nil
+        case .lookUpPlace: form.text(.address).isEmpty ? .unavailable(say.typeAnAddressFirst) : .available
+        default: .available
+        }
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.save): return save()
+        case .command(.lookUpPlace): return lookUp()
         case .command(.nextField): form.move(by: 1)
         case .command(.previousField): form.move(by: -1)
         case .command(.clearField):
@@ -128,13 +140,58 @@ struct VenueForm: Screen {
             ]
         case .left(.discard): discard()
         case .saved(let venue): [.close(venue)]
+        case .lookedUp(let answer, let address): lookedUp(answer, address, in: context)
         }
+    }
+
+    // MARK: - Where the address is
+
+    private mutating func lookUp() -> [Action] {
+        let address = form.text(.address)
+        asked = address
+        form.remarks[.coordinates] = nil
+        return [.run(.lookUp(address) { .lookedUp($0, address: address) })]
+    }
+
+    private mutating func lookedUp(
+        _ answer: PlaceAnswer, _ address: String, in context: ScreenContext
+    ) -> [Action] {
+        guard asked == address else { return [] }
+        asked = nil
+        switch answer {
+        case .found(let place):
+            form.set(.coordinates, to: CoordinateText.text(place.coordinate))
+            addressOfPlace = address
+            return [keep(in: context), .say(say.found(place))]
+        case .failed(let sentence):
+            if !sentence.isEmpty { form.remarks[.coordinates] = sentence }
+            return []
+        }
+    }
+
+    /// Says the key that looks the address up, and that coordinates are not those of the address any more.
+    private mutating func addressChanged() {
+        asked = nil
+        let isElsewhere =
+            form.value(.coordinates) != nil && addressOfPlace.map { $0 != form.text(.address) } == true
+        form.remarks[.coordinates] = isElsewhere ? say.placeIsOfTheOldAddress : nil
+    }
+
+    /// What the empty line of the coordinates says.
+    private func hint(in context: ScreenContext) -> String {
+        guard asked == nil else { return say.lookingUp }
+        guard !form.text(.address).isEmpty else { return "39.3622, 22.9422" }
+        let provider = LookUpPlace.provider(besides: context.person.venues.provider)
+        let key = CommandTable.command(.lookUpPlace)?.keys.first?.title ?? ""
+        return say.looksUp(ProviderText.name(provider), key: key)
     }
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         let before = form.focused?.field.text
         guard form.handle(event) else { return nil }
-        return form.focused?.field.text == before ? [] : [keep(in: context)]
+        guard form.focused?.field.text != before else { return [] }
+        if form.focused?.id == .address || form.focused?.id == .coordinates { addressChanged() }
+        return [keep(in: context)]
     }
 
     private func keep(in context: ScreenContext) -> Action {
@@ -181,6 +238,8 @@ struct VenueForm: Screen {
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        form.draw(into: &buffer, in: area, theme: context.theme)
+        var form = form
+        form.setPlaceholder(.coordinates, hint(in: context), isKept: !form.text(.address).isEmpty)
+        return form.draw(into: &buffer, in: area, theme: context.theme)
     }
 }

@@ -8,14 +8,38 @@ import VenueSearch
 struct VenueSearchStatus {
     var spans: [[TextBlock.Span]] = []
 
-    /// Wrapped to that many columns. A line of several spans is cut, not wrapped.
+    /// What stands between the parts of a line.
+    private static let separator = " · "
+
+    /// Wrapped to that many columns; a line of several parts between these.
     func lines(columns: Int) -> [[TextBlock.Span]] {
         spans.flatMap { line -> [[TextBlock.Span]] in
-            guard line.count == 1, let span = line.first else { return [line] }
+            guard line.count == 1, let span = line.first else { return Self.lines(ofParts: line, columns) }
             return TextWidth.wrapped(span.text, to: max(1, columns)).map {
                 [TextBlock.Span(text: $0, style: span.style)]
             }
         }
+    }
+
+    private static func lines(ofParts line: [TextBlock.Span], _ columns: Int) -> [[TextBlock.Span]] {
+        var parts: [[TextBlock.Span]] = []
+        for span in line {
+            if parts.isEmpty || span.text.hasPrefix(separator) { parts.append([]) }
+            parts[parts.count - 1].append(span)
+        }
+        func width(_ spans: [TextBlock.Span]) -> Int {
+            spans.reduce(0) { $0 + TextWidth.columns(of: $1.text) }
+        }
+        var lines: [[TextBlock.Span]] = []
+        for var part in parts {
+            if let last = lines.last, width(last) + width(part) <= columns {
+                lines[lines.count - 1] += part
+                continue
+            }
+            if !lines.isEmpty { part[0].text.removeFirst(separator.count) }
+            lines.append(part)
+        }
+        return lines
     }
 
     static func name(ofProvider id: String) -> String {
@@ -38,6 +62,9 @@ extension VenuesScreen {
             status.spans.append(VenuesLayout.hasMap(context.body) ? [instead] : [instead, rest])
             return status
         }
+        if let warning = placeWarning {
+            status.spans.append([.init(text: "! " + warning, style: theme.warning)])
+        }
         var line: [TextBlock.Span] = []
         if let summary = summary(context) { line.append(.init(text: summary, style: theme.muted)) }
         if let asking = found.asking {
@@ -49,14 +76,37 @@ extension VenuesScreen {
         } else if found.phase == .here, !fields.isEmpty {
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
-            line.append(.init(text: isTyping ? Key.enter.title : key(.askAgain), style: theme.key))
+            line.append(.init(text: isInField ? Key.enter.title : key(.askAgain), style: theme.key))
             line.append(.init(text: " " + say.asks(name), style: theme.muted))
+        }
+        if let distances = distances(context) {
+            line.append(.init(text: (line.isEmpty ? "" : " · ") + distances, style: theme.muted))
         }
         if let skipped {
             line.append(.init(text: (line.isEmpty ? "" : " · ") + skipped, style: theme.warning))
         }
         if !line.isEmpty { status.spans.append(line) }
         return status
+    }
+
+    /// What does not fit the place that was meant.
+    private var placeWarning: String? {
+        guard let results = found.results, !results.venues.isEmpty else { return nil }
+        if let around = results.around, around.kind == .unknownHome, results.origin != .here {
+            return say.nobodyKnowsHome(around.name)
+        }
+        let shown = results.venues.count
+        return results.center == nil || results.areNearest(shown) ? nil : say.nearerOnesMayBeMissing
+    }
+
+    /// What the distances in the rows are from.
+    private func distances(_ context: ScreenContext) -> String? {
+        guard found.rows.contains(where: { $0.distance != nil }), let around = found.results?.around else {
+            return nil
+        }
+        return say.name(of: around).map { name in
+            VenuesLayout.hasMap(context.body) ? say.distances(from: name) : say.from(name)
+        }
     }
 
     /// `Nominatim, 3 days ago`, `2 saved, 4 places kept here`
@@ -95,7 +145,7 @@ extension VenuesScreen {
                 parts.append(say.whatIsKeptHere)
             }
         }
-        parts.append(say.asksAgain(key: "R"))
+        parts.append(say.asksAgain(key: isInField ? Key.enter.title : key(.askAgain)))
         return parts.joined(separator: " · ")
     }
 
@@ -107,7 +157,7 @@ extension VenuesScreen {
         switch found.phase {
         case .here:
             if found.asking != nil { return "" }
-            let asks = isTyping ? Key.enter.title : key(.askAgain)
+            let asks = isInField ? Key.enter.title : key(.askAgain)
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             return say.nothingHereFits(words, ask: asks, provider: name, take: take, write: writesDown)
         case .failed:
@@ -115,8 +165,10 @@ extension VenuesScreen {
                 words, ask: key(.changeProvider), provider: nil, take: take, write: writesDown)
         case .kept, .fresh:
             return say.nothingFound(
-                for: words, near: found.results?.centerName, farther: key(.changeRadius),
-                other: key(.changeProvider), take: take, write: writesDown)
+                for: words, near: found.results?.around.flatMap { say.name(of: $0) },
+                filter: VenueFilter(words: asked.text, kind: fields.kind?.name, circle: fields.radius.metres),
+                farther: key(.changeRadius), kind: key(.changeKind), other: key(.changeProvider), take: take,
+                write: writesDown)
         }
     }
 
@@ -129,6 +181,6 @@ extension VenuesScreen {
     /// The key that gives a command now.
     private func key(_ command: CommandID) -> String {
         let keys = CommandTable.commands(in: scopes).first { $0.id == command }?.keys ?? []
-        return keys.first { !isTyping || !$0.isPrintable }?.title ?? ""
+        return keys.first { !isInField || !$0.isPrintable }?.title ?? ""
     }
 }

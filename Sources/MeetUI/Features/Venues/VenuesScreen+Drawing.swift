@@ -15,6 +15,11 @@ extension VenuesScreen {
             drawList(into: &buffer, layout, context)
         }
         if !layout.detail.isEmpty, let selected {
+            if focus == .detail, VenuesLayout.isWide(area.size) {
+                buffer.write(
+                    "▌", at: Point(column: layout.detail.column - 1, row: layout.detail.row), style: theme.bar
+                )
+            }
             let block = detail(of: selected, context).block(columns: layout.detail.columns)
             block.draw(into: &buffer, in: layout.detail, from: detailScroll)
             ScrollBar.draw(
@@ -32,16 +37,17 @@ extension VenuesScreen {
         return cursor
     }
 
-    private func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
+    func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
         VenueDetail(
             venue: found.venue, context: context, distance: found.distance,
-            center: isNearHome(context) ? .home : self.found.results?.centerName.map { .place($0) },
+            origin: origin(in: context),
             moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
     }
 
-    /// Whether distances are taken from home.
-    private func isNearHome(_ context: ScreenContext) -> Bool {
-        showsSaved || (request(in: context).near == nil && !context.person.home.isEmpty)
+    /// From where the distances of the rows are taken, whatever the fields say by now.
+    func origin(in context: ScreenContext) -> SearchOrigin? {
+        showsSaved
+            ? SearchOrigin(.home, name: context.person.home, coordinate: home) : self.found.results?.around
     }
 
     // MARK: - Where things stand
@@ -113,7 +119,7 @@ extension VenuesScreen {
                     isNarrow ? "·" : "  ·  ", at: Point(column: column, row: area.row), style: theme.rule)
             }
             if !isNarrow,
-                let key = CommandTable.command(command)?.keys.first(where: { !isTyping || !$0.isPrintable })
+                let key = CommandTable.command(command)?.keys.first(where: { !isInField || !$0.isPrintable })
             {
                 column += buffer.write(
                     key.title + " ", at: Point(column: column, row: area.row), style: theme.key)
@@ -141,9 +147,10 @@ extension VenuesScreen {
                 buffer.horizontalLine(
                     at: Point(column: divider + 1, row: mapRule), columns: area.endColumn - divider - 1,
                     style: theme.rule)
-                let keys = " \(say.mapKeys) "
+                let signs = CommandTable.command(.goToSign)?.keys.first.map { say.goesToSigns(key: $0.title) }
+                let keys = " \([signs, say.mapKeys].compactMap { $0 }.joined(separator: "  ")) "
                 let column = area.endColumn - 1 - TextWidth.columns(of: keys)
-                if !map.isEmpty, !isTyping, column > divider + 2 {
+                if !map.isEmpty, !isInField, column > divider + 2 {
                     buffer.write(keys, at: Point(column: column, row: mapRule), style: theme.muted)
                 }
             }
@@ -174,6 +181,7 @@ extension VenuesScreen {
         let list = layout.list
         guard !list.isEmpty else { return }
         if count == 0 { drawNothing(into: &buffer, in: list, context) }
+        drawMoreRow(into: &buffer, in: list, theme)
         let shown = cursor.visible(rows: list.rows, count: count)
         let hasDistance = shown.contains { row(at: $0)?.distance != nil }
         let hasKinds = Set(shown.compactMap { row(at: $0)?.venue.category }).count > 1
@@ -183,7 +191,7 @@ extension VenuesScreen {
                 column: list.column, row: list.row + index - cursor.top, columns: list.columns, rows: 1)
             VenueRow(
                 found: found, sign: sign(of: index), hasDistance: hasDistance, hasKinds: hasKinds,
-                isMarked: !isTyping
+                isMarked: focus == .list
             )
             .draw(into: &buffer, in: place, isSelected: index == cursor.selected, theme: theme)
         }
@@ -197,13 +205,29 @@ extension VenuesScreen {
         }
     }
 
+    /// The last row, where it leads to more.
+    private func drawMoreRow(into buffer: inout CellBuffer, in list: Rect, _ theme: Theme) {
+        let row = found.rows.count - cursor.top
+        guard hasMoreRow, (0..<list.rows).contains(row) else { return }
+        let at = Point(column: list.column, row: list.row + row)
+        if isOnMoreRow { buffer.write("▌", at: at, style: focus == .list ? theme.bar : theme.rule) }
+        let words = say.moreVenues(Self.signedRows, key: Key.enter.title)
+        buffer.write(
+            TextWidth.truncated(words, to: max(0, list.columns - 6)),
+            at: Point(column: at.column + 5, row: at.row), style: isOnMoreRow ? theme.selected : theme.muted)
+    }
+
     private func drawNothing(into buffer: inout CellBuffer, in list: Rect, _ context: ScreenContext) {
         let theme = context.theme
         guard !showsSaved else {
             guard saved.isLoaded else { return }
+            // A key that is typed into the field does nothing else.
             EmptyScreen.draw(
-                title: say.noVenuesKeptYet, text: say.searchAndKeepVenues, command: .newVenue, into: &buffer,
-                in: list, theme: theme)
+                title: say.noVenuesKeptYet,
+                text: isInField
+                    ? say.typeToSearchVenues(ask: Key.enter.title, leave: Key.escape.title)
+                    : say.searchAndKeepVenues,
+                command: isInField ? nil : .newVenue, into: &buffer, in: list, theme: theme)
             return
         }
         guard found.isLoaded else { return }

@@ -42,27 +42,31 @@ struct VenuesScreen: Screen {
         case detail
     }
 
-    /// As many as there are signs for.
-    private static let mostFound = 35
+    /// As many as there are signs for; so many more are asked for at a time.
+    static let signedRows = 35
     static let searchSlot = "venue-search"
 
     /// For what a venue is being picked; `nil` in the tab.
     let picking: PickVenue?
     var focus: Focus
-    private(set) var fields = VenueFields()
+    var fields = VenueFields()
     /// The saved venues, which are the list as long as nothing is looked for.
-    private(set) var saved = PagedList<Venue>()
+    var saved = PagedList<Venue>()
     /// The venue that the bar goes to when the saved ones are the list again.
     private var wanted: Identifier<Venue>?
-    private(set) var found = FoundVenues()
+    var found = FoundVenues()
     var map = VenueMap(markers: [])
-    private(set) var home: Coordinate?
+    var home: Coordinate?
     /// What was asked for to be shown on the map.
     var surroundings: SurroundingsQuery?
     var detailScroll = 0
     /// Since when the network does not answer.
-    private(set) var offlineSince: Date?
+    var offlineSince: Date?
     private var hasAppeared = false
+    /// How many venues are wanted.
+    var wantedRows = VenuesScreen.signedRows
+    /// Whether the next key is the sign of a row to go to.
+    var awaitsSign = false
 
     init() {
         picking = nil
@@ -77,7 +81,9 @@ struct VenuesScreen: Screen {
     }
 
     var title: String { picking == nil ? Tab.venues.title : say.venueLabel }
-    var isTyping: Bool { focus == .query || focus == .near }
+    var isTyping: Bool { isInField || awaitsSign }
+    /// Whether what is looked for is being typed, or where.
+    var isInField: Bool { focus == .query || focus == .near }
 
     var scopes: [CommandScope] {
         switch focus {
@@ -92,8 +98,8 @@ struct VenuesScreen: Screen {
     var footnote: String {
         if showsSaved { return saved.isLoaded ? say.counted(saved.count, .venues) : "" }
         guard found.isLoaded else { return "" }
-        return found.rows.count < Self.mostFound
-            ? say.found(found.rows.count) : say.theFirst(Self.mostFound)
+        return found.results?.hasMore == true
+            ? say.theFirst(found.rows.count) : say.found(found.rows.count)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -108,6 +114,7 @@ struct VenuesScreen: Screen {
             return selected.venue.isSaved
                 ? .available : .unavailable(say.isNotInYourList)
         case .takeAsTyped: return picking == nil ? nil : .available
+        case .goToSign: return count > 0 ? .available : nothing
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near
                 ? .available : .unavailable(say.typeWhatToSearchFirst)
@@ -125,7 +132,17 @@ struct VenuesScreen: Screen {
     /// Whether the list is that of the saved venues.
     var showsSaved: Bool { fields.isEmpty && found.phase == .here }
 
-    var count: Int { showsSaved ? saved.count : found.rows.count }
+    /// The rows, with the one that leads to more.
+    var count: Int { showsSaved ? saved.count : found.rows.count + (hasMoreRow ? 1 : 0) }
+
+    /// Whether the last row is no venue, but leads to the next ones.
+    var hasMoreRow: Bool {
+        guard !showsSaved, let results = found.results, !found.rows.isEmpty else { return false }
+        return results.hasMore && found.rows.count < VenueSearchRequest.mostRows
+    }
+
+    /// Whether the bar is on the row that leads to more.
+    var isOnMoreRow: Bool { hasMoreRow && cursor.selected == found.rows.count }
 
     var cursor: ListCursor {
         get { showsSaved ? saved.cursor : found.cursor }
@@ -145,7 +162,7 @@ struct VenuesScreen: Screen {
     var selected: FoundVenue? { row(at: cursor.selected) }
 
     /// A venue as it is known now: the rows may be others than when it was marked.
-    private func current(_ venue: Venue) -> Venue {
+    func current(_ venue: Venue) -> Venue {
         let rows = showsSaved ? saved.rows : found.rows.map(\.venue)
         return rows.first { FoundVenues.isSame($0, venue) } ?? venue
     }
@@ -158,7 +175,7 @@ struct VenuesScreen: Screen {
     }
 
     /// Reads the saved venues anew; the bar stays with its venue, or goes to the one that was just saved.
-    private mutating func readSaved() -> Action {
+    mutating func readSaved() -> Action {
         let place = wanted.map { saved.reload(goingTo: $0) } ?? saved.reload()
         wanted = nil
         return .run(.readSaved(place))
@@ -176,8 +193,10 @@ struct VenuesScreen: Screen {
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(let command): return handle(command, in: context)
-        case .key(let key): return type(.key(key), in: context)
+        case .command(let command):
+            awaitsSign = false
+            return handle(command, in: context)
+        case .key(let key): return awaitsSign ? goToSign(key, in: context) : type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .dataChanged(let subject):
@@ -232,7 +251,7 @@ struct VenuesScreen: Screen {
             saved.receive(page)
             return selectionMoved(in: context)
         case .narrowed(let results, let request):
-            guard request == fields.request(limit: Self.mostFound), found.receive(here: results) else {
+            guard request == fields.request(limit: wantedRows), found.receive(here: results) else {
                 return []
             }
             return selectionMoved(in: context)
@@ -292,210 +311,5 @@ struct VenuesScreen: Screen {
         }
         map.fit()
         return selectionMoved(in: context)
-    }
-
-    // MARK: - Commands
-
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        if focus == .near, let actions = handleNear(command, in: context) { return actions }
-        if let actions = handleMap(command, in: context) { return actions }
-        switch command {
-        case .back: return back(in: context)
-        case .filter: return setFocus(.query, in: context)
-        case .editNear: return setFocus(.near, in: context)
-        case .nextField: return setFocus(focus == .query ? .near : .list, in: context)
-        case .previousField: return setFocus(focus == .query ? .list : .query, in: context)
-        case .otherPane:
-            let hasOwnDetail = !VenuesLayout.isWide(context.body)
-            return setFocus(
-                focus == .list && hasOwnDetail && selected != nil ? .detail : .query, in: context)
-        case .leaveDetail:
-            focus = .list
-            return []
-        case .open:
-            if selected != nil { focus = .detail }
-            return []
-        case .searchVenues: return search(in: context)
-        case .askAgain: return search(forced: true, in: context)
-        case .changeRadius:
-            fields.radius = fields.radius.next
-            return conditionsChanged(in: context)
-        case .changeKind: return [.push(ChoicePicker.venueKind(chosen: fields.kind)) { .kindPicked($0.kind) }]
-        case .changeProvider:
-            let picker = ChoicePicker.provider(chosen: context.person.venues.provider)
-            return [.push(picker) { .providerPicked($0) }]
-        case .take: return selected.map { [.close($0.venue)] } ?? []
-        case .takeAsTyped:
-            guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }
-            return [.close(Venue(name: fields.text, isSaved: false))]
-        case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
-        // A form that was left half-filled is offered first.
-        case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
-        case .openVenueWebsite, .openStreetMap, .copyAddress:
-            return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
-        case .editVenue, .meetAtVenue, .saveFound, .tagVenue, .deleteVenue:
-            return selected.map { handle(command, of: $0.venue, in: context) } ?? []
-        default: return move(command, in: context)
-        }
-    }
-
-    private mutating func handle(
-        _ command: CommandID, of venue: Venue, in context: ScreenContext
-    ) -> [Action] {
-        switch command {
-        case .editVenue: return [.push(VenueForm(editing: venue, in: context)) { .written($0) }]
-        case .meetAtVenue: return [.open(PlanMeeting(venue: venue))]
-        case .saveFound:
-            var kept = venue
-            kept.isSaved = true
-            return [.run(.save(kept)), .say(say.isInYourListNow(venue.name))]
-        case .tagVenue:
-            let prompt = TextPrompt(
-                title: say.tagsTitle(venue.name), text: venue.tags.joined(separator: ", "),
-                hint: say.tagsHint)
-            return [.push(prompt) { .tagged(venue, $0) }]
-        case .deleteVenue:
-            guard let id = venue.id else { return [] }
-            if focus == .detail { focus = .list }
-            return [.run(.delete(id, name: venue.name))]
-        default: return []
-        }
-    }
-
-    /// Moves the bar; up from the first row goes to the query.
-    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let page = layout(in: context).list.rows
-        if focus == .query, command == .moveDown {
-            return setFocus(.list, in: context)
-        }
-        if focus == .detail, command == .moveUp || command == .moveDown {
-            detailScroll = max(0, detailScroll + (command == .moveUp ? -1 : 1))
-            return []
-        }
-        var cursor = cursor
-        switch command {
-        case .moveUp:
-            if cursor.selected == 0, picking != nil || !showsSaved { return setFocus(.query, in: context) }
-            cursor.move(by: -1, count: count)
-        case .moveDown: cursor.move(by: 1, count: count)
-        case .pageUp: cursor.move(by: -max(1, page - 1), count: count)
-        case .pageDown: cursor.move(by: max(1, page - 1), count: count)
-        case .moveFirst: cursor.moveToFirst()
-        case .moveLast: cursor.moveToLast(count: count)
-        default: return nil
-        }
-        self.cursor = cursor
-        return selectionMoved(in: context)
-    }
-
-    /// The first Esc stops what runs, the next ones lead back step by step.
-    private mutating func back(in context: ScreenContext) -> [Action] {
-        if found.asking != nil {
-            // What was found stays.
-            found.stopAsking()
-            return [.cancel(slot: Self.searchSlot), .say(say.stopped(.searchingVenues))]
-        }
-        if focus == .detail {
-            focus = .list
-            return []
-        }
-        guard picking == nil else { return [.close(nil)] }
-        focus = .list
-        guard !showsSaved else { return [] }
-        fields.words = TextField()
-        fields.kind = nil
-        return queryChanged(in: context)
-    }
-
-    private mutating func setFocus(_ new: Focus, in context: ScreenContext) -> [Action] {
-        focus = new
-        guard new == .near else { return [] }
-        fields.beginNear()
-        return [findPlaces(in: context)]
-    }
-
-    // MARK: - Where to search
-
-    private mutating func handleNear(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        switch command {
-        case .moveDown: fields.movePlace(by: 1)
-        case .moveUp: fields.movePlace(by: -1)
-        case .searchVenues:
-            fields.takePlace()
-            guard !fields.isEmpty else { return leaveNear(for: .query, in: context) }
-            focus = .query
-            _ = fields.endNear()
-            return search(in: context)
-        case .nextField, .previousField, .filter:
-            fields.takePlace()
-            return leaveNear(for: command == .nextField ? .list : .query, in: context)
-        case .back where found.asking == nil: return leaveNear(for: .query, in: context)
-        default: return nil
-        }
-        return []
-    }
-
-    private mutating func leaveNear(for next: Focus, in context: ScreenContext) -> [Action] {
-        focus = next
-        return fields.endNear() ? conditionsChanged(in: context) : []
-    }
-
-    /// Offers places for what is typed.
-    private mutating func findPlaces(in context: ScreenContext) -> Action {
-        fields.unmarkPlace()
-        return .run(.findPlaces(fields.near.text, home: context.person.home))
-    }
-
-    // MARK: - The search
-
-    /// What the fields ask of the provider in use.
-    func request(forced: Bool = false, in context: ScreenContext) -> VenueSearchRequest {
-        fields.request(
-            provider: context.person.venues.provider, limit: Self.mostFound, isForced: forced)
-    }
-
-    /// Asks the provider.
-    private mutating func search(forced: Bool = false, in context: ScreenContext) -> [Action] {
-        guard !fields.isEmpty else { return [.say(say.typeWhatToSearchFirst)] }
-        let request = request(forced: forced, in: context)
-        found.ask(request, wantsList: isTyping)
-        var actions: [Action] = [.run(.search(request))]
-        let place = fields.near.text.trimmed
-        if place != context.person.venues.place, fields.nearPoint == nil {
-            actions.append(.run(.setPlace(place)))
-        }
-        return actions
-    }
-
-    /// After the query, the kind or the place changed: what there is here at once, and a provider that likes to be
-    /// asked while one types, when the typing pauses.
-    private mutating func queryChanged(in context: ScreenContext) -> [Action] {
-        var actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
-        found.beginAnew()
-        map.fit()
-        guard !fields.isEmpty else { return actions + [readSaved()] }
-        actions.append(narrow())
-        let request = request(in: context)
-        let provider = VenueSettings().capabilities(of: context.person.venues.provider)
-        if provider?.searchesAsYouType == true, request.text.count >= 3 {
-            found.ask(request, wantsList: false)
-            actions.append(.run(.search(request, after: ProviderCapabilities.typingPause)))
-        }
-        return actions
-    }
-
-    /// After something changed that a search that was made depends on: it is made again.
-    private mutating func conditionsChanged(in context: ScreenContext) -> [Action] {
-        guard !fields.isEmpty, found.phase != .here || found.asking != nil else {
-            return queryChanged(in: context)
-        }
-        let actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
-        map.fit()
-        return actions + search(in: context)
-    }
-
-    /// Finds what there is on this machine.
-    private func narrow() -> Action {
-        .run(.narrow(fields.request(limit: Self.mostFound)))
     }
 }

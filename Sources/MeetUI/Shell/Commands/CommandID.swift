@@ -14,8 +14,10 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Duplicates
     case mergeDuplicates, skipDuplicate
     // Venues
-    case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail
+    case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail, goToSign
     case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped
+    // An address that is typed
+    case lookUpPlace
     // One venue, wherever it is shown
     case openVenueWebsite, openStreetMap, copyAddress
     // Maps
@@ -38,7 +40,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
     case everywhere, lists, detail, meetings, contacts, venues, venueSearch, venueQuery, venueNear,
         venuePicker,
-        place,
+        venueForm, place,
         map, me, offers, meetingForm, form, picker, prompt, paths, preview, report, confirm, conflicts,
         calendar, duplicates,
         answers,
@@ -57,6 +59,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .venueQuery: say.venueQueryHeading
         case .venueNear: say.venueNearHeading
         case .venuePicker: say.venuePickerHeading
+        case .venueForm: say.venueFormHeading
         case .place: say.oneVenueHeading
         case .map: say.mapsHeading
         case .me: say.meHeading

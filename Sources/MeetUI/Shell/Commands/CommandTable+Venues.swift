@@ -2,7 +2,7 @@ import TerminalKit
 
 extension CommandTable {
     /// The commands of the search for venues: in the tab, and where a meeting's venue is picked.
-    static let venueSearch: [Command] = venuePicker + venueQuery + venueNear + searching
+    static let venueSearch: [Command] = venuePicker + venueQuery + venueNear + searching + venueForm
 
     private static let venuePicker: [Command] = [
         Command(
@@ -44,6 +44,7 @@ extension CommandTable {
         Command(
             .filter, .typeQuery, keys: ["/"],
             in: .venueSearch, footer: true),
+        Command(.goToSign, .goToSign, keys: ["'"], in: .venueSearch),
         Command(
             .editNear, .editNear,
             keys: ["N", .alt("n")], in: .venueSearch),
@@ -57,6 +58,10 @@ extension CommandTable {
         Command(
             .askAgain, .askAgain, keys: ["R", .function(5)],
             in: .venueSearch),
+    ]
+
+    private static let venueForm: [Command] = [
+        Command(.lookUpPlace, .lookUpPlace, keys: [.control("g")], in: .venueForm, footer: true)
     ]
 
     /// What can be done with a venue wherever it is shown; see `VenueCommands`.

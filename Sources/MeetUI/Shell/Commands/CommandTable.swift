@@ -109,7 +109,8 @@ package enum CommandTable {
     ]
 
     private static let me: [Command] = [
-        Command(.editField, .editField, keys: [.enter, "e"], in: .me, footer: true)
+        Command(.editField, .editField, keys: [.enter, "e"], in: .me, footer: true),
+        Command(.lookUpPlace, .lookUpHome, keys: [.control("g")], in: .me, footer: true),
     ]
 
     private static let forms: [Command] = [

@@ -88,6 +88,13 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         lines[index].field = TextField(text)
     }
 
+    /// What is shown on a line while nothing stands there; `isKept`: without the focus too.
+    mutating func setPlaceholder(_ id: ID, _ text: String, isKept: Bool) {
+        guard let index = lines.firstIndex(where: { $0.id == id }) else { return }
+        lines[index].placeholder = text
+        lines[index].keepsPlaceholder = isKept
+    }
+
     /// Puts other lines in place of all; the focus stays on its line, or where it stood.
     mutating func replace(with newLines: [Line]) {
         let id = focused?.id

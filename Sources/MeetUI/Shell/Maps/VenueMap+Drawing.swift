@@ -7,7 +7,8 @@ extension VenueMap {
     /// The least that is worth drawing.
     static let smallest = Size(columns: 12, rows: 3)
 
-    /// Draws the map into a block. The selected marker comes last, reversed and with its name.
+    /// Draws the map into a block. Of the markers the selected one comes last, reversed and with
+    /// its name; home is on top of them, and they make room for it.
     func draw(into buffer: inout CellBuffer, in rect: Rect, theme: Theme, selected: Int? = nil) {
         guard rect.columns >= Self.smallest.columns, rect.rows >= Self.smallest.rows else { return }
         guard let shown = projection(for: rect.size) else {
@@ -31,13 +32,13 @@ extension VenueMap {
             pass.drawSign(
                 theme.mapSigns.center, "", at: centerPlace, style: theme.heading, into: &buffer)
         }
+        for ring in ground.rings { pass.label(ring, into: &buffer) }
+        pass.drawPins(selected: selected, into: &buffer)
         if let home, let homePlace {
             let eye = chosen?.coordinate ?? shown.center
             pass.drawSign(
                 theme.mapSigns.home, DistanceText.text(eye.distance(to: home)), at: homePlace,
                 style: theme.good, into: &buffer)
         }
-        for ring in ground.rings { pass.label(ring, into: &buffer) }
-        pass.drawPins(selected: selected, into: &buffer)
     }
 }

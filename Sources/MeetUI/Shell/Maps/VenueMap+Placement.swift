@@ -51,9 +51,14 @@ extension VenueMap {
     func pins(in size: Size, selected: Int?) -> [Pin] {
         guard size.columns > 0, size.rows > 0, let shown = projection(for: size) else { return [] }
         let overlays = overlays(shown, size)
+        var homeCell: Point?
+        if let home, case .inside(let cell) = overlays.clear(place(of: home, in: shown, size)) {
+            homeCell = cell
+        }
         var pins: [Place: [Int]] = [:]
         for marker in markers.sorted(by: { $0.index < $1.index }) {
-            let place = overlays.clear(place(of: marker.coordinate, in: shown, size))
+            var place = overlays.clear(place(of: marker.coordinate, in: shown, size))
+            if case .inside(let cell) = place { place = .inside(Self.besideHome(cell, homeCell, size)) }
             pins[place, default: []].append(marker.index)
         }
         let all = pins.compactMap { place, indices -> Pin? in
@@ -76,6 +81,15 @@ extension VenueMap {
         return (inside + Self.settled(outside, in: cells, selected)).sorted {
             (rank($0), -$0.index) < (rank($1), -$1.index)
         }
+    }
+
+    /// The cell, or the nearest beside home where the pin and a plus behind it leave that to be seen.
+    private static func besideHome(_ cell: Point, _ home: Point?, _ size: Size) -> Point {
+        guard let home, cell.row == home.row, cell.column == home.column || cell.column == home.column - 1
+        else { return cell }
+        let (left, right) = (home.column - 2, home.column + 1)
+        let goesRight = cell.column == home.column ? right + 1 < size.columns : left < 0
+        return Point(column: goesRight ? right : max(0, left), row: cell.row)
     }
 
     /// Joins the pins of a row that would stand side by side.

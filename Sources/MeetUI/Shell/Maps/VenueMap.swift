@@ -66,12 +66,18 @@ struct VenueMap: Hashable, Sendable {
     /// What stands for the entry of a list, on the map and beside the entry: 1 to 9, then a to z; `nil` for the
     /// rest, which the map shows as dots.
     static func sign(of index: Int) -> Character? {
-        let signs = "123456789abcdefghijklmnopqrstuvwxyz"
         guard index >= 0,
             let place = signs.index(signs.startIndex, offsetBy: index, limitedBy: signs.endIndex),
             place < signs.endIndex
         else { return nil }
         return signs[place]
+    }
+
+    private static let signs = "123456789abcdefghijklmnopqrstuvwxyz"
+
+    /// The entry that wears a sign; `nil` where it is none.
+    static func index(ofSign sign: Character) -> Int? {
+        signs.firstIndex(of: sign).map { signs.distance(from: signs.startIndex, to: $0) }
     }
 
     /// Whether there is nothing with a place to show.

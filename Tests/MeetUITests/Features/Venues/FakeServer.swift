@@ -16,6 +16,7 @@ final class FakeServer: HTTPTransport {
         var isHolding = false
         var waiting: [CheckedContinuation<Void, Never>] = []
         var cancelled = 0
+        var unknownPlaces: Set<String> = []
         var now = Harness.now
     }
 
@@ -42,6 +43,9 @@ final class FakeServer: HTTPTransport {
         for continuation in waiting { continuation.resume() }
     }
 
+    /// Nothing is found for these words.
+    func knowsNothing(of words: String) { state.withLock { _ = $0.unknownPlaces.insert(words) } }
+
     /// What the searches take for the present.
     func setClock(_ date: Date) { state.withLock { $0.now = date } }
 
@@ -61,6 +65,9 @@ final class FakeServer: HTTPTransport {
             release()
         }
         if Task.isCancelled { throw .cancelled }
+        if state.withLock({ $0.unknownPlaces.contains(query) }) {
+            return HTTPResponse(body: Array(Answers.nothing.utf8))
+        }
         let isPlace = ["Kamppi", "Volos"].contains { query.hasPrefix($0) }
         if isPlace { return HTTPResponse(body: Array(Answers.place(query).utf8)) }
         let text = try state.withLock { $0.answer }.get()

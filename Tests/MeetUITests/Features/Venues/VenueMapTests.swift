@@ -38,7 +38,31 @@ import Testing
         #expect(map.markers.map(\.index) == [1])
     }
 
+    @Test func everySignLeadsBackToItsEntry() {
+        for index in 0..<35 {
+            #expect(VenueMap.sign(of: index).flatMap(VenueMap.index(ofSign:)) == index)
+        }
+        #expect(VenueMap.index(ofSign: "0") == nil && VenueMap.index(ofSign: "A") == nil)
+    }
+
     // MARK: - Placement
+
+    /// Wherever a venue stands, home is to be seen, and the venue beside it.
+    @Test(arguments: [-2, -1, 0, 1, 2], [nil, 0, 1])
+    func homeIsOnTop(_ cells: Int, _ selected: Int?) throws {
+        let home = try #require(Coordinate(latitude: 39.36, longitude: 22.94))
+        var map = try map([(39.36, 22.94), (39.36, 22.94), (39.37, 22.95), (39.35, 22.93)], home: home)
+        let shown = try #require(map.projection(for: size))
+        let dot = shown.dot(of: home)
+        let place = try #require(shown.coordinate(x: dot.x + Double(cells * 2), y: dot.y))
+        map.markers[0] = VenueMap.Marker(index: 0, name: "", coordinate: place)
+        let theme = Theme()
+        var buffer = CellBuffer(size: size)
+        map.draw(into: &buffer, in: buffer.bounds, theme: theme, selected: selected)
+        let text = (0..<size.rows).map { buffer.row($0).map(\.text).joined() }.joined(separator: "\n")
+        #expect(text.contains(theme.mapSigns.home), "\(text)")
+        #expect(text.contains("1") || text.contains("2"), "\(text)")
+    }
 
     @Test func oneAloneIsInTheMiddle() throws {
         let pins = try map([(39.36, 22.94)]).pins(in: size, selected: nil)

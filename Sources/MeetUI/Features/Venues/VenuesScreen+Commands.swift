@@ -1,0 +1,153 @@
+import MeetCore
+import Operations
+import TerminalKit
+import VenueSearch
+
+// What the keys do on the venue screen.
+extension VenuesScreen {
+    mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if focus == .near, let actions = handleNear(command, in: context) { return actions }
+        if let actions = handleMap(command, in: context) { return actions }
+        switch command {
+        case .back: return back(in: context)
+        case .filter: return setFocus(.query, in: context)
+        case .editNear: return setFocus(.near, in: context)
+        case .nextField: return setFocus(focus == .query ? .near : .list, in: context)
+        case .previousField: return setFocus(focus == .query ? .list : .query, in: context)
+        case .otherPane: return setFocus(focus == .list && selected != nil ? .detail : .list, in: context)
+        case .leaveDetail:
+            focus = .list
+            return []
+        case .goToSign:
+            awaitsSign = true
+            return [.say(say.goToWhichSign)]
+        case .open where isOnMoreRow, .take where isOnMoreRow: return showMore(in: context)
+        case .open:
+            if selected != nil { focus = .detail }
+            return []
+        case .searchVenues: return search(in: context)
+        case .askAgain: return search(forced: true, in: context)
+        case .changeRadius:
+            fields.radius = fields.radius.next
+            return conditionsChanged(in: context)
+        case .changeKind: return [.push(ChoicePicker.venueKind(chosen: fields.kind)) { .kindPicked($0.kind) }]
+        case .changeProvider:
+            return [.push(ChoicePicker.provider(chosen: context.person.venues.provider)) { .providerPicked($0) }]
+        case .take: return selected.map { [.close($0.venue)] } ?? []
+        case .takeAsTyped:
+            guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }
+            return [.close(Venue(name: fields.text, isSaved: false))]
+        case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
+        // A form that was left half-filled is offered first.
+        case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
+        case .editVenue, .meetAtVenue, .saveFound, .tagVenue, .deleteVenue:
+            return selected.map { handle(command, of: $0.venue, in: context) } ?? []
+        default: return move(command, in: context)
+        }
+    }
+
+    private mutating func handle(
+        _ command: CommandID, of venue: Venue, in context: ScreenContext
+    ) -> [Action] {
+        switch command {
+        case .editVenue: return [.push(VenueForm(editing: venue, in: context)) { .written($0) }]
+        case .meetAtVenue: return [.open(PlanMeeting(venue: venue))]
+        case .saveFound:
+            var kept = venue
+            kept.isSaved = true
+            return [.run(.save(kept)), .say(say.isInYourListNow(venue.name))]
+        case .tagVenue:
+            let prompt = TextPrompt(
+                title: say.tagsTitle(venue.name), text: venue.tags.joined(separator: ", "),
+                hint: say.tagsHint)
+            return [.push(prompt) { .tagged(venue, $0) }]
+        case .deleteVenue:
+            guard let id = venue.id else { return [] }
+            if focus == .detail { focus = .list }
+            return [.run(.delete(id, name: venue.name))]
+        default: return []
+        }
+    }
+
+    /// Moves the bar; up from the first row goes to the query.
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let page = layout(in: context).list.rows
+        if focus == .query, command == .moveDown {
+            return setFocus(.list, in: context)
+        }
+        if focus == .detail { return scrollDetail(command, in: context) }
+        var cursor = cursor
+        switch command {
+        case .moveUp:
+            if cursor.selected == 0, picking != nil || !showsSaved { return setFocus(.query, in: context) }
+            cursor.move(by: -1, count: count)
+        case .moveDown: cursor.move(by: 1, count: count)
+        case .pageUp: cursor.move(by: -max(1, page - 1), count: count)
+        case .pageDown: cursor.move(by: max(1, page - 1), count: count)
+        case .moveFirst: cursor.moveToFirst()
+        case .moveLast: cursor.moveToLast(count: count)
+        default: return nil
+        }
+        self.cursor = cursor
+        return selectionMoved(in: context)
+    }
+
+    private mutating func scrollDetail(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let area = layout(in: context).detail
+        let lines = selected.map { detail(of: $0, context).block(columns: area.columns).lines.count } ?? 0
+        let last = max(0, lines - area.rows)
+        let page = max(1, area.rows - 1)
+        switch command {
+        case .moveUp: detailScroll -= 1
+        case .moveDown: detailScroll += 1
+        case .pageUp: detailScroll -= page
+        case .pageDown: detailScroll += page
+        case .moveFirst: detailScroll = 0
+        case .moveLast: detailScroll = last
+        default: return nil
+        }
+        detailScroll = min(max(0, detailScroll), last)
+        return []
+    }
+
+    /// Goes to the venue that wears the sign; a key that is none leaves the bar where it is.
+    ///
+    /// - Returns: `nil` for a key that is no character: it does what it always does.
+    mutating func goToSign(_ key: Key, in context: ScreenContext) -> [Action]? {
+        awaitsSign = false
+        guard case .character(let sign) = key.code, key.isPrintable else { return key == .escape ? [] : nil }
+        guard let mark = VenueMap.index(ofSign: sign) else { return [] }
+        let row = showsSaved ? mark + saved.cursor.top : mark
+        guard row < count, self.row(at: row) != nil else { return [.say(say.noVenueHasSign(sign))] }
+        return markRow(row, in: context)
+    }
+
+    /// The first Esc stops what runs, the next ones lead back step by step.
+    private mutating func back(in context: ScreenContext) -> [Action] {
+        if found.asking != nil {
+            // What was found stays.
+            found.stopAsking()
+            return [.cancel(slot: Self.searchSlot), .say(say.stopped(.searchingVenues))]
+        }
+        if focus == .detail {
+            focus = .list
+            return []
+        }
+        guard picking == nil else { return [.close(nil)] }
+        focus = .list
+        guard !showsSaved else { return [] }
+        fields.words = TextField()
+        fields.kind = nil
+        return queryChanged(in: context)
+    }
+
+    mutating func setFocus(_ new: Focus, in context: ScreenContext) -> [Action] {
+        focus = new
+        guard new == .near else { return [] }
+        fields.placeFromWords()
+        fields.beginNear()
+        return [findPlaces(in: context)]
+    }
+}

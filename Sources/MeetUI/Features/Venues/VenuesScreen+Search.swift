@@ -1,0 +1,102 @@
+import MeetCore
+import Operations
+import TerminalKit
+import VenueSearch
+
+// Where to search, and the search itself.
+extension VenuesScreen {
+    // MARK: - Where to search
+
+    mutating func handleNear(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        switch command {
+        case .moveDown: fields.movePlace(by: 1)
+        case .moveUp: fields.movePlace(by: -1)
+        case .searchVenues:
+            fields.takePlace()
+            guard !fields.isEmpty else { return leaveNear(for: .query, in: context) }
+            focus = .query
+            _ = fields.endNear()
+            return search(in: context)
+        case .nextField, .previousField, .filter:
+            fields.takePlace()
+            return leaveNear(for: command == .nextField ? .list : .query, in: context)
+        case .back where found.asking == nil: return leaveNear(for: .query, in: context)
+        default: return nil
+        }
+        return []
+    }
+
+    mutating func leaveNear(for next: Focus, in context: ScreenContext) -> [Action] {
+        focus = next
+        return fields.endNear() ? conditionsChanged(in: context) : []
+    }
+
+    /// Offers places for what is typed.
+    mutating func findPlaces(in context: ScreenContext) -> Action {
+        fields.unmarkPlace()
+        return .run(.findPlaces(fields.near.text, home: context.person.home))
+    }
+
+    // MARK: - The search
+
+    /// What the fields ask of the provider in use.
+    func request(forced: Bool = false, in context: ScreenContext) -> VenueSearchRequest {
+        fields.request(
+            provider: context.person.venues.provider, limit: wantedRows, isForced: forced)
+    }
+
+    /// Asks the provider.
+    mutating func search(forced: Bool = false, in context: ScreenContext) -> [Action] {
+        guard !fields.isEmpty else { return [.say(say.typeWhatToSearchFirst)] }
+        fields.placeFromWords()
+        let request = request(forced: forced, in: context)
+        found.ask(request, wantsList: isInField)
+        var actions: [Action] = [.run(.search(request))]
+        let place = fields.near.text.trimmed
+        if place != context.person.venues.place, fields.nearPoint == nil {
+            actions.append(.run(.setPlace(place)))
+        }
+        return actions
+    }
+
+    /// After the query, the kind or the place changed: what there is here at once, and a provider that likes to be
+    /// asked while one types, when the typing pauses.
+    mutating func queryChanged(in context: ScreenContext) -> [Action] {
+        var actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
+        found.beginAnew()
+        wantedRows = Self.signedRows
+        map.fit()
+        guard !fields.isEmpty else { return actions + [readSaved()] }
+        actions.append(narrow())
+        let request = request(in: context)
+        let provider = VenueSettings().capabilities(of: context.person.venues.provider)
+        if provider?.searchesAsYouType == true, request.text.count >= 3 {
+            found.ask(request, wantsList: false)
+            actions.append(.run(.search(request, after: ProviderCapabilities.typingPause)))
+        }
+        return actions
+    }
+
+    /// After something changed that a search that was made depends on: it is made again.
+    mutating func conditionsChanged(in context: ScreenContext) -> [Action] {
+        guard !fields.isEmpty, found.phase != .here || found.asking != nil else {
+            return queryChanged(in: context)
+        }
+        let actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
+        wantedRows = Self.signedRows
+        map.fit()
+        return actions + search(in: context)
+    }
+
+    /// The next venues after those that are shown; the bar goes to the first of them.
+    mutating func showMore(in context: ScreenContext) -> [Action] {
+        wantedRows = min(found.rows.count + Self.signedRows, VenueSearchRequest.mostRows)
+        found.goOn(from: found.rows.count)
+        return found.phase == .here ? [narrow()] : search(in: context)
+    }
+
+    /// Finds what there is on this machine.
+    func narrow() -> Action {
+        .run(.narrow(fields.request(limit: wantedRows)))
+    }
+}
