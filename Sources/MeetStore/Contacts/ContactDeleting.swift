@@ -12,7 +12,7 @@ extension MeetStore {
                 guard let row = try db.row("SELECT name FROM contact WHERE id = ?", [id.rawValue]) else {
                     throw Self.noContact(id)
                 }
-                names.append(row["name"])
+                names.append(try row["name"])
                 try db.run("DELETE FROM contact WHERE id = ?", [id.rawValue])
             }
             return (.deleted(.contact, names), ())

@@ -13,7 +13,7 @@ extension MeetStore {
         try read { db in
             try db.rows(
                 "SELECT id, title, at, rowCount, isUndone FROM action ORDER BY id DESC"
-            ).map { ListedAction(entry: HistoryEntry($0), isUndone: $0["isUndone"]) }
+            ).map { try ListedAction(entry: HistoryEntry($0), isUndone: $0["isUndone"]) }
         }
     }
 }

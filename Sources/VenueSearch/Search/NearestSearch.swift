@@ -132,11 +132,12 @@ struct NearestSearch {
             let half = full / 2
             return half >= Self.smallestCircle ? half : nil
         }
-        let target = Double(fullAnswer) * 0.8
-        // Venues stand about as densely a little farther out.
-        let guess = count > 0 ? known * (target / Double(count)).squareRoot() : (known * full).squareRoot()
-        let (least, most) = (known * 1.15, full * 0.9)
-        return least <= most && guess > known ? min(max(guess, least), most) : nil
+        let target = Double(fullAnswer) * 0.88
+        guard full > known * 1.08 else { return nil }
+        // Venues stand about as densely a little farther out. Where that was too wide, half the way is not.
+        let guess = count > 0 ? known * (target / Double(count)).squareRoot() : .infinity
+        guard guess > known * 1.02 else { return nil }
+        return guess < full * 0.95 ? guess : (known * full).squareRoot()
     }
 
     /// As wide a ring as four answers are likely to hold, or as holds what is wanted.

@@ -65,7 +65,8 @@ struct ProgramOptions: ParsableArguments {
             bytes.map { String(validatingCString: $0) != nil } ?? true
         }
         let named = database.map { !PathText.holdsBytes($0) }
-        let variable = ["MEET_DATABASE", "XDG_DATA_HOME", "HOME"].first { getenv($0)?.pointee ?? 0 != 0 }
+        let names = ["MEET_DATABASE", "XDG_DATA_HOME", "HOME"]
+        let variable = names.first { name in getenv(name).map { $0.pointee != 0 } ?? false }
         let folder = getcwd(nil, 0)
         defer { free(folder) }
         guard named ?? variable.map({ isText(getenv($0)) }) ?? true,
