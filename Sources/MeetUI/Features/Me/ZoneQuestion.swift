@@ -23,7 +23,7 @@ struct ZoneQuestion: Screen {
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.take): return [.push(TimeZonePicker()) { .chosen($0) }]
+        case .command(.take): return [.push(ChoicePicker.timeZone(at: context.now)) { .chosen($0) }]
         case .command(.back): return [.close(nil)]
         case .command, .key: return nil
         default: return []

@@ -94,11 +94,11 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .meetings, .contacts, .venues, .venueSearch, .venuePicker, .place, .map,
+        case .everywhere, .lists, .detail, .meetings, .contacts, .venues, .venueSearch, .venuePicker, .place, .map,
             .me,
             .preview, .report, .calendar, .duplicates, .answers:
             .place
-        case .venueQuery, .venueNear, .offers, .meetingForm, .form, .picker, .prompt, .paths: .typing
+        case .venueQuery, .venueNear, .venueForm, .offers, .meetingForm, .form, .picker, .prompt, .paths: .typing
         case .confirm, .conflicts, .drafts: .question
         }
     }
