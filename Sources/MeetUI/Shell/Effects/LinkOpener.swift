@@ -80,17 +80,18 @@ struct LinkOpener {
         else {
             throw NoLink(text: text)
         }
-        return try view(scheme == "mailto" ? Self.withoutAttachments(full) : full)
+        return try view(hasScheme && scheme == "mailto" ? Self.harmless(mailto: full) : full)
     }
 
-    /// A `mailto:` link that attaches no file: some mail programs take one that a link names (RFC 6068, 7).
-    static func withoutAttachments(_ link: String) -> String {
-        guard let question = link.firstIndex(of: "?") else { return link }
-        let fields = link[link.index(after: question)...].split(separator: "&").filter { field in
+    /// Of what a letter is begun with (RFC 6068) only what the reader sees: some programs attach the files that a link
+    /// names.
+    static func harmless(mailto link: String) -> String {
+        guard let mark = link.firstIndex(of: "?") else { return link }
+        let fields = link[link.index(after: mark)...].split(separator: "&").filter { field in
             let name = field.prefix { $0 != "=" }
-            return !(String(name).removingPercentEncoding ?? String(name)).lowercased().contains("attach")
+            return ["to", "subject", "body"].contains(name.removingPercentEncoding?.lowercased() ?? "")
         }
-        return link[..<question] + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
+        return link[..<mark] + (fields.isEmpty ? "" : "?" + fields.joined(separator: "&"))
     }
 
     /// Opens a photo: its link, or its bytes as a file that is there as long as the program runs.
