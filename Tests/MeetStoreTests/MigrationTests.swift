@@ -142,6 +142,26 @@ import Testing
         #expect(try again.history().undo == nil)
         #expect(try again.integrityCheck() == [])
     }
+
+    /// What was done before can still be undone.
+    @Test func aNewOrderSortsEverythingAnew() throws {
+        let store = try open()
+        let names = try store.names()
+        let undo = try store.history().undo
+        try store.write { db in
+            try db.execute(
+                sql: """
+                    UPDATE meta SET value = '1' WHERE key = 'sorting';
+                    UPDATE contact SET sortKey = 'old'; UPDATE venue SET sortKey = 'old';
+                    """)
+        }
+        store.close()
+        let again = try open()
+        #expect(try again.names() == names)
+        #expect(try again.contacts(named: names[0]).map(\.name) == [names[0]])
+        let left = try again.history().undo
+        #expect(undo != nil && left == undo)
+    }
 }
 
 /// Steps of versions to come.

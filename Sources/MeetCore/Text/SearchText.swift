@@ -44,9 +44,14 @@ package struct SearchText {
 
 /// What stands for a name in the order of a list, and where names are compared.
 package enum SortKey {
-    /// The folded name without what stands before its first letter or digit.
+    /// To be raised with every change of what `of` gives: stores then make their keys anew.
+    package static let version = 2
+
+    /// The folded name without what stands before its first letter or digit. Latin letters of their own stand where
+    /// those they are written with in ASCII do, as in the root order of CLDR: ł among l, ø among o.
     package static func of(_ name: String) -> String {
-        let folded = SearchFolding.fold(name.storable)
+        var folded = SearchFolding.fold(name.storable)
+        if !folded.utf8.allSatisfy({ $0 < 0x80 }) { folded = LatinLetters.plain(folded) }
         guard let first = SearchFolding.words(ofFolded: folded).first else { return folded }
         return String(folded[first.startIndex...])
     }

@@ -10,6 +10,7 @@ enum Refolding {
     static func refoldIfNeeded(
         _ pool: DatabasePool, cards: any ContactCardCoding, version: Int = SearchFolding.version
     ) throws {
+        try resortIfNeeded(pool)
         func isDone(_ db: Database) throws -> Bool {
             try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'folding'") == String(version)
         }
@@ -20,6 +21,27 @@ enum Refolding {
             // What was written down holds texts of the old tables.
             try db.execute(sql: "DELETE FROM action")
             try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('folding', ?)", [String(version)])
+        }
+    }
+
+    /// Brings the order of lists up to `SortKey`. What was written down keeps: what comes back by undo stands where it
+    /// stood, which is all that is in it of the order.
+    private static func resortIfNeeded(_ pool: DatabasePool, version: Int = SortKey.version) throws {
+        func isDone(_ db: Database) throws -> Bool {
+            try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'sorting'") == String(version)
+        }
+        if try pool.read(isDone) { return }
+        try pool.write { db in
+            if try isDone(db) { return }
+            for table in ["contact", "venue", "place"] {
+                try forEachRow(table, "id, name, sortKey", db) { row in
+                    let key = SortKey.of(row["name"])
+                    if key != row["sortKey"] as String {
+                        try db.update(table, id: row["id"], [("sortKey", key)])
+                    }
+                }
+            }
+            try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('sorting', ?)", [String(version)])
         }
     }
 

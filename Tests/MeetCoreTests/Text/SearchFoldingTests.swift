@@ -81,4 +81,18 @@ import Testing
         }
         #expect(wrong == [])
     }
+
+    /// As dictionaries have them in most languages: beside the letter they are made of.
+    @Test func lettersOfTheirOwnAreSortedBesideTheirOrigin() {
+        let names = [
+            "Zoë", "Łukasz", "Lund", "Øyvind", "Olaf", "Petra", "Åse", "Adam", "Bo", "Ægir", "Đuro", "Dora",
+        ]
+        #expect(
+            names.sorted { SortKey.of($0) < SortKey.of($1) } == [
+                "Adam", "Ægir", "Åse", "Bo", "Dora", "Đuro", "Łukasz", "Lund", "Olaf", "Øyvind", "Petra",
+                "Zoë",
+            ])
+        #expect(SortKey.of("«Łódź»") == "lodz»")
+        #expect(SortKey.of("Γιώργος") == "γιωργοσ")
+    }
 }
