@@ -15,6 +15,9 @@ package enum PhoneKeys {
         return count <= tailLength ? digits : String(digits.suffix(tailLength))
     }
 
+    /// Whether anybody could be called there.
+    package static func hasDigits(_ number: String) -> Bool { !digits(number).isEmpty }
+
     /// The digits alone, without the two zeros that stand for a plus.
     package static func digits(_ number: String) -> String {
         var digits: [UInt8] = []

@@ -2,29 +2,91 @@ import GRDB
 import MeetCore
 
 extension MeetStore {
-    /// Contacts that share a name together with an e-mail address or a telephone number, each with all it is
-    /// connected to in this way, the oldest first.
-    package func contactsSharingAddresses() throws(StoreError) -> [[Contact]] {
+    /// What tells which contacts are worth comparing: the names, e-mail addresses and numbers of all of them.
+    package func duplicateIndex() throws(StoreError) -> DuplicateIndex {
         try read { db in
-            var clusters = Clusters()
-            for (table, key) in [("contactEmail", "address"), ("contactPhone", "tail")] {
-                let rows = try db.cursor(
-                    """
-                    SELECT oldest, contactID FROM (
-                        SELECT \(key), nameHash, min(contactID) AS oldest FROM \(table)
-                        WHERE nameHash <> 0 AND \(key) <> ''
-                        GROUP BY \(key), nameHash HAVING min(contactID) <> max(contactID)
-                    ) JOIN \(table) USING (\(key), nameHash) WHERE contactID <> oldest
-                    """)
-                while let row = try rows.next() { clusters.connect(try row["oldest"], try row["contactID"]) }
+            var index = DuplicateIndex()
+            let names = try db.cursor("SELECT id, name FROM contact")
+            while let row = try names.next() { index.add(try row["id"], name: try row["name"]) }
+            try Task.checkCancellation()
+            let emails = try db.cursor("SELECT contactID, address FROM contactEmail")
+            while let row = try emails.next() { index.add(try row["contactID"], emailKey: try row["address"]) }
+            try Task.checkCancellation()
+            let phones = try db.cursor("SELECT contactID, digits FROM contactPhone")
+            while let row = try phones.next() { index.add(try row["contactID"], phoneDigits: try row["digits"]) }
+            return index
+        }
+    }
+
+    /// The birthdays of these contacts as their cards write them, without reading the rest of the cards.
+    package func writtenBirthdays(of ids: Set<Int64>) throws(StoreError) -> [Int64: String] {
+        try read { db in
+            var birthdays: [Int64: String] = [:]
+            let rows = try db.cursor(
+                """
+                SELECT id, substr(card, at + 1, 40) AS line FROM (
+                    SELECT id, card, instr(card, char(10) || 'BDAY') AS at FROM contact
+                ) WHERE at > 0
+                """)
+            while let row = try rows.next() {
+                let id: Int64 = try row["id"]
+                guard ids.contains(id) else { continue }
+                let line: String = try row["line"]
+                birthdays[id] = String(line.prefix { !$0.isNewline })
             }
-            return try clusters.all().map { ids in
+            return birthdays
+        }
+    }
+
+    /// Hands over these contacts some at a time, by id, each with all its card says.
+    package func forEachContact(
+        of ids: Set<Int64>, atOnce count: Int, _ body: ([Contact]) throws -> Void
+    ) throws(StoreError) {
+        try read { db in
+            let sorted = ids.sorted()
+            for start in stride(from: 0, to: sorted.count, by: count) {
                 try Task.checkCancellation()
-                return try ids.compactMap { id in
-                    try db.row("SELECT id, card FROM contact WHERE id = ?", [id]).map(contact)
-                }
+                let wanted = sorted[start..<min(start + count, sorted.count)]
+                let list = "[" + wanted.map(String.init).joined(separator: ",") + "]"
+                let rows = try db.rows(
+                    "SELECT id, card FROM contact WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
+                    [list])
+                try body(rows.map(contact))
             }
         }
+    }
+
+    /// Pairs of contacts of which the person said that they are two people.
+    package func distinctContacts() throws(StoreError) -> Set<DuplicateIndex.Pair> {
+        try read { db in
+            Set(
+                try db.rows("SELECT contactID, otherID FROM distinctContacts").map {
+                    DuplicateIndex.Pair(try $0["contactID"], try $0["otherID"])
+                })
+        }
+    }
+
+    /// Keeps in mind that these contacts are all different people. Those that are gone are passed over.
+    ///
+    /// - Returns: How many of them there are; nothing is done where that is less than two.
+    package func keepApart(_ ids: [Identifier<Contact>]) throws(StoreError) -> Int {
+        try act { db in
+            let rows = try Set(ids.map(\.rawValue)).sorted().compactMap { id in
+                try db.row("SELECT id, name FROM contact WHERE id = ?", [id])
+            }
+            let known: [Int64] = try rows.map { try $0["id"] }
+            let name: String? = try rows.first.map { try $0["name"] }
+            for (place, one) in known.enumerated() {
+                for other in known.dropFirst(place + 1) { try Self.keepApart(one, other, db) }
+            }
+            return (.keptApart(name: name ?? ""), known.count)
+        }
+    }
+
+    private static func keepApart(_ one: Int64, _ other: Int64, _ db: Database) throws {
+        try db.run(
+            "INSERT OR IGNORE INTO distinctContacts(contactID, otherID) VALUES (?, ?)",
+            [min(one, other), max(one, other)])
     }
 
     /// Merges the contacts of each list into its first.
@@ -60,11 +122,23 @@ extension MeetStore {
         let kept: Int64 = try first["id"]
         for (row, contact) in zip(rows, contacts).dropFirst() {
             try repointInvitees(from: row["id"], to: kept, db)
+            try keepApart(kept, asWas: row["id"], db)
             try db.run("DELETE FROM contact WHERE id = ?", [try row["id"] as Int64])
             uids[ContactKeys.uid(contact.uid)] = merged.uid
         }
         try db.update("contact", id: kept, columns.values + origins.values)
         return rows.count - 1
+    }
+
+    /// Whom the removed contact is not, the one that stays is not either.
+    private func keepApart(_ kept: Int64, asWas removed: Int64, _ db: Database) throws {
+        let others = try db.rows(
+            """
+            SELECT iif(contactID = ?1, otherID, contactID) AS other FROM distinctContacts
+            WHERE ?1 IN (contactID, otherID)
+            """, [removed]
+        ).map { try $0["other"] as Int64 }
+        for other in others where other != kept { try Self.keepApart(kept, other, db) }
     }
 
     /// Where both were invited to a meeting, the one who answered stays.
@@ -99,30 +173,5 @@ extension MeetStore {
                 ContactColumns(group, card: card).values
                     + [("importedCard", imported == "" ? stored : imported)])
         }
-    }
-}
-
-/// Numbers that are connected with each other, directly or by others (union-find).
-private struct Clusters {
-    private var parents: [Int64: Int64] = [:]
-
-    /// The smallest of those it is connected with.
-    private mutating func root(_ id: Int64) -> Int64 {
-        var root = id
-        while let parent = parents[root], parent != root { root = parent }
-        parents[id] = root
-        return root
-    }
-
-    mutating func connect(_ one: Int64, _ other: Int64) {
-        let (first, second) = (root(one), root(other))
-        parents[max(first, second)] = min(first, second)
-        parents[min(first, second)] = min(first, second)
-    }
-
-    mutating func all() -> [[Int64]] {
-        var clusters: [Int64: [Int64]] = [:]
-        for id in parents.keys.sorted() { clusters[root(id), default: []].append(id) }
-        return clusters.sorted { $0.key < $1.key }.map(\.value)
     }
 }

@@ -48,6 +48,8 @@ package enum ActionTitle: Hashable, Sendable {
     case imported(Record, count: Int)
     /// How many contacts are no more.
     case mergedDuplicates(count: Int)
+    /// Contacts that look alike were called different people; the name is that of one of them.
+    case keptApart(name: String)
     /// An English sentence without its full stop, from before titles were values.
     case legacy(String)
 
@@ -100,6 +102,7 @@ extension ActionTitle {
                 Stored(code: "setStatus", name: short(meeting), status: status)
             case .imported(let record, let count): Stored(code: "imported", record: record, count: count)
             case .mergedDuplicates(let count): Stored(code: "mergedDuplicates", count: count)
+            case .keptApart(let name): Stored(code: "keptApart", name: short(name))
             case .legacy(let text): Stored(code: "legacy", text: text)
             }
         let encoder = JSONEncoder()
@@ -124,6 +127,7 @@ extension ActionTitle {
             case ("setStatus", _, let name?): .setStatus(stored?.status ?? .confirmed, meeting: name)
             case ("imported", let record?, _): .imported(record, count: stored?.count ?? 0)
             case ("mergedDuplicates", _, _): .mergedDuplicates(count: stored?.count ?? 0)
+            case ("keptApart", _, let name?): .keptApart(name: name)
             default: .legacy(stored?.text ?? text)
             }
     }

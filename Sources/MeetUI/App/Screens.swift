@@ -38,7 +38,7 @@ enum Screens {
         },
         Line { (_: NewContact, context) in ContactForm.new(in: context) },
         Line { (_: NewGroup, context) in GroupForm.new(in: context) },
-        Line { (_: ShowDuplicates, _) in DuplicatesScreen() },
+        Line { (route: ShowDuplicates, _) in DuplicatesScreen(marked: route.marked) },
         Line { (route: PickVenue, _) in VenuesScreen(picking: route) },
         Line { (_: NewVenue, context) in VenueForm.new(in: context) },
         Line { (route: AskForZone, _) in ZoneQuestion(source: route.source) },

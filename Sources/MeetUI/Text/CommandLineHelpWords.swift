@@ -154,6 +154,9 @@ package protocol CommandLineHelpWords: Sendable {
     var helpReadCards: String { get }
     var helpDryRun: String { get }
     var helpMerge: String { get }
+    var helpGrade: String { get }
+    var valueGrade: String { get }
+    var helpDistinct: String { get }
     /// The formats as they are typed, which are the same in every language.
     var helpFormat: String { get }
 

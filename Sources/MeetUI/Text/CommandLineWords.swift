@@ -40,6 +40,9 @@ package protocol CommandLineWords: Sendable {
     var contactLineCategories: String { get }
     var contactLineMember: String { get }
     func contactsWereMerged(_ count: Int) -> String
+    /// Once contacts were said to be different people.
+    func contactsWereKeptApart(_ count: Int) -> String
+    var twoContactsAreNeeded: String { get }
 
     // MARK: - Imports
 

@@ -10,7 +10,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // me
     case editField, lookUpHome
     // form
-    case save, openPicker, searchForIt, clearField, nextField, previousField
+    case save, openPicker, searchForIt, clearField, anotherLine, nextField, previousField
     // offers
     case takeOffer, nextOffer, offerBefore
     // calendar
@@ -33,7 +33,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // conflicts
     case keepMine, takeStored
     // duplicates
-    case mergeDuplicates, markCard, skipDuplicate
+    case markContact, mergeDuplicates, markCard, skipDuplicate
     // answers
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // drafts

@@ -85,6 +85,8 @@ package protocol ContactWords: Sendable {
     var contactNeedsAName: String { get }
     func isNoEmailAddress(_ typed: String) -> String
     func isNoEmailAddressWithForm(_ typed: String) -> String
+    func isNoPhoneNumber(_ typed: String) -> String
+    func isNoWebsite(_ typed: String) -> String
     var howToWriteADate: String { get }
 
     // MARK: - Form of an address
@@ -114,17 +116,28 @@ package protocol ContactWords: Sendable {
 
     /// Above those who are in the book more than once.
     var moreThanOnce: String { get }
+    /// Above contacts that were marked to be merged by hand.
+    var markedToMerge: String { get }
+    /// In the list of contacts, beside their number.
+    func markedInList(_ count: Int) -> String
+    var markAnotherContact: String { get }
     var nothingToMerge: String { get }
     var markTwoCards: String { get }
+    /// How certain it is: `likely`.
+    func words(_ grade: DuplicateGrade) -> String
+    /// Why: `short form of the name, same phone`.
+    func words(_ reasons: [DuplicateReason]) -> String
+    /// Both: `likely: short form of the name, same phone`.
+    func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String
     func notTheSame(_ name: String) -> String
-    func shownAgain(_ name: String) -> String
     var noMoreInTheBook: String { get }
     func mergedCards(_ count: Int, of name: String) -> String
     var nobodyIsHereTwice: String { get }
     var noTwoCardsMeanTheSame: String { get }
-    /// Once some were said not to be the same.
+    /// Once some were said not to be the same, or left out of a merge.
     var nobodyElseIsHereTwice: String { get }
     var thoseNotTheSameAreLeft: String { get }
+    var thoseLeftOutAreShownAgain: String { get }
     /// The heading of the sentence that `forPeopleMoreThanOnce` ends.
     var lookingThroughTheBook: String { get }
     var forPeopleMoreThanOnce: String { get }

@@ -41,6 +41,8 @@ extension English {
     package var contactLineCategories: String { "categories" }
     package var contactLineMember: String { "member" }
     package func contactsWereMerged(_ count: Int) -> String { "\(count) merged" }
+    package func contactsWereKeptApart(_ count: Int) -> String { "\(count) kept apart" }
+    package var twoContactsAreNeeded: String { "At least two contacts are needed, by their numbers." }
 
     // MARK: - Imports
 

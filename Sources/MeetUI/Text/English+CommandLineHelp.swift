@@ -37,8 +37,9 @@ extension English {
     }
     package var aboutContactsDuplicates: String { "People who are stored more than once." }
     package var moreAboutContactsDuplicates: String {
-        "Contacts of the same name that have an e-mail address or a number in common, where nothing speaks "
-            + "against it: not those whose birthdays or middle names differ."
+        "Each person with how certain it is (sure, likely, possible) and why: names in any script or short form, "
+            + "e-mail addresses, numbers, birthdays, addresses, organisations. Birthdays, middle names and "
+            + "generations that differ speak against it."
     }
 
     package var aboutContactsAdd: String { "Write down a contact." }
@@ -201,7 +202,13 @@ extension English {
     package var helpReadCards: String { "vCard files; “-” is standard input." }
     package var helpDryRun: String { "Say what would be added and changed; store nothing." }
     package var helpMerge: String {
-        "Merge each into one contact that says all they say; undo brings them back."
+        "Merge each person's contacts into the oldest one; undo in the program parts them. Those that are sure, unless "
+            + "--grade says otherwise."
+    }
+    package var helpGrade: String { "How certain it has to be at least." }
+    package var valueGrade: String { "grade" }
+    package var helpDistinct: String {
+        "Say that these contacts are different people; they are not found any more."
     }
     package var helpFormat: String { "vcard4, vcard3 or json." }
 

@@ -115,11 +115,11 @@ extension English {
     package var phoneExample: String { "e.g. cell: +30 210 1234567" }
     package var addressInvitation: String { "Enter: its parts, or type the street" }
     package var websiteExample: String { "e.g. https://example.org" }
-    package var birthdayExample: String { "e.g. 1985-04-12, or --04-12 without a year" }
+    package var birthdayExample: String { "e.g. 12 Apr 1985, or 12 Apr without a year" }
     package var jobTitleExample: String { "e.g. Architect" }
     package var roleExample: String { "e.g. Project leader" }
     package var categoriesExample: String { "e.g. friends, runners" }
-    package var anniversaryExample: String { "e.g. 2010-06-05" }
+    package var anniversaryExample: String { "e.g. 5 Jun 2010" }
     package var namePrefixExample: String { "e.g. Dr." }
     package var nameSuffixExample: String { "e.g. Jr." }
     package func moreInvitation(_ labels: [String], hasOthers: Bool) -> String {
@@ -130,8 +130,12 @@ extension English {
     package func isNoEmailAddressWithForm(_ typed: String) -> String {
         "“\(typed)” is no e-mail address: it needs the form name@example.org."
     }
+    package func isNoPhoneNumber(_ typed: String) -> String { "“\(typed)” is no number: it has no digit." }
+    package func isNoWebsite(_ typed: String) -> String {
+        "“\(typed)” is no website: it begins with https://, http:// or a name like example.org."
+    }
     package var howToWriteADate: String {
-        "Write the date as 1985-04-12, or --04-12 where the year is unknown."
+        "Write the date as 12 Apr 1985, 12.4.1985 or 1985-04-12; 12 Apr where the year is unknown."
     }
 
     // MARK: - Form of an address
@@ -160,10 +164,43 @@ extension English {
     package var moreThanOnce: String { "More than once" }
     package var nothingToMerge: String { "There is nothing to merge." }
     package var markTwoCards: String { "Mark two cards at least, with Space." }
-    package func notTheSame(_ name: String) -> String {
-        "Not the same, for this look: \(name). u shows them again."
+    package var markedToMerge: String { "Marked" }
+    package func markedInList(_ count: Int) -> String { "\(Counted.grouped(count)) marked" }
+    package var markAnotherContact: String { "Mark another contact, with Space; = then merges them." }
+    package func words(_ grade: DuplicateGrade) -> String {
+        switch grade {
+        case .sure: "sure"
+        case .likely: "likely"
+        case .possible: "possible"
+        }
     }
-    package func shownAgain(_ name: String) -> String { "Shown again: \(name)." }
+    package func words(_ reasons: [DuplicateReason]) -> String {
+        reasons.map(words).joined(separator: ", ")
+    }
+    package func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String {
+        "\(words(grade)): \(words(reasons))"
+    }
+    private func words(_ reason: DuplicateReason) -> String {
+        switch reason {
+        case .sameName: "same name"
+        case .spelling: "name written in another way"
+        case .shortName: "short form of the name"
+        case .swappedName: "given and family name swapped"
+        case .initials: "initial of the name"
+        case .typingError: "name differs by a letter"
+        case .partOfName: "part of the name"
+        case .email: "same e-mail"
+        case .phone: "same phone"
+        case .birthday: "same birthday"
+        case .address: "same address"
+        case .organization: "same organisation"
+        case .nothingDiffers: "nothing that differs"
+        case .otherName: "another name"
+        }
+    }
+    package func notTheSame(_ name: String) -> String {
+        "Not the same: \(name). They are not shown any more; u takes it back."
+    }
     package var noMoreInTheBook: String { "They are no more in the book." }
     package func mergedCards(_ count: Int, of name: String) -> String {
         "Merged \(count) cards of \(name); u parts them."
@@ -175,6 +212,9 @@ extension English {
     package var nobodyElseIsHereTwice: String { "Nobody else is here twice." }
     package var thoseNotTheSameAreLeft: String {
         "Those that are not the same are left as they are. Esc goes back to the contacts."
+    }
+    package var thoseLeftOutAreShownAgain: String {
+        "Those left out of a merge are shown again at the next look. Esc goes back to the contacts."
     }
     package var lookingThroughTheBook: String { "Looking through the book" }
     package var forPeopleMoreThanOnce: String { "for people who are in it more than once. Esc stops." }

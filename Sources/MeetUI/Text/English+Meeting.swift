@@ -51,6 +51,7 @@ extension English {
         case .imported(.contact, let count): "Imported \(count) \(count == 1 ? "contact" : "contacts")"
         case .imported(.venue, let count): "Imported \(count) \(count == 1 ? "venue" : "venues")"
         case .mergedDuplicates(let count): "Merged \(count) \(count == 1 ? "duplicate" : "duplicates")"
+        case .keptApart(let name): "Called those like \(quotedName(name)) not the same"
         case .legacy(let text): text
         }
     }

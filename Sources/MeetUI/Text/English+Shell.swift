@@ -30,6 +30,7 @@ extension English {
     package var conflictsHeading: String { "Changed elsewhere" }
     package var calendarHeading: String { "Date and time" }
     package var duplicatesHeading: String { "Duplicates" }
+    package var contactFormHeading: String { "Form of a contact" }
     package var answersHeading: String { "Answers" }
     package var draftsHeading: String { "Unfinished forms" }
     package var keyTableHeadings: [String] { ["Where", "Keys", "What it does"] }

@@ -31,6 +31,7 @@ package protocol ShellWords: Sendable {
     var conflictsHeading: String { get }
     var calendarHeading: String { get }
     var duplicatesHeading: String { get }
+    var contactFormHeading: String { get }
     var answersHeading: String { get }
     var draftsHeading: String { get }
     /// Of the README's table of keys: where, which keys, what they do.

@@ -233,4 +233,5 @@ package protocol VenueWords: Sendable {
     var tagsExample: String { get }
     var venueNeedsAName: String { get }
     var howToWriteCoordinates: String { get }
+    var openingHoursCannotBeRead: String { get }
 }

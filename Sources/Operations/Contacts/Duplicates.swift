@@ -1,55 +1,79 @@
 import MeetCore
 import MeetStore
 
-/// Who is in the book more than once: contacts that mean the same person (`ContactMatching.isSamePerson`).
+/// Who may be in the book more than once, with how certain that is, and why (`PersonLikeness`). Those who were said to be
+/// two people are left out.
 package struct FindDuplicates: WorkspaceOperation {
     /// One person, stored more than once.
     package struct Group: Hashable, Sendable, Identifiable {
         /// Two or more, the oldest first; that one stays when they are merged.
         package var contacts: [ContactSummary]
-        /// The person with all that the contacts say.
-        package var merged: Contact
+        package var grade: DuplicateGrade
+        package var reasons: [DuplicateReason]
 
-        package var id: Identifier<Contact> { contacts[0].id }
+        package var id: [Identifier<Contact>] { contacts.map(\.id) }
     }
 
-    package init() {}
+    /// How certain it has to be.
+    package var least: DuplicateGrade
 
-    /// All of them, by name. Asks for the e-mail addresses and numbers that several contacts share, and looks at
-    /// no others.
+    package init(atLeast least: DuplicateGrade = .possible) {
+        self.least = least
+    }
+
+    /// Cards that are read at a time.
+    private static let cardsAtATime = 2000
+
+    /// The most certain first, those of one grade by name.
     package func run(in workspace: Workspace) throws(StoreError) -> [Group] {
-        var groups: [Group] = []
-        for cluster in try workspace.store.contactsSharingAddresses() {
-            if Task.isCancelled { throw .cancelled }
-            groups += Self.groups(of: cluster)
-        }
-        return groups.sorted {
-            let (one, other) = (SortKey.of($0.merged.name), SortKey.of($1.merged.name))
-            return (one, $0.id.rawValue) < (other, $1.id.rawValue)
+        try workspace.store.reading { store throws(StoreError) in
+            var index = try store.duplicateIndex()
+            var pairs = index.findPairs()
+            if !index.namesakes.isEmpty {
+                let ids = Set(index.namesakes.joined())
+                pairs.formUnion(index.pairs(ofNamesakesBorn: try store.writtenBirthdays(of: ids)))
+            }
+            let distinct = try store.distinctContacts()
+            pairs.subtract(distinct)
+            var signs: [Int64: PersonSigns] = [:]
+            var summaries: [Int64: ContactSummary] = [:]
+            try store.forEachContact(
+                of: Set(pairs.flatMap { [$0.one, $0.other] }), atOnce: Self.cardsAtATime
+            ) {
+                for contact in $0 {
+                    guard let summary = ContactSummary(contact) else { continue }
+                    signs[summary.id.rawValue] = PersonSigns(contact)
+                    summaries[summary.id.rawValue] = summary
+                }
+            }
+            return DuplicateFinder(pairs, of: index, signs: signs, distinct: distinct).groups(atLeast: least)
+                .map {
+                    Group(
+                        contacts: $0.contacts.compactMap { summaries[$0] }, grade: $0.verdict.grade,
+                        reasons: $0.verdict.reasons)
+                }.map { ($0.order, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
         }
     }
+}
 
-    /// A person may share an address with one and a number with another; those are one when nothing speaks
-    /// against it.
-    private static func groups(of cluster: [Contact]) -> [Group] {
-        var groups: [(ids: [Contact], merged: Contact)] = []
-        for contact in cluster {
-            var joined = (ids: [contact], merged: contact)
-            // What one brings may be what the next is known by.
-            while let index = groups.firstIndex(where: {
-                ContactMatching.isSamePerson($0.merged, joined.merged)
-            }) {
-                let group = groups.remove(at: index)
-                joined.ids = group.ids + joined.ids
-                joined.merged = ContactMerge(base: nil, mine: group.merged, theirs: joined.merged).contact
-            }
-            groups.append(joined)
-        }
-        return groups.filter { $0.ids.count > 1 }.map { group in
-            let contacts = group.ids.sorted { ($0.id?.rawValue ?? 0) < ($1.id?.rawValue ?? 0) }
-            return Group(
-                contacts: contacts.compactMap(ContactSummary.init), merged: ContactMerge.united(contacts))
-        }
+extension FindDuplicates.Group {
+    fileprivate var order: (DuplicateGrade, String, Int64) {
+        (grade, contacts.first.map { SortKey.of($0.name) } ?? "", contacts.first?.id.rawValue ?? 0)
+    }
+}
+
+/// Says that contacts which look alike are different people: they are not found as duplicates any more. Undo takes it
+/// back.
+package struct KeepApart: WritingOperation {
+    package var contacts: [Identifier<Contact>]
+
+    package init(_ contacts: [Identifier<Contact>]) {
+        self.contacts = contacts
+    }
+
+    /// - Returns: How many of them there are; where that is less than two, nothing was done.
+    package func run(in workspace: Workspace) throws(StoreError) -> Int {
+        try workspace.store.keepApart(contacts)
     }
 }
 
@@ -71,7 +95,7 @@ package struct MergeContacts: WritingOperation {
 
 extension ContactSummary {
     /// `nil` for a contact that is not stored.
-    init?(_ contact: Contact) {
+    package init?(_ contact: Contact) {
         guard let id = contact.id else { return nil }
         self.init(
             id: id, name: contact.name, kind: contact.kind, organization: contact.organization,

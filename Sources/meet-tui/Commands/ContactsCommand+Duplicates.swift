@@ -1,5 +1,6 @@
 import ArgumentParser
 import MeetCore
+import MeetStore
 import MeetUI
 import Operations
 
@@ -12,47 +13,70 @@ extension ContactsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
+        @Option(help: ArgumentHelp(say.helpGrade, valueName: say.valueGrade))
+        var grade: DuplicateGrade?
         @Flag(help: ArgumentHelp(say.helpMerge))
         var merge = false
+        @Option(
+            parsing: .upToNextOption, help: ArgumentHelp(say.helpDistinct, valueName: say.valueNumber))
+        var distinct: [Int64] = []
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
-        /// What `--json` prints: the contacts as they were, those of one person together, the one that stays
-        /// first; and how many were merged into another.
-        private struct Report: Encodable {
-            var duplicates: [[ContactJSON]]
-            var merged: Int
+        /// What `--json` prints of each person: the contacts as they are before a merge, the one that stays first.
+        private struct Entry: Encodable {
+            struct Card: Encodable {
+                var id: Int64
+                var name: String
+            }
+
+            var grade: DuplicateGrade
+            var reasons: [DuplicateReason]
+            var contacts: [Card]
+
+            init(_ group: FindDuplicates.Group) {
+                grade = group.grade
+                reasons = group.reasons
+                contacts = group.contacts.map { Card(id: $0.id.rawValue, name: $0.name) }
+            }
+        }
+
+        func validate() throws {
+            if !distinct.isEmpty, Set(distinct).count < 2 { throw ValidationError(say.twoContactsAreNeeded) }
         }
 
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
-                let groups = try FindDuplicates().run(in: workspace)
-                var report = Report(duplicates: [], merged: 0)
-                if json {
-                    let names = try ListGroupNames().run(in: workspace)
-                    report.duplicates = try groups.map { group in
-                        try LoadCards(group.contacts.map(\.id)).run(in: workspace).map {
-                            ContactJSON($0, groups: names)
-                        }
-                    }
-                }
-                if merge, !groups.isEmpty {
-                    report.merged = try MergeContacts(groups.map { $0.contacts.map(\.id) }).store(
-                        in: workspace)
-                }
-                if json { return try Output.json(report) }
-                let rows = groups.flatMap { group in
-                    group.contacts.enumerated().map { place, contact in
-                        [
-                            place == 0 ? "" : "=", contact.id.description, contact.name, contact.email ?? "",
-                            contact.phone ?? "",
-                        ]
-                    }
-                }
-                for line in Columns.aligned(rows, rightAligned: [1]) { Output.line(line) }
-                if merge { Output.line(say.contactsWereMerged(report.merged)) }
+                if !distinct.isEmpty { return try keepApart(in: workspace) }
+                // What is not sure is not merged unasked.
+                let least = grade ?? (merge ? .sure : .possible)
+                let groups = try FindDuplicates(atLeast: least).run(in: workspace)
+                var merged = 0
+                if merge, !groups.isEmpty { merged = try MergeContacts(groups.map(\.id)).store(in: workspace) }
+                if json { return try Output.json(groups.map(Entry.init)) }
+                for line in Columns.aligned(groups.flatMap(rows), rightAligned: [1]) { Output.line(line) }
+                if merge { Output.line(say.contactsWereMerged(merged)) }
             }
+        }
+
+        private func rows(of group: FindDuplicates.Group) -> [[String]] {
+            group.contacts.enumerated().map { place, contact in
+                [
+                    place == 0 ? say.words(group.grade) : "=", contact.id.description, contact.name,
+                    contact.email ?? "", contact.phone ?? "", place == 0 ? say.words(group.reasons) : "",
+                ]
+            }
+        }
+
+        private func keepApart(in workspace: Workspace) throws {
+            for id in distinct where try LoadContact(Identifier(id)).run(in: workspace) == nil {
+                throw CommandFailure(say.noContact(numbered: id))
+            }
+            let count = try KeepApart(distinct.map { Identifier($0) }).run(in: workspace)
+            Output.line(say.contactsWereKeptApart(count))
         }
     }
 }
+
+extension DuplicateGrade: ExpressibleByArgument {}

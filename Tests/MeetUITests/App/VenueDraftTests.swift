@@ -37,6 +37,28 @@ import Testing
         #expect(harness.screen.contains("Φάρος"))
     }
 
+    /// Said as soon as the line is left; hours in words are kept all the same.
+    @Test func whatLeadsNowhereIsSaid() async throws {
+        let harness = try await Harness()
+        await harness.press("3", "n")
+        await harness.type("Entra")
+        await harness.press(.tab, .tab, .tab, .tab)
+        await harness.type("ask Petros")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("! “ask Petros” is no number"))
+        await harness.type("ftp://entra.example")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("! “ftp://entra.example” is no website"))
+        await harness.type("in summer")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("! These hours cannot be read"))
+        await harness.press(.control("s"))
+        #expect(try harness.store.venueCount() == 0)
+        #expect(harness.rows.contains { $0.contains("▌ Phone") })
+        await harness.press(.control("x"), .tab, .control("x"), .control("s"))
+        #expect(try harness.store.venues(rows: 0..<1).first?.openingHours == "in summer")
+    }
+
     /// What somebody else changed while the form lay there is not taken back.
     @Test func aChangeResumedGoesTogetherWithThatOfOthers() async throws {
         let harness = try await Harness(seed: Self.entra)

@@ -36,9 +36,14 @@ import Testing
     }
 
     @Test func listsAndMergesDuplicates() throws {
-        struct Report: Codable {
-            var duplicates: [[Printed.Contact]]
-            var merged: Int
+        struct Group: Codable, Equatable {
+            struct Card: Codable, Equatable {
+                var id: Int64
+                var name: String
+            }
+            var grade: String
+            var reasons: [String]
+            var contacts: [Card]
         }
         let home = try Scratch()
         func card(_ uid: String, _ emails: String...) -> String {
@@ -47,13 +52,35 @@ import Testing
         }
         let file = try home.write(card("one", "a") + card("two", "b"), to: "one.vcf")
         try home.succeed("contacts", "import", file)
-        #expect(try home.decode(Report.self, "contacts", "duplicates", "--json").duplicates.isEmpty)
+        let cards = [Group.Card(id: 1, name: "One Two"), Group.Card(id: 2, name: "One Two")]
+        #expect(
+            try home.decode([Group].self, "contacts", "duplicates", "--json")
+                == [Group(grade: "possible", reasons: ["name"], contacts: cards)])
+        // What is not sure is not merged unasked.
+        #expect(try home.succeed("contacts", "duplicates", "--merge").lines == ["0 merged"])
+        #expect(try home.succeed("contacts", "duplicates", "--grade", "likely").output.isEmpty)
         // Now they share an address, and each is known by its UID.
         try home.succeed("contacts", "import", try home.write(card("two", "a", "b"), to: "two.vcf"))
-        #expect(try home.succeed("contacts", "duplicates").lines.count == 2)
-        let report = try home.decode(Report.self, "contacts", "duplicates", "--merge", "--json")
-        #expect(report.merged == 1 && report.duplicates.map(\.count) == [2])
+        let lines = try home.succeed("contacts", "duplicates").lines
+        #expect(lines.count == 2 && lines.first?.hasPrefix("sure") == true)
+        #expect(lines.first?.contains("same name, same e-mail") == true)
+        let merged = try home.decode([Group].self, "contacts", "duplicates", "--merge", "--json")
+        #expect(merged == [Group(grade: "sure", reasons: ["name", "email"], contacts: cards)])
         #expect(try home.succeed("contacts", "list").lines.count == 1)
+        #expect(try home.succeed("contacts", "duplicates").output.isEmpty)
+    }
+
+    @Test func whoIsSaidToBeSomebodyElseIsFoundNoMore() throws {
+        let home = try Scratch()
+        func card(_ uid: String) -> String {
+            "BEGIN:VCARD\nVERSION:4.0\nUID:\(uid)\nFN:One Two\nEMAIL:\(uid)@x.example\nEND:VCARD\n"
+        }
+        try home.succeed("contacts", "import", try home.write(card("a") + card("b"), to: "two.vcf"))
+        #expect(try home.succeed("contacts", "duplicates").lines.count == 2)
+        #expect(try home.run(["contacts", "duplicates", "--distinct", "1"]).status == 64)
+        #expect(try home.run(["contacts", "duplicates", "--distinct", "1", "1"]).status == 64)
+        #expect(try home.fail("contacts", "duplicates", "--distinct", "1", "7").contains("no contact 7"))
+        #expect(try home.succeed("contacts", "duplicates", "--distinct", "2", "1").lines == ["2 kept apart"])
         #expect(try home.succeed("contacts", "duplicates").output.isEmpty)
     }
 

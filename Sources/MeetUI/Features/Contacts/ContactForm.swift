@@ -6,7 +6,7 @@ import TerminalKit
 
 /// A person or an organisation, written down or changed. Every change is kept as a draft.
 ///
-/// What may be there several times (e-mails, phones…) has a line each and an empty one to add another; a label
+/// What may be there several times (e-mails, phones…) has a line each, and a key of its own adds another; a label
 /// stands before a colon: `work: maria@example.org`. Lines that few people need are behind “More” while they are
 /// empty.
 struct ContactForm: Screen {
@@ -30,6 +30,8 @@ struct ContactForm: Screen {
     private var form: FormLines<Field>
     /// The rare lines that are there.
     private var shown: Set<Field>
+    /// Of what an empty line was asked for, until it is left.
+    private var more: Set<Field.Several> = []
     private var saving = Saving()
 
     static func new(in context: ScreenContext) -> ContactForm {
@@ -59,7 +61,16 @@ struct ContactForm: Screen {
         draftID = draft.id
         let typed = Set(draft.lines.map(\.field)).intersection(ContactFormLines.rare)
         shown = typed
-        form = FormLines(Self.lines(of: contact, draft, shown))
+        // One that was typed on and not left is not in the contact yet.
+        let counts: [(Field.Several, Int)] = [
+            (.email, contact.emails.count), (.phone, contact.phones.count),
+            (.address, contact.addresses.count), (.url, contact.urls.count),
+        ]
+        more = Set(
+            counts.filter { kind, count in
+                draft.lines.contains { $0.field.several == kind && ($0.field.number ?? 0) >= max(1, count) }
+            }.map(\.0))
+        form = FormLines(Self.lines(of: contact, draft, shown, more))
         // Somebody else may have changed it since: their changes and these go together.
         if let stored, stored.withoutPhoto != draft.original {
             let typedForm = form
@@ -69,6 +80,7 @@ struct ContactForm: Screen {
             base.photo = stored.photo
             contact = ContactMerge(base: base, mine: contact, theirs: stored).contact
             shown = typed.union(ContactFormLines.filled(contact))
+            more = []
             form = FormLines(ContactFormLines.lines(of: contact, showing: shown))
             for date in [Field.birthday, .anniversary] where unread[date] != nil {
                 form.set(date, to: typedForm.text(date))
@@ -81,21 +93,21 @@ struct ContactForm: Screen {
 
     /// The lines exactly as they were typed.
     private static func lines(
-        of contact: Contact, _ draft: ContactDraft, _ shown: Set<Field>
+        of contact: Contact, _ draft: ContactDraft, _ shown: Set<Field>, _ more: Set<Field.Several>
     ) -> [FormLines<Field>.Line] {
         let texts = Dictionary(
             draft.lines.map { ($0.field, $0.text) }, uniquingKeysWith: { first, _ in first })
-        return ContactFormLines.lines(of: contact, showing: shown).map { line in
+        return ContactFormLines.lines(of: contact, showing: shown, more: more).map { line in
             guard !line.isPicked, let text = texts[line.id], text != line.field.text else { return line }
             var line = line
-            line.field = TextField(text)
+            line.field = TextField(text, isMultiline: line.field.isMultiline)
             return line
         }
     }
 
     private var isNew: Bool { original.id == nil }
     var title: String { isNew ? say.newContactTitle : say.changeContactTitle }
-    var scopes: [CommandScope] { [.form] }
+    var scopes: [CommandScope] { [.contactForm, .form] }
     var isTyping: Bool { true }
 
     /// Grows with its lines, and does not shrink below what a new contact needs.
@@ -104,8 +116,11 @@ struct ContactForm: Screen {
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        guard command == .openPicker else { return .available }
-        return form.focused?.isPicked == true ? .available : nil
+        switch command {
+        case .openPicker: return form.focused?.isPicked == true ? .available : nil
+        case .anotherLine: return form.focused?.id.several == nil ? nil : .available
+        default: return .available
+        }
     }
 
     /// Whether there is anything that leaving would lose.
@@ -134,6 +149,8 @@ struct ContactForm: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
+        case .key(.enter) where form.focused?.field.isMultiline == true:
+            return type(.key(.enter), in: context)
         case .key(.enter): return open(typing: nil, in: context)
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
@@ -141,7 +158,7 @@ struct ContactForm: Screen {
             guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
             let before = form.focused?.id
             form.click(atRow: mouse.at.row, area: area)
-            rebuild()
+            leaveLine()
             guard before == form.focused?.id, form.focused?.isPicked == true else { return [] }
             return open(typing: nil, in: context)
         case .progress, .dataChanged, .resized: return []
@@ -167,6 +184,7 @@ struct ContactForm: Screen {
         case .nextField: step(1)
         case .previousField: step(-1)
         case .clearField: return clear(in: context)
+        case .anotherLine: return add(in: context)
         case .openPicker: return open(typing: nil, in: context)
         case .back:
             guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
@@ -193,12 +211,31 @@ struct ContactForm: Screen {
         return form.focused?.field.text == before ? [] : keep(in: context)
     }
 
-    /// Leaving a line of which there may be several grows or shrinks their number: the line that was filled gets
-    /// an empty one below it, where the step leads.
+    /// Leaving a line of which there may be several may shrink their number: an empty one goes.
     private mutating func step(_ step: Int) {
-        rebuild()
         form.move(by: step)
+        leaveLine()
+    }
+
+    /// What was left takes its final form; the focus stays on the line it is on.
+    private mutating func leaveLine() {
+        if let kind = form.focused?.id.several, more.contains(kind) {
+            // The empty line stays as long as one is among its kind.
+            more = [kind]
+        } else {
+            more = []
+        }
+        rebuild()
+    }
+
+    /// One more line like the focused one, or the empty one there is already.
+    private mutating func add(in context: ScreenContext) -> [Action] {
+        guard let kind = form.focused?.id.several else { return [] }
+        more.insert(kind)
+        rebuild()
+        if let last = form.lines.last(where: { $0.id.several == kind }) { form.focus(on: last.id) }
         remark()
+        return keep(in: context)
     }
 
     /// Puts what the lines say into the contact, and makes the lines anew.
@@ -207,7 +244,7 @@ struct ContactForm: Screen {
             (.birthday, form.text(.birthday)), (.anniversary, form.text(.anniversary)),
         ]
         contact = ContactFormLines.contactWithoutDates(contact, from: form)
-        form.replace(with: ContactFormLines.lines(of: contact, showing: shown))
+        form.replace(with: ContactFormLines.lines(of: contact, showing: shown, more: more))
         // What is no date is told; it stays as it was typed.
         for (field, text) in dates { form.set(field, to: text) }
         remark()

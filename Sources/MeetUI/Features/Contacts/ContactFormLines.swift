@@ -17,20 +17,23 @@ enum ContactFormLines {
         Set(rareLines(of: contact).filter { !$0.field.isEmpty }.map(\.id))
     }
 
-    /// - Parameter shown: Which of the rare lines are there.
-    static func lines(of contact: Contact, showing shown: Set<Field> = Set(rare)) -> [Line] {
-        var lines: [Line] = [
-            line(.name, contact.name, placeholder: say.contactNameExample),
-            line(.organization, contact.organization ?? "", placeholder: say.organizationExample),
-        ]
-        lines += several(contact.emails, Field.email, say.emailExample) {
+    /// - Parameters:
+    ///   - shown: Which of the rare lines are there.
+    ///   - more: Of what there is an empty line after the filled ones.
+    static func lines(
+        of contact: Contact, showing shown: Set<Field> = Set(rare), more: Set<ContactField.Several> = []
+    ) -> [Line] {
+        var lines = [line(.name, contact.name, placeholder: say.contactNameExample)]
+        lines += several(contact.emails, Field.email, say.emailExample, hasMore: more.contains(.email)) {
             ($0.label, $0.address)
         }
-        lines += several(contact.phones, Field.phone, say.phoneExample) {
+        lines.append(line(.organization, contact.organization ?? "", placeholder: say.organizationExample))
+        lines += several(contact.phones, Field.phone, say.phoneExample, hasMore: more.contains(.phone)) {
             ($0.label, $0.number)
         }
         let first = lines.count
-        for (index, address) in (contact.addresses.map(Optional.some) + [nil]).enumerated() {
+        let empty: [ContactAddress?] = contact.addresses.isEmpty || more.contains(.address) ? [nil] : []
+        for (index, address) in (contact.addresses.map(Optional.some) + empty).enumerated() {
             let text = address.map { labelled($0.label, $0.oneLine) } ?? ""
             lines.append(
                 line(
@@ -38,14 +41,14 @@ enum ContactFormLines {
                     isPicked: true))
         }
         lines[first].startsSection = true
-        lines += several(contact.urls, Field.url, say.websiteExample) {
+        lines += several(contact.urls, Field.url, say.websiteExample, hasMore: more.contains(.url)) {
             ($0.label, $0.text)
         }
         lines += [
             line(
                 .birthday, contact.birthday?.description ?? "",
                 placeholder: say.birthdayExample),
-            line(.note, contact.note?.replacingOccurrences(of: "\n", with: " ⏎ ") ?? ""),
+            Line(.note, Field.note.label, contact.note ?? "", isMultiline: true),
         ]
         let rare = rareLines(of: contact)
         var others = rare.filter { shown.contains($0.id) }
@@ -82,14 +85,15 @@ enum ContactFormLines {
     }
 
     private static func several<Value>(
-        _ values: [Value], _ field: (Int) -> Field, _ placeholder: String,
+        _ values: [Value], _ field: (Int) -> Field, _ placeholder: String, hasMore: Bool,
         _ parts: (Value) -> (label: String?, text: String)
     ) -> [Line] {
         let filled = values.enumerated().map { index, value in
             let (label, text) = parts(value)
             return line(field(index), labelled(label, text), placeholder: placeholder)
         }
-        return filled + [line(field(values.count), placeholder: placeholder)]
+        return values.isEmpty || hasMore
+            ? filled + [line(field(values.count), placeholder: placeholder)] : filled
     }
 
     private static func line(
@@ -116,7 +120,8 @@ enum ContactFormLines {
         return filled
     }
 
-    /// What is wrong on which lines: addresses that were typed and are none, dates that cannot be read.
+    /// What is wrong on which lines: addresses that were typed and are none, numbers without a digit, websites that lead
+    /// to no page, dates that cannot be read.
     ///
     /// - Parameter original: What it says already is not questioned.
     static func remarks(on form: FormLines<Field>, of original: Contact) -> [Field: String] {
@@ -132,10 +137,20 @@ enum ContactFormLines {
                 {
                     remarks[line.id] = say.isNoEmailAddressWithForm(address)
                 }
+            case .phone:
+                let number = split(line.field.text.trimmed).text
+                let isKnown = original.phones.contains { $0.number == number }
+                if !number.isEmpty, !isKnown, !PhoneKeys.hasDigits(number) {
+                    remarks[line.id] = say.isNoPhoneNumber(number)
+                }
+            case .url:
+                let link = split(line.field.text.trimmed).text
+                let isKnown = original.urls.contains { $0.text == link }
+                if !isKnown, WebLink.hasOtherScheme(link) { remarks[line.id] = say.isNoWebsite(link) }
             case .birthday, .anniversary:
                 let was = line.id == .birthday ? original.birthday : original.anniversary
                 let text = line.field.text.trimmed
-                if !text.isEmpty, text != was?.description, ContactDate(parsing: text.utf8) == nil {
+                if !text.isEmpty, text != was?.description, ContactDate(typed: text) == nil {
                     remarks[line.id] = say.howToWriteADate
                 }
             default: break
@@ -170,7 +185,7 @@ enum ContactFormLines {
         change(.title) { filled.title = value($0) }
         change(.role) { filled.role = value($0) }
         change(.categories) { filled.categories = list($0) }
-        change(.note) { filled.note = value($0)?.replacingOccurrences(of: " ⏎ ", with: "\n") }
+        change(.note) { filled.note = value($0) }
         filled.emails = several(
             form, was, Field.email, of: contact.emails, make: { ContactEmail(address: $0) }
         ) {
@@ -210,6 +225,6 @@ enum ContactFormLines {
     ) -> ContactDate? {
         let text = form.text(field)
         if text.isEmpty { return nil }
-        return text == date?.description ? date : ContactDate(parsing: text.utf8) ?? date
+        return text == date?.description ? date : ContactDate(typed: text) ?? date
     }
 }

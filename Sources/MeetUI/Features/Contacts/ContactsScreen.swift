@@ -27,6 +27,8 @@ struct ContactsScreen: Screen {
     private var detailScroll = 0
     /// The letter index at the list's edge.
     private var letters: [ContactLetter] = []
+    /// Those to be merged by hand, whatever the filter shows.
+    private var marked: Set<Identifier<Contact>> = []
     /// Whether the next key is a letter to go to.
     private var awaitsLetter = false
 
@@ -38,13 +40,14 @@ struct ContactsScreen: Screen {
 
     var footnote: String {
         guard list.isLoaded else { return "" }
+        if !marked.isEmpty { return say.markedInList(marked.count) }
         return list.filter.text.isEmpty
             ? say.counted(list.count, .contacts) : say.counted(list.count, .matches)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .inviteContact, .deleteContact, .editContact:
+        case .inviteContact, .deleteContact, .editContact, .mark:
             list.selected == nil ? .unavailable(say.noContactUnderBar) : .available
         default: .available
         }
@@ -184,6 +187,8 @@ struct ContactsScreen: Screen {
         case .back, .leaveDetail:
             if focus == .detail {
                 focus = .list
+            } else if !marked.isEmpty, list.filter.text.isEmpty {
+                marked = []
             } else if let place = list.clearFilter() {
                 return [read(place), readLetters()]
             }
@@ -205,7 +210,8 @@ struct ContactsScreen: Screen {
                 return [.say(say.noPhotoOnCard)]
             }
             return [.run(.openPhoto(of: id))]
-        case .duplicates: return [.open(ShowDuplicates())]
+        case .mark: return mark(in: context)
+        case .duplicates: return showDuplicates()
         case .newContact, .newGroup:
             // A form that was left half-filled is offered first.
             let kind: FormDraft.Kind = command == .newContact ? .contact : .group
@@ -230,11 +236,27 @@ struct ContactsScreen: Screen {
         }
     }
 
+    /// Marks the contact under the bar, or unmarks it, and goes on to the next.
+    private mutating func mark(in context: ScreenContext) -> [Action] {
+        guard let selected = list.selected else { return [] }
+        if marked.remove(selected.id) == nil { marked.insert(selected.id) }
+        guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
+        list.cursor.move(by: 1, count: list.count)
+        return selectionMoved(in: context)
+    }
+
+    /// Those that were marked, or whoever is here more than once.
+    private mutating func showDuplicates() -> [Action] {
+        if marked.count == 1 { return [.say(say.markAnotherContact)] }
+        defer { marked = [] }
+        return [.open(ShowDuplicates(marked: marked.sorted { $0.rawValue < $1.rawValue }))]
+    }
+
     /// The letter itself, or where it would stand.
     private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [Action] {
         awaitsLetter = false
         guard case .character(let character) = key.code else { return [] }
-        let wanted = SearchFolding.fold(String(character))
+        let wanted = SortKey.of(String(character))
         guard let letter = letters.last(where: { $0.letter <= wanted }) ?? letters.first else { return [] }
         list.cursor.selected = letter.row
         list.cursor.top = letter.row
@@ -320,6 +342,9 @@ struct ContactsScreen: Screen {
                 buffer.write(
                     focus == .list ? "▌" : "▏", at: Point(column: area.column, row: row), style: theme.bar)
             }
+            if marked.contains(contact.id) {
+                buffer.write("✓", at: Point(column: area.column + 1, row: row), style: theme.good)
+            }
             let nameColumns = area.columns * 3 / 5 - 2
             buffer.write(
                 TextWidth.truncated(contact.name, to: nameColumns),
@@ -335,20 +360,24 @@ struct ContactsScreen: Screen {
         return cursor
     }
 
-    /// The first letters down the list's right edge, as many as there is room for; the bar's one stands out.
+    /// The first letters down the list's right edge; the bar's one stands out. Where there is no room for all, a dot
+    /// between two stands for those that are left out.
     private func drawLetters(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         guard list.count > area.rows, !letters.isEmpty, area.rows > 0 else { return }
-        let shown = min(letters.count, area.rows)
+        let isThinned = letters.count > area.rows
+        let shown = isThinned ? (area.rows + 1) / 2 : letters.count
         let current = letters.lastIndex { $0.row <= list.cursor.selected } ?? 0
-        for row in 0..<shown {
-            let first = row * letters.count / shown
-            let next = (row + 1) * letters.count / shown
+        for place in 0..<shown {
+            let first = place * letters.count / shown
+            let next = (place + 1) * letters.count / shown
             let isCurrent = (first..<next).contains(current)
             let letter = letters[isCurrent ? current : first].letter.uppercased()
+            let row = area.row + place * (isThinned ? 2 : 1)
             buffer.write(
                 TextWidth.truncated(letter.isEmpty ? "#" : String(letter.prefix(1)), to: 2),
-                at: Point(column: area.endColumn - 2, row: area.row + row),
-                style: isCurrent ? theme.key : theme.muted)
+                at: Point(column: area.endColumn - 2, row: row), style: isCurrent ? theme.key : theme.muted)
+            guard isThinned, next - first > 1, row + 1 < area.endRow else { continue }
+            buffer.write("·", at: Point(column: area.endColumn - 2, row: row + 1), style: theme.muted)
         }
     }
 }

@@ -18,7 +18,10 @@ struct DuplicateCardsLayout {
     /// The least columns of a card beside others.
     private static let leastColumns = 26
 
-    init(_ comparison: DuplicateCards, bar: Int?, columns: Int, theme: Theme) {
+    /// - Parameter why: What is thought of them; `nil` where the person said it.
+    init(
+        _ comparison: DuplicateCards, why: DuplicateVerdict? = nil, bar: Int?, columns: Int, theme: Theme
+    ) {
         self.comparison = comparison
         self.bar = bar
         self.theme = theme
@@ -27,7 +30,7 @@ struct DuplicateCardsLayout {
         let count = max(1, comparison.cards.count)
         let wide = (columns - labelColumns) / count
         cardColumns = wide >= Self.leastColumns && count > 1 ? wide : nil
-        addTitle()
+        addTitle(why)
         if let cardColumns { addTable(cardColumns) } else { addStack() }
         addResult()
     }
@@ -43,11 +46,14 @@ struct DuplicateCardsLayout {
         TextBlock.Span(text: text, style: style)
     }
 
-    private mutating func addTitle() {
+    private mutating func addTitle(_ why: DuplicateVerdict?) {
         let name = (comparison.merged ?? comparison.cards.first)?.name ?? ""
         let count = say.counted(comparison.cards.count, .cards)
         let room = block.columns - TextWidth.columns(of: count) - 2
         block.line(TextWidth.truncated(name, to: room), theme.strong, trailing: count, theme.muted)
+        if let why {
+            block.wrapped(why.grade.sign + " " + say.words(why.grade, because: why.reasons), theme.muted)
+        }
         block.blank()
     }
 
@@ -177,5 +183,16 @@ struct DuplicateCardsLayout {
             for value in lost { add(value, "✗", theme.bad) }
         }
         places.append(first..<block.lines.count)
+    }
+}
+
+extension DuplicateGrade {
+    /// Stands before a name in the list.
+    var sign: String {
+        switch self {
+        case .sure: "="
+        case .likely: "≈"
+        case .possible: "?"
+        }
     }
 }

@@ -3,25 +3,38 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Who is in the book more than once: the persons at the left, the cards of the marked one beside them, to be
-/// merged or left alone.
+/// Who is in the book more than once: the persons at the left, the cards of the one under the bar beside them, to be
+/// merged or called different people. Contacts that were marked by hand are looked at in the same way.
 struct DuplicatesScreen: Screen {
     typealias Outcome = Never
 
     enum Message: Sendable {
-        /// By name.
-        case found([Group])
+        /// The most certain first.
+        case found([FindDuplicates.Group])
+        /// The contacts that were marked by hand.
+        case marked([Contact])
         case notSearched
         /// What the cards say.
         case cards([Contact])
         /// Of the group those were merged that are not in the rest.
         case merged(group: [Identifier<Contact>], rest: [Identifier<Contact>])
+        case keptApart([Identifier<Contact>])
     }
 
-    /// The contacts that look like one person, the oldest first.
-    typealias Group = [ContactSummary]
+    /// Contacts that look like one person.
+    private struct Group: Hashable {
+        /// The oldest first.
+        var contacts: [ContactSummary]
+        /// `nil` where the person said so.
+        var verdict: DuplicateVerdict?
 
-    /// Those still to be looked at, by name; `nil` until they were found.
+        var ids: [Identifier<Contact>] { contacts.map(\.id) }
+        var name: String { contacts.first?.name ?? "" }
+    }
+
+    /// Those that were marked by hand; none where they are looked for.
+    private let byHand: [Identifier<Contact>]
+    /// Those still to be looked at; `nil` until they were found.
     private var groups: [Group]?
     private var hasFailed = false
     private var cursor = ListCursor()
@@ -33,19 +46,15 @@ struct DuplicatesScreen: Screen {
     /// The card under the bar; the one after the last is the merged one.
     private var card = 0
     private var detailScroll = 0
-    /// What was said not to be the same, until the screen is left.
+    /// What was left out of a merge, until the screen is left.
     private var skipped: Set<[Identifier<Contact>]> = []
-    /// The group that was merged or skipped last: undo leads back to it.
-    private var lastLeft: [Identifier<Contact>]?
-    /// What undo takes back, the last at the end: what was skipped here, and what the store knows of.
-    private var doings: [Doing] = []
-    /// What redo does again.
-    private var undone: [Doing] = []
+    /// The groups that were merged or called different people, the last at the end: undo leads back to them.
+    private var left: [[Identifier<Contact>]] = []
+    private var hasKeptApart = false
 
-    private enum Doing: Hashable {
-        case skipped([Identifier<Contact>], name: String)
-        /// A merge, or something older.
-        case stored
+    /// - Parameter marked: Contacts to be merged by hand; none to look for those who are one.
+    init(marked: [Identifier<Contact>] = []) {
+        byHand = marked
     }
 
     var title: String { say.duplicatesHeading }
@@ -80,7 +89,7 @@ struct DuplicatesScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        [.run(search(Self.searching))]
+        [.run(search)]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -89,7 +98,7 @@ struct DuplicatesScreen: Screen {
         case .key, .paste: return nil
         case .mouse(let mouse, _): return handle(mouse, in: context)
         // What is there is found anew, and stays to be looked at meanwhile.
-        case .dataChanged: return [.run(search(Self.searching))]
+        case .dataChanged: return [.run(search)]
         case .resized:
             keepVisible(in: context)
             return []
@@ -101,43 +110,49 @@ struct DuplicatesScreen: Screen {
         switch message {
         case .found(let found):
             hasFailed = false
-            return take(found, in: context)
+            let groups = found.map {
+                Group(contacts: $0.contacts, verdict: DuplicateVerdict($0.grade, $0.reasons))
+            }
+            return take(groups.filter { !skipped.contains($0.ids) }, in: context)
+        case .marked(let cards):
+            let contacts = cards.compactMap { ContactSummary($0) }
+            // One that is left has nobody to be merged with.
+            guard contacts.count > 1 else { return [.close(nil)] }
+            return take([Group(contacts: contacts)], in: context)
         case .notSearched:
             hasFailed = groups == nil
             return []
         case .cards(let found):
             // Those of another group, and of one that shrank meanwhile, are no longer wanted.
-            guard found.compactMap(\.id) == selected?.map(\.id) else { return [] }
+            guard found.compactMap(\.id) == selected?.ids else { return [] }
             cards = found
             keepVisible(in: context)
             return []
         case .merged(let group, let rest):
-            lastLeft = group
-            (doings, undone) = (doings + [.stored], [])
-            // Who was left out was looked at: the merged card is not the same.
+            // Who was left out was looked at: the merged card is not shown with them again.
             if let kept = group.first(where: { !rest.contains($0) }), !rest.isEmpty {
                 skipped.insert(([kept] + rest).sorted { $0.rawValue < $1.rawValue })
             }
-            return remove(group, in: context)
+            return leave(group, in: context)
+        case .keptApart(let group):
+            hasKeptApart = true
+            return leave(group, in: context)
         }
     }
 
-    private static let searching = EffectPolicy.read("duplicates").saying(.searchingDuplicates)
-
-    private func search(_ policy: EffectPolicy) -> Effect<Message> {
-        Effect(
-            FindDuplicates(), policy,
+    private var search: Effect<Message> {
+        guard byHand.isEmpty else { return Effect(LoadCards(byHand), .read("duplicates")) { .marked($0) } }
+        return Effect(
+            FindDuplicates(), EffectPolicy.read("duplicates").saying(.searchingDuplicates),
             gaveUp: { failure in
                 if case .failed = failure { .notSearched } else { nil }
             }
-        ) { .found($0.map(\.contacts)) }
+        ) { .found($0) }
     }
 
     private func readCards(of ids: [Identifier<Contact>], _ policy: EffectPolicy) -> Action {
         .run(Effect(LoadCards(ids), policy) { .cards($0) })
     }
-
-    private var hasSkipped: Bool { !skipped.isEmpty }
 
     // MARK: - The list
 
@@ -147,23 +162,25 @@ struct DuplicatesScreen: Screen {
     }
 
     /// Shows what was found; the bar stays with its person, or goes to the one that undo brought back.
-    private mutating func take(_ found: [Group], in context: ScreenContext) -> [Action] {
-        let shown = found.filter { !skipped.contains($0.map(\.id)) }
-        let before = selected?.map(\.id)
-        let wanted = lastLeft.flatMap { last in shown.firstIndex { $0.map(\.id) == last } }
-        if wanted != nil { lastLeft = nil }
+    private mutating func take(_ shown: [Group], in context: ScreenContext) -> [Action] {
+        let before = selected?.ids
+        let wanted = left.last.flatMap { last in shown.firstIndex { $0.ids == last } }
+        if wanted != nil { left.removeLast() }
         groups = shown
-        let same = before.flatMap { ids in shown.firstIndex { $0.map(\.id) == ids } }
+        let same = before.flatMap { ids in shown.firstIndex { $0.ids == ids } }
         cursor.move(to: wanted ?? same ?? cursor.selected, count: shown.count)
-        if selected?.map(\.id) == before, !cards.isEmpty {
+        if selected?.ids == before, !cards.isEmpty {
             keepVisible(in: context)
             return before.map { [readCards(of: $0, .read("cards"))] } ?? []
         }
         return selectionMoved(in: context)
     }
 
-    private mutating func remove(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [Action] {
-        groups?.removeAll { $0.map(\.id) == ids }
+    /// A group that was done with. Those marked by hand are all there was.
+    private mutating func leave(_ ids: [Identifier<Contact>], in context: ScreenContext) -> [Action] {
+        guard byHand.isEmpty else { return [.close(nil)] }
+        left.append(ids)
+        groups?.removeAll { $0.ids == ids }
         if !context.isWide { focus = .list }
         return selectionMoved(in: context)
     }
@@ -179,8 +196,8 @@ struct DuplicatesScreen: Screen {
             focus = .list
             return []
         }
-        marked = Set(selected.map(\.id))
-        return [readCards(of: selected.map(\.id), .read("cards").holdingInput)]
+        marked = Set(selected.ids)
+        return [readCards(of: selected.ids, .read("cards").holdingInput)]
     }
 
     // MARK: - Commands
@@ -191,41 +208,19 @@ struct DuplicatesScreen: Screen {
         case .mergeDuplicates: return merge(in: context)
         case .mark: return mark(in: context)
         case .skipDuplicate:
-            guard let selected else { return [] }
-            undone = []
-            return skip(selected.map(\.id), name: selected.first?.name ?? "", in: context)
-        case .undo: return undo()
-        case .redo: return redo(in: context)
+            return selected.map { [keepApart($0)] } ?? []
         case .open, .otherPane, .back: return changePane(command, in: context)
         default: return nil
         }
     }
 
-    private mutating func skip(
-        _ ids: [Identifier<Contact>], name: String, in context: ScreenContext
-    ) -> [Action] {
-        skipped.insert(ids)
-        doings.append(.skipped(ids, name: name))
-        return remove(ids, in: context) + [.say(say.notTheSame(name))]
-    }
-
-    /// Shows what was skipped last; `nil` where something that is stored was done after it.
-    private mutating func undo() -> [Action]? {
-        let last = doings.popLast() ?? .stored
-        undone.append(last)
-        guard case .skipped(let ids, let name) = last else { return nil }
-        skipped.remove(ids)
-        lastLeft = ids
-        return [.run(search(Self.searching.holdingInput)), .say(say.shownAgain(name))]
-    }
-
-    private mutating func redo(in context: ScreenContext) -> [Action]? {
-        let next = undone.popLast() ?? .stored
-        guard case .skipped(let ids, let name) = next else {
-            doings.append(next)
-            return nil
-        }
-        return skip(ids, name: name, in: context)
+    private func keepApart(_ group: Group) -> Action {
+        let (ids, name) = (group.ids, group.name)
+        return .run(
+            Effect(
+                KeepApart(ids), .write.holdingInput,
+                news: { _ in [.say(say.notTheSame(name)), .changed(nil)] }
+            ) { _ in .keptApart(ids) })
     }
 
     /// At once where the cards are shown; else they are shown first.
@@ -237,8 +232,8 @@ struct DuplicatesScreen: Screen {
         }
         let ids = chosen
         guard ids.count > 1 else { return [.say(say.markTwoCards)] }
-        let all = selected.map(\.id)
-        let name = comparison.merged?.name ?? selected.first?.name ?? ""
+        let all = selected.ids
+        let name = comparison.merged?.name ?? selected.name
         return [
             .run(
                 Effect(
@@ -294,7 +289,7 @@ struct DuplicatesScreen: Screen {
 
     private func cardsLayout(in context: ScreenContext) -> DuplicateCardsLayout {
         DuplicateCardsLayout(
-            comparison, bar: focus == .detail ? card : nil,
+            comparison, why: selected?.verdict, bar: focus == .detail ? card : nil,
             columns: layout(in: context).detail.columns, theme: context.theme)
     }
 
@@ -341,7 +336,7 @@ struct DuplicatesScreen: Screen {
         if focus == .detail, cards.places.indices.contains(card) {
             let place = cards.places[card]
             // The title stays in sight with the first card.
-            if place.lowerBound <= 3 {
+            if card == 0, place.lowerBound < rows / 2 {
                 detailScroll = 0
             } else if place.lowerBound < detailScroll || place.upperBound > detailScroll + rows {
                 detailScroll = place.count > rows ? place.lowerBound : place.upperBound - rows
@@ -389,9 +384,12 @@ struct DuplicatesScreen: Screen {
             return nil
         }
         guard !groups.isEmpty else {
+            let isNobody = skipped.isEmpty && !hasKeptApart
             EmptyScreen.draw(
-                title: hasSkipped ? say.nobodyElseIsHereTwice : say.nobodyIsHereTwice,
-                text: hasSkipped ? say.thoseNotTheSameAreLeft : say.noTwoCardsMeanTheSame,
+                title: isNobody ? say.nobodyIsHereTwice : say.nobodyElseIsHereTwice,
+                text: isNobody
+                    ? say.noTwoCardsMeanTheSame
+                    : skipped.isEmpty ? say.thoseNotTheSameAreLeft : say.thoseLeftOutAreShownAgain,
                 command: nil, into: &buffer, in: area, theme: theme)
             return nil
         }
@@ -430,7 +428,7 @@ struct DuplicatesScreen: Screen {
     ) {
         let theme = context.theme
         buffer.write(
-            TextWidth.truncated(say.moreThanOnce, to: area.columns - 3),
+            TextWidth.truncated(byHand.isEmpty ? say.moreThanOnce : say.markedToMerge, to: area.columns - 3),
             at: Point(column: area.column + 2, row: area.row), style: theme.heading)
         let list = area.inset(top: headingRows(in: context))
         for index in cursor.visible(rows: list.rows, count: groups.count) {
@@ -440,12 +438,16 @@ struct DuplicatesScreen: Screen {
                 buffer.write(
                     focus == .list ? "▌" : "▏", at: Point(column: list.column, row: row), style: theme.bar)
             }
-            let count = "×\(groups[index].count)"
+            let group = groups[index]
+            let count = "×\(group.contacts.count)"
             let countColumn = list.endColumn - TextWidth.columns(of: count) - 2
+            let isBright = isSelected && focus == .list
             buffer.write(
-                TextWidth.truncated(groups[index].first?.name ?? "", to: countColumn - list.column - 3),
-                at: Point(column: list.column + 2, row: row),
-                style: isSelected && focus == .list ? theme.selected : theme.plain)
+                group.verdict?.grade.sign ?? " ", at: Point(column: list.column + 2, row: row),
+                style: group.verdict?.grade == .sure ? theme.good : theme.muted)
+            buffer.write(
+                TextWidth.truncated(group.name, to: countColumn - list.column - 5),
+                at: Point(column: list.column + 4, row: row), style: isBright ? theme.selected : theme.plain)
             buffer.write(count, at: Point(column: countColumn, row: row), style: theme.muted)
         }
         ScrollBar.draw(

@@ -1,6 +1,7 @@
 import MeetCore
 import Operations
 import TerminalKit
+import VenueSearch
 
 /// A venue written down by hand. Every change is kept as a draft.
 struct VenueForm: Screen {
@@ -111,8 +112,8 @@ struct VenueForm: Screen {
         switch event {
         case .command(.save): return save()
         case .command(.lookUpPlace): return lookUp()
-        case .command(.nextField): form.move(by: 1)
-        case .command(.previousField): form.move(by: -1)
+        case .command(.nextField): move(by: 1)
+        case .command(.previousField): move(by: -1)
         case .command(.clearField):
             form.clearFocused()
             return [keep(in: context)]
@@ -121,7 +122,7 @@ struct VenueForm: Screen {
             return [.push(DraftQuestion(isNew: isNew)) { .left($0) }]
         case .key(.enter):
             if form.isOnLastLine { return save() }
-            form.move(by: 1)
+            move(by: 1)
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area):
@@ -194,6 +195,30 @@ struct VenueForm: Screen {
         return [keep(in: context)]
     }
 
+    /// Says what is wrong on the lines that were left.
+    private mutating func move(by step: Int) {
+        form.move(by: step)
+        form.remarks = remarks
+        if let focused = form.focused?.id { form.remarks[focused] = nil }
+    }
+
+    /// What is wrong on which lines. What the venue says already is not questioned.
+    private var remarks: [VenueField: String] {
+        var remarks: [VenueField: String] = [:]
+        if let number = form.value(.phone), number != original?.phone, !PhoneKeys.hasDigits(number) {
+            remarks[.phone] = say.isNoPhoneNumber(number)
+        }
+        if let link = form.value(.website), link != original?.website, WebLink.hasOtherScheme(link) {
+            remarks[.website] = say.isNoWebsite(link)
+        }
+        if let hours = form.value(.openingHours), hours != original?.openingHours,
+            OpeningHours(parsing: hours) == nil
+        {
+            remarks[.openingHours] = say.openingHoursCannotBeRead
+        }
+        return remarks
+    }
+
     private func keep(in context: ScreenContext) -> Action {
         let draft = VenueDraft(
             id: draftID, original: original,
@@ -214,6 +239,13 @@ struct VenueForm: Screen {
         let coordinate = form.value(.coordinates).map(CoordinateText.parse)
         if case .some(nil) = coordinate {
             form.complain(.coordinates, say.howToWriteCoordinates)
+            return []
+        }
+        let wrong = remarks
+        // Hours in words are kept as they are: only whether it is open is not known then.
+        for field in [VenueField.phone, .website] {
+            guard let sentence = wrong[field] else { continue }
+            form.complain(field, sentence)
             return []
         }
         var venue = original ?? Venue(name: name)

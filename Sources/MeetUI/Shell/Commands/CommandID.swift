@@ -23,7 +23,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Maps
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
     // Forms
-    case save, nextField, previousField, openPicker, searchForIt, clearField
+    case save, nextField, previousField, openPicker, searchForIt, clearField, anotherLine
     // Pickers
     case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
     // Answers
@@ -43,6 +43,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         venueForm, place,
         map, me, offers, meetingForm, form, picker, prompt, paths, preview, report, confirm, conflicts,
         calendar, duplicates,
+        contactForm,
         answers,
         drafts
 
@@ -66,6 +67,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .offers: say.offersHeading
         case .meetingForm: say.meetingFormHeading
         case .form: say.formsHeading
+        case .contactForm: say.contactFormHeading
         case .picker: say.pickersHeading
         case .prompt: say.questionsHeading
         case .paths: say.pathsHeading
@@ -98,7 +100,7 @@ extension CommandScope {
             .me,
             .preview, .report, .calendar, .duplicates, .answers:
             .place
-        case .venueQuery, .venueNear, .venueForm, .offers, .meetingForm, .form, .picker, .prompt, .paths: .typing
+        case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .meetingForm, .form, .picker, .prompt, .paths: .typing
         case .confirm, .conflicts, .drafts: .question
         }
     }

@@ -82,6 +82,7 @@ package enum CommandTable {
         Command(.openWebsite, .openWebsite, keys: ["w"], in: .contacts),
         Command(
             .openPhoto, .openPhoto, keys: ["p"], in: .contacts),
+        Command(.mark, .markContact, keys: [.space], in: .contacts),
         Command(
             .duplicates, .duplicates, keys: ["="],
             in: .contacts),
@@ -117,6 +118,7 @@ package enum CommandTable {
         Command(.save, .save, keys: [.control("s")], in: .form, footer: true),
         Command(.openPicker, .openPicker, keys: [.enter], in: .form, footer: true),
         Command(.clearField, .clearField, keys: [.control("x")], in: .form),
+        Command(.anotherLine, .anotherLine, keys: [.control("n")], in: .contactForm, footer: true),
         Command(
             .nextField, .nextField, keys: [.tab, .down], in: .form, footer: true),
         Command(.previousField, .previousField, keys: [.backTab, .up], in: .form),

@@ -9,6 +9,29 @@ package enum ContactField: Hashable, Sendable, Codable {
     /// Opens the lines that few people need.
     case more
 
+    /// Of what there may be several.
+    package enum Several: Hashable, Sendable {
+        case email, phone, address, url
+    }
+
+    package var several: Several? {
+        switch self {
+        case .email: .email
+        case .phone: .phone
+        case .address: .address
+        case .url: .url
+        default: nil
+        }
+    }
+
+    /// The number of one of several.
+    package var number: Int? {
+        switch self {
+        case .email(let number), .phone(let number), .address(let number), .url(let number): number
+        default: nil
+        }
+    }
+
     /// What the line is called.
     package var label: String {
         switch self {

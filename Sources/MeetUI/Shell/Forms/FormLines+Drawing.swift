@@ -29,8 +29,7 @@ extension FormLines {
         var rows: [Row] = []
         for (index, line) in lines.enumerated() {
             if line.startsSection, hasRoom, index > 0 { rows.append(.blank) }
-            let parts =
-                line.isPicked ? Self.parts(of: line.field.text, columns: Self.valueColumns(columns)) : [""]
+            let parts = Self.parts(of: line, columns: Self.valueColumns(columns))
             rows.append(.line(index, text: parts.first ?? ""))
             rows += parts.dropFirst().map { .more(index, text: $0) }
             let isComplaint = complaint?.id == line.id
@@ -45,6 +44,14 @@ extension FormLines {
 
     /// Where remarks begin: under the values, or further left where that is too narrow.
     private static func remarkColumn(_ columns: Int) -> Int { columns < 50 ? 2 : nameColumns }
+
+    /// The rows of what was picked; empty ones where the field draws itself.
+    private static func parts(of line: Line, columns: Int) -> [String] {
+        if line.isPicked { return parts(of: line.field.text, columns: columns) }
+        guard line.field.isMultiline else { return [""] }
+        let rows = TextWidth.wrapped(line.field.text, to: max(1, columns - 1)).count
+        return Array(repeating: "", count: max(1, min(rows, mostRows)))
+    }
 
     private static func parts(of text: String, columns: Int) -> [String] {
         let parts = TextWidth.wrapped(text, to: columns)
@@ -84,8 +91,11 @@ extension FormLines {
             switch row {
             case .blank: break
             case .line(let index, let text):
+                var value = value
+                let room = area.row + max(0, area.rows) - value.row
+                value.size.rows = min(room, Self.parts(of: lines[index], columns: value.columns).count)
                 cursor = draw(index, text, into: &buffer, in: area, value: value, theme) ?? cursor
-            case .more(_, let text): buffer.write(text, at: value.origin)
+            case .more(let index, let text): if lines[index].isPicked { buffer.write(text, at: value.origin) }
             case .remark(_, let text, let isComplaint):
                 buffer.write(
                     text,

@@ -15,13 +15,16 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         /// Whether the placeholder is shown without the focus too.
         var keepsPlaceholder = false
 
-        init(_ id: ID, _ name: String, _ text: String = "", placeholder: String = "", isPicked: Bool = false)
-        {
+        /// - Parameter isMultiline: Whether Enter ends a row of the text, and not the line.
+        init(
+            _ id: ID, _ name: String, _ text: String = "", placeholder: String = "", isPicked: Bool = false,
+            isMultiline: Bool = false
+        ) {
             self.id = id
             self.name = name
             self.placeholder = placeholder
             self.isPicked = isPicked
-            field = TextField(text)
+            field = TextField(text, isMultiline: isMultiline)
         }
     }
 
@@ -76,7 +79,7 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
 
     mutating func clearFocused() {
         guard lines.indices.contains(focusIndex), !lines[focusIndex].isPicked else { return }
-        lines[focusIndex].field = TextField()
+        lines[focusIndex].field = TextField(isMultiline: lines[focusIndex].field.isMultiline)
         complaint = nil
     }
 
@@ -85,7 +88,7 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         guard let index = lines.firstIndex(where: { $0.id == id }), lines[index].field.text != text else {
             return
         }
-        lines[index].field = TextField(text)
+        lines[index].field = TextField(text, isMultiline: lines[index].field.isMultiline)
     }
 
     /// What is shown on a line while nothing stands there; `isKept`: without the focus too.

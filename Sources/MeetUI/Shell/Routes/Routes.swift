@@ -67,9 +67,12 @@ package struct NewGroup: Route {
     package typealias Answer = Contact
 }
 
-/// Finds and merges those who are in the book more than once.
+/// Finds and merges those who are in the book more than once, or merges contacts that were marked by hand.
 package struct ShowDuplicates: Route {
     package typealias Answer = Never
+
+    /// Those that were marked, two at least; none to find them.
+    package var marked: [Identifier<Contact>] = []
 }
 
 // MARK: - Venues

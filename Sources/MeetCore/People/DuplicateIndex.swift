@@ -1,0 +1,254 @@
+/// Which contacts of a whole book are worth comparing: those that share an e-mail address, the end of a number, or two
+/// words of the name as they sound. Made in one pass over a few columns of each contact.
+package struct DuplicateIndex {
+    /// Two contacts, the smaller number first.
+    package struct Pair: Hashable, Sendable {
+        package let one: Int64
+        package let other: Int64
+
+        package init(_ one: Int64, _ other: Int64) {
+            (self.one, self.other) = (min(one, other), max(one, other))
+        }
+    }
+
+    /// Contacts that share something, each once, the oldest first.
+    private struct Run {
+        var key: UInt64
+        var contacts: ArraySlice<Entry>
+    }
+
+    private struct Entry {
+        var key: UInt64
+        var contact: Int64
+    }
+
+    /// What a word of a name is found by.
+    private struct Word {
+        var keys: [UInt64]
+        /// Of its sound; 0 where it stands for the whole word itself.
+        var initial: UInt64
+        var isInitial: Bool
+    }
+
+    /// Of more contacts with one address only those with a name in common are compared.
+    private static let mostAtAddress = 12
+    /// Words of a name that are looked at.
+    private static let mostWords = 5
+
+    private var known: [String: Int] = [:]
+    private var words: [Word] = []
+    private var names: [(contact: Int64, words: [Int])] = []
+    private var namePlaces: [Int64: Int] = [:]
+    private var emails: [Entry] = []
+    private var phones: [Entry] = []
+
+    package init() {}
+
+    /// - Parameter name: As it is shown. To be told once for each contact, before its addresses.
+    package mutating func add(_ contact: Int64, name: String) {
+        namePlaces[contact] = names.count
+        guard !name.contains("@") else { return names.append((contact, [])) }
+        let folded = SearchFolding.fold(name)
+        var found: [Int] = []
+        // What is rare is read with care: apostrophes, brackets, scripts without blanks.
+        let isPlain = folded.unicodeScalars.allSatisfy {
+            SearchFolding.isPartOfWord($0) && $0.value < 0x2E80 || $0 == " " || $0 == "-" || $0 == "."
+        }
+        if isPlain {
+            for word in SearchFolding.words(ofFolded: folded).prefix(Self.mostWords) {
+                found.append(place(of: word))
+            }
+        } else {
+            for word in PersonName(name).words.prefix(Self.mostWords) {
+                found.append(place(of: word.folded[...]))
+            }
+        }
+        names.append((contact, found.filter { !words[$0].keys.isEmpty }))
+    }
+
+    /// - Parameter key: As `ContactKeys.email` gives it.
+    package mutating func add(_ contact: Int64, emailKey key: String) {
+        let mailbox = PersonSigns.mailbox(key)
+        if mailbox.contains("@") { emails.append(Entry(key: Self.hash(mailbox), contact: contact)) }
+    }
+
+    /// - Parameter digits: As `PhoneKeys.digits` gives them.
+    package mutating func add(_ contact: Int64, phoneDigits digits: String) {
+        guard let tail = PhoneSign.tail(ofDigits: digits) else { return }
+        phones.append(Entry(key: Self.hash(tail), contact: contact))
+    }
+
+    // MARK: - Names
+
+    private mutating func place(of folded: Substring) -> Int {
+        let folded = String(folded)
+        if let place = known[folded] { return place }
+        known[folded] = words.count
+        let word = NameWord(folded: folded)
+        let initial = word.sounds.last?.unicodeScalars.first.map { UInt64($0.value) } ?? 0
+        if PersonName.isTitle(folded) {
+            words.append(Word(keys: [], initial: 0, isInitial: false))
+        } else {
+            let keys =
+                word.names.isEmpty
+                ? [Self.hash(word.looseSound)] : word.names.map { Self.mixed(UInt64($0) + 1, 0x9E37_79B9) }
+            words.append(
+                Word(keys: word.isInitial ? [initial + 1] : keys, initial: initial, isInitial: word.isInitial)
+            )
+        }
+        return words.count - 1
+    }
+
+    /// A number for each two words of a name, in any order; those of single words are of their own.
+    private func nameEntries() -> [Entry] {
+        var entries: [Entry] = []
+        entries.reserveCapacity(names.count * 2)
+        var initials: Set<UInt64> = []
+        for (contact, places) in names {
+            if places.count == 1, !words[places[0]].isInitial {
+                for key in words[places[0]].keys {
+                    entries.append(Entry(key: Self.mixed(key, 1), contact: contact))
+                }
+            }
+            forEachTwo(places) { first, second in
+                guard !first.isInitial || !second.isInitial else { return }
+                let hasInitial = first.isInitial || second.isInitial
+                for key in first.keys {
+                    for otherKey in second.keys {
+                        let both = Self.mixed(min(key, otherKey), max(key, otherKey))
+                        entries.append(Entry(key: both, contact: contact))
+                        if hasInitial { initials.insert(both) }
+                    }
+                }
+            }
+        }
+        if initials.isEmpty { return entries }
+        // Whom an initial may stand for.
+        for (contact, places) in names {
+            forEachTwo(places) { first, second in
+                guard !first.isInitial, !second.isInitial else { return }
+                for (initial, keys) in [(first.initial + 1, second.keys), (second.initial + 1, first.keys)] {
+                    for key in keys {
+                        let both = Self.mixed(min(initial, key), max(initial, key))
+                        if initials.contains(both) { entries.append(Entry(key: both, contact: contact)) }
+                    }
+                }
+            }
+        }
+        return entries
+    }
+
+    private func forEachTwo(_ places: [Int], _ body: (Word, Word) -> Void) {
+        for (number, first) in places.enumerated() {
+            for second in places.dropFirst(number + 1) { body(words[first], words[second]) }
+        }
+    }
+
+    // MARK: - Pairs
+
+    /// Contacts that have a name which many have: they are compared only where something else is the same too.
+    package private(set) var namesakes: [[Int64]] = []
+    /// How many contacts share the name of two.
+    package private(set) var namesakeCounts: [Pair: Int] = [:]
+    /// Of two who share an e-mail address: all who do, the fewest where they share several.
+    package private(set) var atEmail: [Pair: [Int64]] = [:]
+    package private(set) var atPhone: [Pair: [Int64]] = [:]
+    private var pairs: Set<Pair> = []
+
+    /// Finds the pairs; `namesakes`, `namesakeCounts`, `atEmail` and `atPhone` are known then.
+    package mutating func findPairs() -> Set<Pair> {
+        for run in Self.runs(nameEntries()) {
+            if run.contacts.count > PersonLikeness.mostNamesakes {
+                namesakes.append(run.contacts.map(\.contact))
+                continue
+            }
+            forEachPair(run.contacts) { pair in
+                pairs.insert(pair)
+                namesakeCounts[pair] = min(namesakeCounts[pair] ?? .max, run.contacts.count)
+            }
+        }
+        atEmail = pairUp(emails)
+        atPhone = pairUp(phones)
+        return pairs
+    }
+
+    /// Pairs up those with the same address.
+    private mutating func pairUp(_ entries: [Entry]) -> [Pair: [Int64]] {
+        var sharers: [Pair: [Int64]] = [:]
+        for run in Self.runs(entries) {
+            guard run.contacts.count > Self.mostAtAddress else {
+                let all = run.contacts.map(\.contact)
+                forEachPair(run.contacts) { pair in
+                    pairs.insert(pair)
+                    if all.count < sharers[pair]?.count ?? .max { sharers[pair] = all }
+                }
+                continue
+            }
+            let names = run.contacts.map { Entry(key: bag(of: $0.contact), contact: $0.contact) }
+            for name in Self.runs(names) where name.key != 0 {
+                // Each with the first: the rest follows from that.
+                guard let first = name.contacts.first?.contact else { continue }
+                for entry in name.contacts.dropFirst() { pairs.insert(Pair(first, entry.contact)) }
+            }
+        }
+        return sharers
+    }
+
+    /// Pairs of namesakes that were born on the same day.
+    ///
+    /// - Parameter birthdays: As the cards write them.
+    package func pairs(ofNamesakesBorn birthdays: [Int64: String]) -> Set<Pair> {
+        var pairs: Set<Pair> = []
+        for run in namesakes {
+            let born = run.compactMap { id in birthdays[id].map { Entry(key: Self.hash($0), contact: id) } }
+            for day in Self.runs(born) {
+                forEachPair(day.contacts.prefix(Self.mostAtAddress)) { pairs.insert($0) }
+            }
+        }
+        return pairs
+    }
+
+    /// The same for names of the same words, in any order.
+    private func bag(of contact: Int64) -> UInt64 {
+        guard let place = namePlaces[contact] else { return 0 }
+        return names[place].words.reduce(0) { $0 &+ (words[$1].keys.first ?? 0) }
+    }
+
+    private func forEachPair(_ entries: ArraySlice<Entry>, _ body: (Pair) -> Void) {
+        for (number, first) in entries.enumerated() {
+            for second in entries.dropFirst(number + 1) { body(Pair(first.contact, second.contact)) }
+        }
+    }
+
+    /// Those with the same key together, two at least.
+    private static func runs(_ entries: [Entry]) -> [Run] {
+        let sorted = entries.sorted { ($0.key, $0.contact) < ($1.key, $1.contact) }
+        var once: [Entry] = []
+        once.reserveCapacity(sorted.count)
+        for entry in sorted where once.last?.key != entry.key || once.last?.contact != entry.contact {
+            once.append(entry)
+        }
+        var runs: [Run] = []
+        var start = 0
+        for end in 1...max(1, once.count) where end >= once.count || once[end].key != once[start].key {
+            if end <= once.count, end - start > 1 {
+                runs.append(Run(key: once[start].key, contacts: once[start..<end]))
+            }
+            start = end
+        }
+        return runs
+    }
+
+    /// FNV-1a.
+    private static func hash(_ text: some StringProtocol) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
+        return hash
+    }
+
+    private static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {
+        var mixed = one &* 0x9E37_79B9_7F4A_7C15 ^ (other &+ 0x7F4A_7C15)
+        mixed = (mixed ^ mixed >> 29) &* 0xBF58_476D_1CE4_E5B9
+        return mixed ^ mixed >> 32
+    }
+}

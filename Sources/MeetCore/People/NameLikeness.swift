@@ -1,0 +1,217 @@
+/// How two names compare.
+struct NameLikeness: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+        /// The same words, in whatever order.
+        case same
+        /// Two writings or forms of one name.
+        case equivalent
+        /// One has but a letter of what the other says.
+        case initials
+        /// They differ as by a slip of the fingers.
+        case typingError
+        /// One has a word of the other's, and no more.
+        case part
+        /// Another person of the family, by the name.
+        case family
+        /// The same given name with another family name.
+        case given
+        case different
+        /// One has no name.
+        case unnamed
+    }
+
+    private(set) var kind = Kind.different
+    /// What to say of it.
+    private(set) var reasons: [DuplicateReason] = []
+    /// Middle names or generations that cannot be one person's.
+    private(set) var isContradicted = false
+    /// One is called `Jr.`, and the other is not called anything.
+    private(set) var isOfOneGeneration = true
+
+    init(_ one: PersonName, _ other: PersonName) {
+        guard !one.isEmpty, !other.isEmpty else {
+            kind = .unnamed
+            return
+        }
+        isContradicted = Self.contradict(one, other)
+        isOfOneGeneration = one.generation == other.generation
+        let straight = Match(one, other)
+        var best = (match: straight, isSwapped: false)
+        let swapped = Match(given: (one.given, other.family), family: (one.family, other.given))
+        if swapped < best.match { best = (swapped, true) }
+        if one.family.isEmpty || other.family.isEmpty {
+            take(part: one, other)
+        } else if best.match.isOnePerson {
+            take(best.match, isSwapped: best.isSwapped)
+        } else if let bag = Match(wordsOf: one, other), bag.isOnePerson {
+            take(bag, isSwapped: false)
+        } else if straight.family <= .spelling {
+            kind = .family
+        } else if straight.given <= .shortName {
+            kind = .given
+        }
+    }
+
+    private mutating func take(_ match: Match, isSwapped: Bool) {
+        let worst = max(match.given, match.family)
+        let all = [match.given, match.family]
+        switch worst {
+        case .same: kind = .same
+        case .spelling, .shortName: kind = .equivalent
+        case .initial: kind = .initials
+        case .typingError: kind = .typingError
+        case .different: return
+        }
+        if worst == .same, !isSwapped { reasons.append(.sameName) }
+        if isSwapped { reasons.append(.swappedName) }
+        if all.contains(.spelling) { reasons.append(.spelling) }
+        if all.contains(.shortName) { reasons.append(.shortName) }
+        if all.contains(.initial) { reasons.append(.initials) }
+        if all.contains(.typingError) { reasons.append(.typingError) }
+    }
+
+    /// One of them is a single word.
+    private mutating func take(part one: PersonName, _ other: PersonName) {
+        let (short, long) = one.family.isEmpty ? (one, other) : (other, one)
+        let word = short.given[0]
+        if long.family.isEmpty {
+            let likeness = word.likeness(to: long.given[0])
+            let called = long.nicknames.contains { $0.likeness(to: word) <= .spelling }
+            take(Match(called ? min(likeness, .shortName) : likeness), isSwapped: false)
+            return
+        }
+        let candidates = long.words + long.nicknames
+        guard !word.isInitial, candidates.contains(where: { $0.likeness(to: word) <= .shortName }) else {
+            return
+        }
+        kind = .part
+        reasons = [.partOfName]
+    }
+
+    /// `Q` and `Quentin` go together; a generation and none may.
+    private static func contradict(_ one: PersonName, _ other: PersonName) -> Bool {
+        if let first = one.generation, let second = other.generation, first != second { return true }
+        guard !one.middle.isEmpty, !other.middle.isEmpty else { return false }
+        return !zip(one.middle, other.middle).allSatisfy { $0.likeness(to: $1) < .different }
+    }
+}
+
+/// How the given and the family names of two people go together.
+private struct Match: Comparable {
+    var given: NameWord.Likeness
+    var family: NameWord.Likeness
+
+    var isOnePerson: Bool {
+        guard given < .different, family < .different else { return false }
+        // Two slips are two names; an initial of the family is too little.
+        return family != .initial && !(given >= .initial && family == .typingError)
+            && !(given == .typingError && family >= .initial)
+    }
+
+    init(_ likeness: NameWord.Likeness) { (given, family) = (likeness, likeness) }
+
+    init(_ one: PersonName, _ other: PersonName) {
+        self.init(given: (one.given, other.given), family: (one.family, other.family))
+        // `Robert “Bob” Smith`
+        guard given > .shortName else { return }
+        if one.nicknames.contains(where: { nick in other.given.contains { nick.likeness(to: $0) <= .spelling }
+        })
+            || other.nicknames.contains(where: { nick in
+                one.given.contains { nick.likeness(to: $0) <= .spelling }
+            }
+            )
+        {
+            given = .shortName
+        }
+    }
+
+    init(given: ([NameWord], [NameWord]), family: ([NameWord], [NameWord])) {
+        self.given = Self.likeness(given.0, given.1, isFamily: false)
+        self.family = Self.likeness(family.0, family.1, isFamily: true)
+    }
+
+    /// The words of both as if none was in its place: the shorter name's all have to be among the longer's. Only
+    /// where a card does not say which is which.
+    init?(wordsOf one: PersonName, _ other: PersonName) {
+        guard !one.isOrdered || !other.isOrdered else { return nil }
+        var (short, long) = (one.words, other.words)
+        if short.count > long.count { swap(&short, &long) }
+        guard short.count > 1 else { return nil }
+        // `Wang Xiaoming` and `Xiao Ming Wang`
+        if Self.sound(long) == Self.sound(short)
+            || Self.sound(long.suffix(1) + long.dropLast()) == Self.sound(short)
+            || Self.sound(long) == Self.sound(short.suffix(1) + short.dropLast())
+        {
+            self.init(.spelling)
+            return
+        }
+        var worst = NameWord.Likeness.same
+        for word in short {
+            guard
+                let best = long.indices.min(by: { long[$0].likeness(to: word) < long[$1].likeness(to: word) })
+            else { return nil }
+            worst = max(worst, long[best].likeness(to: word))
+            long.remove(at: best)
+        }
+        guard worst <= .shortName else { return nil }
+        self.init(worst)
+    }
+
+    private static func sound(_ words: some Sequence<NameWord>) -> String {
+        words.map(\.looseSound).joined()
+    }
+
+    /// Some have a second name that is not always written.
+    private static func likeness(_ one: [NameWord], _ other: [NameWord], isFamily: Bool) -> NameWord.Likeness
+    {
+        if one.isEmpty || other.isEmpty { return .different }
+        var (short, long) = (one, other)
+        if short.count > long.count { swap(&short, &long) }
+        if short.count != long.count, sound(short) == sound(long) { return .spelling }
+        var worst = NameWord.Likeness.same
+        for word in short {
+            guard
+                let best = long.indices.min(by: { long[$0].likeness(to: word) < long[$1].likeness(to: word) })
+            else { return .different }
+            var likeness = long[best].likeness(to: word)
+            if isFamily, likeness > .spelling, Inflection.isOneFamily(word, long[best]) {
+                likeness = .spelling
+            }
+            // Nobody's family name is shortened like a given one.
+            if isFamily, likeness == .shortName { likeness = .different }
+            worst = max(worst, likeness)
+            long.remove(at: best)
+        }
+        return worst
+    }
+
+    static func < (one: Match, other: Match) -> Bool {
+        let (worst, otherWorst) = (max(one.given, one.family), max(other.given, other.family))
+        return worst != otherWorst
+            ? worst < otherWorst
+            : one.given.rawValue + one.family.rawValue < other.given.rawValue + other.family.rawValue
+    }
+}
+
+/// Family names that have a form for women.
+private enum Inflection {
+    private static let endings = [
+        ("opulos", "opulu"), ("idis", "idu"), ("iadis", "iadu"), ("akis", "aki"), ("as", "a"), ("is", "i"),
+        ("os", "u"), ("ov", "ova"), ("ev", "eva"), ("in", "ina"), ("ski", "ska"), ("ski", "skaia"),
+        ("ski", "skaa"),
+    ]
+
+    static func isOneFamily(_ one: NameWord, _ other: NameWord) -> Bool {
+        one.sounds.contains { first in
+            other.sounds.contains { second in
+                endings.contains { isForm(first, second, $0) || isForm(second, first, $0) }
+            }
+        }
+    }
+
+    private static func isForm(_ one: String, _ other: String, _ endings: (String, String)) -> Bool {
+        guard one.hasSuffix(endings.0), other.hasSuffix(endings.1) else { return false }
+        let (stem, otherStem) = (one.dropLast(endings.0.count), other.dropLast(endings.1.count))
+        return stem == otherStem && stem.count > 2
+    }
+}

@@ -1,0 +1,89 @@
+/// A word of somebody's name, in all the ways it is compared.
+struct NameWord: Hashable, Sendable {
+    /// How much two words are alike, the closest first.
+    enum Likeness: Int, Comparable {
+        case same
+        /// In another script or by another custom.
+        case spelling
+        case shortName
+        case initial
+        case typingError
+        case different
+
+        static func < (one: Likeness, other: Likeness) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// As `SearchFolding.fold` gives it.
+    let folded: String
+    /// How it sounds (`NameSpelling.sound`), by each reading in Latin letters; at least one.
+    let sounds: [String]
+    /// By the last reading, which is the spoken one.
+    let looseSound: String
+    let isLatin: Bool
+    /// The names it is a form of (`ShortNames`).
+    let names: [UInt16]
+
+    /// - Parameter folded: One word.
+    init(folded: some StringProtocol) {
+        let folded = String(folded)
+        let readings = SearchFolding.latinReadings(ofFolded: folded)
+        self.folded = folded
+        isLatin = folded.unicodeScalars.allSatisfy { $0.value < 0x250 || 0x1E00..<0x1F00 ~= $0.value }
+        var sounds: [String] = []
+        for reading in readings.isEmpty ? [folded] : readings {
+            let sound = NameSpelling.sound(reading)
+            if !sound.isEmpty, !sounds.contains(sound) { sounds.append(sound) }
+        }
+        // What has no reading stands for itself.
+        let spoken = sounds.last ?? folded
+        self.sounds = sounds.isEmpty ? [folded] : sounds
+        looseSound = NameSpelling.looseSound(ofSound: spoken)
+        names = ShortNames.names(ofSounds: self.sounds)
+    }
+
+    /// Whether it is but the first letter of a name.
+    var isInitial: Bool { folded.unicodeScalars.count == 1 }
+
+    func likeness(to other: NameWord) -> Likeness {
+        if folded == other.folded { return .same }
+        if isInitial || other.isInitial { return hasInitial(of: other) ? .initial : .different }
+        if sounds.contains(where: other.sounds.contains) { return .spelling }
+        // Between scripts even the customs that are rare are met with.
+        if isLatin != other.isLatin, looseSound == other.looseSound { return .spelling }
+        if names.contains(where: other.names.contains) { return .shortName }
+        if looseSound == other.looseSound, looseSound.utf8.count >= 5 { return .typingError }
+        // Two names that are both known are two names: `Marina` and `Martina`.
+        if names.isEmpty || other.names.isEmpty, TypingErrors.isOne(folded, other.folded) {
+            return .typingError
+        }
+        return .different
+    }
+
+    private func hasInitial(of other: NameWord) -> Bool {
+        if folded.first == other.folded.first { return true }
+        return sounds.contains { sound in other.sounds.contains { $0.first == sound.first } }
+    }
+
+    /// The words of a text, apostrophes within them left out: `O'Brien` is one.
+    static func words(of text: String) -> [NameWord] {
+        var plain = SearchFolding.fold(text)
+        if plain.unicodeScalars.contains(where: isApostrophe) {
+            plain = String(String.UnicodeScalarView(plain.unicodeScalars.filter { !isApostrophe($0) }))
+        }
+        return SearchFolding.words(ofFolded: plain).flatMap { word in
+            // Scripts without blanks between words get them when they are read.
+            let reading =
+                word.unicodeScalars.contains { $0.value >= 0x2E80 }
+                ? SearchFolding.latinReadings(ofFolded: String(word)).first : nil
+            guard let reading, reading.contains(" ") else { return [NameWord(folded: word)] }
+            return SearchFolding.words(ofFolded: reading).map { NameWord(folded: $0) }
+        }
+    }
+
+    private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "'", "’", "‘", "ʼ", "`", "´": true
+        default: false
+        }
+    }
+}

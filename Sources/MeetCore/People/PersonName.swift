@@ -1,0 +1,105 @@
+/// Somebody's name, taken apart to be compared.
+struct PersonName: Hashable, Sendable {
+    /// With the middle names where the card does not tell which is which.
+    private(set) var given: [NameWord] = []
+    private(set) var family: [NameWord] = []
+    private(set) var middle: [NameWord] = []
+    /// By which the person may be called as well.
+    private(set) var nicknames: [NameWord] = []
+    /// `jr`, `sr`, `iii`.
+    private(set) var generation: String?
+    /// Whether the card tells given and family name apart.
+    private(set) var isOrdered = false
+
+    init(_ contact: Contact) {
+        self.init(contact.name, contact.structuredName, nicknames: contact.nicknames)
+    }
+
+    /// - Parameter shown: The name as it is shown, which is all that many cards have.
+    init(_ shown: String, _ structured: StructuredName = StructuredName(), nicknames: [String] = []) {
+        self.nicknames = nicknames.flatMap(NameWord.words)
+        let own = structured.given.flatMap(NameWord.words)
+        let kin = structured.family.flatMap(NameWord.words)
+        if !own.isEmpty, !kin.isEmpty {
+            isOrdered = true
+            given = withoutGeneration(own)
+            family = withoutGeneration(kin)
+            middle = structured.additional.flatMap(NameWord.words)
+            _ = withoutGeneration((structured.suffixes + structured.further.joined()).flatMap(NameWord.words))
+            return
+        }
+        // An address in the place of a name is none.
+        if shown.contains("@") { return }
+        read(shown)
+    }
+
+    /// All words but the nicknames, in the order of the card.
+    var words: [NameWord] { given + middle + family }
+    var isEmpty: Bool { given.isEmpty && family.isEmpty }
+
+    /// What is between brackets is another name; what stands before a comma is the family's.
+    private mutating func read(_ shown: String) {
+        var outside = ""
+        var depth = 0
+        var inside = ""
+        for character in shown {
+            switch character {
+            case "(", "[", "“", "„", "«":
+                depth += 1
+            case ")", "]", "”", "»":
+                depth = max(0, depth - 1)
+                inside.append(" ")
+            default:
+                if depth > 0 { inside.append(character) } else { outside.append(character) }
+            }
+        }
+        nicknames += NameWord.words(of: inside)
+        let parts = outside.split(separator: ",", omittingEmptySubsequences: true).map {
+            withoutGeneration(withoutTitles(NameWord.words(of: String($0))))
+        }.filter { !$0.isEmpty }
+        if parts.count == 2 {
+            isOrdered = true
+            (family, given) = (parts[0], parts[1])
+            return
+        }
+        let words = parts.flatMap(\.self)
+        // Digits alone are a number, not a name.
+        guard words.contains(where: { $0.folded.unicodeScalars.contains(where: \.properties.isAlphabetic) })
+        else { return }
+        given = Array(words.prefix(1))
+        family = words.count > 1 ? Array(words.suffix(1)) : []
+        middle = Array(words.dropFirst().dropLast())
+    }
+
+    /// Whether the word, folded, is said before a name.
+    static func isTitle(_ folded: String) -> Bool { titles.contains(folded) }
+
+    private func withoutTitles(_ words: [NameWord]) -> [NameWord] {
+        let rest = words.drop { Self.titles.contains($0.folded) }
+        // `Mr` alone is better than nothing.
+        return rest.isEmpty ? words : Array(rest)
+    }
+
+    /// Takes note of the generation, which stands after the name.
+    private mutating func withoutGeneration(_ words: [NameWord]) -> [NameWord] {
+        guard let place = words.lastIndex(where: { Self.generations[$0.folded] != nil }) else { return words }
+        if place == 0, words.count > 1 { return words }
+        generation = Self.generations[words[place].folded]
+        var words = words
+        words.remove(at: place)
+        return words
+    }
+
+    private static let titles: Set<String> = [
+        "dr", "prof", "mr", "mrs", "ms", "miss", "sir", "herr", "frau", "dipl", "ing", "mag", "don", "dott",
+        "dra",
+        "sra", "sr", "mme", "monsieur", "madame", "κ", "κα", "κος", "κυρ", "δρ", "καθ", "г", "гн",
+    ]
+
+    private static let generations = [
+        "jr": "jr", "junior": "jr", "jun": "jr", "jnr": "jr", "hijo": "jr", "filho": "jr", "fils": "jr",
+        "sr": "sr", "senior": "sr", "sen": "sr", "snr": "sr", "padre": "sr", "pere": "sr", "ii": "ii",
+        "2nd": "ii", "iii": "iii", "3rd": "iii", "iv": "iv", "νεοτεροσ": "jr", "πρεσβυτεροσ": "sr",
+        "младший": "jr", "старший": "sr", "мл": "jr", "ст": "sr",
+    ]
+}

@@ -1,0 +1,64 @@
+/// A telephone number as a sign of who somebody is: the same however it is written, with the country's code or without.
+struct PhoneSign: Hashable, Sendable {
+    /// Without what stands for a plus, the zero within the country and the extension.
+    let digits: String
+    /// What comes after `ext.`; two people of an office differ in it.
+    let extensionDigits: String
+    /// Whether it is a mobile, which is rarely shared, by its label.
+    let isMobile: Bool
+
+    /// As many digits at the end as two writings of a number surely have in common.
+    static let tailLength = 7
+    /// A shorter number is an extension or a service, and belongs to nobody.
+    private static let shortest = 6
+
+    /// `nil` for what is too short to be anybody's number.
+    init?(_ phone: ContactPhone) {
+        let (number, extensionDigits) = Self.split(phone.number)
+        // `+44 (0)20…`: the zero is for callers within the country.
+        var digits = PhoneKeys.digits(number.replacing("(0)", with: ""))
+        if digits.hasPrefix("0") { digits.removeFirst() }
+        guard digits.utf8.count >= Self.shortest else { return nil }
+        self.digits = digits
+        self.extensionDigits = extensionDigits
+        let label = (phone.label ?? "").lowercased() + " " + phone.details.types.joined(separator: " ")
+        isMobile = ["cell", "mobil", "iphone", "handy"].contains { label.contains($0) }
+    }
+
+    /// What numbers that may be the same have in common.
+    static func tail(ofDigits digits: String) -> String? {
+        digits.utf8.count < shortest ? nil : String(digits.suffix(tailLength))
+    }
+
+    func isSame(as other: PhoneSign) -> Bool {
+        guard
+            extensionDigits == other.extensionDigits || extensionDigits.isEmpty
+                || other.extensionDigits.isEmpty
+        else { return false }
+        if digits == other.digits { return true }
+        let (short, long) = digits.utf8.count < other.digits.utf8.count ? (self, other) : (other, self)
+        let added = long.digits.utf8.count - short.digits.utf8.count
+        // A code of a country has one digit to three, and a zero may follow it.
+        if (1...4).contains(added), short.digits.utf8.count >= Self.tailLength,
+            long.digits.hasSuffix(short.digits)
+        {
+            return true
+        }
+        // In Russia one dials 8 where abroad +7 is dialled.
+        return added == 0 && digits.utf8.count == 11 && digits.dropFirst() == other.digits.dropFirst()
+            && Set([digits.first, other.digits.first]) == ["7", "8"]
+    }
+
+    /// The number, and the extension's digits.
+    private static func split(_ number: String) -> (number: String, extensionDigits: String) {
+        let lower = number.lowercased()
+        for mark in ["ext", "x", ";", "#", "durchwahl", "dw"] {
+            guard let range = lower.range(of: mark),
+                lower[..<range.lowerBound].filter(\.isNumber).count >= shortest
+            else { continue }
+            let rest = PhoneKeys.digits(String(lower[range.upperBound...]))
+            return (String(lower[..<range.lowerBound]), rest)
+        }
+        return (number, "")
+    }
+}
