@@ -10,10 +10,14 @@ extension MeetStore {
             while let row = try names.next() { index.add(try row["id"], name: try row["name"]) }
             try Task.checkCancellation()
             let emails = try db.cursor("SELECT contactID, address FROM contactEmail")
-            while let row = try emails.next() { index.add(try row["contactID"], emailKey: try row["address"]) }
+            while let row = try emails.next() {
+                index.add(try row["contactID"], emailKey: try row["address"])
+            }
             try Task.checkCancellation()
             let phones = try db.cursor("SELECT contactID, digits FROM contactPhone")
-            while let row = try phones.next() { index.add(try row["contactID"], phoneDigits: try row["digits"]) }
+            while let row = try phones.next() {
+                index.add(try row["contactID"], phoneDigits: try row["digits"])
+            }
             return index
         }
     }

@@ -74,6 +74,8 @@ extension MeetStore {
     /// Runs `body` on a connection of its own, which reads one state of the database and writes nothing but
     /// temporary tables.
     private func preview<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        // No second connection finds a database that is no file.
+        if path.isEmpty { return try write(body) }
         var configuration = Configuration()
         configuration.readonly = true
         configuration.busyMode = .timeout(options.busyTimeout)

@@ -35,8 +35,8 @@ enum Refolding {
             if try isDone(db) { return }
             for table in ["contact", "venue", "place"] {
                 try forEachRow(table, "id, name, sortKey", db) { row in
-                    let key = SortKey.of(row["name"])
-                    if key != row["sortKey"] as String {
+                    let key = SortKey.of(try row["name"])
+                    if try key != row["sortKey"] as String {
                         try db.update(table, id: row["id"], [("sortKey", key)])
                     }
                 }

@@ -78,7 +78,9 @@ extension MeetStore {
         var found: [ContactSummary] = []
         for contact in try contacts(text, rows: 0..<Self.mostRead) where found.count <= Self.mostCounted {
             // What a note says of others names nobody.
-            guard let card = try self.contact(contact.id), query.score(WordTarget(card)) != nil else { continue }
+            guard let card = try self.contact(contact.id), query.score(WordTarget(card)) != nil else {
+                continue
+            }
             found.append(contact)
         }
         return found

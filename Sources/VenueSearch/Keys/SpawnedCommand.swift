@@ -1,15 +1,22 @@
 import Foundation
+import Synchronization
 
 /// A program run without a shell, for what it prints (`posix_spawn`, POSIX.1-2017).
 ///
 /// Its end is what counts: a process it leaves behind, such as an agent that keeps passwords, is not waited for,
 /// though it may hold the pipe open. What it says on standard error is thrown away.
-struct SpawnedCommand {
-    var path: String
-    var arguments: [String]
-    var environment: [String: String]
+package struct SpawnedCommand {
+    package var path: String
+    package var arguments: [String]
+    package var environment: [String: String]
 
-    enum Outcome: Hashable {
+    package init(path: String, arguments: [String], environment: [String: String]) {
+        self.path = path
+        self.arguments = arguments
+        self.environment = environment
+    }
+
+    package enum Outcome: Hashable {
         case notStarted
         /// It was killed because it took too long, or because `isStopped` said so.
         case tookTooLong
@@ -50,14 +57,37 @@ struct SpawnedCommand {
             collect(from: output.read, until: exit.read, limit: limit, isStopped)
         }
         if !isInTime { kill(pid, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
-        guard isInTime else { return .tookTooLong }
-        let signal = Int(status & 0x7F)
-        return signal == 0 ? .exited(status: Int(status >> 8 & 0xFF), output: bytes) : .killed(signal: signal)
+        let outcome = Self.outcome(of: pid, output: bytes)
+        return isInTime ? outcome : .tookTooLong
     }
 
-    private func spawn(output: Int32) -> pid_t? {
+    /// Starts a program that may run on, and whose output nobody wants.
+    ///
+    /// - Parameter patience: How long its end is waited for, in seconds.
+    /// - Returns: `nil` where it runs on.
+    package func start(patience: TimeInterval) -> Outcome? {
+        guard let pid = spawn(output: nil) else { return .notStarted }
+        let ended = DispatchSemaphore(value: 0)
+        let outcome = Mutex<Outcome?>(nil)
+        Thread.detachNewThread {
+            let found = Self.outcome(of: pid, output: [])
+            outcome.withLock { $0 = found }
+            ended.signal()
+        }
+        return ended.wait(timeout: .now() + patience) == .success ? outcome.withLock { $0 } : nil
+    }
+
+    /// Waits for the end of a child.
+    private static func outcome(of pid: pid_t, output: [UInt8]) -> Outcome {
+        var status: Int32 = 0
+        while waitpid(pid, &status, 0) < 0 && errno == EINTR {}
+        let signal = Int(status & 0x7F)
+        return signal == 0
+            ? .exited(status: Int(status >> 8 & 0xFF), output: output) : .killed(signal: signal)
+    }
+
+    /// - Parameter output: `nil` where what it prints is thrown away.
+    private func spawn(output: Int32?) -> pid_t? {
         var actions = posix_spawn_file_actions_t()
         var attributes = posix_spawnattr_t()
         guard posix_spawn_file_actions_init(&actions) == 0, posix_spawnattr_init(&attributes) == 0 else {
@@ -68,7 +98,11 @@ struct SpawnedCommand {
             posix_spawnattr_destroy(&attributes)
         }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, 1)
+        if let output {
+            posix_spawn_file_actions_adddup2(&actions, output, 1)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
+        }
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         // The program's own way with signals is not the command's.
         var signals = sigset_t()

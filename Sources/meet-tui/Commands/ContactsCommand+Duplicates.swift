@@ -53,7 +53,9 @@ extension ContactsCommand {
                 let least = grade ?? (merge ? .sure : .possible)
                 let groups = try FindDuplicates(atLeast: least).run(in: workspace)
                 var merged = 0
-                if merge, !groups.isEmpty { merged = try MergeContacts(groups.map(\.id)).store(in: workspace) }
+                if merge, !groups.isEmpty {
+                    merged = try MergeContacts(groups.map(\.id)).store(in: workspace)
+                }
                 if json { return try Output.json(groups.map(Entry.init)) }
                 for line in Columns.aligned(groups.flatMap(rows), rightAligned: [1]) { Output.line(line) }
                 if merge { Output.line(say.contactsWereMerged(merged)) }
@@ -71,7 +73,7 @@ extension ContactsCommand {
 
         private func keepApart(in workspace: Workspace) throws {
             for id in distinct where try LoadContact(Identifier(id)).run(in: workspace) == nil {
-                throw CommandFailure(say.noContact(numbered: id))
+                throw CommandFailure(say.noContact(matching: String(id)))
             }
             let count = try KeepApart(distinct.map { Identifier($0) }).run(in: workspace)
             Output.line(say.contactsWereKeptApart(count))

@@ -40,7 +40,7 @@ import Testing
         for row in frame.row..<frame.endRow {
             let cells = Array(buffer.row(row))
             for column in [frame.column, frame.endColumn - 1] {
-                let isFrame = "│├┤┌┐└┘".contains(cells[column].text)
+                let isFrame = "│┃├┤┌┐└┘".contains(cells[column].text)
                 #expect(
                     isFrame,
                     "\(panel.name) at \(size): “\(cells[column].text)” in row \(row)\n\(harness.screen)")

@@ -79,7 +79,9 @@ import Testing
         #expect(try home.succeed("contacts", "duplicates").lines.count == 2)
         #expect(try home.run(["contacts", "duplicates", "--distinct", "1"]).status == 64)
         #expect(try home.run(["contacts", "duplicates", "--distinct", "1", "1"]).status == 64)
-        #expect(try home.fail("contacts", "duplicates", "--distinct", "1", "7").contains("no contact 7"))
+        #expect(
+            try home.fail("contacts", "duplicates", "--distinct", "1", "7").contains("No contact matches “7”")
+        )
         #expect(try home.succeed("contacts", "duplicates", "--distinct", "2", "1").lines == ["2 kept apart"])
         #expect(try home.succeed("contacts", "duplicates").output.isEmpty)
     }

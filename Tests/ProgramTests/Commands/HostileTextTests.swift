@@ -22,7 +22,8 @@ import Testing
     private static func controls(in text: String) -> [String] {
         text.unicodeScalars.filter { scalar in
             switch scalar.value {
-            case 0x0A: false
+            // Tabs stand between the values of a row.
+            case 0x09, 0x0A: false
             case 0..<0x20, 0x7F...0x9F, 0x200E, 0x200F, 0x61C, 0x2028...0x202E, 0x2066...0x2069: true
             default: false
             }

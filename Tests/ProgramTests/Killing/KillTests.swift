@@ -19,6 +19,8 @@ import Testing
     /// What doctor says is in the database, which it must find sound.
     private func counts(in home: Scratch) throws -> (meetings: Int, contacts: Int, drafts: Int) {
         let report = try home.succeed("doctor")
+        // Whoever was killed soon made none.
+        guard !report.output.contains("not there yet") else { return (0, 0, 0) }
         #expect(
             report.lines.contains { $0.trimmingCharacters(in: .whitespaces) == "sound" }, "seed \(Self.seed)")
         let words = report.output.split { $0 == " " || $0 == "," || $0 == "\n" }.map(String.init)

@@ -109,7 +109,7 @@ extension OnATerminal {
             try screen.press("n")
             try await screen.wait(for: "New contact", "e.g. ")
             try screen.type("Ζωή 王小明")
-            try screen.press("Tab", "Tab")
+            try screen.press("Tab")
             try screen.type("work: zoe@exam")
             try await screen.wait(for: "Ζωή 王小明", "work: zoe@exam")
             try await screen.wait(for: "stored draft") { _ in

@@ -32,7 +32,9 @@ extension VenuesScreen {
             return conditionsChanged(in: context)
         case .changeKind: return [.push(ChoicePicker.venueKind(chosen: fields.kind)) { .kindPicked($0.kind) }]
         case .changeProvider:
-            return [.push(ChoicePicker.provider(chosen: context.person.venues.provider)) { .providerPicked($0) }]
+            return [
+                .push(ChoicePicker.provider(chosen: context.person.venues.provider)) { .providerPicked($0) }
+            ]
         case .take: return selected.map { [.close($0.venue)] } ?? []
         case .takeAsTyped:
             guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }

@@ -96,11 +96,14 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .detail, .meetings, .contacts, .venues, .venueSearch, .venuePicker, .place, .map,
+        case .everywhere, .lists, .detail, .meetings, .contacts, .venues, .venueSearch, .venuePicker, .place,
+            .map,
             .me,
             .preview, .report, .calendar, .duplicates, .answers:
             .place
-        case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .meetingForm, .form, .picker, .prompt, .paths: .typing
+        case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .meetingForm, .form, .picker,
+            .prompt, .paths:
+            .typing
         case .confirm, .conflicts, .drafts: .question
         }
     }

@@ -109,21 +109,13 @@ struct LinkOpener {
         guard let viewer = viewer else {
             return .notOpened(target, .noViewer)
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: viewer)
-        process.arguments = [target]
-        process.environment = KeySource.withoutKeys(environment)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        let ended = DispatchSemaphore(value: 0)
-        process.terminationHandler = { _ in ended.signal() }
-        try process.run()
+        let command = SpawnedCommand(
+            path: viewer, arguments: [target], environment: KeySource.withoutKeys(environment))
         // It hands the link on and ends; one that fails does so soon, as without a display.
-        if ended.wait(timeout: .now() + Self.patience) == .success, process.terminationStatus != 0 {
-            return .notOpened(target, .failed(viewer: viewer))
+        switch command.start(patience: Self.patience) {
+        case nil, .exited(status: 0, _): return .opened(target)
+        default: return .notOpened(target, .failed(viewer: viewer))
         }
-        return .opened(target)
     }
 
     /// Seconds to wait for the viewer to fail.
