@@ -76,12 +76,25 @@ extension MeetStore {
     ///
     /// - Throws: `notFound`.
     package func deleteContact(_ id: Identifier<Contact>, as author: Author = .person) throws(StoreError) {
+        try deleteContacts([id], as: author)
+    }
+
+    /// Deletes contacts as one action. Where they were invited their names and addresses stay.
+    ///
+    /// - Throws: `notFound` where one of them is not there; all stay then.
+    package func deleteContacts(
+        _ ids: [Identifier<Contact>], as author: Author = .person
+    ) throws(StoreError) {
         try act(as: author) { db in
-            guard let row = try db.row("SELECT name FROM contact WHERE id = ?", [id.rawValue]) else {
-                throw Self.noContact(id)
+            var names: [String] = []
+            for id in ids {
+                guard let row = try db.row("SELECT name FROM contact WHERE id = ?", [id.rawValue]) else {
+                    throw Self.noContact(id)
+                }
+                names.append(try row["name"])
+                try db.run("DELETE FROM contact WHERE id = ?", [id.rawValue])
             }
-            try db.run("DELETE FROM contact WHERE id = ?", [id.rawValue])
-            return (.deleted(.contact, name: try row["name"]), ())
+            return (.deleted(.contact, names), ())
         }
     }
 

@@ -48,6 +48,15 @@ extension MeetStore {
         try replay(isUndo: false, progress)
     }
 
+    /// The actions that are kept, the latest first.
+    package func actions() throws(StoreError) -> [ListedAction] {
+        try read { db in
+            try db.rows(
+                "SELECT id, title, at, rowCount, isUndone FROM action ORDER BY id DESC"
+            ).map { try ListedAction(entry: HistoryEntry($0), isUndone: $0["isUndone"]) }
+        }
+    }
+
     /// What `undo` and `redo` would do.
     package func history() throws(StoreError) -> (undo: HistoryEntry?, redo: HistoryEntry?) {
         try read { db in

@@ -31,6 +31,13 @@ package struct HistoryEntry: Hashable, Sendable {
     }
 }
 
+/// An action in the list of all that can be undone or redone.
+package struct ListedAction: Hashable, Sendable {
+    package var entry: HistoryEntry
+    /// Whether it was taken back, and can be done again.
+    package var isUndone: Bool
+}
+
 /// What was done, for whoever makes a sentence of it.
 package enum ActionTitle: Hashable, Sendable {
     case added(Record, name: String)

@@ -10,13 +10,17 @@ enum Refolding {
     static func refoldIfNeeded(
         _ pool: DatabasePool, cards: any ContactCardCoding, version: Int = SearchFolding.version
     ) throws {
-        try resortIfNeeded(pool)
-        func isDone(_ db: Database) throws -> Bool {
-            try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'folding'") == String(version)
+        func isOf(_ version: Int, _ key: String, _ db: Database) throws -> Bool {
+            try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key])
+                == String(version)
         }
-        if try pool.read(isDone) { return }
+        func isSorted(_ db: Database) throws -> Bool { try isOf(SortKey.version, "sorting", db) }
+        func isFolded(_ db: Database) throws -> Bool { try isOf(version, "folding", db) }
+        let isDone = try pool.read { db in (sorted: try isSorted(db), folded: try isFolded(db)) }
+        if isDone == (true, true) { return }
         try pool.write { db in
-            if try isDone(db) { return }
+            if try !isSorted(db) { try resort(db) }
+            if try isFolded(db) { return }
             try refold(db, cards)
             // What was written down holds texts of the old tables.
             try db.execute(sql: "DELETE FROM action")
@@ -26,23 +30,17 @@ enum Refolding {
 
     /// Brings the order of lists up to `SortKey`. What was written down keeps: what comes back by undo stands where it
     /// stood, which is all that is in it of the order.
-    private static func resortIfNeeded(_ pool: DatabasePool, version: Int = SortKey.version) throws {
-        func isDone(_ db: Database) throws -> Bool {
-            try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = 'sorting'") == String(version)
-        }
-        if try pool.read(isDone) { return }
-        try pool.write { db in
-            if try isDone(db) { return }
-            for table in ["contact", "venue", "place"] {
-                try forEachRow(table, "id, name, sortKey", db) { row in
-                    let key = SortKey.of(try row["name"])
-                    if try key != row["sortKey"] as String {
-                        try db.update(table, id: row["id"], [("sortKey", key)])
-                    }
+    private static func resort(_ db: Database) throws {
+        for table in ["contact", "venue", "place"] {
+            try forEachRow(table, "id, name, sortKey", db) { row in
+                let key = SortKey.of(try row["name"])
+                if try key != row["sortKey"] as String {
+                    try db.update(table, id: row["id"], [("sortKey", key)])
                 }
             }
-            try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('sorting', ?)", [String(version)])
         }
+        try db.run(
+            "INSERT OR REPLACE INTO meta(key, value) VALUES ('sorting', ?)", [String(SortKey.version)])
     }
 
     private static func refold(_ db: Database, _ cards: any ContactCardCoding) throws {

@@ -91,11 +91,24 @@ extension MeetStore {
     ///
     /// - Throws: `notFound`.
     package func deleteVenue(_ id: Identifier<Venue>) throws(StoreError) {
+        try deleteVenues([id])
+    }
+
+    /// Takes venues off the list as one action. One that a meeting uses stays readable there.
+    ///
+    /// - Throws: `notFound` where one of them is not there; all stay then.
+    package func deleteVenues(_ ids: [Identifier<Venue>]) throws(StoreError) {
         try act { db in
-            guard let venue = try Venue.stored(id.rawValue, db) else { throw Self.noVenue(id) }
-            try db.run("UPDATE venue SET isSaved = 0 WHERE id = ? AND isSaved = 1", [id.rawValue])
-            try Self.deleteVenueIfUnused(id.rawValue, db)
-            return (.deleted(.venue, name: venue.name), ())
+            var names: [String] = []
+            for id in ids {
+                guard let venue = try Venue.stored(id.rawValue, db) else {
+                    throw Self.noVenue(id)
+                }
+                names.append(venue.name)
+                try db.run("UPDATE venue SET isSaved = 0 WHERE id = ? AND isSaved = 1", [id.rawValue])
+                try Self.deleteVenueIfUnused(id.rawValue, db)
+            }
+            return (.deleted(.venue, names), ())
         }
     }
 

@@ -162,12 +162,13 @@ extension App {
     func footerItems() -> [FooterItem] {
         let isTyping = topLayer.screen.isTyping
         var shown: Set<CommandID> = []
+        var taken: Set<Key> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
-            // While text is typed, printable keys are text.
+            // A key is the innermost command's that has it; and while text is typed, printable keys are text.
+            let key = command.keys.first { !taken.contains($0) && (!isTyping || !$0.isPrintable) }
+            taken.formUnion(command.keys)
             let isShown = command.isInFooter || (command.keys == [.escape] && !layers.isEmpty)
-            guard isShown, availability == .available,
-                let key = command.keys.first(where: { !isTyping || !$0.isPrintable }),
-                shown.insert(command.id).inserted
+            guard isShown, availability == .available, let key, shown.insert(command.id).inserted
             else { return nil }
             let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
             return FooterItem(

@@ -131,10 +131,10 @@ package protocol CommandLineWords: Sendable {
     func sentence(_ error: NamingError) -> String
     /// - Parameter near: The names of zones that are spelt like it.
     func sentence(_ error: UnknownZone, near: [String]) -> String
-    func sentence(_ error: MeetingWordsError) -> String
+    func sentence(_ error: TypedMeetingError) -> String
     func sentence(_ error: SettingError) -> String
-    func sentence(_ error: ContactWordsError) -> String
-    func sentence(_ error: VenueWordsError) -> String
+    func sentence(_ error: TypedContactError) -> String
+    func sentence(_ error: TypedVenueError) -> String
 
     // MARK: - Files
 

@@ -191,7 +191,7 @@ extension English {
         return "There is no time zone “\(error.name)”. \(hint)"
     }
 
-    package func sentence(_ error: MeetingWordsError) -> String {
+    package func sentence(_ error: TypedMeetingError) -> String {
         switch error {
         case .noTitle: "A meeting needs a title."
         case .unknownLength(let text): "“\(text)” is no length of time; write 1h30m, 90 or 1:30."
@@ -212,7 +212,7 @@ extension English {
         }
     }
 
-    package func sentence(_ error: ContactWordsError) -> String {
+    package func sentence(_ error: TypedContactError) -> String {
         switch error {
         case .noName: contactNeedsAName
         case .noGroupName: groupNeedsAName
@@ -225,7 +225,7 @@ extension English {
         }
     }
 
-    package func sentence(_ error: VenueWordsError) -> String {
+    package func sentence(_ error: TypedVenueError) -> String {
         switch error {
         case .noName: venueNeedsAName
         case .noTag(let tag, let venue): "“\(venue)” has no tag “\(tag)”."

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Text from outside, made fit to stand in a sentence.
 enum ShortText {
     /// What was typed: short, and without control characters.
@@ -23,4 +25,9 @@ enum ShortText {
     static func withoutPeriod(_ text: String) -> String {
         text.hasSuffix(".") ? String(text.dropLast()) : text
     }
+}
+
+extension String {
+    /// Without blanks and line ends around it.
+    package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -136,7 +136,7 @@ package struct FindInvitees: WorkspaceOperation {
     /// What groups are called where they are listed: they are found by that too.
     package var groupLabel: String
 
-    package init(_ text: String, limit: Int, groupLabel: String = "") {
+    package init(_ text: String, limit: Int, groupLabel: String) {
         self.text = text
         self.limit = limit
         self.groupLabel = groupLabel

@@ -3,13 +3,13 @@ import MeetStore
 
 /// Writes down a contact as it is told in words.
 package struct AddContact: WritingOperation {
-    package var words: ContactWords
+    package var words: TypedContact
 
-    package init(_ words: ContactWords) {
+    package init(_ words: TypedContact) {
         self.words = words
     }
 
-    /// - Throws: `ContactWordsError`, `StoreError`.
+    /// - Throws: `TypedContactError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Contact {
         defer { workspace.inviteeIndex.forget() }
         var contact = Contact()
@@ -22,14 +22,14 @@ package struct AddContact: WritingOperation {
 package struct EditContact: WritingOperation {
     /// Its number, name or address.
     package var who: String
-    package var words: ContactWords
+    package var words: TypedContact
 
-    package init(_ who: String, _ words: ContactWords) {
+    package init(_ who: String, _ words: TypedContact) {
         self.who = who
         self.words = words
     }
 
-    /// - Throws: `ContactWordsError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Contact {
         defer { workspace.inviteeIndex.forget() }
         return try workspace.store.transaction { store in

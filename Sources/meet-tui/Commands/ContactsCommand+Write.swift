@@ -38,8 +38,8 @@ struct ContactOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var note: String?
 
-    var words: Operations.ContactWords {
-        var words = Operations.ContactWords()
+    var words: TypedContact {
+        var words = TypedContact()
         words.name = name
         words.givenName = givenName
         words.familyName = familyName

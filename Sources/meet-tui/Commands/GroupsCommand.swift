@@ -67,19 +67,14 @@ struct GroupsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Option(help: ArgumentHelp(say.helpGroupName, valueName: say.valueText))
         var name: String
-        @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber))
-        var member: [String] = []
-        @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
-        var note: String?
+        @OptionGroup var parts: GroupOptions
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
             try CommandFailure.reporting {
-                var words = GroupWords()
+                var words = parts.words
                 words.name = name
-                words.note = note
-                words.members = member
                 try GroupsCommand.show(AddGroup(words).store(in: options.makeWorkspace()), json: json)
             }
         }
@@ -95,21 +90,16 @@ struct GroupsCommand: ParsableCommand {
         var group: String
         @Option(help: ArgumentHelp(say.helpGroupName, valueName: say.valueText))
         var name: String?
-        @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber))
-        var member: [String] = []
+        @OptionGroup var parts: GroupOptions
         @Option(help: ArgumentHelp(say.helpRemoveMember, valueName: say.valueNameOrNumber))
         var removeMember: [String] = []
-        @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
-        var note: String?
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func run() throws {
             try CommandFailure.reporting {
-                var words = GroupWords()
+                var words = parts.words
                 words.name = name
-                words.note = note
-                words.members = member
                 words.removedMembers = removeMember
                 let changed = try EditGroup(group, words).store(in: options.openWorkspace())
                 try GroupsCommand.show(changed, json: json)
@@ -147,5 +137,20 @@ struct GroupsCommand: ParsableCommand {
     private static func show(_ found: LoadContact.Found, json: Bool) throws {
         guard !json else { return try Output.json(GroupJSON(found)) }
         ContactLines.show(found.contact, members: found.members.map(\.name))
+    }
+}
+
+/// Who is in a group, and what is noted of it.
+struct GroupOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber))
+    var member: [String] = []
+    @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
+    var note: String?
+
+    var words: TypedGroup {
+        var words = TypedGroup()
+        words.members = member
+        words.note = note
+        return words
     }
 }

@@ -20,8 +20,8 @@ struct MeetingOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
 
-    var words: Operations.MeetingWords {
-        var words = Operations.MeetingWords()
+    var words: TypedMeeting {
+        var words = TypedMeeting()
         words.title = title
         words.notes = notes
         words.start = start

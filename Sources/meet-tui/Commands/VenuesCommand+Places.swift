@@ -16,7 +16,7 @@ extension VenuesCommand {
             static var configuration: CommandConfiguration {
                 .verb("list", say.aboutPlacesList, example: .venuesPlacesList)
             }
-            static var noun: String { ["venues", "places"].joined(separator: " ") }
+            static var noun: String { "venues places" }
             static var verbs: [any ParsableCommand.Type] { Places.verbs }
 
             @OptionGroup var options: ProgramOptions

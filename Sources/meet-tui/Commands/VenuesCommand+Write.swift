@@ -31,8 +31,8 @@ struct VenueOptions: ParsableArguments {
         }
     }
 
-    var words: Operations.VenueWords {
-        var words = Operations.VenueWords()
+    var words: TypedVenue {
+        var words = TypedVenue()
         words.name = name
         words.category = category
         words.address = address

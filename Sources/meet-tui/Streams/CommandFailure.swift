@@ -34,9 +34,9 @@ struct CommandFailure: Error {
         case let error as UnknownZone:
             say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
         case let error as NamelessZone: say.zoneIsNeeded(error.source)
-        case let error as MeetingWordsError: say.sentence(error)
-        case let error as ContactWordsError: say.sentence(error)
-        case let error as VenueWordsError: say.sentence(error)
+        case let error as TypedMeetingError: say.sentence(error)
+        case let error as TypedContactError: say.sentence(error)
+        case let error as TypedVenueError: say.sentence(error)
         case let error as SettingError: say.sentence(error)
         case let error as VenueSearchError: error.sentence
         default: ErrorText.sentence(error)

@@ -206,6 +206,15 @@ import Testing
                 == ["Maria Papadopoulou", "Nikos Karras", "Γιώργος Παπαδόπουλος", "Zoë Tzanaki"])
     }
 
+    @Test func aGroupIsFoundByWhatGroupsAreCalled() async throws {
+        let harness = try await Harness(seed: Self.book)
+        await harness.press("n", "x", .tab, .tab, .tab)
+        await harness.pressAtOnce(keys(say.groupInRow) + [.enter, .control("s")])
+        #expect(
+            try meeting(harness)?.invitees.map(\.name)
+                == ["Maria Papadopoulou", "Nikos Karras", "Γιώργος Παπαδόπουλος"])
+    }
+
     @Test func whoIsInvitedIsNotOfferedAgain() async throws {
         let harness = try await Harness(seed: Self.book)
         await harness.press("n", "x", .tab, .tab, .tab)

@@ -116,7 +116,7 @@ import Testing
 
     @Test func whoIsNewOrGoneIsFoundOrNotAtOnce() throws {
         func found(_ text: String) throws -> [String] {
-            try FindInvitees(text, limit: 10).run(in: workspace).map(\.contact.name)
+            try FindInvitees(text, limit: 10, groupLabel: "group").run(in: workspace).map(\.contact.name)
         }
         let maria = try add("Maria Papadopoulou")
         #expect(try found("m pap") == ["Maria Papadopoulou"])

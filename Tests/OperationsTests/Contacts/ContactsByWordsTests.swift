@@ -17,8 +17,8 @@ import Testing
         }
     }
 
-    private func words(_ change: (inout ContactWords) -> Void) -> ContactWords {
-        var words = ContactWords()
+    private func words(_ change: (inout TypedContact) -> Void) -> TypedContact {
+        var words = TypedContact()
         change(&words)
         return words
     }
@@ -37,11 +37,20 @@ import Testing
         #expect(added.phones.map(\.number) == ["+30 1"] && added.phones.first?.label == "cell")
     }
 
+    @Test func aBirthdayIsSaidAsItIsShownOrAsItIsWritten() throws {
+        for typed in ["12 Apr 1985", "1985-04-12", "19850412"] {
+            let maria = try EditContact("karra", words { $0.birthday = typed }).run(in: workspace)
+            #expect(maria.birthday == .date(year: 1985, month: 4, day: 12), "\(typed)")
+        }
+    }
+
     @Test func whatIsRefusedChangesNothing() throws {
-        let wrong: [(ContactWordsError, ContactWords)] = [
+        let wrong: [(TypedContactError, TypedContact)] = [
             (.noName, words { $0.name = " " }), (.noEmailAddress("x"), words { $0.emails = ["x"] }),
             (.noPhoneNumber("none"), words { $0.phones = ["none"] }),
+            (.noWebsite("ftp://x.gr"), words { $0.websites = ["ftp://x.gr"] }),
             (.noDate("soon"), words { $0.birthday = "soon" }),
+            (.noDate("30 Feb 1985"), words { $0.birthday = "30 Feb 1985" }),
             (.notThere("y@x.gr", contact: "Zoë"), words { $0.removedEmails = ["y@x.gr"] }),
         ]
         let before = try FindContact("Zoë").run(in: workspace)
@@ -49,7 +58,7 @@ import Testing
             #expect(throws: error) { try EditContact("zoe", words).run(in: workspace) }
         }
         #expect(try FindContact("Zoë").run(in: workspace) == before)
-        #expect(throws: ContactWordsError.noName) { try AddContact(ContactWords()).run(in: workspace) }
+        #expect(throws: TypedContactError.noName) { try AddContact(TypedContact()).run(in: workspace) }
     }
 
     @Test func whoIsMeant() throws {
@@ -90,7 +99,7 @@ import Testing
     }
 
     @Test func aGroupIsOfContactsAndOfGroupsMembers() throws {
-        var words = GroupWords()
+        var words = TypedGroup()
         words.name = "Marias"
         words.members = ["karra", "Maria Papadopoulou", "karra"]
         let marias = try AddGroup(words).run(in: workspace)
@@ -101,14 +110,14 @@ import Testing
         #expect(all.members.count == 3)
         #expect(try ListGroups("mar").run(in: workspace) == [marias])
         #expect(try ListGroups(limit: 1).run(in: workspace) == [all])
-        var less = GroupWords()
+        var less = TypedGroup()
         less.removedMembers = ["Marias"]
         #expect(try EditGroup("All", less).run(in: workspace).members.map(\.name) == ["Zoë"])
-        #expect(throws: ContactWordsError.noMember("karra", group: "All")) {
-            var words = GroupWords()
+        #expect(throws: TypedContactError.noMember("karra", group: "All")) {
+            var words = TypedGroup()
             words.removedMembers = ["karra"]
             _ = try EditGroup("All", words).run(in: workspace)
         }
-        #expect(throws: ContactWordsError.noGroupName) { try AddGroup(GroupWords()).run(in: workspace) }
+        #expect(throws: TypedContactError.noGroupName) { try AddGroup(TypedGroup()).run(in: workspace) }
     }
 }

@@ -58,7 +58,8 @@ extension MeetingForm {
             return [.run(Effect(find, policy) { .venues($0.rows, for: text) })]
         case .invitees where !inviteeField.isEmpty:
             let text = inviteeField.rawText
-            let find = FindInvitees(inviteeField.text, limit: Self.mostOffers)
+            let find = FindInvitees(
+                inviteeField.text, limit: Self.mostOffers, groupLabel: say.groupInRow)
             return [.run(Effect(find, policy) { .people($0, for: text) })]
         default: return []
         }

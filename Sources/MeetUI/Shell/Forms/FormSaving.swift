@@ -57,10 +57,9 @@ struct FormSaving<Record: Hashable & Sendable, Conflict: MergeConflict>: Sendabl
         let effect = Effect<Message>(
             operation(sides), .write.holdingInput,
             news: { outcome in
-                guard case .saved(let record) = outcome, let sentence = saying(record) else {
-                    return outcome.news(subject)
-                }
-                return outcome.news(subject) + [.say(sentence)]
+                let news = outcome.news(subject)
+                guard case .saved(let record) = outcome, let sentence = saying(record) else { return news }
+                return news + [.say(sentence)]
             },
             gaveUp: { _ in tell(.gaveUp) }
         ) { tell(.answered($0, sides)) }

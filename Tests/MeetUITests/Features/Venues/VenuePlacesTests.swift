@@ -10,25 +10,6 @@ import VenueSearch
 /// Where is searched, from what distances are, and how one gets from one row to another.
 @MainActor
 @Suite struct VenuePlacesTests {
-    private func open(
-        size: Size = Size(columns: 120, rows: 36), _ seed: (MeetStore) throws -> Void = { _ in }
-    ) async throws -> Harness {
-        let harness = try await Harness(size, seed: seed)
-        await harness.press("3")
-        return harness
-    }
-
-    private func screen(_ harness: Harness) throws -> VenuesScreen {
-        let shown = harness.app.stack.last { $0.screen is VenuesScreen }
-        return try #require(shown?.screen as? VenuesScreen)
-    }
-
-    private func search(_ harness: Harness, _ text: String) async {
-        await harness.press("/")
-        await harness.type(text)
-        await harness.press(.enter)
-    }
-
     private static let many = Answers.rows(
         (1...50).map { number in
             Answers.row(
@@ -39,23 +20,23 @@ import VenueSearch
     // MARK: - Where
 
     @Test func whatIsTypedWithTheWordsWinsAndTheFieldSaysIt() async throws {
-        let harness = try await open { try $0.set("venues.near", to: "Kamppi") }
-        #expect(try screen(harness).fields.near.text == "Kamppi")
-        await search(harness, "cafe near Volos")
+        let harness = try await Harness.venues { try $0.set("venues.near", to: "Kamppi") }
+        #expect(try harness.venuesScreen().fields.near.text == "Kamppi")
+        await harness.searchVenues("cafe near Volos")
         #expect(harness.server.asked == ["Volos", "cafe"])
-        #expect(try screen(harness).fields.near.text == "Volos")
-        #expect(try screen(harness).fields.words.text == "cafe")
+        #expect(try harness.venuesScreen().fields.near.text == "Volos")
+        #expect(try harness.venuesScreen().fields.words.text == "cafe")
         #expect(harness.screen.contains("distances from Volos"))
         // Whoever goes to the field sees the place there, and what is typed last counts.
         await harness.press("/", .control("e"))
         await harness.type(" in Kamppi")
         await harness.press(.tab)
-        #expect(try screen(harness).fields.near.text == "Kamppi")
+        #expect(try harness.venuesScreen().fields.near.text == "Kamppi")
     }
 
     @Test func distancesSayFromWhatEverywhereTheSame() async throws {
-        let harness = try await open { try $0.set("me.home", to: "Volos") }
-        await search(harness, "cafe")
+        let harness = try await Harness.venues { try $0.set("me.home", to: "Volos") }
+        await harness.searchVenues("cafe")
         #expect(harness.screen.contains("distances from home"))
         #expect(harness.screen.contains(" m from home"))
         // What stands in the field by now says nothing of the rows that are still there.
@@ -74,27 +55,27 @@ import VenueSearch
     }
 
     @Test func whereNobodyKnowsHomeTheRowsMayBeAnywhere() async throws {
-        let harness = try await open { try $0.set("me.home", to: "Xyzzy 3") }
+        let harness = try await Harness.venues { try $0.set("me.home", to: "Xyzzy 3") }
         harness.server.knowsNothing(of: "Xyzzy 3")
-        await search(harness, "cafe")
+        await harness.searchVenues("cafe")
         #expect(harness.screen.contains("! Nobody asked knows where home (Xyzzy 3) is"))
         #expect(!harness.screen.contains("distances from"))
     }
 
     @Test func anEmptyListIsBlamedOnWhatEmptiedIt() async throws {
-        let harness = try await open { try $0.set("me.home", to: "Volos") }
-        await search(harness, "Café Kuusi")
+        let harness = try await Harness.venues { try $0.set("me.home", to: "Volos") }
+        await harness.searchVenues("Café Kuusi")
         await harness.press("c")
         await harness.type("libr")
         await harness.press(.enter)
-        #expect(try screen(harness).found.rows.isEmpty)
+        #expect(try harness.venuesScreen().found.rows.isEmpty)
         #expect(harness.screen.contains("Nothing of the kind “library” was found"))
         #expect(harness.screen.contains("c chooses another kind"))
         #expect(!harness.screen.contains("spelt right"))
         harness.server.answer(Answers.nothing)
         harness.server.answer(Answers.nothing)
         await harness.press(.escape, .escape)
-        await search(harness, "Kafé")
+        await harness.searchVenues("Kafé")
         #expect(harness.screen.contains("Is it spelt right?"))
         await harness.press(.alt("r"))
         #expect(harness.screen.contains("within 500 m of home."))
@@ -120,66 +101,66 @@ import VenueSearch
 
     @Test(arguments: [(120, 36), (80, 24), (40, 12)])
     func tabGoesBetweenListAndDetail(columns: Int, rows: Int) async throws {
-        let harness = try await open(size: Size(columns: columns, rows: rows))
-        await search(harness, "cafe near Kamppi")
-        #expect(try screen(harness).focus == .list)
+        let harness = try await Harness.venues(size: Size(columns: columns, rows: rows))
+        await harness.searchVenues("cafe near Kamppi")
+        #expect(try harness.venuesScreen().focus == .list)
         await harness.press(.tab)
-        #expect(try screen(harness).focus == .detail)
+        #expect(try harness.venuesScreen().focus == .detail)
         #expect(harness.screen.contains("Café Kuusi"))
         await harness.press(.tab)
-        #expect(try screen(harness).focus == .list)
+        #expect(try harness.venuesScreen().focus == .list)
         await harness.press(.backTab, .escape)
-        #expect(try screen(harness).focus == .list)
-        #expect(try screen(harness).found.rows.count == 5)
+        #expect(try harness.venuesScreen().focus == .list)
+        #expect(try harness.venuesScreen().found.rows.count == 5)
     }
 
     @Test func theListGoesOnWhereItEnds() async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         harness.server.answer(Self.many)
-        await search(harness, "Café")
-        #expect(try screen(harness).found.rows.count == 35)
+        await harness.searchVenues("Café")
+        #expect(try harness.venuesScreen().found.rows.count == 35)
         #expect(harness.screen.contains("the first 35"))
         await harness.press("G")
         #expect(harness.screen.contains("▌    More: Enter looks for the next 35"))
-        #expect(try screen(harness).selected == nil)
+        #expect(try harness.venuesScreen().selected == nil)
         await harness.press(.enter)
-        #expect(try screen(harness).found.rows.count == 50)
-        #expect(try screen(harness).selected?.venue.name == "Café 36")
+        #expect(try harness.venuesScreen().found.rows.count == 50)
+        #expect(try harness.venuesScreen().selected?.venue.name == "Café 36")
         #expect(!harness.screen.contains("More: "))
         #expect(harness.screen.contains("50 found"))
         // The answer held them already.
         #expect(harness.server.asked.count == 1)
         // Another query begins with the first ones again.
-        await search(harness, "x")
-        #expect(try screen(harness).found.rows.count == 35)
+        await harness.searchVenues("x")
+        #expect(try harness.venuesScreen().found.rows.count == 35)
     }
 
     @Test func aSignIsGoneTo() async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         harness.server.answer(Self.many)
-        await search(harness, "Café")
+        await harness.searchVenues("Café")
         #expect(harness.screen.contains("'1 'a… go there"))
         await harness.press("'")
         #expect(harness.screen.contains("Go to which sign? 1–9, a–z"))
         await harness.press("4")
-        #expect(try screen(harness).selected?.venue.name == "Café 4")
+        #expect(try harness.venuesScreen().selected?.venue.name == "Café 4")
         await harness.press("'", "c")
-        #expect(try screen(harness).selected?.venue.name == "Café 12")
+        #expect(try harness.venuesScreen().selected?.venue.name == "Café 12")
         // Keys that wear a sign do what they did, unless they were asked for.
         await harness.press("'", .down)
-        #expect(try screen(harness).selected?.venue.name == "Café 13")
+        #expect(try harness.venuesScreen().selected?.venue.name == "Café 13")
         harness.server.answer(Answers.cafes)
-        await search(harness, "y")
+        await harness.searchVenues("y")
         await harness.press("'", "z")
         #expect(harness.screen.contains("No venue here wears the sign z."))
         await harness.press("3")
-        #expect(try screen(harness).found.rows.count == 5)
+        #expect(try harness.venuesScreen().found.rows.count == 5)
     }
 
     // MARK: - Hints
 
     @Test func hintsNameKeysThatWorkThere() async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         #expect(harness.screen.contains("Search with /"))
         await harness.press("/")
         #expect(!harness.screen.contains("Search with /"))
@@ -187,7 +168,7 @@ import VenueSearch
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
         await harness.type("zzz")
         await harness.press(.enter)
-        #expect(try screen(harness).isInField)
+        #expect(try harness.venuesScreen().isInField)
         #expect(harness.screen.contains("Enter asks again"))
         #expect(!harness.screen.contains("R asks again"))
     }
@@ -195,7 +176,7 @@ import VenueSearch
     // MARK: - Where an address is
 
     @Test func anAddressIsLookedUpWhereTheKeyIsGiven() async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         await harness.press("n")
         await harness.type("Ours")
         await harness.press(.tab, .tab)
@@ -215,11 +196,11 @@ import VenueSearch
         #expect(venue.coordinate == Coordinate(latitude: 60.1694, longitude: 24.9359))
         #expect(venue.address.line == "Kamppi 3")
         // It stands on the map at once.
-        #expect(try screen(harness).map.markers.count == 1)
+        #expect(try harness.venuesScreen().map.markers.count == 1)
     }
 
     @Test func anAddressThatNobodyKnowsIsSaid() async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         await harness.press("n")
         await harness.type("Ours")
         await harness.press(.tab, .tab, .control("g"))

@@ -10,38 +10,21 @@ import VenueSearch
 /// What the keys of the venue screen do.
 @MainActor
 @Suite struct VenueSearchTests {
-    private func open(_ seed: (MeetStore) throws -> Void = { _ in }) async throws -> Harness {
-        let harness = try await Harness(seed: seed)
-        await harness.press("3")
-        return harness
-    }
-
-    private func screen(_ harness: Harness) throws -> VenuesScreen {
-        let shown = harness.app.stack.last { $0.screen is VenuesScreen }
-        return try #require(shown?.screen as? VenuesScreen)
-    }
-
-    private func search(_ harness: Harness, _ text: String) async {
-        await harness.press("/")
-        await harness.type(text)
-        await harness.press(.enter)
-    }
-
     @Test func nobodyIsAskedWhileOneTypes() async throws {
-        let harness = try await open(VenueSearchSnapshotTests.kept)
+        let harness = try await Harness.venues(VenueSearchSnapshotTests.kept)
         await harness.press("/")
         await harness.type("cafe number 3")
         #expect(harness.server.asked.isEmpty)
-        #expect(try screen(harness).found.rows.map(\.venue.name) == ["Cafe Number 3"])
+        #expect(try harness.venuesScreen().found.rows.map(\.venue.name) == ["Cafe Number 3"])
         await harness.press(.enter)
         #expect(harness.server.asked.count == 1)
         // The bar has the keys once the answer is there.
-        #expect(try screen(harness).focus == .list)
-        #expect(try screen(harness).found.phase == .fresh)
+        #expect(try harness.venuesScreen().focus == .list)
+        #expect(try harness.venuesScreen().found.phase == .fresh)
     }
 
     @Test func photonIsAskedWhenTheTypingPauses() async throws {
-        let harness = try await open { try $0.set("venues.provider", to: "photon") }
+        let harness = try await Harness.venues { try $0.set("venues.provider", to: "photon") }
         harness.server.answer("{\"type\":\"FeatureCollection\",\"features\":[]}")
         await harness.press("/")
         await harness.type("ca")
@@ -49,12 +32,12 @@ import VenueSearch
         await harness.type("f")
         #expect(harness.server.asked == ["caf"])
         // What was not asked for by Enter leaves the keys where they are.
-        #expect(try screen(harness).focus == .query)
+        #expect(try harness.venuesScreen().focus == .query)
     }
 
     @Test func aFoundVenueIsKeptAndTakenBack() async throws {
-        let harness = try await open()
-        await search(harness, "cafe near Kamppi")
+        let harness = try await Harness.venues()
+        await harness.searchVenues("cafe near Kamppi")
         #expect(harness.server.asked.map { $0.hasPrefix("Kamppi") } == [true, false])
         await harness.press("s")
         #expect(harness.screen.contains("★ Café Kuusi"))
@@ -67,25 +50,25 @@ import VenueSearch
         #expect(!harness.screen.contains("★ Café Kuusi"))
         #expect(try harness.store.venueCount() == 0)
         // The search is still there.
-        #expect(try screen(harness).found.rows.count == 5)
+        #expect(try harness.venuesScreen().found.rows.count == 5)
     }
 
     @Test func tagsAreFound() async throws {
-        let harness = try await open()
-        await search(harness, "cafe")
+        let harness = try await Harness.venues()
+        await harness.searchVenues("cafe")
         await harness.press("t")
         await harness.type("quiet , wifi, quiet")
         await harness.press(.enter)
         #expect(try harness.store.venues(rows: 0..<10).map(\.tags) == [["quiet", "wifi"]])
         await harness.press(.escape, "/")
         await harness.type("wifi")
-        #expect(try screen(harness).found.rows.map(\.venue.name) == ["Café Kuusi"])
+        #expect(try harness.venuesScreen().found.rows.map(\.venue.name) == ["Café Kuusi"])
         await harness.press(.escape, "e")
         #expect(harness.screen.contains("quiet, wifi"))
     }
 
     @Test func tagsGoToTheVenueTheyWereTypedFor() async throws {
-        let harness = try await open { store in
+        let harness = try await Harness.venues { store in
             try store.save(Venue(name: "Middle"))
             try store.save(Venue(name: "Zoo"))
         }
@@ -104,7 +87,7 @@ import VenueSearch
     }
 
     @Test func tagsDoNotGoToTheNeighbourOfADeletedVenue() async throws {
-        let harness = try await open { store in
+        let harness = try await Harness.venues { store in
             try store.save(Venue(name: "Middle"))
             try store.save(Venue(name: "Zoo"))
         }
@@ -117,7 +100,7 @@ import VenueSearch
     }
 
     @Test func anImportedPlaceThatIsKeptUnderAnotherNameStaysSo() async throws {
-        let harness = try await open(VenueSearchSnapshotTests.kept)
+        let harness = try await Harness.venues(VenueSearchSnapshotTests.kept)
         await harness.press("/")
         await harness.type("cafe number 3")
         await harness.press(.down, "s")
@@ -126,7 +109,7 @@ import VenueSearch
         kept.phone = "+358 1"
         try harness.store.save(kept)
         await harness.changeElsewhere()
-        #expect(try screen(harness).found.rows.map(\.venue) == [kept])
+        #expect(try harness.venuesScreen().found.rows.map(\.venue) == [kept])
         #expect(harness.screen.contains("★ Our corner"))
         await harness.press("s")
         #expect(harness.screen.contains("It is in your list already."))
@@ -144,7 +127,7 @@ import VenueSearch
     /// The settings cannot be read, or the program gave it up.
     @Test(arguments: [EffectFailure.failed(StoreError.full), .stopped])
     func aSearchThatTellsNothingEnds(failure: EffectFailure) async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         await harness.press("/")
         await harness.type("cafe")
         harness.server.hold()
@@ -168,20 +151,20 @@ import VenueSearch
     }
 
     @Test func deletingIsTakenBack() async throws {
-        let harness = try await open(VenueSearchSnapshotTests.kept)
+        let harness = try await Harness.venues(VenueSearchSnapshotTests.kept)
         await harness.press("d")
         #expect(harness.screen.contains("Deleted “Café Entra”"))
         #expect(try harness.store.venueCount() == 1)
         await harness.press("u")
         #expect(try harness.store.venueCount() == 2)
-        await search(harness, "cafe")
+        await harness.searchVenues("cafe")
         await harness.press("d")
         #expect(harness.screen.contains("It is not in your list"))
     }
 
     @Test func aMeetingIsPlannedAtAFoundVenue() async throws {
-        let harness = try await open()
-        await search(harness, "cafe")
+        let harness = try await Harness.venues()
+        await harness.searchVenues("cafe")
         await harness.press("m")
         await harness.type("Coffee")
         await harness.press(.control("s"))
@@ -206,7 +189,7 @@ import VenueSearch
         harness.begin(.escape)
         // At once, whatever the server does.
         #expect(harness.screen.contains("The search was stopped."))
-        #expect(try screen(harness).found.asking == nil)
+        #expect(try harness.venuesScreen().found.asking == nil)
         await harness.wait(for: "end of the request") { harness.server.cancelled == 1 }
         await harness.runtime.waitUntilIdle()
         #expect(harness.screen.contains("› cafe"))
@@ -216,7 +199,7 @@ import VenueSearch
     }
 
     @Test func answersToAnotherQueryAreDropped() async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         await harness.press("/")
         await harness.type("cafe")
         harness.server.hold()
@@ -225,15 +208,15 @@ import VenueSearch
         harness.begin("x")
         harness.server.release()
         await harness.runtime.waitUntilIdle()
-        #expect(try screen(harness).found.phase == .here)
-        #expect(try screen(harness).found.rows.isEmpty)
-        #expect(try screen(harness).focus == .query)
+        #expect(try harness.venuesScreen().found.phase == .here)
+        #expect(try harness.venuesScreen().found.rows.isEmpty)
+        #expect(try harness.venuesScreen().focus == .query)
     }
 
     @Test func anotherRadiusSearchesAgain() async throws {
-        let harness = try await open { try $0.set("me.home", to: "60.1694,24.9359") }
-        await search(harness, "cafe")
-        #expect(try screen(harness).found.rows.count == 5)
+        let harness = try await Harness.venues { try $0.set("me.home", to: "60.1694,24.9359") }
+        await harness.searchVenues("cafe")
+        #expect(try harness.venuesScreen().found.rows.count == 5)
         await harness.press("r")
         #expect(harness.screen.contains("within 500 m"))
         #expect(harness.server.asked.count == 2)
@@ -244,20 +227,20 @@ import VenueSearch
     }
 
     @Test func aKindAloneIsAQuery() async throws {
-        let harness = try await open(VenueSearchSnapshotTests.kept)
+        let harness = try await Harness.venues(VenueSearchSnapshotTests.kept)
         await harness.press("c")
         await harness.type("libr")
         await harness.press(.enter)
-        #expect(try screen(harness).fields.kind?.value == "library")
-        #expect(try screen(harness).found.rows.isEmpty)
+        #expect(try harness.venuesScreen().fields.kind?.value == "library")
+        #expect(try harness.venuesScreen().found.rows.isEmpty)
         await harness.press("R")
         #expect(harness.server.asked.count == 1)
         await harness.press(.escape)
-        #expect(try screen(harness).showsSaved)
+        #expect(try harness.venuesScreen().showsSaved)
     }
 
     @Test func theProviderIsASetting() async throws {
-        let harness = try await open()
+        let harness = try await Harness.venues()
         await harness.press("p")
         await harness.type("off")
         await harness.press(.enter)
@@ -272,7 +255,7 @@ import VenueSearch
     }
 
     @Test func aContactsAddressIsAPlaceToSearchNear() async throws {
-        let harness = try await open { store in
+        let harness = try await Harness.venues { store in
             var maria = Seed.contact("u1", "Maria Papadopoulou")
             var address = ContactAddress(label: "home")
             address.street = "Ermou 3"
@@ -285,17 +268,17 @@ import VenueSearch
         await harness.press(.tab)
         await harness.type("mar")
         await harness.press(.down, .enter)
-        #expect(try screen(harness).fields.near.text == "Ermou 3, Volos")
+        #expect(try harness.venuesScreen().fields.near.text == "Ermou 3, Volos")
         #expect(harness.server.asked.first == "Ermou 3, Volos")
         // The next time it stands there already.
         #expect(try harness.store.setting("venues.near") == "Ermou 3, Volos")
         await harness.restart()
         await harness.press("3")
-        #expect(try screen(harness).fields.near.text == "Ermou 3, Volos")
+        #expect(try harness.venuesScreen().fields.near.text == "Ermou 3, Volos")
     }
 
     @Test func aVenueIsAPlaceToSearchNear() async throws {
-        let harness = try await open(VenueSearchSnapshotTests.kept)
+        let harness = try await Harness.venues(VenueSearchSnapshotTests.kept)
         await harness.press("/")
         await harness.type("cafe")
         await harness.press(.tab)
@@ -304,19 +287,20 @@ import VenueSearch
         // Its coordinates are known: nobody has to be asked where it is.
         #expect(harness.server.asked.count == 1)
         #expect(
-            try screen(harness).found.results?.center == Coordinate(latitude: 60.1652, longitude: 24.9378))
+            try harness.venuesScreen().found.results?.center
+                == Coordinate(latitude: 60.1652, longitude: 24.9378))
         #expect(harness.screen.contains("from Quiet Café"))
     }
 
     @Test func theMapIsMoved() async throws {
-        let harness = try await open()
-        await search(harness, "cafe near Kamppi")
-        let before = try screen(harness).map
+        let harness = try await Harness.venues()
+        await harness.searchVenues("cafe near Kamppi")
+        let before = try harness.venuesScreen().map
         #expect(before.markers.count == 5)
         await harness.press("+", "L")
-        #expect(try !screen(harness).map.isFitted)
+        #expect(try !harness.venuesScreen().map.isFitted)
         await harness.press("0")
-        #expect(try screen(harness).map.isFitted)
+        #expect(try harness.venuesScreen().map.isFitted)
     }
 
     @Test func whatWasTypedIsTakenAsItIs() async throws {
@@ -347,9 +331,9 @@ import VenueSearch
     }
 
     @Test func offlineSaysSinceWhen() async throws {
-        let harness = try await open(VenueSearchSnapshotTests.kept)
+        let harness = try await Harness.venues(VenueSearchSnapshotTests.kept)
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
-        await search(harness, "cafe")
+        await harness.searchVenues("cafe")
         #expect(harness.screen.contains("Is there a network?"))
         #expect(harness.screen.contains("Offline since 09:41 · what is kept here · R asks again"))
         harness.server.answer(Answers.cafes)
@@ -359,35 +343,35 @@ import VenueSearch
     }
 
     @Test func whoeverAnswersWithAnErrorIsNotOffline() async throws {
-        let harness = try await open(VenueSearchSnapshotTests.kept)
+        let harness = try await Harness.venues(VenueSearchSnapshotTests.kept)
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
-        await search(harness, "cafe")
+        await harness.searchVenues("cafe")
         #expect(harness.screen.contains("Offline since 09:41"))
         harness.server.answer("<html>")
         await harness.press("R")
         #expect(harness.screen.contains("answered with a web page"))
         #expect(!harness.screen.contains("Offline since"))
-        #expect(try screen(harness).offlineSince == nil)
+        #expect(try harness.venuesScreen().offlineSince == nil)
         harness.server.fail(.connect(host: "nominatim.openstreetmap.org", reason: "refused"))
         await harness.press("R")
         #expect(harness.screen.contains("Offline since 09:41"))
     }
 
     @Test func theMouseMarksOnListAndMap() async throws {
-        let harness = try await open()
-        await search(harness, "cafe near Kamppi")
-        let layout = try screen(harness).layout(in: harness.app.context)
+        let harness = try await Harness.venues()
+        await harness.searchVenues("cafe near Kamppi")
+        let layout = try harness.venuesScreen().layout(in: harness.app.context)
         func click(_ column: Int, _ row: Int) async {
             let at = Point(column: column, row: row + 2)
             await harness.send(.mouse(Mouse(.press(.left), at: at)))
         }
         await click(layout.list.column + 6, layout.list.row + 2)
-        #expect(try screen(harness).selected?.venue.name == "Kahvila Siniseinä")
-        let pins = try screen(harness).map.pins(in: layout.map.size, selected: 2)
+        #expect(try harness.venuesScreen().selected?.venue.name == "Kahvila Siniseinä")
+        let pins = try harness.venuesScreen().map.pins(in: layout.map.size, selected: 2)
         let pin = try #require(pins.first { $0.index == 3 })
         await click(layout.map.column + pin.cell.column, layout.map.row + pin.cell.row)
-        #expect(try screen(harness).selected?.venue.name == "Ravintola Ämpäri")
+        #expect(try harness.venuesScreen().selected?.venue.name == "Ravintola Ämpäri")
         await click(layout.query.column + 4, layout.query.row)
-        #expect(try screen(harness).focus == .query)
+        #expect(try harness.venuesScreen().focus == .query)
     }
 }

@@ -3,14 +3,14 @@ import MeetCore
 import MeetStore
 
 /// What somebody says of a contact in words. What is not said stays as it is; an empty word takes away.
-package struct ContactWords: Hashable, Sendable {
+package struct TypedContact: Hashable, Sendable {
     package var name: String?
     package var givenName: String?
     package var familyName: String?
     package var nickname: String?
     package var organization: String?
     package var title: String?
-    /// As `ContactDate` reads it: `1985-04-12`, `--04-12`.
+    /// As `ContactDate(typed:)` and `ContactDate(parsing:)` read it: `1985-04-12`, `--04-12`, `12 Apr 1985`.
     package var birthday: String?
     package var note: String?
     /// To be there too; a label may stand before one: `work: maria@example.org`.
@@ -33,7 +33,7 @@ package struct ContactWords: Hashable, Sendable {
 }
 
 /// Why words do not make a contact or a group.
-package enum ContactWordsError: Error, Hashable, Sendable {
+package enum TypedContactError: Error, Hashable, Sendable {
     case noName
     case noGroupName
     case noEmailAddress(String)
@@ -46,11 +46,11 @@ package enum ContactWordsError: Error, Hashable, Sendable {
     case noMember(String, group: String)
 }
 
-extension ContactWords {
+extension TypedContact {
     /// Puts what is said into a contact. What is to go is taken away before more comes.
     ///
-    /// - Throws: `ContactWordsError`.
-    func apply(to contact: inout Contact) throws(ContactWordsError) {
+    /// - Throws: `TypedContactError`.
+    func apply(to contact: inout Contact) throws(TypedContactError) {
         try applyNames(to: &contact)
         if let organization { contact.organization = value(organization) }
         if let title { contact.title = value(title) }
@@ -68,7 +68,7 @@ extension ContactWords {
         guard contact.tidied().isSavable else { throw .noName }
     }
 
-    private func applyNames(to contact: inout Contact) throws(ContactWordsError) {
+    private func applyNames(to contact: inout Contact) throws(TypedContactError) {
         let isComposed = contact.name == contact.structuredName.composed
         if let givenName { contact.structuredName.given = value(givenName).map { [$0] } ?? [] }
         if let familyName { contact.structuredName.family = value(familyName).map { [$0] } ?? [] }
@@ -82,9 +82,9 @@ extension ContactWords {
         }
     }
 
-    private func remove(from contact: inout Contact) throws(ContactWordsError) {
+    private func remove(from contact: inout Contact) throws(TypedContactError) {
         let name = contact.name
-        func check(_ count: Int, _ other: Int, _ typed: String) throws(ContactWordsError) {
+        func check(_ count: Int, _ other: Int, _ typed: String) throws(TypedContactError) {
             if count == other { throw .notThere(typed, contact: name) }
         }
         for typed in removedEmails {
@@ -109,7 +109,7 @@ extension ContactWords {
         }
     }
 
-    private func addEmail(_ typed: String, to contact: inout Contact) throws(ContactWordsError) {
+    private func addEmail(_ typed: String, to contact: inout Contact) throws(TypedContactError) {
         let (label, address) = TypedLabel.split(trimmed(typed), needsBlank: false)
         guard EmailAddress.isPlausible(address) else { throw .noEmailAddress(typed) }
         if let index = contact.emails.firstIndex(where: { $0.address.lowercased() == address.lowercased() }) {
@@ -119,10 +119,10 @@ extension ContactWords {
         }
     }
 
-    private func addPhone(_ typed: String, to contact: inout Contact) throws(ContactWordsError) {
+    private func addPhone(_ typed: String, to contact: inout Contact) throws(TypedContactError) {
         let (label, number) = TypedLabel.split(trimmed(typed), needsBlank: false)
+        guard PhoneKeys.hasDigits(number) else { throw .noPhoneNumber(typed) }
         let digits = PhoneKeys.digits(number)
-        guard !digits.isEmpty else { throw .noPhoneNumber(typed) }
         if let index = contact.phones.firstIndex(where: { PhoneKeys.digits($0.number) == digits }) {
             if let label { contact.phones[index].label = label }
         } else {
@@ -130,9 +130,11 @@ extension ContactWords {
         }
     }
 
-    private func addWebsite(_ typed: String, to contact: inout Contact) throws(ContactWordsError) {
+    private func addWebsite(_ typed: String, to contact: inout Contact) throws(TypedContactError) {
         let (label, address) = TypedLabel.split(trimmed(typed))
-        guard !address.isEmpty, !address.contains(where: \.isWhitespace) else { throw .noWebsite(typed) }
+        let isLink =
+            !address.isEmpty && !address.contains(where: \.isWhitespace) && !WebLink.hasOtherScheme(address)
+        guard isLink else { throw .noWebsite(typed) }
         if let index = contact.urls.firstIndex(where: { $0.text == address }) {
             if let label { contact.urls[index].label = label }
         } else {
@@ -153,9 +155,11 @@ extension ContactWords {
             ..<min(1, contact.addresses.count), with: address.isEmpty ? [] : [address])
     }
 
-    private func date(_ typed: String) throws(ContactWordsError) -> ContactDate? {
+    private func date(_ typed: String) throws(TypedContactError) -> ContactDate? {
         guard let text = value(typed) else { return nil }
-        guard let date = ContactDate(parsing: text.utf8) else { throw .noDate(typed) }
+        guard let date = ContactDate(typed: text) ?? ContactDate(parsing: text.utf8) else {
+            throw .noDate(typed)
+        }
         return date
     }
 

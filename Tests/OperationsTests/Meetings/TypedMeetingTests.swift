@@ -7,7 +7,7 @@ import Testing
 @testable import Operations
 
 /// Meetings told in words, as the command line has them.
-@Suite struct MeetingWordsTests {
+@Suite struct TypedMeetingTests {
     let fixture: StoreFixture
     let store: MeetStore
     let workspace: Workspace
@@ -19,17 +19,17 @@ import Testing
         try store.save(.named("Maria", uid: "m", emails: ["maria@x.gr"]))
     }
 
-    private func words(_ change: (inout MeetingWords) -> Void) -> MeetingWords {
-        var words = MeetingWords()
+    private func words(_ change: (inout TypedMeeting) -> Void) -> TypedMeeting {
+        var words = TypedMeeting()
         change(&words)
         return words
     }
 
-    private func plan(_ change: (inout MeetingWords) -> Void) throws -> Meeting {
+    private func plan(_ change: (inout TypedMeeting) -> Void) throws -> Meeting {
         try PlanMeeting(words(change), zone: StoreFixture.athens).run(in: workspace)
     }
 
-    private func edit(_ meeting: Meeting, _ change: (inout MeetingWords) -> Void) throws -> Meeting {
+    private func edit(_ meeting: Meeting, _ change: (inout TypedMeeting) -> Void) throws -> Meeting {
         try EditMeeting(#require(meeting.id), words(change), zone: StoreFixture.athens).run(in: workspace)
     }
 
@@ -76,21 +76,21 @@ import Testing
     }
 
     @Test func whatCannotBeMeantIsRefusedAndNothingStored() throws {
-        #expect(throws: MeetingWordsError.noTitle) { try plan { $0.title = "  " } }
-        #expect(throws: MeetingWordsError.zoneWithoutTime) {
+        #expect(throws: TypedMeetingError.noTitle) { try plan { $0.title = "  " } }
+        #expect(throws: TypedMeetingError.zoneWithoutTime) {
             try plan {
                 $0.title = "Coffee"
                 $0.timeZone = "Europe/Paris"
             }
         }
-        #expect(throws: MeetingWordsError.lengthWithoutTime) {
+        #expect(throws: TypedMeetingError.lengthWithoutTime) {
             try plan {
                 $0.title = "Coffee"
                 $0.start = "2026-12-03"
                 $0.duration = "1h"
             }
         }
-        #expect(throws: MeetingWordsError.unknownLength("long")) { try plan { $0.duration = "long" } }
+        #expect(throws: TypedMeetingError.unknownLength("long")) { try plan { $0.duration = "long" } }
         #expect(throws: UnknownZone(name: "Atlantis")) { try plan { $0.timeZone = "Atlantis" } }
         #expect(throws: NamingError.nobody("Petros")) {
             try plan {
@@ -101,7 +101,7 @@ import Testing
         #expect(throws: WhenError.self) { try plan { $0.start = "whenever" } }
         #expect(try store.meetingCount() == 0)
         #expect(throws: StoreError.notFound(.meeting(Identifier(7)))) {
-            try EditMeeting(Identifier(7), MeetingWords(), zone: .gmt).run(in: workspace)
+            try EditMeeting(Identifier(7), TypedMeeting(), zone: .gmt).run(in: workspace)
         }
     }
 

@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 
 /// What somebody says of a meeting in words. What is not said stays as it is.
-package struct MeetingWords: Hashable, Sendable {
+package struct TypedMeeting: Hashable, Sendable {
     package var title: String?
     package var notes: String?
     /// When it begins, as `WhenParser` reads it.
@@ -23,7 +23,7 @@ package struct MeetingWords: Hashable, Sendable {
 }
 
 /// Why words do not make a meeting.
-package enum MeetingWordsError: Error, Hashable, Sendable {
+package enum TypedMeetingError: Error, Hashable, Sendable {
     case noTitle
     case unknownLength(String)
     /// A zone was given for a meeting without a time of day.
@@ -32,10 +32,10 @@ package enum MeetingWordsError: Error, Hashable, Sendable {
     case lengthWithoutTime
 }
 
-extension MeetingWords {
+extension TypedMeeting {
     /// Puts what is said into a meeting. Those to go are taken away before others come.
     ///
-    /// - Throws: `MeetingWordsError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
     fileprivate func apply(to meeting: inout Meeting, clock: PlanningClock, _ store: MeetStore) throws {
         for who in uninvite {
             let invitee = try meeting.invitee(named: who)
@@ -43,7 +43,7 @@ extension MeetingWords {
         }
         if let title {
             let trimmed = title.trimmingCharacters(in: .whitespacesAndNewlines)
-            guard !trimmed.isEmpty else { throw MeetingWordsError.noTitle }
+            guard !trimmed.isEmpty else { throw TypedMeetingError.noTitle }
             meeting.title = trimmed
         }
         if let notes { meeting.notes = notes }
@@ -57,7 +57,7 @@ extension MeetingWords {
     private func applyTime(to meeting: inout Meeting, clock: PlanningClock) throws {
         var zone = meeting.time.timeZone ?? clock.zone
         if let timeZone { zone = try TimeZone.named(timeZone) }
-        let minutes = try duration.map { text throws(MeetingWordsError) in
+        let minutes = try duration.map { text throws(TypedMeetingError) in
             guard let minutes = DurationParser.minutes(text) else { throw .unknownLength(text) }
             return minutes
         }
@@ -68,10 +68,10 @@ extension MeetingWords {
         } else if timeZone != nil, case .timed(let wall, _, let length) = meeting.time {
             meeting.time = .timed(start: wall, zone: zone.identifier, minutes: length)
         }
-        if timeZone != nil, meeting.time.zoneIdentifier == nil { throw MeetingWordsError.zoneWithoutTime }
+        if timeZone != nil, meeting.time.zoneIdentifier == nil { throw TypedMeetingError.zoneWithoutTime }
         guard let minutes else { return }
         guard case .timed(let wall, let identifier, _) = meeting.time else {
-            throw MeetingWordsError.lengthWithoutTime
+            throw TypedMeetingError.lengthWithoutTime
         }
         meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
     }
@@ -79,16 +79,16 @@ extension MeetingWords {
 
 /// Plans a meeting as it is told in words.
 package struct PlanMeeting: WritingOperation {
-    package var words: MeetingWords
+    package var words: TypedMeeting
     /// Where the reader is.
     package var zone: TimeZone
 
-    package init(_ words: MeetingWords, zone: TimeZone) {
+    package init(_ words: TypedMeeting, zone: TimeZone) {
         self.words = words
         self.zone = zone
     }
 
-    /// - Throws: `MeetingWordsError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
         return try workspace.store.transaction { store in
@@ -102,17 +102,17 @@ package struct PlanMeeting: WritingOperation {
 /// Changes a meeting as it is told in words.
 package struct EditMeeting: WritingOperation {
     package var id: Identifier<Meeting>
-    package var words: MeetingWords
+    package var words: TypedMeeting
     /// Where the reader is.
     package var zone: TimeZone
 
-    package init(_ id: Identifier<Meeting>, _ words: MeetingWords, zone: TimeZone) {
+    package init(_ id: Identifier<Meeting>, _ words: TypedMeeting, zone: TimeZone) {
         self.id = id
         self.words = words
         self.zone = zone
     }
 
-    /// - Throws: `MeetingWordsError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
         return try workspace.store.transaction { store in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Operations
 
-@Suite struct VenueWordsTests {
+@Suite struct TypedVenueTests {
     let fixture: StoreFixture
     let workspace: Workspace
 
@@ -15,7 +15,7 @@ import Testing
     }
 
     private func add(_ name: String, address: String? = nil) throws -> Venue {
-        var words = VenueWords()
+        var words = TypedVenue()
         words.name = name
         words.address = address
         return try AddVenue(words).run(in: workspace)
@@ -23,21 +23,21 @@ import Testing
 
     @Test func whatIsNotSaidStays() throws {
         let entra = try add("Café Entra", address: "Ermou 14, Volos")
-        var words = VenueWords()
+        var words = TypedVenue()
         words.tags = ["quiet", " quiet ", "wifi"]
         words.coordinate = Coordinate(latitude: 39, longitude: 22)
         let changed = try EditVenue("entra", words).run(in: workspace)
         #expect(changed.tags == ["quiet", "wifi"] && changed.coordinate == words.coordinate)
         #expect(changed.address == entra.address && changed.name == entra.name)
-        var less = VenueWords()
+        var less = TypedVenue()
         less.removedTags = ["wifi"]
         less.address = ""
         let again = try EditVenue("Café Entra", less).run(in: workspace)
         #expect(again.tags == ["quiet"] && again.address.oneLine.isEmpty)
-        #expect(throws: VenueWordsError.noTag("wifi", venue: "Café Entra")) {
+        #expect(throws: TypedVenueError.noTag("wifi", venue: "Café Entra")) {
             try EditVenue("entra", less).run(in: workspace)
         }
-        #expect(throws: VenueWordsError.noName) { try AddVenue(VenueWords()).run(in: workspace) }
+        #expect(throws: TypedVenueError.noName) { try AddVenue(TypedVenue()).run(in: workspace) }
     }
 
     @Test func onlySavedOnesAreMeantAndGoTogether() throws {

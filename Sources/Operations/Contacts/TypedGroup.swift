@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 
 /// What somebody says of a group in words. What is not said stays as it is.
-package struct GroupWords: Hashable, Sendable {
+package struct TypedGroup: Hashable, Sendable {
     package var name: String?
     package var note: String?
     /// Numbers, names and addresses of those to be in it; a group stands for its members.
@@ -14,14 +14,14 @@ package struct GroupWords: Hashable, Sendable {
     package init() {}
 }
 
-extension GroupWords {
+extension TypedGroup {
     /// Puts what is said into a group. Those to go are taken away before others come.
     ///
-    /// - Throws: `ContactWordsError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     fileprivate func apply(to group: inout Contact, in store: MeetStore) throws {
         if let name {
             let trimmed = name.trimmingCharacters(in: .whitespacesAndNewlines)
-            guard !trimmed.isEmpty else { throw ContactWordsError.noGroupName }
+            guard !trimmed.isEmpty else { throw TypedContactError.noGroupName }
             group.name = trimmed
         }
         if let note { group.note = note }
@@ -29,7 +29,7 @@ extension GroupWords {
             let uids = try people(who, in: store).map { ContactKeys.uid($0.uid) }
             let staying = group.members.filter { !uids.contains(ContactKeys.uid($0)) }
             guard staying.count < group.members.count else {
-                throw ContactWordsError.noMember(who, group: group.name)
+                throw TypedContactError.noMember(who, group: group.name)
             }
             group.members = staying
         }
@@ -51,20 +51,20 @@ extension GroupWords {
 
 /// Makes a group as it is told in words.
 package struct AddGroup: WritingOperation {
-    package var words: GroupWords
+    package var words: TypedGroup
 
-    package init(_ words: GroupWords) {
+    package init(_ words: TypedGroup) {
         self.words = words
     }
 
-    /// - Throws: `ContactWordsError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> LoadContact.Found {
         defer { workspace.inviteeIndex.forget() }
         return try workspace.store.transaction { store in
             var group = Contact()
             group.kind = .group
             try words.apply(to: &group, in: store)
-            guard !group.name.isEmpty else { throw ContactWordsError.noGroupName }
+            guard !group.name.isEmpty else { throw TypedContactError.noGroupName }
             return try store.saved(group)
         }
     }
@@ -74,14 +74,14 @@ package struct AddGroup: WritingOperation {
 package struct EditGroup: WritingOperation {
     /// Its number or name.
     package var who: String
-    package var words: GroupWords
+    package var words: TypedGroup
 
-    package init(_ who: String, _ words: GroupWords) {
+    package init(_ who: String, _ words: TypedGroup) {
         self.who = who
         self.words = words
     }
 
-    /// - Throws: `ContactWordsError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedContactError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> LoadContact.Found {
         defer { workspace.inviteeIndex.forget() }
         return try workspace.store.transaction { store in

@@ -3,7 +3,7 @@ import MeetCore
 import MeetStore
 
 /// What somebody says of a venue in words. What is not said stays as it is; an empty word takes away.
-package struct VenueWords: Hashable, Sendable {
+package struct TypedVenue: Hashable, Sendable {
     package var name: String?
     package var category: String?
     /// On one line.
@@ -21,15 +21,15 @@ package struct VenueWords: Hashable, Sendable {
 }
 
 /// Why words do not make a venue.
-package enum VenueWordsError: Error, Hashable, Sendable {
+package enum TypedVenueError: Error, Hashable, Sendable {
     case noName
     /// What is to be taken away is not there.
     case noTag(String, venue: String)
 }
 
-extension VenueWords {
+extension TypedVenue {
     /// Puts what is said into a venue. What is to go is taken away before more comes.
-    fileprivate func apply(to venue: inout Venue) throws(VenueWordsError) {
+    fileprivate func apply(to venue: inout Venue) throws(TypedVenueError) {
         if let name {
             guard let name = value(name) else { throw .noName }
             venue.name = name
@@ -59,17 +59,17 @@ extension VenueWords {
 
 /// Writes down a venue as it is told in words.
 package struct AddVenue: WritingOperation {
-    package var words: VenueWords
+    package var words: TypedVenue
 
-    package init(_ words: VenueWords) {
+    package init(_ words: TypedVenue) {
         self.words = words
     }
 
-    /// - Throws: `VenueWordsError`, `StoreError`.
+    /// - Throws: `TypedVenueError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Venue {
         var venue = Venue(name: "")
         try words.apply(to: &venue)
-        guard !venue.name.isEmpty || !venue.address.oneLine.isEmpty else { throw VenueWordsError.noName }
+        guard !venue.name.isEmpty || !venue.address.oneLine.isEmpty else { throw TypedVenueError.noName }
         return try workspace.store.save(venue)
     }
 }
@@ -78,14 +78,14 @@ package struct AddVenue: WritingOperation {
 package struct EditVenue: WritingOperation {
     /// Its number or name.
     package var which: String
-    package var words: VenueWords
+    package var words: TypedVenue
 
-    package init(_ which: String, _ words: VenueWords) {
+    package init(_ which: String, _ words: TypedVenue) {
         self.which = which
         self.words = words
     }
 
-    /// - Throws: `VenueWordsError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedVenueError`, `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Venue {
         try workspace.store.transaction { store in
             var venue = try store.savedVenue(meantBy: which)

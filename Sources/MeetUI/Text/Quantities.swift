@@ -1,0 +1,72 @@
+import MeetCore
+
+/// Numbers as people read them.
+package enum Counted {
+    /// Digits in groups of three, a narrow blank between them: `100 000`.
+    package static func grouped(_ count: Int) -> String {
+        let digits = String(abs(count))
+        var result = ""
+        for (place, digit) in digits.enumerated() {
+            if place > 0, (digits.count - place) % 3 == 0 { result += "\u{202F}" }
+            result.append(digit)
+        }
+        return (count < 0 ? "−" : "") + result
+    }
+}
+
+/// What is counted on the screens and by the commands.
+package enum CountedThings: Hashable, Sendable {
+    case actions, cards, contacts, drafts, matches, meetings, members, people, places, rows, venues
+}
+
+/// Sizes in bytes for people: `812 B`, `12 KB`, `51 MB` (powers of 1000, as file managers count).
+package enum ByteText {
+    package static func size(_ bytes: Int) -> String {
+        var value = Double(max(0, bytes))
+        var unit = "B"
+        for next in ["KB", "MB", "GB", "TB"] where value >= 999.5 {
+            value /= 1000
+            unit = next
+        }
+        if unit == "B" || value >= 10 { return "\(Int(value.rounded())) \(unit)" }
+        let tenths = Int((value * 10).rounded())
+        return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+    }
+}
+
+/// Distances for people.
+package enum DistanceText {
+    /// `40 m`, `1.2 km`, `35 km`.
+    ///
+    /// - Parameter metres: What is no number or negative counts as none.
+    package static func text(_ metres: Double) -> String {
+        guard metres.isFinite, metres > 0 else { return "0 m" }
+        if metres < 100 { return "\(Int(metres.rounded())) m" }
+        if metres < 995 { return "\(Int((metres / 10).rounded()) * 10) m" }
+        let tenths = Int((min(metres, 1e9) / 100).rounded())
+        return tenths < 100 ? "\(tenths / 10).\(tenths % 10) km" : "\((tenths + 5) / 10) km"
+    }
+}
+
+/// Coordinates as people write them: `39.3622, 22.9422`.
+package enum CoordinateText {
+    /// Five decimals: about a metre.
+    package static func text(_ coordinate: Coordinate) -> String {
+        "\(decimal(coordinate.latitude)), \(decimal(coordinate.longitude))"
+    }
+
+    private static func decimal(_ degrees: Double) -> String {
+        var text = String((degrees * 100_000).rounded() / 100_000)
+        if text.hasSuffix(".0") { text.removeLast(2) }
+        return text
+    }
+
+    /// Latitude and longitude in degrees, with a comma or blanks between them; `nil` when it is none.
+    package static func parse(_ text: String) -> Coordinate? {
+        let parts = text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace })
+        guard parts.count == 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]),
+            latitude.isFinite, longitude.isFinite
+        else { return nil }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+}
