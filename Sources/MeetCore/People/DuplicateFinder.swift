@@ -140,8 +140,10 @@ private struct Clusters {
         return root
     }
 
-    /// Whether nothing speaks against any of the one being any of the other. Both are the oldest of theirs.
+    /// Whether nothing speaks against any of the one being any of the other. Both are the oldest of theirs, and something
+    /// speaks for one of the one being one of the other.
     func canJoin(_ one: Int64, _ other: Int64) -> Bool {
+        if members[one] == nil, members[other] == nil { return true }
         let (first, second) = (members[one] ?? [one], members[other] ?? [other])
         guard first.count + second.count <= Self.most else { return false }
         return !first.contains { contact in second.contains { finder.areTwo(contact, $0) } }

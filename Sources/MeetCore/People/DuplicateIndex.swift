@@ -36,6 +36,7 @@ package struct DuplicateIndex {
     private static let mostWords = 5
 
     private var known: [String: Int] = [:]
+    private var nameWords = NameWords()
     private var words: [Word] = []
     private var names: [(contact: Int64, words: [Int])] = []
     private var namePlaces: [Int64: Int] = [:]
@@ -59,7 +60,7 @@ package struct DuplicateIndex {
                 found.append(place(of: word))
             }
         } else {
-            for word in PersonName(name).words.prefix(Self.mostWords) {
+            for word in PersonName(name, &nameWords).words.prefix(Self.mostWords) {
                 found.append(place(of: word.folded[...]))
             }
         }

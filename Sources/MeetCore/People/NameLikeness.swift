@@ -37,8 +37,10 @@ struct NameLikeness: Hashable, Sendable {
         isOfOneGeneration = one.generation == other.generation
         let straight = Match(one, other)
         var best = (match: straight, isSwapped: false)
-        let swapped = Match(given: (one.given, other.family), family: (one.family, other.given))
-        if swapped < best.match { best = (swapped, true) }
+        if !straight.isExact {
+            let swapped = Match(given: (one.given, other.family), family: (one.family, other.given))
+            if swapped < best.match { best = (swapped, true) }
+        }
         if one.family.isEmpty || other.family.isEmpty {
             take(part: one, other)
         } else if best.match.isOnePerson {
@@ -100,6 +102,9 @@ struct NameLikeness: Hashable, Sendable {
 private struct Match: Comparable {
     var given: NameWord.Likeness
     var family: NameWord.Likeness
+
+    /// There is nothing better.
+    var isExact: Bool { given == .same && family == .same }
 
     var isOnePerson: Bool {
         guard given < .different, family < .different else { return false }
@@ -165,6 +170,7 @@ private struct Match: Comparable {
     private static func likeness(_ one: [NameWord], _ other: [NameWord], isFamily: Bool) -> NameWord.Likeness
     {
         if one.isEmpty || other.isEmpty { return .different }
+        if one.count == 1, other.count == 1 { return likeness(one[0], other[0], isFamily: isFamily) }
         var (short, long) = (one, other)
         if short.count > long.count { swap(&short, &long) }
         if short.count != long.count, sound(short) == sound(long) { return .spelling }
@@ -173,16 +179,18 @@ private struct Match: Comparable {
             guard
                 let best = long.indices.min(by: { long[$0].likeness(to: word) < long[$1].likeness(to: word) })
             else { return .different }
-            var likeness = long[best].likeness(to: word)
-            if isFamily, likeness > .spelling, Inflection.isOneFamily(word, long[best]) {
-                likeness = .spelling
-            }
-            // Nobody's family name is shortened like a given one.
-            if isFamily, likeness == .shortName { likeness = .different }
-            worst = max(worst, likeness)
+            worst = max(worst, likeness(word, long[best], isFamily: isFamily))
             long.remove(at: best)
         }
         return worst
+    }
+
+    private static func likeness(_ one: NameWord, _ other: NameWord, isFamily: Bool) -> NameWord.Likeness {
+        let likeness = other.likeness(to: one)
+        guard isFamily, likeness > .spelling else { return likeness }
+        if Inflection.isOneFamily(one, other) { return .spelling }
+        // Nobody's family name is shortened like a given one.
+        return likeness == .shortName ? .different : likeness
     }
 
     static func < (one: Match, other: Match) -> Bool {

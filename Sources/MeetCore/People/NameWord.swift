@@ -1,5 +1,5 @@
 /// A word of somebody's name, in all the ways it is compared.
-struct NameWord: Hashable, Sendable {
+final class NameWord: Hashable, Sendable {
     /// How much two words are alike, the closest first.
     enum Likeness: Int, Comparable {
         case same
@@ -24,8 +24,7 @@ struct NameWord: Hashable, Sendable {
     let names: [UInt16]
 
     /// - Parameter folded: One word.
-    init(folded: some StringProtocol) {
-        let folded = String(folded)
+    init(folded: String) {
         let readings = SearchFolding.latinReadings(ofFolded: folded)
         self.folded = folded
         isLatin = folded.unicodeScalars.allSatisfy { $0.value < 0x250 || 0x1E00..<0x1F00 ~= $0.value }
@@ -44,8 +43,12 @@ struct NameWord: Hashable, Sendable {
     /// Whether it is but the first letter of a name.
     var isInitial: Bool { folded.unicodeScalars.count == 1 }
 
+    static func == (one: NameWord, other: NameWord) -> Bool { one.folded == other.folded }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(folded) }
+
     func likeness(to other: NameWord) -> Likeness {
-        if folded == other.folded { return .same }
+        if self === other || folded == other.folded { return .same }
         if isInitial || other.isInitial { return hasInitial(of: other) ? .initial : .different }
         if sounds.contains(where: other.sounds.contains) { return .spelling }
         // Between scripts even the customs that are rare are met with.
@@ -64,20 +67,41 @@ struct NameWord: Hashable, Sendable {
         return sounds.contains { sound in other.sounds.contains { $0.first == sound.first } }
     }
 
+}
+
+/// The words of names that were met with, each made once: there are far fewer of them than people.
+package struct NameWords {
+    private var known: [String: NameWord] = [:]
+
+    package init() {}
+
+    private mutating func word(_ folded: Substring) -> NameWord {
+        let folded = String(folded)
+        if let word = known[folded] { return word }
+        let word = NameWord(folded: folded)
+        known[folded] = word
+        return word
+    }
+
     /// The words of a text, apostrophes within them left out: `O'Brien` is one.
-    static func words(of text: String) -> [NameWord] {
+    mutating func words(of text: String) -> [NameWord] {
         var plain = SearchFolding.fold(text)
-        if plain.unicodeScalars.contains(where: isApostrophe) {
-            plain = String(String.UnicodeScalarView(plain.unicodeScalars.filter { !isApostrophe($0) }))
+        if plain.unicodeScalars.contains(where: Self.isApostrophe) {
+            plain = String(String.UnicodeScalarView(plain.unicodeScalars.filter { !Self.isApostrophe($0) }))
         }
-        return SearchFolding.words(ofFolded: plain).flatMap { word in
+        var words: [NameWord] = []
+        for word in SearchFolding.words(ofFolded: plain) {
             // Scripts without blanks between words get them when they are read.
             let reading =
                 word.unicodeScalars.contains { $0.value >= 0x2E80 }
                 ? SearchFolding.latinReadings(ofFolded: String(word)).first : nil
-            guard let reading, reading.contains(" ") else { return [NameWord(folded: word)] }
-            return SearchFolding.words(ofFolded: reading).map { NameWord(folded: $0) }
+            guard let reading, reading.contains(" ") else {
+                words.append(self.word(word))
+                continue
+            }
+            for part in SearchFolding.words(ofFolded: reading) { words.append(self.word(part)) }
         }
+        return words
     }
 
     private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,26 +11,39 @@ struct PersonName: Hashable, Sendable {
     /// Whether the card tells given and family name apart.
     private(set) var isOrdered = false
 
-    init(_ contact: Contact) {
-        self.init(contact.name, contact.structuredName, nicknames: contact.nicknames)
+    init(_ contact: Contact, _ words: inout NameWords) {
+        self.init(contact.name, contact.structuredName, nicknames: contact.nicknames, &words)
+    }
+
+    init(_ shown: String, _ words: inout NameWords) {
+        self.init(shown, StructuredName(), nicknames: [], &words)
+    }
+
+    init(_ shown: String) {
+        var words = NameWords()
+        self.init(shown, &words)
     }
 
     /// - Parameter shown: The name as it is shown, which is all that many cards have.
-    init(_ shown: String, _ structured: StructuredName = StructuredName(), nicknames: [String] = []) {
-        self.nicknames = nicknames.flatMap(NameWord.words)
-        let own = structured.given.flatMap(NameWord.words)
-        let kin = structured.family.flatMap(NameWord.words)
+    init(
+        _ shown: String, _ structured: StructuredName, nicknames: [String],
+        _ known: inout NameWords
+    ) {
+        self.nicknames = nicknames.flatMap { known.words(of: $0) }
+        let own = structured.given.flatMap { known.words(of: $0) }
+        let kin = structured.family.flatMap { known.words(of: $0) }
         if !own.isEmpty, !kin.isEmpty {
             isOrdered = true
             given = withoutGeneration(own)
             family = withoutGeneration(kin)
-            middle = structured.additional.flatMap(NameWord.words)
-            _ = withoutGeneration((structured.suffixes + structured.further.joined()).flatMap(NameWord.words))
+            middle = structured.additional.flatMap { known.words(of: $0) }
+            let after = (structured.suffixes + structured.further.joined()).flatMap { known.words(of: $0) }
+            _ = withoutGeneration(after)
             return
         }
         // An address in the place of a name is none.
         if shown.contains("@") { return }
-        read(shown)
+        read(shown, &known)
     }
 
     /// All words but the nicknames, in the order of the card.
@@ -38,7 +51,7 @@ struct PersonName: Hashable, Sendable {
     var isEmpty: Bool { given.isEmpty && family.isEmpty }
 
     /// What is between brackets is another name; what stands before a comma is the family's.
-    private mutating func read(_ shown: String) {
+    private mutating func read(_ shown: String, _ known: inout NameWords) {
         var outside = ""
         var depth = 0
         var inside = ""
@@ -53,9 +66,9 @@ struct PersonName: Hashable, Sendable {
                 if depth > 0 { inside.append(character) } else { outside.append(character) }
             }
         }
-        nicknames += NameWord.words(of: inside)
+        if !inside.isEmpty { nicknames += known.words(of: inside) }
         let parts = outside.split(separator: ",", omittingEmptySubsequences: true).map {
-            withoutGeneration(withoutTitles(NameWord.words(of: String($0))))
+            withoutGeneration(withoutTitles(known.words(of: String($0))))
         }.filter { !$0.isEmpty }
         if parts.count == 2 {
             isOrdered = true

@@ -1,7 +1,7 @@
 import Foundation
 
 /// What of a contact tells who it is, in the form in which it is compared.
-package struct PersonSigns: Hashable, Sendable {
+package final class PersonSigns: Sendable {
     let kind: Contact.Kind
     let name: PersonName
     /// `ContactKeys.email`, as the mailbox is known: `anna.k+news@googlemail.com` is `annak@gmail.com`.
@@ -12,9 +12,15 @@ package struct PersonSigns: Hashable, Sendable {
     /// Street and number with the town, folded.
     let addresses: Set<String>
 
-    package init(_ contact: Contact) {
+    package convenience init(_ contact: Contact) {
+        var words = NameWords()
+        self.init(contact, &words)
+    }
+
+    /// - Parameter words: The words of names that were met with.
+    package init(_ contact: Contact, _ words: inout NameWords) {
         kind = contact.kind
-        var name = PersonName(contact)
+        var name = PersonName(contact, &words)
         // A card of a company is often named like the company, and like an address where it has no name.
         if contact.kind == .individual, let organization = contact.organization,
             MergeKeys.text(organization) == MergeKeys.text(contact.name), contact.structuredName.isEmpty
@@ -35,6 +41,7 @@ package struct PersonSigns: Hashable, Sendable {
     ///
     /// - Parameter key: As `ContactKeys.email` gives it.
     static func mailbox(_ key: String) -> String {
+        if isPlain(key) { return key }
         guard let at = key.lastIndex(of: "@") else { return key }
         var local = key[..<at]
         var domain = key[key.index(after: at)...]
@@ -42,6 +49,13 @@ package struct PersonSigns: Hashable, Sendable {
         if domain == "googlemail.com" { domain = "gmail.com" }
         if domain != "gmail.com" { return "\(local)@\(domain)" }
         return local.filter { $0 != "." } + "@\(domain)"
+    }
+
+    /// Whether it is the mailbox already: most are.
+    private static func isPlain(_ key: String) -> Bool {
+        let bytes = key.utf8
+        if bytes.contains(UInt8(ascii: "+")) { return false }
+        return !key.hasSuffix("@gmail.com") && !key.hasSuffix("@googlemail.com")
     }
 
     /// Whether many may read what is sent there, by the name before the `@`.

@@ -16,14 +16,22 @@ struct PhoneSign: Hashable, Sendable {
     init?(_ phone: ContactPhone) {
         let (number, extensionDigits) = Self.split(phone.number)
         // `+44 (0)20…`: the zero is for callers within the country.
-        var digits = PhoneKeys.digits(number.replacing("(0)", with: ""))
+        var digits = PhoneKeys.digits(number.utf8.contains(0x28) ? number.replacing("(0)", with: "") : number)
         if digits.hasPrefix("0") { digits.removeFirst() }
         guard digits.utf8.count >= Self.shortest else { return nil }
         self.digits = digits
         self.extensionDigits = extensionDigits
-        let label = (phone.label ?? "").lowercased() + " " + phone.details.types.joined(separator: " ")
-        isMobile = ["cell", "mobil", "iphone", "handy"].contains { label.contains($0) }
+        isMobile = ([phone.label ?? ""] + phone.details.types).contains(where: Self.isMobile(label:))
     }
+
+    private static func isMobile(label: String) -> Bool {
+        let letters = label.utf8.map { $0 | 0x20 }
+        return mobiles.contains { mobile in
+            letters.indices.contains { letters[$0...].starts(with: mobile) }
+        }
+    }
+
+    private static let mobiles = ["cell", "mobil", "iphone", "handy"].map { Array($0.utf8) }
 
     /// What numbers that may be the same have in common.
     static func tail(ofDigits digits: String) -> String? {
@@ -51,6 +59,11 @@ struct PhoneSign: Hashable, Sendable {
 
     /// The number, and the extension's digits.
     private static func split(_ number: String) -> (number: String, extensionDigits: String) {
+        // Most numbers have no extension, and nothing that could begin one.
+        let isPlain = number.utf8.allSatisfy {
+            $0 < 0x80 && $0 | 0x20 &- 0x61 >= 26 && $0 != 0x3B && $0 != 0x23
+        }
+        if isPlain { return (number, "") }
         let lower = number.lowercased()
         for mark in ["ext", "x", ";", "#", "durchwahl", "dw"] {
             guard let range = lower.range(of: mark),

@@ -171,8 +171,12 @@ extension MeetStore {
 
     /// The contact of a row with `id` and `card`.
     func contact(_ row: StoredRow) throws -> Contact {
-        var contact = try cards.decode(row["card"])
-        contact.id = Identifier(try row["id"])
+        try contact(row["id"], card: row["card"])
+    }
+
+    func contact(_ id: Int64, card: String) throws -> Contact {
+        var contact = try cards.decode(card)
+        contact.id = Identifier(id)
         return contact
     }
 

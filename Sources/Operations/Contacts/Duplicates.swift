@@ -21,9 +21,6 @@ package struct FindDuplicates: WorkspaceOperation {
         self.least = least
     }
 
-    /// Cards that are read at a time.
-    private static let cardsAtATime = 2000
-
     /// The most certain first, those of one grade by name.
     package func run(in workspace: Workspace) throws(StoreError) -> [Group] {
         try workspace.store.reading { store throws(StoreError) in
@@ -37,14 +34,15 @@ package struct FindDuplicates: WorkspaceOperation {
             pairs.subtract(distinct)
             var signs: [Int64: PersonSigns] = [:]
             var summaries: [Int64: ContactSummary] = [:]
-            try store.forEachContact(
-                of: Set(pairs.flatMap { [$0.one, $0.other] }), atOnce: Self.cardsAtATime
-            ) {
-                for contact in $0 {
-                    guard let summary = ContactSummary(contact) else { continue }
-                    signs[summary.id.rawValue] = PersonSigns(contact)
-                    summaries[summary.id.rawValue] = summary
+            let compared = try store.mapContacts(of: Set(pairs.flatMap { [$0.one, $0.other] })) { contacts in
+                var words = NameWords()
+                return contacts.compactMap { contact in
+                    ContactSummary(contact).map { ($0, PersonSigns(contact, &words)) }
                 }
+            }
+            for (summary, sign) in compared {
+                signs[summary.id.rawValue] = sign
+                summaries[summary.id.rawValue] = summary
             }
             return DuplicateFinder(pairs, of: index, signs: signs, distinct: distinct).groups(atLeast: least)
                 .map {

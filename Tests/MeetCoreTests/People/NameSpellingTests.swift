@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct NameSpellingTests {
     private func likeness(_ one: String, _ other: String) -> NameWord.Likeness? {
-        guard let first = NameWord.words(of: one).first, let second = NameWord.words(of: other).first else {
+        var words = NameWords()
+        guard let first = words.words(of: one).first, let second = words.words(of: other).first else {
             return nil
         }
         return first.likeness(to: second)
