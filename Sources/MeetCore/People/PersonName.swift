@@ -19,11 +19,6 @@ struct PersonName: Hashable, Sendable {
         self.init(shown, StructuredName(), nicknames: [], &words)
     }
 
-    init(_ shown: String) {
-        var words = NameWords()
-        self.init(shown, &words)
-    }
-
     /// - Parameter shown: The name as it is shown, which is all that many cards have.
     init(
         _ shown: String, _ structured: StructuredName, nicknames: [String],

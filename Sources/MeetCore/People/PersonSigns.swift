@@ -25,7 +25,7 @@ package final class PersonSigns: Sendable {
         if contact.kind == .individual, let organization = contact.organization,
             MergeKeys.text(organization) == MergeKeys.text(contact.name), contact.structuredName.isEmpty
         {
-            name = PersonName("")
+            name = PersonName("", &words)
         }
         self.name = name
         emails = contact.emails.map { Self.mailbox(ContactKeys.email($0.address)) }.filter {

@@ -194,7 +194,7 @@ import Testing
     ]
 
     private static func names(_ one: Contact, _ other: Contact) -> Int {
-        switch NameLikeness(PersonName(one), PersonName(other)).kind {
+        switch NameLikeness(PersonSigns(one).name, PersonSigns(other).name).kind {
         case .different, .family, .given: 2
         default: 1
         }
