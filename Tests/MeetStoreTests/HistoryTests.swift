@@ -164,7 +164,11 @@ import Testing
         .deleted(.venue, name: "Café"), .recordedAnswer(invitee: "Zoë", meeting: "Coffee"),
         .markedDone(meeting: "a"), .markedOpen(meeting: "b"), .setStatus(.tentative, meeting: "c"),
         .changedMeeting(
-            name: "d", [.moved(to: .unscheduled), .venue(nil), .invited(["Zoë"]), .notes, .done(true)]),
+            name: "d",
+            [
+                .moved(to: .unscheduled), .venue(nil), .invited(["Zoë"]), .notes, .done(true),
+                .answered("Maria", .accepted), .commented("Zoë"), .role("Zoë", .chair),
+            ]),
         .imported(.contact, count: 3), .mergedDuplicates(count: 1), .legacy("Deleted “Coffee”"),
     ])
     func titlesAreStoredAsValues(title: ActionTitle) {
@@ -181,7 +185,9 @@ import Testing
             ({ $0.venue = Venue(name: "Entra") }, [.venue("Entra")]),
             ({ $0.invitees.append(Invitee(name: "Zoë")) }, [.invited(["Zoë"])]),
             ({ $0.invitees.removeFirst() }, [.uninvited(["Maria"])]),
-            ({ $0.invitees[0].role = .optional }, [.invitees]),
+            ({ $0.invitees[0].role = .optional }, [.role("Maria", .optional)]),
+            ({ $0.invitees[0].participation = .declined }, [.answered("Maria", .declined)]),
+            ({ $0.invitees[0].comment = "by train" }, [.commented("Maria")]),
             ({ $0.invitees.swapAt(0, 1) }, [.invitees]),
             ({ $0.status = .tentative }, [.status(.tentative)]),
             ({ $0.doneAt = Date(timeIntervalSince1970: 0) }, [.done(true)]),

@@ -146,7 +146,8 @@ import Testing
         #expect(changed.invitees[0].answeredAt != nil)
         #expect(changed.sequence == 0)
         #expect(
-            try store.history().undo?.title == .recordedAnswer(invitee: "Maria", meeting: "Coffee at Entra"))
+            try store.history().undo?.title
+                == .changedMeeting(name: "Coffee at Entra", [.answered("Maria", .accepted)]))
 
         changed = try store.recordAnswer(
             meeting: id, invitee: maria, participation: .needsAction, comment: nil)

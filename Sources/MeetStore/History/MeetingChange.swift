@@ -14,7 +14,13 @@ package enum MeetingChange: Hashable, Sendable, Codable {
     case invited([String])
     /// Names of those who are invited no longer.
     case uninvited([String])
-    /// Who stayed, in another role or order, under another name, or with another answer.
+    /// What one of them answered.
+    case answered(String, Invitee.Participation)
+    /// That one of them said something else.
+    case commented(String)
+    /// That one of them is to be there in another role.
+    case role(String, Invitee.Role)
+    /// Who stayed, in another order or under another name, or several with other answers.
     case invitees
     /// What the program keeps and does not model.
     case rest
@@ -41,8 +47,17 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         if !invited.isEmpty { changes.append(.invited(invited.map(\.name))) }
         if !uninvited.isEmpty { changes.append(.uninvited(uninvited.map(\.name))) }
         let stayed = old.filter { $0.id.map(after.contains) ?? false }
-        if stayed != new.filter({ $0.id.map(before.contains) ?? false }) { changes.append(.invitees) }
+        let staying = new.filter { $0.id.map(before.contains) ?? false }
+        if stayed != staying { changes.append(change(of: zip(stayed, staying).filter { $0 != $1 })) }
         return changes
+    }
+
+    /// What one said who is invited as before; of several nothing is told.
+    private static func change(of pairs: [(old: Invitee, new: Invitee)]) -> MeetingChange {
+        guard pairs.count == 1, let (old, new) = pairs.first, old.id == new.id else { return .invitees }
+        if old.participation != new.participation { return .answered(new.name, new.participation) }
+        if old.comment != new.comment { return .commented(new.name) }
+        return old.role != new.role ? .role(new.name, new.role) : .invitees
     }
 
     /// How many names are kept of those invited; a sentence says no more.
@@ -58,6 +73,9 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         case .venue(let name): .venue(name.map { String($0.prefix(length)) })
         case .invited(let names): .invited(short(names))
         case .uninvited(let names): .uninvited(short(names))
+        case .answered(let name, let answer): .answered(String(name.prefix(length)), answer)
+        case .commented(let name): .commented(String(name.prefix(length)))
+        case .role(let name, let role): .role(String(name.prefix(length)), role)
         case .moved, .notes, .status, .done, .invitees, .rest: self
         }
     }

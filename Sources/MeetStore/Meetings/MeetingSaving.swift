@@ -107,7 +107,12 @@ extension MeetStore {
             meeting.invitees[index].answeredAt = participation == .needsAction ? nil : self.now
             meeting.invitees[index].answeredBy = answeredBy
             let who = meeting.invitees[index].name
-            let title = ActionTitle.recordedAnswer(invitee: who, meeting: meeting.title)
+            let changes = MeetingChange.all(from: stored, to: meeting)
+            // The same answer once more is a later one.
+            let title =
+                changes.contains(where: { $0 != .invitees })
+                ? ActionTitle.changedMeeting(name: meeting.title, changes)
+                : .recordedAnswer(invitee: who, meeting: meeting.title)
             return (title, try self.update(stored, to: meeting, db))
         }
     }

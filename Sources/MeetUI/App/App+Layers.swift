@@ -107,7 +107,9 @@ extension App {
 
     mutating func show(_ newTab: Tab) -> [Request] {
         tab = newTab
-        return appear(tabs[newTab.rawValue].id)
+        let id = tabs[newTab.rawValue].id
+        guard let subject = unseen.removeValue(forKey: newTab) else { return appear(id) }
+        return appear(id) + (send(.dataChanged(of: subject), to: id) ?? [])
     }
 
     // MARK: - How effects end
@@ -185,7 +187,8 @@ extension App {
     }
 
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
-        stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] }
+        if let subject, subject.tab != tab { unseen[subject.tab] = subject }
+        return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] }
     }
 
     // MARK: - Starting and stopping them
@@ -284,4 +287,15 @@ extension App {
             redone.map { [.say(say.doneAgain($0.title)), .changed($0.subject)] }
                 ?? [.say(say.nothingToDoAgain)]
         })
+}
+
+extension HistoryEntry.Subject {
+    /// Where it is listed.
+    fileprivate var tab: Tab {
+        switch self {
+        case .meeting: .meetings
+        case .contact: .contacts
+        case .venue: .venues
+        }
+    }
 }

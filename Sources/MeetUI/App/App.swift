@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import TerminalKit
 import VenueSearch
@@ -19,6 +20,8 @@ package struct App: Sendable {
     /// The clocks of venues; without a table they are taken to be those of the meeting, or the reader.
     package var placeZones = PlaceZones.none
     package internal(set) var tab = Tab.meetings
+    /// What was changed last of that which another tab lists: its bar goes there once it is shown.
+    var unseen: [Tab: HistoryEntry.Subject] = [:]
     /// The screens of the tabs, in their order.
     var tabs: [Layer]
     /// What lies over the tab, the top one last.

@@ -30,6 +30,7 @@ extension English {
 extension English {
     package func sentence(_ title: ActionTitle) -> String {
         switch title {
+        case .added(.meeting, let name): "Planned \(quotedName(name))"
         case .added(_, let name): "Added \(quotedName(name))"
         case .changed(_, let name): "Changed \(quotedName(name))"
         case .changedMeeting(let name, let changes):
@@ -69,8 +70,26 @@ extension English {
         case .done(let isDone): sentence(isDone ? .markedDone(meeting: name) : .markedOpen(meeting: name))
         case .invited(let names): "Invited \(firstOf(names)) to \(meeting)"
         case .uninvited(let names): "Took \(firstOf(names)) off \(meeting)"
+        case .answered(let who, let answer): sentence(who, answer, meeting)
+        case .commented(let who): "Wrote down what \(quotedName(who)) says of \(meeting)"
+        case .role(let who, .required): "Made \(quotedName(who)) required for \(meeting)"
+        case .role(let who, .optional): "Made \(quotedName(who)) optional for \(meeting)"
+        case .role(let who, .chair): "Made \(quotedName(who)) the chair of \(meeting)"
+        case .role(let who, .nonParticipant): "\(quotedName(who)) is only told of \(meeting)"
         case .invitees: "Changed the invitees of \(meeting)"
         case .rest: "Changed \(meeting)"
+        }
+    }
+
+    private func sentence(_ who: String, _ answer: Invitee.Participation, _ meeting: String) -> String {
+        let who = quotedName(who)
+        return switch answer {
+        case .accepted: "\(who) comes to \(meeting)"
+        case .declined: "\(who) does not come to \(meeting)"
+        case .tentative: "\(who) perhaps comes to \(meeting)"
+        case .delegated: "\(who) sends somebody else to \(meeting)"
+        case .needsAction: "\(who) has not answered for \(meeting)"
+        case .inProcess, .completed: "Recorded the answer of \(who) to \(meeting)"
         }
     }
 
@@ -84,7 +103,7 @@ extension English {
                 case .venue: "venue"
                 case .notes: "notes"
                 case .status, .done: "status"
-                case .invited, .uninvited, .invitees: "invitees"
+                case .invited, .uninvited, .answered, .commented, .role, .invitees: "invitees"
                 case .rest: "the rest"
                 }
             if !parts.contains(part) { parts.append(part) }

@@ -355,6 +355,34 @@ import Testing
         #expect(try harness.store.contactCount() == before)
     }
 
+    private func barAt(_ harness: Harness) -> String {
+        harness.rows.first { $0.hasPrefix("▌") }.map { String($0.prefix(40)) } ?? ""
+    }
+
+    /// What came back while another tab was shown is where the bar stands afterwards.
+    @Test func theBarIsAtWhatUndoBroughtBackFromAnotherTab() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("2", .down, .down)
+        let gone = barAt(harness)
+        await harness.press("d", "G", "1", "u", "2")
+        #expect(barAt(harness) == gone)
+    }
+
+    /// From a filter that found nothing the bar goes back to where it was.
+    @Test func escInAFilterThatFoundNothingGoesBack() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("2", "G")
+        let last = barAt(harness)
+        await harness.press("/")
+        await harness.type("zzz")
+        await harness.press(.escape)
+        #expect(barAt(harness) == last)
+        await harness.press("/")
+        await harness.type("zzz")
+        await harness.press(.enter, .escape)
+        #expect(barAt(harness) == last)
+    }
+
     @Test func escTakesTheMarksAway() async throws {
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("2", .space, .space)

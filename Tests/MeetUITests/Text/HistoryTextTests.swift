@@ -29,6 +29,11 @@ import Testing
             ([.invited(["Zoë"])], "Invited “Zoë” to “Coffee”"),
             ([.invited(["Zoë", "Maria", "Nikos"])], "Invited “Zoë” and 2 more to “Coffee”"),
             ([.uninvited(["Zoë"])], "Took “Zoë” off “Coffee”"),
+            ([.answered("Zoë", .accepted)], "“Zoë” comes to “Coffee”"),
+            ([.answered("Zoë", .declined)], "“Zoë” does not come to “Coffee”"),
+            ([.answered("Zoë", .needsAction)], "“Zoë” has not answered for “Coffee”"),
+            ([.commented("Zoë")], "Wrote down what “Zoë” says of “Coffee”"),
+            ([.role("Zoë", .optional)], "Made “Zoë” optional for “Coffee”"),
             ([.status(.cancelled)], "Cancelled “Coffee”"),
             ([.done(true)], "Marked “Coffee” as done"),
             (

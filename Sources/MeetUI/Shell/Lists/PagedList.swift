@@ -29,6 +29,8 @@ where Row.ID: Hashable & Sendable {
     private var awaited: Place? = .start
     /// What the bar is to go to as soon as it is listed.
     private var wanted: Row.ID?
+    /// Where the bar was before the filter: it goes back there from a filter that found nothing.
+    private var unfiltered: Row.ID?
 
     init() {}
 
@@ -106,6 +108,7 @@ where Row.ID: Hashable & Sendable {
     }
 
     mutating func openFilter() {
+        if filter.text.isEmpty { unfiltered = selected?.id }
         filter.open()
     }
 
@@ -113,7 +116,7 @@ where Row.ID: Hashable & Sendable {
     mutating func clearFilter() -> Place? {
         guard filter.isVisible else { return nil }
         filter.clear()
-        return reload()
+        return reload(goingTo: selected == nil ? unfiltered : nil)
     }
 
     /// What typing into the filter means.
@@ -128,7 +131,7 @@ where Row.ID: Hashable & Sendable {
         switch filter.handle(event) {
         case .changed: .changed(restart())
         // The bar stays with what was found.
-        case .cleared: .changed(reload())
+        case .cleared: .changed(reload(goingTo: selected == nil ? unfiltered : nil))
         case .closed, .consumed: .consumed
         case nil: nil
         }
