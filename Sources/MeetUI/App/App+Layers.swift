@@ -152,7 +152,10 @@ extension App {
             let isShown =
                 run.effect.policy.failureIsShownByScreen && stack.contains { $0.id == run.layer }
             if !isShown { remark = Remark(text: ErrorText.sentence(error), isError: true) }
-        case .stopped: remark = Remark(text: say.stopped(run.effect.policy.activity), isError: false)
+        case .stopped:
+            // What ended with its screen nobody waits for.
+            guard run.layer == nil || stack.contains(where: { $0.id == run.layer }) else { return }
+            remark = Remark(text: say.stopped(run.effect.policy.activity), isError: false)
         }
     }
 
@@ -197,7 +200,7 @@ extension App {
     /// answer is no longer wanted.
     mutating func start(_ effect: AnyEffect, for layer: LayerID?) -> [Request] {
         if let subject = effect.policy.subject, running.values.contains(where: { $0.subject == subject }) {
-            waiting[subject] = RunningEffect(effect: effect, layer: layer)
+            waiting[subject] = RunningEffect(effect: effect, layer: layer, startedAt: spinnerFrame)
             return []
         }
         // Another write may be about what waits: what was asked for first is done first.
@@ -230,7 +233,7 @@ extension App {
             }
         }
         if effect.policy.holdsInput { inputHolders.insert(ticket) }
-        running[ticket] = RunningEffect(effect: effect, layer: layer)
+        running[ticket] = RunningEffect(effect: effect, layer: layer, startedAt: spinnerFrame)
         return requests + [.start(ticket, effect)]
     }
 
@@ -257,10 +260,13 @@ extension App {
         return tickets.keys.sorted { $0.number < $1.number }.map { .cancel($0) }
     }
 
-    /// Stops what the program itself began and says how far it is: undo and redo of very much. `nil` where nothing of
-    /// that kind runs.
-    mutating func stopOwnWork() -> [Request]? {
-        let tickets = running.filter { $0.value.layer == nil && $0.value.progress != nil }.keys
+    /// Stops what the program itself began and says how far it is, undo and redo of very much, and what the layer runs that
+    /// Esc stops. `nil` where nothing of that kind runs.
+    mutating func stopWork(of layer: LayerID) -> [Request]? {
+        let tickets = running.filter { _, run in
+            layers.isEmpty && run.layer == nil && run.progress != nil
+                || run.layer == layer && run.effect.policy.isStoppedByEscape
+        }.keys
         return tickets.isEmpty ? nil : tickets.map { .cancel($0) }
     }
 

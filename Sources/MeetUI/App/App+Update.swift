@@ -44,6 +44,8 @@ extension App {
             heldInput.append(event)
             return []
         }
+        // What cannot be seen is not done.
+        if !isLargeEnough, !event.concernsTheProgram { return [] }
         switch event {
         case .resize(let newSize):
             size = newSize
@@ -138,7 +140,7 @@ extension App {
         case nil where id != .quit: return []
         case nil: break
         }
-        if id == .back, layers.isEmpty, let requests = stopOwnWork() { return requests }
+        if id == .back, let requests = stopWork(of: top.id) { return requests }
         if let requests = send(.command(id), to: top.id) {
             return requests
         }

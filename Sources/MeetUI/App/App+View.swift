@@ -18,10 +18,17 @@ extension App {
     /// The least that the screens can be drawn in.
     static let minimumSize = Size(columns: 24, rows: 7)
 
+    var isLargeEnough: Bool {
+        size.columns >= Self.minimumSize.columns && size.rows >= Self.minimumSize.rows
+    }
+
     package func frame() -> Frame {
         var buffer = CellBuffer(size: size)
-        guard size.columns >= Self.minimumSize.columns, size.rows >= Self.minimumSize.rows else {
-            buffer.write(say.makeMeLarger, at: Point(column: 0, row: 0), limit: size.columns)
+        guard isLargeEnough else {
+            let least = say.atLeast(columns: Self.minimumSize.columns, rows: Self.minimumSize.rows)
+            for (row, text) in [say.makeMeLarger, least].enumerated() where row < size.rows {
+                buffer.write(text, at: Point(column: 0, row: row), limit: size.columns)
+            }
             return Frame(buffer: buffer, cursor: nil)
         }
         drawHeader(into: &buffer)
@@ -118,9 +125,7 @@ extension App {
             buffer.write(
                 " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)
         } else if let remark {
-            let style = remark.isError ? theme.error : theme.strong
-            let text = TextWidth.truncated(remark.text, to: size.columns - 6)
-            buffer.write(" \(text) ", at: Point(column: 2, row: rule), style: style)
+            draw(remark, into: &buffer, above: rule)
         }
         for item in footerItems() {
             let used = buffer.write(item.key, at: item.area.origin, style: theme.key)
@@ -133,18 +138,47 @@ extension App {
         }
     }
 
+    /// So many turns of the spinner a write takes at most that is not worth a word.
+    private static let framesOfAWrite = 3
+
+    private static let mostRemarkLines = 6
+
+    /// On the rule above the footer; a long one moves the rule up over the body until the next key.
+    private func draw(_ remark: Remark, into buffer: inout CellBuffer, above rule: Int) {
+        let style = remark.isError ? theme.error : theme.strong
+        let columns = size.columns - 6
+        var lines = TextWidth.wrapped(remark.text, to: columns)
+        let most = max(1, min(Self.mostRemarkLines, size.rows - 6))
+        if lines.count > most {
+            let rest = lines[(most - 1)...].joined(separator: " ")
+            lines = lines[..<(most - 1)] + [TextWidth.truncated(rest, to: columns)]
+        }
+        let top = rule + 1 - lines.count
+        buffer.fill(
+            Rect(column: 0, row: top, columns: size.columns, rows: lines.count), with: theme.plain)
+        buffer.horizontalLine(at: Point(column: 0, row: top), columns: size.columns, style: theme.rule)
+        for (number, line) in lines.enumerated() {
+            buffer.write(" \(line) ", at: Point(column: 2, row: top + number), style: style)
+        }
+    }
+
     /// What runs long enough to be noticed, with how far it is.
     private var activityText: String? {
-        let visible = running.filter {
-            !$0.value.effect.policy.isShownByScreen
-                && (!$0.value.effect.policy.isWrite || $0.value.progress != nil)
+        let visible = running.filter { _, run in
+            guard !run.effect.policy.isShownByScreen else { return false }
+            // Writes are over before one looks, unless another program keeps the database busy.
+            return !run.effect.policy.isWrite || run.progress != nil
+                || spinnerFrame - run.startedAt >= Self.framesOfAWrite
         }
         guard spinnerFrame > 0, let (_, run) = visible.min(by: { $0.key.number < $1.key.number }) else {
             return nil
         }
         let spinner = Spinner.frame(spinnerFrame)
         let activity = run.effect.policy.activity
-        guard let progress = run.progress else { return "\(spinner) \(say.running(activity))" }
+        guard let progress = run.progress else {
+            let isStoppable = run.effect.policy.isStoppedByEscape
+            return "\(spinner) \(say.running(activity, canBeStopped: isStoppable))"
+        }
         let words = say.running(
             activity, done: progress.done, percent: progress.fraction.map { Int($0 * 100) },
             canBeStopped: run.layer == nil)

@@ -81,6 +81,8 @@ package struct App: Sendable {
         let effect: AnyEffect
         /// `nil`: asked for by the program itself.
         let layer: LayerID?
+        /// Which turn of the spinner it began in.
+        let startedAt: Int
         var progress: OperationProgress?
 
         var subject: String? { effect.policy.subject }

@@ -242,7 +242,7 @@ extension English {
     package func cannotWrite(_ path: String, reason: String) -> String { "Cannot write \(path): \(reason)." }
     package func cannotWriteOutput(reason: String) -> String { "Cannot write the output: \(reason)." }
     package func storedWithoutOutput(reason: String) -> String {
-        "It is stored, but the output cannot be written: \(reason)."
+        "It is done, but the output cannot be written: \(reason)."
     }
     package func fileIsTooLarge(_ path: String, mostMebibytes: Int) -> String {
         "\(path) is larger than \(mostMebibytes) MiB."

@@ -238,7 +238,9 @@ extension English {
             return "The answer of \(provider) makes no sense. Is the server's URL right?"
         case .refused(let status, let message):
             let reason = message.map { ": \(ShortText.withoutPeriod($0))" } ?? ""
-            return "\(provider) refused the search (HTTP \(status))\(reason)."
+            return status >= 500
+                ? "\(provider) is out of order (HTTP \(status))\(reason). Try again later."
+                : "\(provider) refused the search (HTTP \(status))\(reason)."
         case .tooManyRequests(let seconds?):
             return "\(provider) wants no more searches for now. Try again in \(waitingTime(seconds))."
         case .tooManyRequests(nil): return "\(provider) wants no more searches for now. Try again later."

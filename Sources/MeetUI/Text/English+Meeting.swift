@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 
@@ -175,8 +176,9 @@ extension English {
     package var noMeetingUnderBar: String { "There is no meeting under the bar." }
     package var nobodyIsInvitedYet: String { "Nobody is invited to this meeting yet; e adds people." }
     package var meetingHasNoVenue: String { "The meeting has no venue." }
-    package func planned(_ meeting: Meeting) -> String {
-        let start = DateText.start(meeting.time)
+    package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
+        let elsewhere = meeting.time.zoneIdentifier.flatMap { $0 == zone.identifier ? nil : " \($0)" } ?? ""
+        let start = DateText.start(meeting.time) + elsewhere
         return "Planned \(quotedName(meeting.title))" + (start.isEmpty ? "." : " for \(start).")
     }
     package func meetingDeleted(_ title: String) -> String { "Deleted “\(title)”; u brings it back." }

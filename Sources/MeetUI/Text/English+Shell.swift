@@ -52,7 +52,9 @@ extension English {
         }
     }
 
-    package func running(_ activity: Activity) -> String { "\(words(activity))…" }
+    package func running(_ activity: Activity, canBeStopped: Bool) -> String {
+        "\(words(activity))…" + (canBeStopped ? " · Esc stops it" : "")
+    }
 
     package func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String {
         let share = percent.map { " · \($0) %" } ?? ""
@@ -89,6 +91,7 @@ extension English {
     }
 
     package var makeMeLarger: String { "meet: make me larger" }
+    package func atLeast(columns: Int, rows: Int) -> String { "at least \(columns)×\(rows)" }
     package var closeOthersFirst: String { "Close what is open first (Esc)." }
     package func done(_ title: ActionTitle) -> String { "\(sentence(title))." }
     package func takenBack(_ title: ActionTitle) -> String { "Taken back: \(sentence(title))." }

@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 
@@ -32,7 +33,7 @@ package protocol MeetingWords: Sendable {
     var noMeetingUnderBar: String { get }
     var nobodyIsInvitedYet: String { get }
     var meetingHasNoVenue: String { get }
-    func planned(_ meeting: Meeting) -> String
+    func planned(_ meeting: Meeting, in zone: TimeZone) -> String
     func meetingDeleted(_ title: String) -> String
     func meetingIsDone(_ title: String) -> String
     func meetingIsOpenAgain(_ title: String) -> String

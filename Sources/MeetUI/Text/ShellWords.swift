@@ -40,7 +40,7 @@ package protocol ShellWords: Sendable {
     // MARK: - What runs
 
     /// Beside the spinner: `Searching…`
-    func running(_ activity: Activity) -> String
+    func running(_ activity: Activity, canBeStopped: Bool) -> String
     /// The same with how far it is: `Taking back 1 200 · 40 % · Esc stops it`.
     func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String
     func stopped(_ activity: Activity) -> String
@@ -51,6 +51,8 @@ package protocol ShellWords: Sendable {
     func counted(_ count: Int, _ things: CountedThings) -> String
     /// The terminal is too small for any screen.
     var makeMeLarger: String { get }
+    /// The size from which the screens can be drawn, beneath `makeMeLarger`.
+    func atLeast(columns: Int, rows: Int) -> String
     var closeOthersFirst: String { get }
     /// What was just done, as a sentence.
     func done(_ title: ActionTitle) -> String

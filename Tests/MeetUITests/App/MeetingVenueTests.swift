@@ -115,7 +115,7 @@ import Testing
         await harness.press("o")
         let link = "https://www.openstreetmap.org/?mlat=39.362200&mlon=22.942200#map=18/39.362200/22.942200"
         #expect(harness.terminal.clipboard == link)
-        #expect(harness.screen.contains("No program to open it was found (xdg-open). Copied: https://"))
+        #expect(harness.screen.contains("No program to open it was found (xdg-open). Copied:"))
     }
 
     @Test func withoutAWebsiteTheCommandIsOff() async throws {
@@ -132,9 +132,8 @@ import Testing
         let (script, opened) = (
             folder.appendingPathComponent("xdg-open"), folder.appendingPathComponent("opened")
         )
-        try "#!/bin/sh\nprintf %s \"$1\" > '\(opened.path)'\nexit \(status)\n".write(
-            to: script, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+        try makeProgram(
+            at: script.path, "#!/bin/sh\nprintf %s \"$1\" > '\(opened.path)'\nexit \(status)\n")
         let harness = try await Harness(environment: ["PATH": folder.path]) { store in
             var venue = Seed.entra
             venue.website = "entra.example/menu?a=1&b=$(touch x)"

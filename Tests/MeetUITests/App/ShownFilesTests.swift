@@ -16,10 +16,7 @@ import Testing
         let programs = FileManager.default.temporaryDirectory.path + "/meet-bin-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: programs) }
-        #expect(
-            FileManager.default.createFile(
-                atPath: programs + "/xdg-open", contents: Data("#!/bin/sh\n".utf8),
-                attributes: [.posixPermissions: 0o700]))
+        try makeProgram(at: programs + "/xdg-open", "#!/bin/sh\n")
         let harness = try await Harness(environment: ["PATH": programs]) { store in
             var zoe = Seed.contact("z", "Zoë", email: "zoe@example.net")
             zoe.photo = .bytes(Data([1, 2, 3]), mediaType: "image/png")

@@ -5,28 +5,32 @@ import Testing
 
 @Suite struct LinkOpenerTests {
     /// What a viewer is given: its arguments, and its environment.
-    private func opened(_ link: String, _ environment: [String: String] = [:]) throws -> (
+    private func opened(_ link: String, _ environment: [String: String] = [:]) async throws -> (
         arguments: String, environment: String
     ) {
         let folder = FileManager.default.temporaryDirectory.path + "/meet-bin-\(UUID().uuidString)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
-        let script = "#!/bin/sh\necho \"$@\" >\(folder)/arguments\n/usr/bin/env >\(folder)/environment\n"
-        try #require(
-            FileManager.default.createFile(
-                atPath: folder + "/xdg-open", contents: Data(script.utf8),
-                attributes: [.posixPermissions: 0o700]))
+        let script =
+            "#!/bin/sh\necho \"$@\" >\(folder)/arguments\n/usr/bin/env >\(folder)/env\n/bin/mv \(folder)/env \(folder)/environment\n"
+        try makeProgram(at: folder + "/xdg-open", script)
         let opener = LinkOpener(
             environment: environment.merging(["PATH": folder]) { _, path in path }, shownFiles: ShownFiles())
         _ = try opener.open(link)
+        // A viewer that takes its time is not waited for.
+        let deadline = ContinuousClock.now + .seconds(20)
+        while !FileManager.default.fileExists(atPath: folder + "/environment"), ContinuousClock.now < deadline
+        {
+            await Task.yield()
+        }
         func read(_ name: String) throws -> String {
             try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
         }
         return (try read("arguments"), try read("environment"))
     }
 
-    @Test func aViewerIsGivenNoKey() throws {
-        let environment = try opened(
+    @Test func aViewerIsGivenNoKey() async throws {
+        let environment = try await opened(
             "https://example.org/",
             ["MEET_FOURSQUARE_KEY": "s3cret", "FOURSQUARE_API_KEY": "s3cret", "DISPLAY": ":7"]
         ).environment
@@ -44,8 +48,8 @@ import Testing
         ("MAILTO:ann@example.net?%61ttachment=/a&body=x", "MAILTO:ann@example.net?body=x"),
         ("https://example.org/?attach=1", "https://example.org/?attach=1"),
     ])
-    func aMailLinkAttachesNothing(link: String, opened expected: String) throws {
-        #expect(try opened(link).arguments == expected + "\n")
+    func aMailLinkAttachesNothing(link: String, opened expected: String) async throws {
+        #expect(try await opened(link).arguments == expected + "\n")
     }
 
     /// Some mail programs attach what a link names.

@@ -20,6 +20,7 @@ struct ContactForm: Screen {
         case address(ContactAddress, at: Int)
         /// What is to become of the form that is left.
         case left(DraftQuestion.Outcome)
+        case kept
     }
 
     /// The contact as it was stored when the form was opened; a new one has no id.
@@ -173,7 +174,8 @@ struct ContactForm: Screen {
             rebuild()
             return keep(in: context)
         case .left(.keep):
-            return keep(in: context) + [.say(say.keptAsDraft(key: "n")), .close(nil)]
+            return [.run(.keepDraft(.contact(draft(in: context)), then: .kept))]
+        case .kept: return [.say(say.keptAsDraft(key: "n")), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }

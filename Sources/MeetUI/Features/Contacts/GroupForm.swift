@@ -13,6 +13,7 @@ struct GroupForm: Screen {
         case picked([Invitee])
         /// What is to become of the form that is left.
         case left(DraftQuestion.Outcome)
+        case kept
     }
 
     enum Field: Hashable {
@@ -106,7 +107,8 @@ struct GroupForm: Screen {
         case .saving(let news): return saving.receive(news) { .saving($0) } ?? save()
         case .picked(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
         case .left(.keep):
-            return keep(in: context) + [.say(say.keptAsDraft(key: "o")), .close(nil)]
+            return [.run(.keepDraft(draft(in: context), then: .kept))]
+        case .kept: return [.say(say.keptAsDraft(key: "o")), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }
@@ -150,13 +152,17 @@ struct GroupForm: Screen {
         return keep(in: context)
     }
 
+    private func draft(in context: ScreenContext) -> FormDraft {
+        .group(
+            GroupDraft(
+                id: draftID, groupID: group.id,
+                base: group.id == nil ? nil : GroupDraft.Base(name: group.name, members: group.members),
+                name: form.rawText(.name), members: members,
+                updatedAt: context.now))
+    }
+
     private func keep(in context: ScreenContext) -> [Action] {
-        let draft = GroupDraft(
-            id: draftID, groupID: group.id,
-            base: group.id == nil ? nil : GroupDraft.Base(name: group.name, members: group.members),
-            name: form.rawText(.name), members: members,
-            updatedAt: context.now)
-        return [.run(.keepDraft(.group(draft), isChanged: isChanged))]
+        [.run(.keepDraft(draft(in: context), isChanged: isChanged))]
     }
 
     private mutating func save() -> [Action] {

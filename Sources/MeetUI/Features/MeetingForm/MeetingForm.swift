@@ -25,6 +25,7 @@ struct MeetingForm: Screen {
         case overlapping([MeetingSummary])
         case saving(Saving.News)
         case left(DraftQuestion.Outcome)
+        case kept
     }
 
     enum Field: Int, Hashable, CaseIterable {
@@ -229,10 +230,8 @@ struct MeetingForm: Screen {
         case .saving(let news):
             return saving.receive(news) { .saving($0) } ?? save(in: context)
         case .left(.keep):
-            return [
-                .run(.keepDraft(.meeting(draft(in: context)), isChanged: true)),
-                .say(say.keptAsDraft(key: "n")), .close(nil),
-            ]
+            return [.run(.keepDraft(.meeting(draft(in: context)), then: .kept))]
+        case .kept: return [.say(say.keptAsDraft(key: "n")), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }
@@ -392,13 +391,15 @@ struct MeetingForm: Screen {
         let (base, draft) = (original, draftID)
         return saving.begin(
             { SaveMeeting(meeting, base: base, resolution: $0, draft: draft) },
-            subject: { .meeting($0) }, saying: { Self.sentence(of: $0, from: base) }, tell: { .saving($0) })
+            subject: { .meeting($0) },
+            saying: { [zone = context.zone] in Self.sentence(of: $0, from: base, in: zone) },
+            tell: { .saving($0) })
     }
 
     /// Says what was planned or changed: wherever the form was opened, the meeting may be out of sight. `nil` where
     /// nothing was changed.
-    private static func sentence(of meeting: Meeting, from original: Meeting?) -> String? {
-        guard let original else { return say.planned(meeting) }
+    private static func sentence(of meeting: Meeting, from original: Meeting?, in zone: TimeZone) -> String? {
+        guard let original else { return say.planned(meeting, in: zone) }
         let changes = MeetingChange.all(from: original, to: meeting)
         return changes.isEmpty ? nil : say.done(.changedMeeting(name: meeting.title, changes))
     }

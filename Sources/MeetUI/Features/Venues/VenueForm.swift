@@ -11,6 +11,7 @@ struct VenueForm: Screen {
     enum Message: Sendable {
         /// What becomes of what was typed.
         case left(DraftQuestion.Outcome)
+        case kept
         case saved(Venue)
         /// Where the address is that was looked up.
         case lookedUp(PlaceAnswer, address: String)
@@ -136,9 +137,8 @@ struct VenueForm: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .left(.keep):
-            [
-                keep(in: context), .say(say.keptAsDraftAmongVenues(key: "n")), .close(nil),
-            ]
+            [.run(.keepDraft(draft(in: context), then: .kept))]
+        case .kept: [.say(say.keptAsDraftAmongVenues(key: "n")), .close(nil)]
         case .left(.discard): discard()
         case .saved(let venue): [.close(venue)]
         case .lookedUp(let answer, let address): lookedUp(answer, address, in: context)
@@ -219,12 +219,16 @@ struct VenueForm: Screen {
         return remarks
     }
 
+    private func draft(in context: ScreenContext) -> FormDraft {
+        .venue(
+            VenueDraft(
+                id: draftID, original: original,
+                lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
+                focus: form.focused?.id, updatedAt: context.now))
+    }
+
     private func keep(in context: ScreenContext) -> Action {
-        let draft = VenueDraft(
-            id: draftID, original: original,
-            lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
-            focus: form.focused?.id, updatedAt: context.now)
-        return .run(.keepDraft(.venue(draft), isChanged: isChanged))
+        .run(.keepDraft(draft(in: context), isChanged: isChanged))
     }
 
     private func discard() -> [Action] {

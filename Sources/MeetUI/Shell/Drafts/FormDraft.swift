@@ -102,6 +102,20 @@ extension Effect {
         }
     }
 
+    /// Keeps a form that is left. Where it cannot be kept, nothing is told to it and it stays open, with the reason said.
+    ///
+    /// - Parameter message: Tells the form that it is kept and may close.
+    static func keepDraft(_ draft: FormDraft, then message: Message) -> Effect {
+        Effect(.write(newestOf: draft.id).holdingInput) { run in
+            if draft.isEmpty {
+                try await run.tools.workspace.perform(DiscardDraft(draft.id))
+            } else {
+                try await run.tools.workspace.perform(SaveDraft(try draft.stored()))
+            }
+            return EffectAnswer(message)
+        }
+    }
+
     static func discardDraft(_ id: String) -> Effect {
         Effect(DiscardDraft(id), .write(newestOf: id), news: { _ in [] })
     }

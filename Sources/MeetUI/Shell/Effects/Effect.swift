@@ -91,6 +91,8 @@ package struct EffectPolicy: Hashable, Sendable {
     package var activity = Activity.loading
     /// Whether the screen itself shows that it runs.
     package var isShownByScreen = false
+    /// Whether Esc stops it, in place of what Esc does else.
+    package var isStoppedByEscape = false
     /// Whether the screen itself says why it failed.
     package var failureIsShownByScreen = false
 

@@ -18,7 +18,8 @@ extension Effect {
     static func lookUp(
         _ address: String, isHome: Bool = false, message: @escaping @Sendable (PlaceAnswer) -> Message
     ) -> Effect {
-        let policy = EffectPolicy.read(lookUpSlot).saying(.searchingVenues)
+        var policy = EffectPolicy.read(lookUpSlot).saying(.searchingVenues)
+        policy.isStoppedByEscape = true
         return Effect(policy, gaveUp: { _ in message(.failed("")) }) { run in
             do {
                 let place = try await LookUpPlace(address).run(in: run.tools.workspace)
