@@ -118,9 +118,7 @@ extension App {
             buffer.write(
                 " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)
         } else if let remark {
-            let style = remark.isError ? theme.error : theme.strong
-            let text = TextWidth.truncated(remark.text, to: size.columns - 6)
-            buffer.write(" \(text) ", at: Point(column: 2, row: rule), style: style)
+            draw(remark, into: &buffer, above: rule)
         }
         for item in footerItems() {
             let used = buffer.write(item.key, at: item.area.origin, style: theme.key)
@@ -132,6 +130,29 @@ extension App {
             buffer.write(note, at: Point(column: noteColumn, row: size.rows - 1), style: theme.muted)
         }
     }
+
+    /// A remark stands on the rule above the footer, which goes up by as many rows as a long one needs.
+    private func draw(_ remark: Remark, into buffer: inout CellBuffer, above rule: Int) {
+        let columns = size.columns - 6
+        var lines = TextWidth.wrapped(remark.text, to: columns)
+        let most = max(1, min(Self.mostRemarkRows, size.rows - 6))
+        if lines.count > most {
+            let rest = lines[(most - 1)...].joined(separator: " ")
+            lines = lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]
+        }
+        let top = rule - max(0, lines.count - 1)
+        if top < rule {
+            buffer.fill(
+                Rect(column: 0, row: top, columns: size.columns, rows: rule - top + 1), with: theme.plain)
+            buffer.horizontalLine(at: Point(column: 0, row: top), columns: size.columns, style: theme.rule)
+        }
+        let style = remark.isError ? theme.error : theme.strong
+        for (number, line) in lines.enumerated() {
+            buffer.write(" \(line) ", at: Point(column: 2, row: top + number), style: style)
+        }
+    }
+
+    private static let mostRemarkRows = 4
 
     /// What runs long enough to be noticed, with how far it is.
     private var activityText: String? {
@@ -158,7 +179,8 @@ extension App {
         var area: Rect
     }
 
-    /// The footer's commands that fit, the most particular first; help always has its place.
+    /// The footer's commands that fit, the most particular first; help always has its place, and the way back where
+    /// there is room.
     func footerItems() -> [FooterItem] {
         let isTyping = topLayer.screen.isTyping
         var shown: Set<CommandID> = []
@@ -177,11 +199,14 @@ extension App {
         }
         let note = TextWidth.columns(of: topLayer.screen.footnote)
         let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)
-        let helpColumns = candidates.first { $0.command == .help }.map { $0.area.columns + 2 } ?? 0
+        let kept = candidates.filter { $0.command == .help || ($0.command == .back && size.columns >= 60) }
         var items: [FooterItem] = []
         var column = 1
         for var item in candidates {
-            let reserved = item.command == .help || items.contains { $0.command == .help } ? 0 : helpColumns
+            let ahead = kept.filter { kept in
+                kept.command != item.command && !items.contains { $0.command == kept.command }
+            }
+            let reserved = ahead.reduce(0) { $0 + $1.area.columns + 2 }
             guard column + item.area.columns + reserved <= limit else { continue }
             item.area.origin.column = column
             items.append(item)

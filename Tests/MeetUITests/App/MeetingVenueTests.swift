@@ -115,7 +115,7 @@ import Testing
         await harness.press("o")
         let link = "https://www.openstreetmap.org/?mlat=39.362200&mlon=22.942200#map=18/39.362200/22.942200"
         #expect(harness.terminal.clipboard == link)
-        #expect(harness.screen.contains("No program to open it was found (xdg-open). Copied: https://"))
+        #expect(harness.screen.contains("No program to open it was found (xdg-open). Copied:"))
     }
 
     @Test func withoutAWebsiteTheCommandIsOff() async throws {
