@@ -10,16 +10,27 @@ package enum EmailAddress {
             && !text.contains(where: { $0.isWhitespace || $0 == "<" || $0 == ">" || $0 == "," })
     }
 
+    /// The address that a text is, also one written as a link (`mailto:maria@example.org?subject=…`); `nil` where it
+    /// is none.
+    package static func address(in text: String) -> String? {
+        var address = text
+        if let scheme = text.range(of: "mailto:", options: [.anchored, .caseInsensitive]) {
+            address = String(text[scheme.upperBound...].prefix { $0 != "?" })
+        }
+        return isPlausible(address) ? address : nil
+    }
+
     /// `maria@example.org`, `Maria P <maria@example.org>`, or a bare name.
     package static func invitee(from text: String) -> Invitee {
         let trimmed = text.trimmingCharacters(in: .whitespaces)
         if trimmed.hasSuffix(">"), let open = trimmed.lastIndex(of: "<") {
-            let address = String(trimmed[trimmed.index(after: open)...].dropLast())
+            let written = String(trimmed[trimmed.index(after: open)...].dropLast())
             let name = trimmed[..<open].trimmingCharacters(in: CharacterSet(charactersIn: " \""))
-            if isPlausible(address) {
+            if let address = address(in: written) {
                 return Invitee(name: name.isEmpty ? address : name, email: address)
             }
         }
-        return Invitee(name: trimmed, email: isPlausible(trimmed) ? trimmed : nil)
+        let address = address(in: trimmed)
+        return Invitee(name: address ?? trimmed, email: address)
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// People as they stand in a text from elsewhere: a line of recipients, a column of a table, a list of names.
+/// People as they stand in a text, typed or from elsewhere: a line of recipients, a column of a table, a list of names.
 ///
-/// Line ends, semicolons and commas part them, but not within quotation marks or angle brackets. A comma belongs to a
-/// name where semicolons part a line (`Papadopoulou, Maria; Karras, Nikos`), and where each line has an address of its
-/// own. Each is a name, an address, or both in the forms that are common: `Maria P <maria@x.example>`,
+/// Line ends, semicolons and commas part them, but not within quotation marks or angle brackets; blanks part addresses. A
+/// comma belongs to a name where semicolons part a line into such names (`Papadopoulou, Maria; Karras, Nikos`), and where
+/// each line has an address of its own. Each is a name, an address, or both in the forms that are common: `Maria P <maria@x.example>`,
 /// `"P, Maria" <…>`, `Maria P (maria@x.example)`, and a name and an address in two columns.
 package struct PeopleList: Hashable, Sendable {
     /// Those read, in their order; nobody of them is known to be a contact.
@@ -19,12 +19,26 @@ package struct PeopleList: Hashable, Sendable {
     /// Whether a text is more than one name or one bare address: what is typed has to be looked for, a list is read.
     package static func isList(_ text: String) -> Bool {
         let entries = entries(text.trimmingCharacters(in: .whitespacesAndNewlines))
-        return entries.count > 1
-            || entries.first.map { $0.contains("@") && !EmailAddress.isPlausible($0) } ?? false
+        guard entries.count == 1, let entry = entries.first else { return entries.count > 1 }
+        return entry.contains("@") && EmailAddress.address(in: entry) == nil && people(in: entry) != nil
+    }
+
+    /// A list of what is left of one: read again, it is the same.
+    package static func text(of entries: [String]) -> String {
+        entries.joined(separator: entries.contains { parts(of: $0) { $0 == "," }.count > 1 } ? "; " : ", ")
+    }
+
+    /// Somebody as a list has them.
+    package static func text(of person: Invitee) -> String {
+        let name = person.name.contains { ",;".contains($0) } ? "\"\(person.name)\"" : person.name
+        guard let email = person.email, email != person.name else { return name }
+        return "\(name) <\(email)>"
     }
 
     package init(_ text: String) {
-        for entry in Self.entries(String(text.prefix(Self.longestText))) {
+        let (read, rest) = Self.bounded(text)
+        if !rest.isEmpty { unreadable.append(rest) }
+        for entry in Self.entries(read) {
             guard people.count < Self.mostPeople else {
                 unreadable.append(entry)
                 continue
@@ -39,17 +53,34 @@ package struct PeopleList: Hashable, Sendable {
 
     // MARK: - Parting
 
+    /// As much as is read, to the end of an entry, and what follows.
+    private static func bounded(_ text: String) -> (read: String, rest: String) {
+        let head = text.prefix(longestText)
+        guard head.endIndex < text.endIndex else { return (text, "") }
+        let end = head.lastIndex { $0.isNewline || ",;".contains($0) } ?? head.endIndex
+        return (String(text[..<end]), String(text[end...]))
+    }
+
     /// The texts of the people, without what stands before lists and lines of recipients.
     private static func entries(_ text: String) -> [String] {
         let lines = parts(of: text) { $0.isNewline }.map(withoutHeading)
         let hasOneEach = lines.count > 1 && lines.allSatisfy { $0.count { $0 == "@" } == 1 }
         return lines.flatMap { line in
-            let hasNamesWithCommas = hasOneEach || parts(of: line) { $0 == ";" }.count > 1
+            let pieces = parts(of: line) { $0 == ";" }
+            let hasNamesWithCommas = hasOneEach || (pieces.count > 1 && pieces.allSatisfy(isOne))
             return parts(of: line) { $0 == ";" || ($0 == "," && !hasNamesWithCommas) }
                 .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: ",").union(.whitespaces)) }
                 .map { hasNamesWithCommas ? givenNameFirst($0) : $0 }
         }
         .filter { $0.contains { $0.isLetter || $0.isNumber || $0 == "@" } }
+    }
+
+    /// Whether a text can be one person: nobody else stands before or after a comma.
+    private static func isOne(_ piece: String) -> Bool {
+        let halves = parts(of: piece) { $0 == "," }
+        guard halves.count == 2 else { return halves.count < 2 }
+        return !halves[0].contains("@")
+            && EmailAddress.address(in: halves[1].trimmingCharacters(in: .whitespaces)) == nil
     }
 
     private static func parts(of text: String, at isEnd: (Character) -> Bool) -> [String] {
@@ -108,12 +139,11 @@ package struct PeopleList: Hashable, Sendable {
     /// A word without the signs around an address.
     private static func cleaned(_ word: String) -> String {
         guard word.contains("@") else { return word }
-        var word = word.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[]\"',;"))
-        if word.lowercased().hasPrefix("mailto:") { word = String(word.dropFirst("mailto:".count)) }
-        return word
+        let bare = word.trimmingCharacters(in: CharacterSet(charactersIn: "<>()[]\"',;"))
+        return EmailAddress.address(in: bare) ?? bare
     }
 
     private static func unquoted(_ name: String) -> String {
-        name.trimmingCharacters(in: CharacterSet(charactersIn: "\"' "))
+        name.trimmingCharacters(in: CharacterSet(charactersIn: "\"' ,"))
     }
 }

@@ -76,7 +76,9 @@ extension App {
     /// While text is typed, printable keys are no commands, even where the text does not take them.
     private func command(for key: Key, in screen: any Screen) -> Command? {
         if screen.isTyping, key.isPrintable { return nil }
-        return CommandTable.command(for: key, in: screen.scopes + [.everywhere])
+        // As the footer has it: of several with that key, the innermost that means something now.
+        return commands().first { $0.command.keys.contains(key) }?.command
+            ?? CommandTable.command(for: key, in: screen.scopes + [.everywhere])
     }
 
     /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer.
@@ -115,7 +117,9 @@ extension App {
         switch id {
         case .meetingsTab, .contactsTab, .venuesTab, .meTab:
             layers.isEmpty ? .available : .unavailable(say.closeOthersFirst)
-        case .redraw, .suspend, .help, .palette: .available
+        case .redraw, .suspend, .help: .available
+        // The palette offers everything but itself.
+        case .palette: screen is ChoicePicker<CommandID> ? nil : .available
         case .quit, .importContacts: layers.isEmpty ? .available : nil
         case .undo, .redo:
             layers.isEmpty || screen.scopes.contains { $0 == .answers || $0 == .duplicates }

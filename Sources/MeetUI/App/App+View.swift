@@ -141,26 +141,28 @@ extension App {
     /// So many turns of the spinner a write takes at most that is not worth a word.
     private static let framesOfAWrite = 3
 
-    private static let mostRemarkLines = 6
-
-    /// On the rule above the footer; a long one moves the rule up over the body until the next key.
+    /// A remark stands on the rule above the footer, which goes up by as many rows as a long one needs.
     private func draw(_ remark: Remark, into buffer: inout CellBuffer, above rule: Int) {
-        let style = remark.isError ? theme.error : theme.strong
         let columns = size.columns - 6
         var lines = TextWidth.wrapped(remark.text, to: columns)
-        let most = max(1, min(Self.mostRemarkLines, size.rows - 6))
+        let most = max(1, min(Self.mostRemarkRows, size.rows - 6))
         if lines.count > most {
             let rest = lines[(most - 1)...].joined(separator: " ")
-            lines = lines[..<(most - 1)] + [TextWidth.truncated(rest, to: columns)]
+            lines = lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]
         }
-        let top = rule + 1 - lines.count
-        buffer.fill(
-            Rect(column: 0, row: top, columns: size.columns, rows: lines.count), with: theme.plain)
-        buffer.horizontalLine(at: Point(column: 0, row: top), columns: size.columns, style: theme.rule)
+        let top = rule - max(0, lines.count - 1)
+        if top < rule {
+            buffer.fill(
+                Rect(column: 0, row: top, columns: size.columns, rows: rule - top + 1), with: theme.plain)
+            buffer.horizontalLine(at: Point(column: 0, row: top), columns: size.columns, style: theme.rule)
+        }
+        let style = remark.isError ? theme.error : theme.strong
         for (number, line) in lines.enumerated() {
             buffer.write(" \(line) ", at: Point(column: 2, row: top + number), style: style)
         }
     }
+
+    private static let mostRemarkRows = 6
 
     /// What runs long enough to be noticed, with how far it is.
     private var activityText: String? {
@@ -192,7 +194,8 @@ extension App {
         var area: Rect
     }
 
-    /// The footer's commands that fit, the most particular first; help always has its place.
+    /// The footer's commands that fit, the most particular first; help always has its place, and the way back where
+    /// there is room.
     func footerItems() -> [FooterItem] {
         let isTyping = topLayer.screen.isTyping
         var shown: Set<CommandID> = []
@@ -211,11 +214,14 @@ extension App {
         }
         let note = TextWidth.columns(of: topLayer.screen.footnote)
         let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)
-        let helpColumns = candidates.first { $0.command == .help }.map { $0.area.columns + 2 } ?? 0
+        let kept = candidates.filter { $0.command == .help || ($0.command == .back && size.columns >= 60) }
         var items: [FooterItem] = []
         var column = 1
         for var item in candidates {
-            let reserved = item.command == .help || items.contains { $0.command == .help } ? 0 : helpColumns
+            let ahead = kept.filter { kept in
+                kept.command != item.command && !items.contains { $0.command == kept.command }
+            }
+            let reserved = ahead.reduce(0) { $0 + $1.area.columns + 2 }
             guard column + item.area.columns + reserved <= limit else { continue }
             item.area.origin.column = column
             items.append(item)

@@ -30,9 +30,7 @@ enum Screens {
             MeetingForm.new(in: context, venue: route.venue, invitees: route.invitees)
         },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
-        Line { (route: PickWhen, context) in
-            WhenPicker(time: route.time, zone: route.zone, excluding: route.excluding, in: context)
-        },
+        Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
         Line { (route: PickInvitees, _) in
             InviteePicker(chosen: route.chosen, query: route.query, purpose: route.purpose)
         },

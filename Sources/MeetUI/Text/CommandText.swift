@@ -10,7 +10,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // me
     case editField, lookUpHome
     // form
-    case save, openPicker, searchForIt, clearField, anotherLine, nextField, previousField
+    case save, openPicker, openCalendar, lookIntoCalendar, searchForIt, goOn, takeName, clearField,
+        anotherLine, nextField, previousField
     // offers
     case takeOffer, nextOffer, offerBefore
     // calendar
@@ -39,7 +40,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // drafts
     case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
     // lists
-    case filter, openRow, otherPane, backToList, moveUp, moveDown, pageUp, pageDown, moveFirst, moveLast
+    case filter, keepFilter, dropFilter, openRow, otherPane, backToList, moveUp, moveDown, pageUp, pageDown,
+        moveFirst, moveLast
     // everywhere
     case undo, redo, importContacts, palette, help, closeOrStop, meetingsTab, contactsTab, venuesTab,
         meTab, redraw, suspend, quit

@@ -4,22 +4,17 @@ import MeetCore
 /// How far away a meeting is, in words that change only when the minute does or more seldom.
 ///
 /// What is ahead is rounded up to the minute and what is past rounded down: at 09:41:30 a meeting at 11:00 is
-/// `in 1 h 19 min`, as the clock on the wall says. A day ahead the minutes are left out, and from two days on
-/// the days of the calendar are counted: on Sunday a meeting on Friday is in five, whatever the hour.
+/// `in 1 h 19 min`, as the clock on the wall says. A day ahead the minutes are left out, and from the day after
+/// tomorrow on the days of the calendar are counted: on Sunday a meeting on Tuesday is in two, whatever the hour.
 package enum Countdown {
     /// `in 1 h 19 min`, `in 1 day 3 h`, `in 3 days`, `now, 25 min left`, `just ended`, `5 min ago`, `2 days ago`.
     package static func text(from now: Date, start: Date, end: Date, readerZone: TimeZone) -> String {
-        /// Two days and more as so many days of the calendar.
+        /// What is not of the same day or the next as so many days of the calendar.
         func rounded(_ minutes: Int, from first: Date, to last: Date) -> Int {
-            switch minutes {
-            case ..<day: return minutes
-            case ..<(2 * day): return minutes / 60 * 60
-            default:
-                let days =
-                    CalendarDate(last, in: readerZone).dayNumber
-                    - CalendarDate(first, in: readerZone).dayNumber
-                return max(2, days) * day
-            }
+            if minutes < day { return minutes }
+            let days =
+                CalendarDate(last, in: readerZone).dayNumber - CalendarDate(first, in: readerZone).dayNumber
+            return days < 2 && minutes < 2 * day ? minutes / 60 * 60 : max(2, days) * day
         }
         return switch Phase(now: now, start: start, end: end) {
         case .ahead(let minutes): say.ahead(minutes: rounded(minutes, from: now, to: start))

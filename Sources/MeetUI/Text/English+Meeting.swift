@@ -267,12 +267,20 @@ extension English {
     package func severalAreCalled(_ names: [String]) -> String {
         "Several are called \(quoted(names)): which one?"
     }
+    package func listIsRead(key: String) -> String {
+        "\(key): take all who have an address here or are known"
+    }
     package func peopleWereRead(
-        _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String]
+        _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String], asTyped key: String?
     ) -> String {
         let already = alreadyChosen > 0 ? ", \(alreadyChosen) chosen already" : ""
-        var sentences = ["\(counted(count, .people)) taken\(already)."]
-        if !unread.isEmpty { sentences.append("Not taken: \(quoted(unread)).") }
+        var sentences = [
+            count == 0 ? "Nobody taken\(already)." : "\(counted(count, .people)) taken\(already)."
+        ]
+        if !unread.isEmpty {
+            let asTyped = key.map { "; \($0) invites whoever was typed" } ?? ""
+            sentences.append("Not taken: \(quoted(unread))\(asTyped).")
+        }
         if !undecided.isEmpty { sentences.append(severalAreCalled(undecided)) }
         return sentences.joined(separator: " ")
     }

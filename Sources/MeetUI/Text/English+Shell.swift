@@ -10,6 +10,7 @@ extension English {
     package var meHeading: String { "Me" }
     package var everywhereHeading: String { "Everywhere" }
     package var listsHeading: String { "Lists" }
+    package var filteringHeading: String { "Lists, while a filter is typed" }
     package var detailHeading: String { "Detail" }
     package var venueSearchHeading: String { "Venue search" }
     package var venueQueryHeading: String { "Venue search, typing" }
@@ -19,6 +20,7 @@ extension English {
     package var oneVenueHeading: String { "A venue" }
     package var mapsHeading: String { "Maps" }
     package var offersHeading: String { "Forms, while something matches" }
+    package var enteringHeading: String { "Form of a meeting, a field" }
     package var meetingFormHeading: String { "Form of a meeting" }
     package var formsHeading: String { "Forms" }
     package var pickersHeading: String { "Pickers" }

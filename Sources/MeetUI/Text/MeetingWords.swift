@@ -124,15 +124,18 @@ package protocol MeetingWords: Sendable {
     func nobodyIsCalled(_ typed: String, asTyped key: String) -> String
     /// Names of which each may mean several contacts; the first is to be decided now.
     func severalAreCalled(_ names: [String]) -> String
-    /// What became of a pasted list.
+    /// That the several people who were typed are read one by one, and by which key.
+    func listIsRead(key: String) -> String
+    /// What became of a list, typed or pasted.
     ///
     /// - Parameters:
     ///   - count: How many people were taken.
     ///   - alreadyChosen: How many more had been chosen before.
     ///   - unread: What named nobody, or nobody who can be taken here.
     ///   - undecided: Names that several contacts have.
+    ///   - key: Takes what is unread as it was typed; `nil` where nothing does.
     func peopleWereRead(
-        _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String]
+        _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String], asTyped key: String?
     ) -> String
     var leavePickerTitle: String { get }
     var marksAreNotTaken: String { get }

@@ -11,6 +11,7 @@ package protocol ShellWords: Sendable {
     var meHeading: String { get }
     var everywhereHeading: String { get }
     var listsHeading: String { get }
+    var filteringHeading: String { get }
     var detailHeading: String { get }
     var venueSearchHeading: String { get }
     var venueQueryHeading: String { get }
@@ -20,6 +21,7 @@ package protocol ShellWords: Sendable {
     var oneVenueHeading: String { get }
     var mapsHeading: String { get }
     var offersHeading: String { get }
+    var enteringHeading: String { get }
     var meetingFormHeading: String { get }
     var formsHeading: String { get }
     var pickersHeading: String { get }

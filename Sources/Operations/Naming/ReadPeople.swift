@@ -1,15 +1,15 @@
 import MeetCore
 import MeetStore
 
-/// Whom a pasted text names: contacts by the one rule (`invitees(named:)`), all others as they are written. Nobody is
-/// guessed.
+/// Whom a list names, typed or pasted: contacts by the one rule (`invitees(named:)`), and all others who have an address
+/// there. Nobody is guessed, and a name that nobody has invites nobody: the list may be prose.
 package struct ReadPeople: WorkspaceOperation {
     package struct Found: Hashable, Sendable {
         /// Each once, in the order of the text.
         package var invitees: [Invitee] = []
-        /// Names that several contacts may be meant by.
+        /// Names that several contacts may be meant by, as a list has them.
         package var ambiguous: [String] = []
-        /// What names nobody.
+        /// What names nobody, as a list has it.
         package var unreadable: [String] = []
     }
 
@@ -24,12 +24,10 @@ package struct ReadPeople: WorkspaceOperation {
         return try workspace.store.reading { store throws(StoreError) in
             var found = Found(unreadable: list.unreadable)
             for person in list.people {
-                guard let meant = try store.invitees(meantBy: person) else {
-                    found.ambiguous.append(person.name)
-                    continue
-                }
-                for invitee in meant where !found.invitees.contains(where: invitee.isSamePerson) {
-                    found.invitees.append(invitee)
+                switch try store.meaning(of: person) {
+                case .people(let meant): for invitee in meant { found.invitees.invite(invitee) }
+                case .several: found.ambiguous.append(PeopleList.text(of: person))
+                case .nobody: found.unreadable.append(PeopleList.text(of: person))
                 }
             }
             return found
@@ -37,19 +35,23 @@ package struct ReadPeople: WorkspaceOperation {
     }
 }
 
+private enum Meaning {
+    case people([Invitee])
+    case several, nobody
+}
+
 extension MeetStore {
-    /// `nil` where several contacts may be meant.
-    fileprivate func invitees(meantBy person: Invitee) throws(StoreError) -> [Invitee]? {
+    fileprivate func meaning(of person: Invitee) throws(StoreError) -> Meaning {
         do {
             let named = try invitees(named: person.email ?? person.name)
             // Whom no contact stands for keeps the name that is written.
-            return named.contains { $0.contactID != nil } || person.email == nil ? named : [person]
+            return .people(named.contains { $0.contactID != nil } || person.email == nil ? named : [person])
         } catch let error as StoreError {
             throw error
         } catch NamingError.severalContacts {
-            return nil
+            return .several
         } catch {
-            return [person]
+            return .nobody
         }
     }
 }

@@ -27,6 +27,16 @@ import Testing
         ("Maria P (m@x.gr); <mailto:n@x.gr>", ["Maria P <m@x.gr>", "n@x.gr <n@x.gr>"]),
         ("a@x.gr b@x.gr", ["a@x.gr <a@x.gr>", "b@x.gr <b@x.gr>"]),
         ("Maria,,; ,\n---\n", ["Maria"]),
+        ("mailto:n@x.gr?subject=Hi, <MAILTO:b@x.gr>", ["n@x.gr <n@x.gr>", "b@x.gr <b@x.gr>"]),
+        ("a@x.gr\t b@x.gr   c@x.gr", ["a@x.gr <a@x.gr>", "b@x.gr <b@x.gr>", "c@x.gr <c@x.gr>"]),
+        (
+            "Maria P <m@x.gr>, n@x.gr; \"Karl, Otto\" <k@x.gr>, zoe, Unknown Person, b@x.gr",
+            [
+                "Maria P <m@x.gr>", "n@x.gr <n@x.gr>", "Karl, Otto <k@x.gr>", "zoe", "Unknown Person",
+                "b@x.gr <b@x.gr>",
+            ]
+        ),
+        ("Zoe, z@x.gr\nMaria, m@x.gr", ["Zoe <z@x.gr>", "Maria <m@x.gr>"]),
         ("", []),
     ])
     func reads(text: String, expected: [String]) {
@@ -47,9 +57,23 @@ import Testing
     @Test(arguments: [
         ("Maria Dimitrova", false), ("maria@x.example", false), ("  Maria\n", false), ("", false),
         ("Maria, Nikos", true), ("Maria\nNikos", true), ("Maria <m@x.gr>", true), ("a@x.gr b@x.gr", true),
+        ("mailto:a@x.gr", false), ("bob@", false), ("a@x.gr\tb@x.gr", true), ("nikos; zoe", true),
     ])
     func whatIsAList(text: String, isList: Bool) {
         #expect(PeopleList.isList(text) == isList)
+    }
+
+    @Test(arguments: [["Hi all", "can we meet"], ["\"Karl, Otto\"", "bob@"], ["Karl, Otto", "Zoë"]])
+    func whatIsLeftIsReadAgainAsTheSame(entries: [String]) {
+        let again = PeopleList(PeopleList.text(of: entries))
+        #expect(again.people.count + again.unreadable.count == entries.count)
+    }
+
+    @Test func nothingIsLostOfWhatIsTooLong() {
+        let text = String(repeating: "x@x.example, ", count: 9000) + "last@x.example"
+        let list = PeopleList(text)
+        #expect(list.people.allSatisfy { $0.email == "x@x.example" })
+        #expect(list.unreadable.last { $0.hasSuffix("last@x.example") } != nil)
     }
 
     @Test func aLongListIsBounded() {

@@ -171,10 +171,13 @@ import Testing
         #expect(harness.screen.contains("✓ Maria Papadopoulou, Bob B, Nikos Karras"))
         #expect(
             harness.screen.contains(
-                "3 people taken. Not taken: “bob@”. Several are called “maria”: which one?"))
-        // Who is still open is looked for, and decided by a key.
+                "3 people taken. Not taken: “bob@”; ^O invites whoever was typed. Several are called “maria”: which one?"
+            ))
+        // Who is still open is looked for, and decided by a key; what named nobody comes after that.
         #expect(harness.screen.contains("› maria"))
-        await harness.press(.down, .enter, .control("s"))
+        await harness.press(.down, .enter)
+        #expect(harness.screen.contains("› bob@"))
+        await harness.press(.control("u"), .enter, .control("s"))
         #expect(
             try invited(harness) == ["Maria Papadopoulou", "Bob B", "Nikos Karras", "Мария Димитрова"])
     }
@@ -189,6 +192,45 @@ import Testing
         await harness.press(.control("u"), .control("s"), .control("s"))
         let group = try #require(try harness.store.contacts(named: "Drivers").first)
         #expect(try harness.store.members(ofGroup: group.id).map(\.name) == ["Anna Abbott", "Jürgen Müller"])
+    }
+
+    @Test(arguments: [Key.enter, .tab, .control("s")]) func aTypedListIsReadAsAPastedOneIs(_ key: Key)
+        async throws
+    {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("anna, nikos, mailto:new@x.example")
+        #expect(harness.screen.contains("Enter: take all who have an address"))
+        await harness.press(key)
+        // Tab waits for more.
+        if key == .tab { await harness.press(.enter) }
+        await harness.press(.control("s"))
+        #expect(try invited(harness) == ["Anna Abbott", "Nikos Karras", "new@x.example"])
+    }
+
+    @Test func pastedProseInvitesNobodyAndIsKept() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Self.people)
+        await picker(harness)
+        await harness.send(.paste("Hi all, can we meet on Friday, please bring the drafts"))
+        #expect(harness.screen.contains("Nobody taken. Not taken: “Hi all”"))
+        #expect(harness.screen.contains("^O invites whoever was typed."))
+        #expect(harness.screen.contains("› Hi all, can we meet on Friday"))
+        #expect(harness.rows.last?.contains("Enter take") == false)
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Nobody taken."))
+        await harness.press(.escape, .control("s"))
+        #expect(try invited(harness).isEmpty)
+    }
+
+    @Test func whoeverWasTypedIsInvitedByAKeyOfItsOwn() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("nik")
+        await harness.send(.paste("anna, Unknown Person, Bob"))
+        #expect(harness.screen.contains("› nik, Unknown Person, Bob"))
+        await harness.press(.control("a"), .delete, .delete, .delete, .delete, .control("o"))
+        await harness.press(.enter, .control("s"))
+        #expect(try invited(harness) == ["Anna Abbott", "Unknown Person", "Bob"])
     }
 
     /// What is to be decided comes one after the other.

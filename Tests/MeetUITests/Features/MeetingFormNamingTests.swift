@@ -197,6 +197,62 @@ import Testing
         #expect(try meeting(harness) == nil)
     }
 
+    @Test(arguments: [Key.enter, .tab, .control("s")]) func aTypedListIsSeveralPeople(_ key: Key) async throws
+    {
+        for (typed, emails) in [
+            ("alice@x.example, carl@y.example", ["alice@x.example", "carl@y.example"]),
+            ("nikos; zoe", ["nikos@example.com", "zoe@example.net"]),
+            ("nikos@example.com bob@example.org", ["nikos@example.com", "bob@example.org"]),
+            ("mailto:new@x.example", ["new@x.example"]),
+        ] {
+            let harness = try await Harness(seed: Self.book)
+            await harness.press("n", "x", .tab, .tab, .tab)
+            await harness.type(typed)
+            await harness.press(key)
+            if key != .control("s") { await harness.press(.control("s")) }
+            #expect(try meeting(harness)?.invitees.map(\.email) == emails, "\(typed)")
+        }
+    }
+
+    private static let mixed =
+        "Maria P <maria@example.org>, nikos@example.com; \"Karl, Otto\" <karl@x.example>, zoe, "
+        + "Unknown Person, bob@example.org"
+
+    @Test(arguments: [false, true]) func whoIsUnknownInAListStaysInTheField(_ isPasted: Bool) async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Self.book)
+        await harness.press("n", "x", .tab, .tab, .tab)
+        if isPasted {
+            await harness.send(.paste(Self.mixed))
+        } else {
+            await harness.type(Self.mixed)
+            await harness.press(.tab)
+        }
+        #expect(harness.rows.contains { $0.hasSuffix("  Unknown Person") }, "\(harness.screen)")
+        #expect(
+            harness.screen.contains(
+                "5 people taken. Not taken: “Unknown Person”; ^O ^O invites"))
+        await harness.press(.control("s"))
+        #expect(try meeting(harness) == nil)
+        await harness.press(.control("o"), .control("o"), .enter, .control("s"))
+        #expect(
+            try meeting(harness)?.invitees.map(\.name) == [
+                "Maria Papadopoulou", "Nikos Karras", "Karl, Otto", "Zoë Tzanaki", "bob@example.org",
+                "Unknown Person",
+            ])
+    }
+
+    @Test func pastedProseInvitesNobodyAndIsKept() async throws {
+        let harness = try await Harness(seed: Self.book)
+        await harness.press("n", "x", .tab, .tab, .tab)
+        await harness.type("zo")
+        await harness.send(.paste("Hi all, can we meet on Friday, please bring the drafts"))
+        #expect(harness.screen.contains("zo, Hi all, can we meet on Friday, please bring the drafts"))
+        await harness.press(.tab)
+        #expect(harness.screen.contains("Not taken: “Hi all”, “can we meet on Friday”, “please bring the"))
+        await harness.press(.control("x"), .control("s"))
+        #expect(try meeting(harness)?.invitees.map(\.name) == ["Zoë Tzanaki"])
+    }
+
     @Test func aGroupIsItsMembers() async throws {
         let harness = try await Harness(seed: Self.book)
         await harness.press("n", "x", .tab, .tab, .tab)
@@ -247,6 +303,42 @@ import Testing
         let harness = try await Harness(seed: Self.book)
         await harness.press("n", "x", .tab, .enter, .right, .enter)
         #expect(harness.screen.contains("▌ Venue"))
+    }
+
+    private func footer(_ harness: Harness) -> String { harness.rows.last ?? "" }
+
+    @Test func enterGoesOnOnceATimeIsTyped() async throws {
+        let harness = try await Harness(seed: Self.book)
+        await harness.press("n", "x", .tab)
+        #expect(footer(harness).contains("Enter calendar"))
+        await harness.type("fri 15:0 x")
+        #expect(!footer(harness).contains("Enter"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("▌ When"))
+        await harness.press(.backspace, .backspace)
+        await harness.type("0")
+        #expect(footer(harness).contains("Enter next field  ^O calendar"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("▌ Venue"))
+        await harness.press(.backTab, .control("o"))
+        #expect(harness.screen.contains("Date and time"))
+        await harness.press(.enter, .backTab)
+        // What was picked is not typed.
+        #expect(footer(harness).contains("Enter calendar"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Date and time"))
+    }
+
+    @Test func theFooterSaysWhatEnterDoesAmongTheInvitees() async throws {
+        let harness = try await Harness(seed: Self.book)
+        await harness.press("n", "x", .tab, .tab, .tab)
+        #expect(footer(harness).contains("Enter pick"))
+        await harness.type("qqqq")
+        #expect(!footer(harness).contains("Enter"))
+        await harness.type("@x.example")
+        #expect(footer(harness).contains("Enter take"))
+        await harness.press(.enter)
+        #expect(footer(harness).contains("Enter next field"))
     }
 
     // MARK: - Nothing lost

@@ -113,7 +113,7 @@ import Testing
         await harness.press("n")
         #expect(!footer().contains("Enter pick") && !footer().contains("^O"))
         await harness.press(.tab)
-        #expect(footer().contains("Enter pick"))
+        #expect(footer().contains("Enter calendar"))
         await harness.press(.tab)
         #expect(footer().contains("Enter pick") && footer().contains("^O search"))
         await harness.type("ent")

@@ -77,7 +77,7 @@ import Testing
         let harness = try await open(size)
         await harness.press("n", .tab)
         await harness.type("today 15:00")
-        await harness.press(.enter)
+        await harness.press(.control("o"))
         try look(harness, "when-picker")
     }
 

@@ -35,6 +35,9 @@ import Testing
         ("2026-11-22 21:59", "2026-11-25 22:30", "in 4 days"),
         ("2026-11-22 22:01", "2026-11-25 21:30", "in 2 days"),
         ("2026-11-27 07:00", "2026-11-22 20:00", "5 days ago"),
+        ("2026-11-22 13:00", "2026-11-24 08:00", "in 2 days"),
+        ("2026-11-22 13:00", "2026-11-23 21:00", "in 1 day 8 h"),
+        ("2026-11-24 08:00", "2026-11-22 13:00", "2 days ago"),
     ])
     func daysAreThoseOfTheCalendar(now: String, start: String, expected: String) {
         let (now, start) = (CalendarFixture.instant(now), CalendarFixture.instant(start))

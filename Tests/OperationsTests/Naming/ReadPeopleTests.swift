@@ -26,15 +26,24 @@ import Testing
         try ReadPeople(text).run(in: Workspace(store: store))
     }
 
-    @Test func contactsAreKnownAndOthersStayAsTheyAreWritten() throws {
+    @Test func contactsAreKnownAndOthersWithAnAddressStayAsTheyAreWritten() throws {
         let found = try read("Somebody <maria@x.gr>; nikos karras; Petros P <petros@y.gr>; new@y.gr; Bob")
         #expect(
-            found.invitees.map(\.name) == [
-                "Maria Papadopoulou", "Νίκος Καρράς", "Petros P", "new@y.gr", "Bob",
-            ])
-        #expect(found.invitees.map { $0.contactID != nil } == [true, true, false, false, false])
-        #expect(found.invitees.map(\.email) == ["maria@x.gr", "nikos@x.gr", "petros@y.gr", "new@y.gr", nil])
-        #expect(found.ambiguous.isEmpty && found.unreadable.isEmpty)
+            found.invitees.map(\.name) == ["Maria Papadopoulou", "Νίκος Καρράς", "Petros P", "new@y.gr"])
+        #expect(found.invitees.map { $0.contactID != nil } == [true, true, false, false])
+        #expect(found.invitees.map(\.email) == ["maria@x.gr", "nikos@x.gr", "petros@y.gr", "new@y.gr"])
+        #expect(found.ambiguous.isEmpty && found.unreadable == ["Bob"])
+    }
+
+    @Test func proseInvitesNobody() throws {
+        let found = try read("Hi all, can we meet on Friday, please bring the drafts")
+        #expect(found.invitees.isEmpty && found.ambiguous.isEmpty)
+        #expect(found.unreadable == ["Hi all", "can we meet on Friday", "please bring the drafts"])
+    }
+
+    @Test func anAddressThatSeveralHaveIsKept() throws {
+        try store.save(.named("Maria Rossi", uid: "mr", emails: ["maria@x.gr"]))
+        #expect(try read("Maria P <maria@x.gr>, bob@y.gr").ambiguous == ["Maria P <maria@x.gr>"])
     }
 
     @Test func nobodyIsGuessed() throws {

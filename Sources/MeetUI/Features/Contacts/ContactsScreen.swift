@@ -34,7 +34,8 @@ struct ContactsScreen: Screen {
 
     var title: String { Tab.contacts.title }
     var scopes: [CommandScope] {
-        focus == .detail ? [.detail, .contacts, .lists] : [.contacts, .lists]
+        if list.filter.isOpen { return [.filtering, .contacts, .lists] }
+        return focus == .detail ? [.detail, .contacts, .lists] : [.contacts, .lists]
     }
     var isTyping: Bool { list.filter.isOpen || awaitsLetter }
 

@@ -15,8 +15,8 @@ struct InviteePicker: Screen {
         case members([Invitee])
         /// The members of a group could not be read.
         case noMembers
-        /// Whom a pasted list names.
-        case read(ReadPeople.Found)
+        /// Whom a list names; what stood in the line besides, and whether those named are all that is wanted.
+        case read(ReadPeople.Found, beside: String, closes: Bool)
         /// It is to be left without those marked here.
         case leave
     }
@@ -36,6 +36,10 @@ struct InviteePicker: Screen {
     private let original: [Invitee]
     /// Names of a pasted list that several contacts have: each is looked for in its turn.
     private var undecided: [String] = []
+    /// What else of a list is still open: it is put where one types, after those names.
+    private var leftOver = ""
+    /// What was said of a list, and what of it was left then.
+    private var said: (left: String, sentence: String)?
     /// Whether anybody was marked here.
     private var hasMarked = false
     /// Groups whose members are being read.
@@ -62,16 +66,26 @@ struct InviteePicker: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         // Only contacts can be in a group.
-        command == .newFromText && (purpose == .members || typed.isEmpty) ? nil : .available
+        switch command {
+        case .newFromText: purpose == .members || typed.isEmpty ? nil : .available
+        case .take, .mark:
+            list.selected != nil || list.query.isEmpty || isList ? .available : .unavailable(whyNobody)
+        default: .available
+        }
     }
 
     /// What was typed, without blanks around it.
     private var typed: String { list.query.text.trimmingCharacters(in: .whitespaces) }
 
+    /// Whether several people were typed, whom nobody fits as a whole.
+    private var isList: Bool {
+        list.selected == nil && said?.left != list.query.text && PeopleList.isList(typed)
+    }
+
     mutating func appear(in context: ScreenContext) -> [Action] {
         guard let pasted else { return [find(list.query.text)] }
         self.pasted = nil
-        return [find(""), read(pasted)]
+        return [find(""), read(pasted, beside: "")]
     }
 
     private func find(_ text: String) -> Action {
@@ -82,8 +96,14 @@ struct InviteePicker: Screen {
             Effect(FindInvitees(wanted, limit: 200, groupLabel: say.groupInRow), policy) { .found($0) })
     }
 
-    private func read(_ list: String) -> Action {
-        .run(Effect(ReadPeople(list), .read("list").saying(.reading).holdingInput) { .read($0) })
+    /// - Parameters:
+    ///   - beside: What else stands where one types.
+    ///   - closes: Whether nobody else is wanted.
+    private func read(_ list: String, beside: String, closes: Bool = false) -> Action {
+        .run(
+            Effect(ReadPeople(list), .read("list").saying(.reading).holdingInput) {
+                .read($0, beside: beside, closes: closes)
+            })
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -98,7 +118,7 @@ struct InviteePicker: Screen {
             _ = chosen.popLast()
             return []
         case .key(let key): return type(.key(key), in: context)
-        case .paste(let text) where PeopleList.isList(text): return [read(text)]
+        case .paste(let text) where PeopleList.isList(text): return [read(text, beside: typed)]
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area):
             return list.handle(mouse, firstRow: 3, rows: area.rows - 3) ? take() : []
@@ -122,7 +142,7 @@ struct InviteePicker: Screen {
         case .noMembers:
             expanding = 0
             closesWhenExpanded = false
-        case .read(let found): return take(found)
+        case .read(let found, let beside, let closes): return take(found, beside: beside, closes: closes)
         case .leave: return [.close(nil)]
         }
         return []
@@ -141,10 +161,11 @@ struct InviteePicker: Screen {
 
     /// Takes those marked; where none was marked here, the one under the bar. What fits nobody takes nobody.
     private mutating func take() -> [Action] {
-        guard list.selected != nil || list.query.isEmpty else { return [.say(nobodyIsCalledSo)] }
+        if isList { return [read(typed, beside: "", closes: true)] }
+        guard list.selected != nil || list.query.isEmpty else { return [.say(whyNobody)] }
         let isMeant = !list.query.isEmpty || list.wasMoved || (!hasMarked && chosen.isEmpty)
         guard let selected = list.selected, isMeant else { return [.close(chosen)] }
-        if !undecided.isEmpty { return isChosen(selected) ? beginNextName() : mark() }
+        if !undecided.isEmpty || !leftOver.isEmpty { return isChosen(selected) ? beginNextName() : mark() }
         if !isChosen(selected) {
             let actions = choose(selected)
             if !actions.isEmpty {
@@ -156,8 +177,9 @@ struct InviteePicker: Screen {
     }
 
     private mutating func mark() -> [Action] {
+        if isList { return [read(typed, beside: "")] }
         guard let selected = list.selected else {
-            return list.query.isEmpty ? [] : [.say(nobodyIsCalledSo)]
+            return list.query.isEmpty ? [] : [.say(whyNobody)]
         }
         hasMarked = true
         var actions: [Action] = []
@@ -173,36 +195,61 @@ struct InviteePicker: Screen {
 
     /// What was typed becomes an invitee as it stands, whoever fits it.
     private mutating func chooseAsTyped() -> [Action] {
-        let invitee = EmailAddress.invitee(from: typed)
+        var people = [EmailAddress.invitee(from: typed)]
+        if PeopleList.isList(typed) {
+            let list = PeopleList(typed)
+            people = list.people + list.unreadable.map { Invitee(name: $0) }
+        }
         hasMarked = true
-        guard !isChosen(invitee) else { return [.say(say.isChosenAlready(invitee.name))] + beginNextName() }
-        chosen.append(invitee)
-        return beginNextName()
+        let known = people.filter(isChosen).map(\.name)
+        for invitee in people { chosen.invite(invitee) }
+        return (known.isEmpty ? [] : [.say(say.isChosenAlready(known.joined(separator: ", ")))])
+            + beginNextName()
     }
 
     /// What was typed has done its work: the next name can be typed at once, or is one that was left open.
     private mutating func beginNextName() -> [Action] {
-        let next = undecided.isEmpty ? "" : undecided.removeFirst()
+        guard undecided.isEmpty else {
+            let next = undecided.removeFirst()
+            list.begin(next)
+            return [find(next), .say(say.severalAreCalled([next] + undecided))]
+        }
+        let next = leftOver
+        leftOver = ""
         list.begin(next)
-        return [find(next)] + (next.isEmpty ? [] : [.say(say.severalAreCalled([next] + undecided))])
+        return [find(next)]
+    }
+
+    /// Why Enter takes nobody: what was said of the list, while its rest stands there.
+    private var whyNobody: String {
+        said.flatMap { $0.left == list.query.text ? $0.sentence : nil } ?? nobodyIsCalledSo
+    }
+
+    /// What is said where nothing is listed.
+    private var whenNobodyFits: String {
+        isList ? say.listIsRead(key: Key.enter.title) : whyNobody
     }
 
     private var nobodyIsCalledSo: String {
         purpose == .invitees ? say.nobodyIsCalled(typed, asTyped: Key.control("o").title) : say.nobodyMatches
     }
 
-    /// Takes whom a pasted list names, and says who is still open.
-    private mutating func take(_ found: ReadPeople.Found) -> [Action] {
+    /// Takes whom a list names, and says who is still open.
+    private mutating func take(_ found: ReadPeople.Found, beside: String, closes: Bool) -> [Action] {
         let people = found.invitees.filter { purpose == .invitees || $0.contactID != nil }
         let added = people.filter { !isChosen($0) }
         chosen += added
         hasMarked = hasMarked || !added.isEmpty
         undecided += found.ambiguous
-        let unread = found.unreadable + (found.invitees.filter { !people.contains($0) }.map(\.name))
+        let strangers = found.invitees.filter { !people.contains($0) }.map(PeopleList.text(of:))
+        let unread = found.unreadable + strangers
+        if closes, unread.isEmpty, undecided.isEmpty { return [.close(chosen)] }
         let sentence = say.peopleWereRead(
-            added.count, alreadyChosen: people.count - added.count, unread: unread, undecided: undecided)
-        let next = list.query.isEmpty && !undecided.isEmpty ? beginNextName() : []
-        return next + [.say(sentence)]
+            added.count, alreadyChosen: people.count - added.count, unread: unread, undecided: undecided,
+            asTyped: purpose == .invitees ? Key.control("o").title : nil)
+        leftOver = PeopleList.text(of: ([leftOver, beside] + unread).filter { !$0.isEmpty })
+        if !leftOver.isEmpty { said = (leftOver, sentence) }
+        return beginNextName() + [.say(sentence)]
     }
 
     private func leave() -> [Action] {
@@ -265,7 +312,7 @@ struct InviteePicker: Screen {
             at: area.origin, style: chosen.isEmpty ? theme.muted : theme.good)
         return list.draw(
             into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder,
-            nothing: list.query.isEmpty ? whenThereIsNobody : nobodyIsCalledSo,
+            nothing: list.query.isEmpty ? whenThereIsNobody : whenNobodyFits,
             theme: theme,
             row: { row(of: $0) },
             preview: { item, columns in preview(of: item, columns: columns, theme: theme) })

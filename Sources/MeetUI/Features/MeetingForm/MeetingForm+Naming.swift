@@ -21,12 +21,13 @@ extension MeetingForm {
     mutating func typeName(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         let isEmpty = focus == .venue ? venueField.rawText.isEmpty : inviteeField.rawText.isEmpty
         switch event {
-        case .key(.enter): return isEnterNext ? leave(.move(by: 1), in: context) : nil
+        case .key(.enter):
+            if isEnterNext { return leave(.move(by: 1), in: context) }
+            return isEmpty || hasOffers ? nil : takeOffer(in: context)
         case .key(.backspace) where isEmpty, .key(.delete) where isEmpty: return takeBack(in: context)
         // People that somebody else listed.
-        case .paste(let text)
-        where focus == .invitees && text.contains(where: { $0.isNewline || ",;".contains($0) }):
-            return openInvitees(typing: text)
+        case .paste(let text) where focus == .invitees && PeopleList.isList(text):
+            return [read(text, beside: inviteeField.text, then: .stay)]
         default: break
         }
         let columns = MeetingFormLayout.valueColumns(context.body.columns)
@@ -58,8 +59,8 @@ extension MeetingForm {
             return [.run(Effect(find, policy) { .venues($0.rows, for: text) })]
         case .invitees where !inviteeField.isEmpty:
             let text = inviteeField.rawText
-            let find = FindInvitees(
-                inviteeField.text, limit: Self.mostOffers, groupLabel: say.groupInRow)
+            let wanted = EmailAddress.invitee(from: text).email ?? inviteeField.text
+            let find = FindInvitees(wanted, limit: Self.mostOffers, groupLabel: say.groupInRow)
             return [.run(Effect(find, policy) { .people($0, for: text) })]
         default: return []
         }
@@ -67,11 +68,10 @@ extension MeetingForm {
 
     /// Those who are invited already are not offered; and a whole address means nobody with another one.
     mutating func offer(_ found: [InviteeCandidate], for text: String) {
-        let typed = inviteeField.text.lowercased()
-        let isAddress = EmailAddress.isPlausible(typed)
+        let address = EmailAddress.address(in: inviteeField.text)?.lowercased()
         let offered = found.filter { candidate in
             let contact = candidate.contact
-            if isAddress, contact.email?.lowercased().hasPrefix(typed) != true { return false }
+            if let address, contact.email?.lowercased().hasPrefix(address) != true { return false }
             return contact.kind == .group || !invitees.contains { $0.contactID == contact.id }
         }
         inviteeField.offer(offered, for: text)
@@ -119,6 +119,35 @@ extension MeetingForm {
         return changed(.invitees, in: context) + goOn(next, in: context)
     }
 
+    /// Invites whom a list names. What of it names nobody, or several, stays where it is typed, and is told.
+    mutating func invite(
+        _ found: ReadPeople.Found, beside: String, then next: Next, in context: ScreenContext
+    ) -> [Action] {
+        let added = found.invitees.filter { !invitees.contains(where: $0.isSamePerson) }
+        let left = ([beside] + found.ambiguous + found.unreadable).filter { !$0.isEmpty }
+        let isSettled = found.ambiguous.isEmpty && found.unreadable.isEmpty
+        invitees += added
+        inviteeField = OfferField(PeopleList.text(of: left))
+        hasInvited = hasInvited || !found.invitees.isEmpty
+        let actions = changed(.invitees, in: context)
+        if isSettled { return actions + (left.isEmpty ? goOn(next, in: context) : findOffers(in: context)) }
+        // The key opens the picker with what is left, and is pressed there again.
+        let key = Key.control("o").title
+        let sentence = say.peopleWereRead(
+            added.count, alreadyChosen: found.invitees.count - added.count, unread: found.unreadable,
+            undecided: found.ambiguous, asTyped: "\(key) \(key)")
+        return actions + complain(.invitees, sentence) + findOffers(in: context)
+    }
+
+    private func read(_ list: String, beside: String, then next: Next) -> Action {
+        var policy = EffectPolicy.read("naming").saying(.reading).holdingInput
+        policy.failureIsShownByScreen = true
+        return .run(
+            Effect(ReadPeople(list), policy, gaveUp: { .notNamed(.invitees, typed: list, $0) }) {
+                .readPeople($0, beside: beside, then: next)
+            })
+    }
+
     private mutating func goOn(_ next: Next, in context: ScreenContext) -> [Action] {
         next == .save ? settle(then: next, in: context) : go(next, in: context)
     }
@@ -147,6 +176,8 @@ extension MeetingForm {
                         gaveUp: { .notNamed(.venue, typed: text, $0) }
                     ) { .namedVenue($0, then: next) })
             ]
+        case .invitees where PeopleList.isList(inviteeField.text):
+            return [read(inviteeField.text, beside: "", then: next)]
         case .invitees where !inviteeField.isEmpty:
             let text = inviteeField.text
             return [

@@ -20,6 +20,8 @@ struct MeetingForm: Screen {
         /// What a text means where a venue is chosen, or who is meant; and what comes then.
         case namedVenue(Venue?, then: Next)
         case namedInvitees([Invitee], then: Next)
+        /// Whom a list names, and what stood in the field besides.
+        case readPeople(ReadPeople.Found, beside: String, then: Next)
         case notNamed(Field, typed: String, EffectFailure)
         /// What takes place at that time as well.
         case overlapping([MeetingSummary])
@@ -93,12 +95,14 @@ struct MeetingForm: Screen {
     private(set) var overlaps: [MeetingSummary] = []
     /// Whether the typed time is one that can overlap others.
     private var isOverlapWanted = false
+    /// Whether the text of When means a time.
+    private var isWhenUnderstood = false
     /// What keeps it from being saved, shown under its field.
     private(set) var complaint: (field: Field, sentence: String)?
     private var saving = Saving()
 
     var title: String { original == nil ? say.newMeetingTitle : say.changeMeetingTitle }
-    var scopes: [CommandScope] { (hasOffers ? [.offers] : []) + [.form, .meetingForm] }
+    var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
     var isTyping: Bool { true }
 
     private init(draftID: String, original: Meeting?, in context: ScreenContext) {
@@ -222,6 +226,8 @@ struct MeetingForm: Screen {
             return []
         case .namedVenue(let named, let next): return take(named, then: next, in: context)
         case .namedInvitees(let named, let next): return invite(named, then: next, in: context)
+        case .readPeople(let found, let beside, let next):
+            return invite(found, beside: beside, then: next, in: context)
         case .notNamed(let field, let typed, let failure):
             return complain(field, about: typed, failure, in: context)
         case .overlapping(let found):
@@ -240,8 +246,12 @@ struct MeetingForm: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .openPicker: hasPicker && !hasOffers && !isEnterNext ? .available : nil
-        case .searchForIt: hasPicker ? .available : nil
+        case .openPicker: focus != .when && isPickerNext ? .available : nil
+        case .openCalendar: focus == .when && isPickerNext ? .available : nil
+        case .lookIntoCalendar: focus == .when ? .available : nil
+        case .goOn: isEnterNext ? .available : nil
+        case .take: hasOffers || isNameMeant ? .available : nil
+        case .searchForIt: hasPicker && focus != .when ? .available : nil
         default: .available
         }
     }
@@ -251,8 +261,8 @@ struct MeetingForm: Screen {
         case .save: return settle(then: .save, in: context)
         case .nextField: return leave(.move(by: 1), in: context)
         case .previousField: return leave(.move(by: -1), in: context)
-        case .take, .openPicker: return enter(in: context)
-        case .searchForIt: return openPicker(in: context)
+        case .take, .openPicker, .openCalendar, .goOn: return enter(in: context)
+        case .searchForIt, .lookIntoCalendar: return openPicker(in: context)
         case .moveDown, .moveUp:
             moveOffer(by: command == .moveDown ? 1 : -1)
             return []
@@ -264,19 +274,47 @@ struct MeetingForm: Screen {
         }
     }
 
-    /// Enter takes what is offered, or opens the field's picker; elsewhere it goes on.
+    /// Enter takes what is offered or typed, or opens the field's picker; elsewhere it goes on.
     private mutating func enter(in context: ScreenContext) -> [Action]? {
+        if isEnterNext || focus == .title { return leave(.move(by: 1), in: context) }
+        if isPickerNext { return openPicker(in: context) }
         switch focus {
-        case .title: return leave(.move(by: 1), in: context)
-        case .when: return openPicker(in: context)
-        case .venue: return venueField.isEmpty ? openPicker(in: context) : takeOffer(in: context)
-        case .invitees: return inviteeField.isEmpty ? openPicker(in: context) : takeOffer(in: context)
-        case .notes: return nil
+        case .when:
+            guard case .failure(let error) = time(in: context) else { return [] }
+            return complain(.when, error.sentence)
+        case .venue, .invitees: return takeOffer(in: context)
+        case .title, .notes: return nil
         }
     }
 
-    /// Whether Enter has nothing to do here but to go on.
-    var isEnterNext: Bool { focus == .invitees && inviteeField.isEmpty && hasInvited }
+    /// Whether Enter has nothing to do here but to go on: a time was typed, or somebody invited.
+    var isEnterNext: Bool {
+        switch focus {
+        case .when: isWhenUnderstood && knownTime == nil
+        case .invitees: inviteeField.isEmpty && hasInvited
+        case .title, .venue, .notes: false
+        }
+    }
+
+    /// Whether Enter opens the field's picker: nothing is typed there.
+    private var isPickerNext: Bool {
+        switch focus {
+        case .when: whenField.text.trimmed.isEmpty || knownTime != nil
+        case .venue: venueField.isEmpty
+        case .invitees: inviteeField.isEmpty && !hasInvited
+        case .title, .notes: false
+        }
+    }
+
+    /// Whether what is typed where nothing is offered is a place, an address or several people.
+    private var isNameMeant: Bool {
+        switch focus {
+        case .venue: !venueField.isEmpty
+        case .invitees:
+            EmailAddress.invitee(from: inviteeField.text).email != nil || PeopleList.isList(inviteeField.text)
+        case .title, .when, .notes: false
+        }
+    }
 
     private func openPicker(in context: ScreenContext) -> [Action] {
         let planned = try? time(in: context)?.get()
@@ -284,18 +322,17 @@ struct MeetingForm: Screen {
         case .when:
             let route = PickWhen(
                 time: planned, zone: planned?.zoneIdentifier ?? context.zone.identifier,
-                excluding: original?.id)
+                excluding: original?.id, findsOverlaps: takesPlace)
             return [.open(route) { .picked($0) }]
         case .venue:
             let route = PickVenue(title: titleField.text, time: planned, query: venueField.text)
             return [.open(route) { .pickedVenue($0) }]
-        case .invitees: return openInvitees(typing: inviteeField.text)
+        case .invitees:
+            return [
+                .open(PickInvitees(chosen: invitees, query: inviteeField.text)) { .pickedInvitees($0) }
+            ]
         case .title, .notes: return []
         }
-    }
-
-    func openInvitees(typing text: String) -> [Action] {
-        [.open(PickInvitees(chosen: invitees, query: text)) { .pickedInvitees($0) }]
     }
 
     /// Whether something can be picked in the focused field.
@@ -328,7 +365,7 @@ struct MeetingForm: Screen {
     private mutating func edit(
         _ field: WritableKeyPath<MeetingForm, TextField>, _ event: TerminalEvent, in context: ScreenContext
     ) -> [Action]? {
-        if focus == .title, event == .key(.enter) { return enter(in: context) }
+        if focus == .title || focus == .when, event == .key(.enter) { return enter(in: context) }
         let before = self[keyPath: field].text
         let columns = MeetingFormLayout.valueColumns(context.body.columns)
         guard self[keyPath: field].handle(event, columns: columns) else { return nil }
@@ -342,9 +379,14 @@ struct MeetingForm: Screen {
         return [keep] + (field == .when ? findOverlaps(in: context) : [])
     }
 
+    /// What is called off or over is in nobody's way.
+    private var takesPlace: Bool { original?.status != .cancelled && original?.doneAt == nil }
+
     private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
-        guard case .success(let time) = time(in: context), let interval = time.interval(in: context.zone),
-            case .timed = time, original?.status != .cancelled, original?.doneAt == nil
+        let planned = try? time(in: context)?.get()
+        isWhenUnderstood = planned != nil
+        guard let time = planned, let interval = time.interval(in: context.zone),
+            case .timed = time, takesPlace
         else {
             overlaps = []
             isOverlapWanted = false

@@ -129,6 +129,9 @@ struct MeetingFormLayout {
         case .invitees
         where field == form.focus && form.inviteeField.isAnswered && form.inviteeField.rows == 0:
             let typed = form.inviteeField.text
+            if PeopleList.isList(typed) {
+                return (say.listIsRead(key: Key.enter.title), context.theme.muted)
+            }
             let isAddress = EmailAddress.invitee(from: typed).email != nil
             return isAddress
                 ? (say.inviteTyped(typed, key: Key.enter.title), context.theme.muted)

@@ -33,6 +33,7 @@ struct MeetingsScreen: Screen {
 
     var title: String { Tab.meetings.title }
     var scopes: [CommandScope] {
+        if list.filter.isOpen { return [.filtering, .meetings, .lists] }
         guard focus == .detail else { return [.meetings, .place, .map, .lists] }
         let ofInvitee: [CommandScope] = pane.markedInvitee == nil ? [] : [.answers]
         return [.detail] + ofInvitee + [.meetings, .place, .map, .lists]
@@ -193,6 +194,7 @@ struct MeetingsScreen: Screen {
     // MARK: - Commands
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if let key = list.filter.key(of: command) { return type(.key(key), in: context) }
         let size = paneArea(in: context).size
         if focus == .detail {
             if pane.move(command, in: size, context) { return [] }

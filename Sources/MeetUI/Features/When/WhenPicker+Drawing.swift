@@ -17,12 +17,32 @@ extension WhenPicker {
         let bottom = Rect(column: area.column, row: area.endRow - 1, columns: area.columns, rows: 1)
         PanelRule.draw(into: &buffer, in: area, row: area.endRow - 2, style: theme.rule)
         buffer.write("┴", at: Point(column: divider, row: area.endRow - 2), style: theme.rule)
+        drawOverlaps(into: &buffer, in: area.inset(left: 1, right: 1), row: area.endRow - 2, context: context)
+        if let wrongLength {
+            buffer.write(
+                TextWidth.truncated(say.isNoLength(wrongLength), to: bottom.columns), at: bottom.origin,
+                style: theme.warning)
+            return drawLengthAndZone(into: &buffer, in: area, theme)
+        }
         // The zone stands above.
         let whole = MeetingText.when(time, readerZone: context.zone)
         let shown = TextWidth.columns(of: whole) > bottom.columns ? DateText.when(time) : whole
         buffer.write(
             TextWidth.truncated(shown, to: bottom.columns), at: bottom.origin, style: theme.strong)
         return drawLengthAndZone(into: &buffer, in: area, theme)
+    }
+
+    /// What takes place at the picked time as well, on the rule above the sum.
+    private func drawOverlaps(
+        into buffer: inout CellBuffer, in area: Rect, row: Int, context: ScreenContext
+    ) {
+        guard let first = overlaps.first else { return }
+        let more = overlaps.count > 1 ? " +\(overlaps.count - 1)" : ""
+        let room = area.columns - 2 - TextWidth.columns(of: more)
+        let text = "! " + say.overlaps(first.title, DateText.timeLine(first.time, readerZone: context.zone))
+        buffer.write(
+            " \(TextWidth.truncated(text, to: room))\(more) ", at: Point(column: area.column, row: row),
+            style: context.theme.warning)
     }
 
     // MARK: - Where things stand
@@ -140,9 +160,13 @@ extension WhenPicker {
         for row in 0..<list.rows where top + row < Self.slots {
             draw(
                 slot: top + row, into: &buffer,
-                in: Rect(column: list.column, row: list.row + row, columns: list.columns, rows: 1),
+                in: Rect(column: list.column, row: list.row + row, columns: list.columns - 2, rows: 1),
                 meetings: meetings, theme)
         }
+        ScrollBar.draw(
+            into: &buffer,
+            in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
+            total: Self.slots, visible: list.rows, first: top, style: theme.rule)
     }
 
     private func draw(

@@ -12,6 +12,8 @@ struct WhenPicker: Screen {
         /// The meetings of the shown weeks, by day in the picker's zone.
         case busy([CalendarDate: [MeetingSummary]])
         case zone(String)
+        /// What takes place at the picked time as well.
+        case overlapping([MeetingSummary])
     }
 
     enum Part: Int, Hashable, CaseIterable {
@@ -34,14 +36,21 @@ struct WhenPicker: Screen {
     private(set) var zone: String
     private(set) var part = Part.day
     private(set) var lengthField: TextField
+    /// Whether what is typed next takes the place of the length.
+    private var isLengthMarked = false
     /// The meeting being changed, which does not make its own hours busy.
     let excluding: Identifier<Meeting>?
     /// The meetings of the shown weeks, by day in the picker's zone.
     private(set) var busy: [CalendarDate: [MeetingSummary]] = [:]
+    /// Meetings that take place at the picked time as well.
+    private(set) var overlaps: [MeetingSummary] = []
+    private let findsOverlaps: Bool
 
-    init(time: MeetingTime?, zone: String, excluding: Identifier<Meeting>?, in context: ScreenContext) {
+    init(_ route: PickWhen, in context: ScreenContext) {
+        let (time, zone) = (route.time, route.zone)
         self.zone = zone
-        self.excluding = excluding
+        excluding = route.excluding
+        findsOverlaps = route.findsOverlaps
         day = context.today
         minutes = 60
         let now = WallTime.at(context.now, in: TimeZone(identifier: zone) ?? context.zone)
@@ -77,21 +86,41 @@ struct WhenPicker: Screen {
     var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
+        readDays() + findOverlaps(in: context)
+    }
+
+    private func readDays() -> [Action] {
         guard let first = shownDays.first, let last = shownDays.last else { return [] }
         let interval = DateInterval(
             start: first.startOfDay(in: timeZone), end: last.adding(days: 1).startOfDay(in: timeZone))
         return [.run(Effect(FindBusyDays(interval, zone: zone), .read("busy-days")) { .busy($0) })]
     }
 
+    private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
+        guard findsOverlaps, case .timed = time, let interval = time.interval(in: context.zone) else {
+            overlaps = []
+            return []
+        }
+        let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
+        let find = FindOverlaps(wanted, excluding: excluding)
+        return [.run(Effect(find, .read("overlaps")) { .overlapping($0) })]
+    }
+
     /// The days of the month's weeks, with those of the neighbouring months that fill them.
     var shownDays: [CalendarDate] { MonthGrid.weeks(year: day.year, month: day.month).flatMap { $0 } }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let before = time
+        let actions = follow(event, in: context)
+        return time == before ? actions : (actions ?? []) + findOverlaps(in: context)
+    }
+
+    private mutating func follow(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return handle(key, in: context)
         case .paste(let text):
-            if part == .length { lengthField.handle(.paste(text)) }
+            if part == .length { typeLength(.paste(text)) }
             return []
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged: return appear(in: context)
@@ -106,7 +135,12 @@ struct WhenPicker: Screen {
             return []
         case .zone(let picked):
             zone = picked
+            // Where Enter finishes.
+            part = startMinute == nil ? .day : .hour
             return appear(in: context)
+        case .overlapping(let found):
+            if case .timed = time { overlaps = found }
+            return []
         }
     }
 
@@ -138,12 +172,13 @@ struct WhenPicker: Screen {
         let parts = Part.allCases.count
         if part == .length { readLength() }
         part = Part(rawValue: (part.rawValue + step + parts) % parts) ?? .day
+        isLengthMarked = part == .length
         return []
     }
 
     private mutating func handle(_ key: Key, in context: ScreenContext) -> [Action]? {
         switch part {
-        case .length: return lengthField.handle(.key(key)) ? [] : nil
+        case .length: return typeLength(.key(key)) ? [] : nil
         case .zone where key == .enter: return pickZone(at: context.now)
         case .zone where key == .control("s"): return take(in: context)
         case .zone:
@@ -152,6 +187,27 @@ struct WhenPicker: Screen {
             return [.push(picker) { .zone($0) }]
         case .day, .hour: return nil
         }
+    }
+
+    /// The first character takes the place of the length that was there.
+    @discardableResult
+    private mutating func typeLength(_ event: TerminalEvent) -> Bool {
+        let isText =
+            switch event {
+            case .key(let key): key.isPrintable
+            case .paste: true
+            default: false
+            }
+        if isText, isLengthMarked { lengthField = TextField() }
+        guard lengthField.handle(event) else { return false }
+        isLengthMarked = false
+        return true
+    }
+
+    /// What is typed as the length and is none; `nil` where nothing is wrong.
+    var wrongLength: String? {
+        let typed = lengthField.text.trimmed
+        return part == .length && !typed.isEmpty && DurationParser.minutes(typed) == nil ? typed : nil
     }
 
     private func pickZone(at now: Date) -> [Action] {
@@ -178,7 +234,7 @@ struct WhenPicker: Screen {
         guard date.isReal else { return [] }
         let isOtherMonth = (date.year, date.month) != (day.year, day.month)
         day = date
-        return isOtherMonth ? appear(in: context) : []
+        return isOtherMonth ? readDays() : []
     }
 
     /// Above midnight stands the whole day.
@@ -208,6 +264,7 @@ struct WhenPicker: Screen {
 
     private mutating func showLength() {
         lengthField = TextField(say.length(minutes: startMinute == nil ? days * 24 * 60 : minutes))
+        isLengthMarked = part == .length
     }
 
     /// What was typed becomes the length; what is no length leaves it as it was.
@@ -234,9 +291,7 @@ struct WhenPicker: Screen {
     }
 
     private mutating func take(in context: ScreenContext) -> [Action] {
-        if part == .length, DurationParser.minutes(lengthField.text) == nil {
-            return [.say(say.isNoLength(lengthField.text))]
-        }
+        if let wrongLength { return [.say(say.isNoLength(wrongLength))] }
         if case .timed(let start, _, _) = time, case .skipped(let gap) = start.resolve(in: timeZone) {
             return [.say(WhenError.skipped(start, zone: zone, gap: gap).sentence)]
         }
@@ -256,7 +311,7 @@ struct WhenPicker: Screen {
             part = .day
             let isOtherMonth = weeks[row][column].month != day.month
             day = weeks[row][column]
-            return isOtherMonth ? appear(in: context) : []
+            return isOtherMonth ? readDays() : []
         }
         let hours = slotsArea(in: whole)
         guard hours.contains(mouse.at) else { return [] }

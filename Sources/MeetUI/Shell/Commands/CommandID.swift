@@ -23,7 +23,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Maps
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
     // Forms
-    case save, nextField, previousField, openPicker, searchForIt, clearField, anotherLine
+    case save, nextField, previousField, goOn, openPicker, openCalendar, lookIntoCalendar, searchForIt,
+        clearField, anotherLine
     // Pickers
     case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
     // Answers
@@ -38,10 +39,11 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, detail, meetings, contacts, venues, venueSearch, venueQuery, venueNear,
+    case everywhere, lists, filtering, detail, meetings, contacts, venues, venueSearch, venueQuery, venueNear,
         venuePicker,
         venueForm, place,
-        map, me, offers, meetingForm, form, picker, prompt, paths, preview, report, confirm, conflicts,
+        map, me, offers, entering, meetingForm, form, picker, prompt, paths, preview, report, confirm,
+        conflicts,
         calendar, duplicates,
         contactForm,
         answers,
@@ -52,6 +54,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         switch self {
         case .everywhere: say.everywhereHeading
         case .lists: say.listsHeading
+        case .filtering: say.filteringHeading
         case .detail: say.detailHeading
         case .meetings: say.meetingsHeading
         case .contacts: say.contactsHeading
@@ -65,6 +68,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .map: say.mapsHeading
         case .me: say.meHeading
         case .offers: say.offersHeading
+        case .entering: say.enteringHeading
         case .meetingForm: say.meetingFormHeading
         case .form: say.formsHeading
         case .contactForm: say.contactFormHeading
@@ -101,7 +105,8 @@ extension CommandScope {
             .me,
             .preview, .report, .calendar, .duplicates, .answers:
             .place
-        case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .meetingForm, .form, .picker,
+        case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
+            .filtering, .picker,
             .prompt, .paths:
             .typing
         case .confirm, .conflicts, .drafts: .question

@@ -33,10 +33,10 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + contacts + venues + venueSearch + places + maps + me + offers + forms + calendar
+        meetings + contacts + venues + venueSearch + places + maps + me + offers + entering + forms + calendar
         + calendarMoves
         + pickers + prompts + confirmations + duplicates + answers
-        + drafts + detail + lists
+        + drafts + detail + filtering + lists
         + everywhere
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -131,6 +131,21 @@ package enum CommandTable {
         Command(.moveUp, .offerBefore, keys: [.up, .control("p")], in: .offers),
         Command(
             .searchForIt, .searchForIt, keys: [.control("o"), .function(3)], in: .meetingForm, footer: true),
+    ]
+
+    /// What Enter does at the moment, and what opens the calendar at any.
+    private static let entering: [Command] = [
+        Command(.goOn, .goOn, keys: [.enter], in: .entering, footer: true),
+        Command(.take, .takeName, keys: [.enter], in: .entering, footer: true),
+        Command(.openCalendar, .openCalendar, keys: [.enter], in: .entering, footer: true),
+        Command(
+            .lookIntoCalendar, .lookIntoCalendar, keys: [.control("o"), .function(3)], in: .entering,
+            footer: true),
+    ]
+
+    private static let filtering: [Command] = [
+        Command(.take, .keepFilter, keys: [.enter, .down], in: .filtering, footer: true),
+        Command(.back, .dropFilter, keys: [.escape], in: .filtering, footer: true),
     ]
 
     private static let calendar: [Command] = [

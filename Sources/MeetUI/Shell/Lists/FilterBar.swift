@@ -46,6 +46,16 @@ struct FilterBar: Hashable, Sendable {
         return field.text == before ? .consumed : .changed
     }
 
+    /// The key that gives a command of the filter while it is typed; `nil` for any other.
+    func key(of command: CommandID) -> Key? {
+        guard isOpen else { return nil }
+        return switch command {
+        case .take: .enter
+        case .back: .escape
+        default: nil
+        }
+    }
+
     func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
         buffer.write("/", at: Point(column: area.column + 1, row: area.row), style: theme.key)
         let cursor = field.draw(

@@ -65,7 +65,11 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     var isTyping: Bool { true }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        command == .mark || command == .newFromText ? nil : .available
+        switch command {
+        case .mark, .newFromText: nil
+        case .take: list.selected == nil ? .unavailable(nothing) : .available
+        default: .available
+        }
     }
 
     private mutating func find() {

@@ -38,6 +38,8 @@ package struct PickWhen: Route {
     package var zone: String
     /// The meeting being changed, which does not make its own hours busy.
     package var excluding: Identifier<Meeting>?
+    /// Whether what takes place at the same time is told.
+    package var findsOverlaps = true
 }
 
 // MARK: - People

@@ -1,0 +1,56 @@
+import MeetCore
+import MeetStore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// The footer says what the keys do at the moment.
+@MainActor
+@Suite struct FooterTests {
+    private func footer(_ harness: Harness) -> String { harness.rows.last ?? "" }
+
+    @Test func aPickerInWhichNothingMatchesTakesNothing() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press(":")
+        #expect(footer(harness).contains("Enter take"))
+        await harness.type("qqqq")
+        #expect(!footer(harness).contains("Enter take"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains(say.noCommandMatches))
+        await harness.press(.escape, "n", "x", .tab, .tab, .tab, .enter)
+        await harness.type("qqqq")
+        #expect(!footer(harness).contains("Enter take") && !footer(harness).contains("mark"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Nobody is called “qqqq”."))
+    }
+
+    @Test func thePaletteDoesNotOfferItself() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        #expect(footer(harness).contains(": command"))
+        await harness.press(":")
+        #expect(!footer(harness).contains("command"))
+        await harness.press(.alt("x"), .escape)
+        #expect(footer(harness).contains(": command"))
+    }
+
+    @Test(arguments: ["1", "2"]) func aFilterNamesItsKeys(_ tab: String) async throws {
+        for columns in [120, 80, 40] {
+            let harness = try await Harness(Size(columns: columns, rows: 24), seed: Seed.everything)
+            await harness.press(.character(Character(tab)), "/")
+            await harness.type("ma")
+            #expect(footer(harness).contains("Enter to the list"), "\(footer(harness))")
+            #expect(columns < 80 || footer(harness).contains("Esc show all"))
+            await harness.press(.enter)
+            #expect(!footer(harness).contains("Enter to the list"))
+        }
+    }
+
+    @Test func aLongRemarkIsNotCut() async throws {
+        let harness = try await Harness(Size(columns: 40, rows: 12), seed: Seed.everything)
+        await harness.press("n", "x", .tab, .tab, .tab, .enter)
+        await harness.type("qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("typed."), "\(harness.screen)")
+    }
+}
