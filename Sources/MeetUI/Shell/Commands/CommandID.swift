@@ -38,7 +38,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, detail, meetings, contacts, venues, venueSearch, venueQuery, venueNear,
+    case everywhere, lists, detail, meetings, contacts, markedContacts, venues, venueSearch, venueQuery,
+        venueNear,
         venuePicker,
         venueForm, place,
         map, me, offers, meetingForm, form, picker, prompt, paths, preview, report, confirm, conflicts,
@@ -55,6 +56,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .detail: say.detailHeading
         case .meetings: say.meetingsHeading
         case .contacts: say.contactsHeading
+        case .markedContacts: say.markedContactsHeading
         case .venues: say.venuesHeading
         case .venueSearch: say.venueSearchHeading
         case .venueQuery: say.venueQueryHeading
@@ -96,7 +98,9 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .detail, .meetings, .contacts, .venues, .venueSearch, .venuePicker, .place,
+        case .everywhere, .lists, .detail, .meetings, .contacts, .markedContacts, .venues, .venueSearch,
+            .venuePicker,
+            .place,
             .map,
             .me,
             .preview, .report, .calendar, .duplicates, .answers:
