@@ -23,19 +23,31 @@ struct MeetTUI: ParsableCommand {
     /// from a script that had them from elsewhere, so nothing in it reaches the terminal as a control.
     static func main() {
         Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
-        let arguments = RawArguments.all
+        let arguments = NoSuchVerb.withHelpFirst(RawArguments.all, in: Self.self)
         do {
+            if let sentence = NoSuchVerb.sentence(ofHelp: arguments, in: Self.self) {
+                throw ValidationError(sentence)
+            }
             var command = try parseAsRoot(arguments)
             try command.run()
         } catch {
             let error = unknownCommand(in: arguments, else: error)
-            let message = VisibleText.visibleLines(fullMessage(for: error))
+            let message = VisibleText.visibleLines(withoutListTwice(fullMessage(for: error)))
             let code = exitCode(for: error)
             if !message.isEmpty {
                 Output.write(message + "\n", to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
             }
             Glibc.exit(code.rawValue)
         }
+    }
+
+    /// A noun without a verb is its list, and the library puts the name of that after the one of the list proper.
+    private static func withoutListTwice(_ message: String) -> String {
+        let list = " list"
+        let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        // The first line may repeat what was typed.
+        return (lines.prefix(1) + lines.dropFirst().map { $0.replacing(list + list, with: list) })
+            .joined(separator: "\n")
     }
 
     /// What is wrong where the arguments name no command; the error that there was where they do.

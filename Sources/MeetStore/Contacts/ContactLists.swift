@@ -159,6 +159,15 @@ extension MeetStore {
         }
     }
 
+    /// What those are called for whom MEMBER values stand, by the value; without those that nobody here stands for.
+    package func names(ofMembers members: [String]) throws(StoreError) -> [String: String] {
+        try read { db in
+            var names: [String: String] = [:]
+            for member in Set(members) { names[member] = try Self.member(member, db)?.name }
+            return names
+        }
+    }
+
     /// The MEMBER values of a group that no contact here stands for.
     package func unknownMembers(ofGroup id: Identifier<Contact>) throws(StoreError) -> [String] {
         try read { db in

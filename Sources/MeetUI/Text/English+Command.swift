@@ -64,10 +64,11 @@ extension English {
         case .keepMine: ("keep mine", "Save what is written here")
         case .takeStored: ("take theirs", "Take what was stored meanwhile")
         case .markContact: ("mark", "Mark or unmark the contact, to be merged with others by =")
+        case .mergeMarked: ("merge", "Look at the marked ones beside each other, to merge them")
         case .mergeDuplicates: ("merge", "Merge the marked cards into one; undo parts them")
         case .markCard: ("mark", "Mark or unmark the card")
         case .skipDuplicate:
-            ("not the same", "Say that they are different people; they are not shown any more")
+            ("not the same", "Say that they are different ones; they are not shown any more")
         case .accept: ("comes", "Will come")
         case .decline: ("does not", "Will not come")
         case .acceptTentatively: ("perhaps", "Will perhaps come")

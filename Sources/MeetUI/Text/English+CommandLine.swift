@@ -139,7 +139,7 @@ extension English {
         "There is no column “\(name)”. There are: \(columns.joined(separator: ", "))."
     }
     package var nameIsGivenTwice: String { "The name is given twice: as it is, and with --name." }
-    package var titleIsMissing: String { "Missing expected argument '--title <text>'" }
+    package var titleIsMissing: String { "A meeting needs a title: --title \"Coffee with Maria\"." }
     package var limitIsTooSmall: String { "--limit takes a number from 0 on." }
     package func radiusIsOutOfRange(widest: Int) -> String { "--radius takes metres, from 1 to \(widest)." }
 
@@ -228,6 +228,9 @@ extension English {
     package func sentence(_ error: TypedVenueError) -> String {
         switch error {
         case .noName: venueNeedsAName
+        case .noPhoneNumber(let text): sentence(TypedContactError.noPhoneNumber(text))
+        case .noWebsite(let text): sentence(TypedContactError.noWebsite(text))
+        case .noOpeningHours(let text): "“\(text)”: \(openingHoursCannotBeRead)"
         case .noTag(let tag, let venue): "“\(venue)” has no tag “\(tag)”."
         }
     }

@@ -31,6 +31,7 @@ extension English {
     package var confirmationHeading: String { "Before something is lost" }
     package var conflictsHeading: String { "Changed elsewhere" }
     package var calendarHeading: String { "Date and time" }
+    package var markedContactsHeading: String { "Contacts, marked" }
     package var duplicatesHeading: String { "Duplicates" }
     package var contactFormHeading: String { "Form of a contact" }
     package var answersHeading: String { "Answers" }
@@ -78,6 +79,7 @@ extension English {
         case .cards: counted(count, "card")
         case .contacts: counted(count, "contact")
         case .drafts: counted(count, "draft")
+        case .groups: counted(count, "group")
         case .matches: counted(count, "match", plural: "matches")
         case .meetings: counted(count, "meeting")
         case .members: counted(count, "member")

@@ -136,11 +136,19 @@ extension English {
     package var whatIsKeptHere: String { "what is kept here" }
     package func asksAgain(key: String) -> String { "\(key) asks again" }
     package func nothingHereFits(
-        _ words: String, ask: String, provider: String?, take: String?, write: String
+        _ words: String, hidden: HiddenVenues?, ask: String, provider: String?, take: String?, write: String
     ) -> String {
         let asks = "\(ask) asks \(provider ?? "another provider")"
-        return "Nothing kept here fits “\(words)”. \(asks), \(byHand(take: take, write: write))"
+        let hands = byHand(take: take, write: write)
+        guard let hidden else { return "Nothing kept here fits “\(words)”. \(asks), \(hands)" }
+        let around = hidden.place.map { hidden.metres == nil ? " near \($0)" : " of \($0)" } ?? ""
+        let circle = hidden.metres.map { " \(within(metres: $0))" } ?? ""
+        let many =
+            hidden.count == 1 ? "1 saved venue that does is" : "\(hidden.count) saved venues that do are"
+        return "Nothing kept here that fits “\(words)” is known to be\(circle)\(around). \(many) farther, or "
+            + "nobody knows where: \(hidden.farther) searches farther, \(asks), \(hands)"
     }
+    package func fartherAway(_ count: Int, key: String) -> String { "\(count) farther away: \(key)" }
     package func nothingFound(
         for words: String, near place: String?, filter: VenueFilter?, farther: String, kind: String,
         other: String, take: String?, write: String
@@ -166,8 +174,17 @@ extension English {
     package func moreVenues(_ count: Int, key: String) -> String {
         "More: \(key) looks for the next \(count)"
     }
-    package func nobodyKnowsHome(_ home: String) -> String {
-        "Nobody asked knows where home (\(home)) is: these may be anywhere."
+    package func nobodyKnowsHome(_ home: String, hasRadius: Bool, isEmpty: Bool) -> String {
+        let parts = [hasRadius ? "the radius does not count" : nil, isEmpty ? nil : "these may be anywhere"]
+            .compactMap { $0 }.joined(separator: ", ")
+        return "Nobody asked knows where home (\(home)) is\(parts.isEmpty ? "" : ": \(parts)")."
+    }
+    package func nobodyHereKnows(_ place: String) -> String {
+        "Nobody here knows yet where “\(place)” is: there are no distances."
+    }
+    package var radiusDoesNotCount: String { "The radius does not count." }
+    package func radiusNeedsAPlace(key: String) -> String {
+        "The radius does not count, for nobody said where home is; \(key) says near what."
     }
     package var nearerOnesMayBeMissing: String { "There may be nearer ones: not all could be asked for." }
     package func from(_ place: String) -> String { "from \(place)" }
@@ -201,6 +218,12 @@ extension English {
         "open now\(inBrackets(there))\(end.map { ", until \($0)" } ?? "")"
     }
     package func closedNow(there: String?) -> String { "closed now\(inBrackets(there))" }
+    package func probablyOpenNow(there: String?, until end: String?) -> String {
+        "probably \(openNow(there: there, until: end))"
+    }
+    package func probablyClosedNow(there: String?) -> String { "probably \(closedNow(there: there))" }
+    package func probably(_ verdict: String) -> String { "probably \(verdict)" }
+    package var byYourClock: String { "by your clock" }
     package func perhapsOpenNow(there: String?) -> String { "perhaps open now\(inBrackets(there))" }
 
     private func inBrackets(_ text: String?) -> String { text.map { " (\($0))" } ?? "" }

@@ -8,6 +8,8 @@ package struct OpeningText: Hashable, Sendable {
     package var text: String
     /// Whether it is open all the while.
     package var isOpen: Bool
+    /// Whether that hangs on a zone that is only a guess.
+    package var isGuess = false
 
     /// `nil` where nothing can be said: the hours are not known or not understood, or the time is not set. Where
     /// `zones` does not know the venue's clocks they are taken to be those of the meeting's zone. Whole days are
@@ -25,6 +27,8 @@ package struct OpeningText: Hashable, Sendable {
                 local.there.map {
                     say.words(visit, there: $0, end: DateText.clock(local.time.adding(minutes: minutes)))
                 } ?? say.words(visit)
+            isGuess = local.certainty == .guessed
+            if isGuess { text = say.probably(text) }
             isOpen = visit == .open
         case .allDay(let first, _):
             let spans = hours.spans(on: first)

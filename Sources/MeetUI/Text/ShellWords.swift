@@ -32,6 +32,8 @@ package protocol ShellWords: Sendable {
     var confirmationHeading: String { get }
     var conflictsHeading: String { get }
     var calendarHeading: String { get }
+    /// Where contacts are marked.
+    var markedContactsHeading: String { get }
     var duplicatesHeading: String { get }
     var contactFormHeading: String { get }
     var answersHeading: String { get }

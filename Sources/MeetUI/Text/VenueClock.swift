@@ -9,6 +9,11 @@ struct VenueClock: Hashable, Sendable {
     /// `09:30 there`, `Sun 01:30 there`, `about 09:30 there` where the zone is a guess; `nil` where it is the same
     /// reading, or the venue's clocks are not known.
     private(set) var there: String?
+    /// How well the zone of the venue is known.
+    enum Certainty: Hashable, Sendable {
+        case known, guessed, unknown
+    }
+    private(set) var certainty = Certainty.unknown
 
     init(of venue: Venue, reading time: WallTime, in zone: TimeZone, zones: PlaceZones) {
         self.time = time
@@ -23,7 +28,9 @@ struct VenueClock: Hashable, Sendable {
     private mutating func move(
         to venue: Venue, at instant: Date, from zone: TimeZone, _ zones: PlaceZones
     ) {
-        guard let local = zones.zone(of: venue.coordinate, likely: zone, at: instant),
+        guard let local = zones.zone(of: venue.coordinate, likely: zone, at: instant) else { return }
+        certainty = local.isGuess ? .guessed : .known
+        guard
             local.isGuess
                 || local.zone.secondsFromGMT(for: instant) != zone.secondsFromGMT(for: instant)
         else { return }

@@ -146,12 +146,17 @@ package protocol VenueWords: Sendable {
     /// What to do where nothing here fits. The keys are told with what they do.
     ///
     /// - Parameters:
+    ///   - hidden: Those that would fit; `nil` where there are none.
     ///   - provider: Whom the key `ask` asks; `nil` where another one than before.
     ///   - take: Takes what was typed as it is; `nil` where that is not possible.
     ///   - write: Leads to the form of a venue.
     func nothingHereFits(
-        _ words: String, ask: String, provider: String?, take: String?, write: String
+        _ words: String, hidden: HiddenVenues?, ask: String, provider: String?, take: String?, write: String
     ) -> String
+    /// Beside those that are kept here: how many more there are.
+    ///
+    /// - Parameter key: Searches a wider circle.
+    func fartherAway(_ count: Int, key: String) -> String
     /// The same where nothing was found.
     ///
     /// - Parameters:
@@ -172,8 +177,19 @@ package protocol VenueWords: Sendable {
     func moreVenues(_ count: Int, key: String) -> String
     /// Above what was found anywhere.
     ///
-    /// - Parameter home: As it is set.
-    func nobodyKnowsHome(_ home: String) -> String
+    /// - Parameters:
+    ///   - home: As it is set.
+    ///   - hasRadius: Whether a circle was asked for, which does not count then.
+    ///   - isEmpty: Whether nothing was found.
+    func nobodyKnowsHome(_ home: String, hasRadius: Bool, isEmpty: Bool) -> String
+    /// Where there are no distances, for nobody was asked yet.
+    func nobodyHereKnows(_ place: String) -> String
+    /// Behind that.
+    var radiusDoesNotCount: String { get }
+    /// Where home is not set, and nothing stands in the field.
+    ///
+    /// - Parameter key: Leads to the field.
+    func radiusNeedsAPlace(key: String) -> String
     /// Where a provider could not be asked for all that is near.
     var nearerOnesMayBeMissing: String { get }
     /// Of the rows: `distances from home`.
@@ -220,6 +236,13 @@ package protocol VenueWords: Sendable {
     ///   - end: When it closes, where that is not at midnight.
     func openNow(there: String?, until end: String?) -> String
     func closedNow(there: String?) -> String
+    /// The same where the zone of the venue is a guess.
+    func probablyOpenNow(there: String?, until end: String?) -> String
+    func probablyClosedNow(there: String?) -> String
+    /// What is said of a meeting's time, likewise.
+    func probably(_ verdict: String) -> String
+    /// In place of what the venue's clocks show, where nobody knows its zone.
+    var byYourClock: String { get }
     func perhapsOpenNow(there: String?) -> String
 
     // MARK: - Form of a venue

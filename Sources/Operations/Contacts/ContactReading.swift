@@ -118,6 +118,27 @@ package struct LoadCards: WorkspaceOperation {
     }
 }
 
+/// Cards to be looked at beside each other, without those that are gone.
+package struct LoadComparedCards: WorkspaceOperation {
+    package struct Found: Hashable, Sendable {
+        package var cards: [Contact]
+        /// What the members of groups are called, by what stands for them in the card.
+        package var memberNames: [String: String]
+    }
+
+    package var ids: [Identifier<Contact>]
+
+    package init(_ ids: [Identifier<Contact>]) {
+        self.ids = ids
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Found {
+        let cards = try LoadCards(ids).run(in: workspace)
+        return Found(
+            cards: cards, memberNames: try workspace.store.names(ofMembers: cards.flatMap(\.members)))
+    }
+}
+
 /// Every contact, in the order of the list and from one state of the store. They are told one by one, for a book may be
 /// larger than what is to be held of it at once; so it is no `WorkspaceOperation`.
 package struct ExportContacts: Hashable, Sendable {

@@ -1,6 +1,19 @@
 import Foundation
 import MeetCore
 import MeetStore
+import VenueSearch
+
+/// What a venue's phone, website and opening hours have to be like.
+package enum VenueRules {
+    package static func isPhone(_ text: String) -> Bool { PhoneKeys.hasDigits(text) }
+
+    /// An address of the web, with `http`, `https` or nothing before it.
+    package static func isWebsite(_ text: String) -> Bool {
+        !text.contains(where: \.isWhitespace) && !WebLink.hasOtherScheme(text)
+    }
+
+    package static func areOpeningHours(_ text: String) -> Bool { OpeningHours(parsing: text) != nil }
+}
 
 /// What somebody says of a venue in words. What is not said stays as it is; an empty word takes away.
 package struct TypedVenue: Hashable, Sendable {
@@ -23,6 +36,9 @@ package struct TypedVenue: Hashable, Sendable {
 /// Why words do not make a venue.
 package enum TypedVenueError: Error, Hashable, Sendable {
     case noName
+    case noPhoneNumber(String)
+    case noWebsite(String)
+    case noOpeningHours(String)
     /// What is to be taken away is not there.
     case noTag(String, venue: String)
 }
@@ -39,9 +55,17 @@ extension TypedVenue {
             venue.address = VenueAddress(line: value(address))
         }
         if let coordinate { venue.coordinate = coordinate }
-        if let phone { venue.phone = value(phone) }
-        if let website { venue.website = value(website) }
-        if let openingHours { venue.openingHours = value(openingHours) }
+        if let phone {
+            venue.phone = try checked(phone, venue.phone, VenueRules.isPhone, TypedVenueError.noPhoneNumber)
+        }
+        if let website {
+            venue.website = try checked(
+                website, venue.website, VenueRules.isWebsite, TypedVenueError.noWebsite)
+        }
+        if let openingHours {
+            venue.openingHours = try checked(
+                openingHours, venue.openingHours, VenueRules.areOpeningHours, TypedVenueError.noOpeningHours)
+        }
         if let notes { venue.notes = value(notes) }
         for tag in removedTags {
             guard let index = venue.tags.firstIndex(of: tag) else { throw .noTag(tag, venue: venue.name) }
@@ -49,6 +73,15 @@ extension TypedVenue {
         }
         for tag in tags.compactMap(value) where !venue.tags.contains(tag) { venue.tags.append(tag) }
         venue.isSaved = true
+    }
+
+    /// What the venue says already is not questioned.
+    private func checked(
+        _ text: String, _ before: String?, _ isRight: (String) -> Bool, _ wrong: (String) -> TypedVenueError
+    ) throws(TypedVenueError) -> String? {
+        guard let value = value(text) else { return nil }
+        guard value == before || isRight(value) else { throw wrong(value) }
+        return value
     }
 
     private func value(_ text: String) -> String? {

@@ -8,15 +8,21 @@ package struct SurroundingsQuery: Hashable, Sendable {
     package var venues: [Coordinate]
     /// The setting `me.home`: coordinates, an address or a place in words.
     package var home: String
+    /// Where searches are made; `nil` for home.
+    package var near: VenueSearchRequest.Near?
     /// The dots of the map.
     package var width: Int
     package var height: Int
     /// The part of the world to look for places in; `nil` for what the map shows at first.
     package var area: BoundingBox?
 
-    package init(venues: [Coordinate], home: String, width: Int, height: Int, area: BoundingBox? = nil) {
+    package init(
+        venues: [Coordinate], home: String, near: VenueSearchRequest.Near? = nil, width: Int, height: Int,
+        area: BoundingBox? = nil
+    ) {
         self.venues = venues
         self.home = home
+        self.near = near
         self.width = width
         self.height = height
         self.area = area
@@ -28,12 +34,17 @@ package struct Surroundings: Hashable, Sendable {
     package var query: SurroundingsQuery
     /// Where home is; `nil` where it is not set, or nobody here knows where that is.
     package var home: Coordinate?
+    /// From where distances are taken; `nil` where nobody here knows where that is.
+    package var origin: SearchOrigin?
     /// Imported places.
     package var places: [Coordinate]
 
-    package init(query: SurroundingsQuery, home: Coordinate?, places: [Coordinate]) {
+    package init(
+        query: SurroundingsQuery, home: Coordinate?, origin: SearchOrigin? = nil, places: [Coordinate]
+    ) {
         self.query = query
         self.home = home
+        self.origin = origin
         self.places = places
     }
 }
@@ -49,7 +60,14 @@ package struct FindSurroundings: WorkspaceOperation {
     private static let mostPlaces = 4000
 
     package func run(in workspace: Workspace) throws(StoreError) -> Surroundings {
-        try workspace.store.reading { store throws(StoreError) in try found(in: store) }
+        try workspace.store.reading { store throws(StoreError) in
+            let settings = try VenueSettings(store: store, environment: workspace.environment)
+            var found = try found(in: store)
+            found.origin = try StoreError.only {
+                try StoredVenues(store: store, settings: settings).origin(of: query.near)
+            }
+            return found
+        }
     }
 
     /// - Parameter store: One state of it.

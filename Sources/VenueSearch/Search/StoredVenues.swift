@@ -41,7 +41,8 @@ package struct StoredVenues: Sendable {
             saved += try store.venues("", rows: 0..<500).filter { kind.fits($0) && !known.contains($0.id) }
         }
         let places = try places(query)
-        let mine = VenueRanking.ranked(saved.map { FoundVenue(venue: $0) }, for: query)
+        let own = saved.map { FoundVenue(venue: $0) }
+        let mine = VenueRanking.ranked(own, for: query)
         let listed = DistinctVenues(mine.map(\.venue))
         let others = places.filter { !listed.contains($0.venue) }
         let all = isOwnFirst ? mine + others : VenueRanking.ranked(mine + others, for: query)
@@ -49,7 +50,17 @@ package struct StoredVenues: Sendable {
             venues: Array(all.prefix(request.rows)), around: center?.origin, fetchedAt: nil, origin: .here,
             attribution: others.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
         results.hasMore = all.count > request.rows
+        if query.radius != nil {
+            var anywhere = query
+            anywhere.radius = nil
+            results.tooFar = VenueRanking.ranked(own, for: anywhere).count - mine.count
+        }
         return results
+    }
+
+    /// What the place of a request is, as far as it is known here; `nil` where nobody here knows.
+    package func origin(of near: VenueSearchRequest.Near?) throws -> SearchOrigin? {
+        try KnownPlaces(store: store, settings: settings).center(of: SearchPlace(near))?.origin
     }
 
     /// The imported places that fit. Where there is no radius, it grows until there are enough: to measure the distance

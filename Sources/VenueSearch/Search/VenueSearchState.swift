@@ -37,6 +37,8 @@ package struct VenueResults: Hashable, Sendable {
     package var reach: Double?
     /// Whether there are more than these.
     package var hasMore = false
+    /// How many of the person's own venues would fit, but are too far away, or nobody knows where they are.
+    package var tooFar = 0
 
     /// Where distances are taken from.
     package var center: Coordinate? { around?.coordinate }

@@ -371,8 +371,14 @@ extension VenueSearcher {
         _ answer: CachedAnswer, fetchedAt: Date, _ id: String, _ capabilities: ProviderCapabilities,
         _ query: VenueQuery, _ center: SearchCenter
     ) -> VenueResults {
-        VenueResults(
-            venues: VenueRanking.ranked(answer.venues, for: query, answeredBy: id), around: center.origin,
+        // All of an answer is as old as the answer.
+        let venues = answer.venues.map { found in
+            var found = found
+            if found.venue.source?.provider == id { found.venue.source?.fetchedAt = fetchedAt }
+            return found
+        }
+        return VenueResults(
+            venues: VenueRanking.ranked(venues, for: query, answeredBy: id), around: center.origin,
             fetchedAt: fetchedAt, origin: .provider(id), attribution: capabilities.attribution,
             skippedRows: answer.skippedRows, reach: answer.reach)
     }

@@ -111,13 +111,16 @@ extension VenuesCommand {
                 Output.complain(say.rowsCouldNotBeUsed(results.skippedRows))
             }
             let around = results.around.flatMap { say.name(of: $0) }
+            if let around = results.around, around.kind == .unknownHome, results.origin != .here {
+                Output.complain(
+                    say.nobodyKnowsHome(
+                        around.name, hasRadius: radius != nil, isEmpty: results.venues.isEmpty))
+            }
             if results.venues.isEmpty {
                 let filter = VenueFilter(
                     words: request.text, kind: category, circle: results.center == nil ? nil : radius)
                 Output.complain(
                     say.nothingFound(for: request.text, near: around, filter: filter))
-            } else if let around = results.around, around.kind == .unknownHome, results.origin != .here {
-                Output.complain(say.nobodyKnowsHome(around.name))
             } else if results.center != nil, !results.areNearest(results.venues.count) {
                 Output.complain(say.nearerOnesMayBeMissing)
             }

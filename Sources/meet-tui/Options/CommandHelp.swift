@@ -22,6 +22,23 @@ extension CommandConfiguration {
     }
 
     static func discussion(_ more: String, _ example: CommandExample) -> String {
-        (more.isEmpty ? "" : more + "\n\n") + say.exampleHeading + "\n  " + say.example(example)
+        let lines = exampleLines(say.example(example), columns: Terminal.columns ?? Terminal.usual)
+        return (more.isEmpty ? "" : more + "\n\n") + say.exampleHeading + "\n" + lines.joined(separator: "\n")
+    }
+
+    /// An example in lines that fit, as a shell takes them: they break before an option, never within one.
+    static func exampleLines(_ example: String, columns: Int) -> [String] {
+        var lines: [String] = []
+        for (number, part) in example.components(separatedBy: " --").enumerated() {
+            let group = number == 0 ? part : "--" + part
+            // For the blank and the backslash at the end.
+            guard let last = lines.last, last.count + group.count + 3 <= columns else {
+                if let last = lines.popLast() { lines.append(last + " \\") }
+                lines.append((number == 0 ? "  " : "    ") + group)
+                continue
+            }
+            lines[lines.count - 1] = last + " " + group
+        }
+        return lines
     }
 }

@@ -6,7 +6,13 @@ enum Nearest {
         "remove": ["delete", "rm", "del", "drop"],
         "edit": ["change", "update", "modify", "set", "rename"], "list": ["ls", "all", "print"],
         "show": ["view", "get", "info", "cat"], "search": ["find", "look"],
+        "duplicates": ["merge", "dedupe", "dedup"],
     ]
+
+    /// What looks for something, whatever it is called.
+    static func isSearch(_ word: String) -> Bool {
+        (["search"] + othersNames["search", default: []]).contains(word.lowercased())
+    }
 
     /// The verb that is spelt like it, begins with it, or is called so elsewhere.
     static func verb(to word: String, among verbs: [String]) -> String? {

@@ -63,11 +63,58 @@ enum NoSuchVerb {
         guard let word = words.first else { return }
         let verbs = list.verbs.compactMap { $0.configuration.commandName }
         let noun = "\(commandName) \(list.noun)"
-        let search = "\(noun) list " + words.map(ShellWord.quoted).joined(separator: " ")
+        let near = near(words, among: verbs).map { "\(noun) \($0)" }
+        // “search maria” looks for Maria, and not for both words.
+        let isVerb = Nearest.isSearch(word)
+        let sought = isVerb ? Array(words.dropFirst()) : words
+        let search = (["\(noun) list"] + sought.map(ShellWord.quoted)).joined(separator: " ")
         throw ValidationError(
             say.noSuchCommand(
-                "\(noun) \(word)", near: Nearest.verb(to: word, among: verbs).map { "\(noun) \($0)" },
-                search: isSearch ? search : nil, among: verbs))
+                "\(noun) \(word)", near: near, search: isSearch && !(isVerb && near != nil) ? search : nil,
+                among: verbs))
+    }
+
+    /// What stands after the noun of the command that was meant, perhaps.
+    private static func near(_ words: [String], among verbs: [String]) -> String? {
+        guard let word = words.first else { return nil }
+        if verbs.contains("show"), words.count == 1, Int64(word) != nil { return "show \(word)" }
+        guard let verb = Nearest.verb(to: word, among: verbs) else { return nil }
+        return verb == "duplicates" && word.lowercased() == "merge" ? "duplicates --merge" : verb
+    }
+
+    /// The arguments with `help` at the front, where it stands behind a noun: `contacts help`.
+    static func withHelpFirst(_ arguments: [String], in root: any ParsableCommand.Type) -> [String] {
+        var command = root
+        for (place, word) in arguments.enumerated() {
+            let verbs = command.configuration.subcommands
+            if word == "help", place > 0, !verbs.isEmpty {
+                return ["help"] + arguments[..<place] + arguments[(place + 1)...]
+            }
+            guard let next = verbs.first(where: { $0.configuration.commandName == word }) else { break }
+            command = next
+        }
+        return arguments
+    }
+
+    /// What is wrong with `help foo`; `nil` where there is such a command, or no help is asked for.
+    static func sentence(ofHelp arguments: [String], in root: any ParsableCommand.Type) -> String? {
+        guard arguments.first == "help" else { return nil }
+        var command = root
+        var path = [commandName]
+        for word in arguments.dropFirst() where !word.hasPrefix("-") && word != "help" {
+            let verbs = command.configuration.subcommands.filter { $0.configuration.shouldDisplay }
+            guard let next = verbs.first(where: { $0.configuration.commandName == word }) else {
+                let names = verbs.compactMap { $0.configuration.commandName }
+                guard !names.isEmpty || path.count > 1 else { return nil }
+                let noun = path.joined(separator: " ")
+                let near = Nearest.verb(to: word, among: names).map { "\(noun) \($0)" }
+                return say.noSuchCommand(
+                    "\(noun) \(word)", near: near ?? (names.isEmpty ? noun : nil), search: nil, among: names)
+            }
+            command = next
+            path.append(word)
+        }
+        return nil
     }
 
     /// What is wrong with the arguments of the program where they name no command; `nil` where they do.

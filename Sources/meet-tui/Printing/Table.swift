@@ -1,4 +1,3 @@
-import Glibc
 import MeetUI
 import TerminalKit
 
@@ -27,10 +26,10 @@ enum Table {
     static func lines<Column: TableColumn>(
         _ cells: [[String]], _ columns: [Column], width: Int
     ) -> [String] {
-        let natural = columns.indices.map { index in
-            cells.lazy.map { TextWidth.columns(of: $0[index]) }.max() ?? 0
+        let needs = columns.indices.map { index in
+            cells.map { TextWidth.columns(of: $0[index]) }.sorted()
         }
-        let widths = fitting(natural, columns, width: width)
+        let widths = fitting(needs, columns, width: width)
         return cells.map { row in
             var line = ""
             for (index, column) in columns.enumerated() where widths[index] > 0 {
@@ -44,46 +43,55 @@ enum Table {
         }
     }
 
-    /// How wide columns may be so that all of them fit: the widest gives first. Where they cannot, lines are cut at their ends.
+    /// How wide columns may be so that all of them fit. What there is goes to where it leaves most values whole, so that
+    /// one long value takes nothing from all the others; names are cut least. Where columns cannot fit, lines are cut at
+    /// their ends.
+    ///
+    /// - Parameter needs: The widths of the values of each column, sorted.
     static func fitting<Column: TableColumn>(
-        _ natural: [Int], _ columns: [Column], width: Int
+        _ needs: [[Int]], _ columns: [Column], width: Int
     ) -> [Int] {
-        var widths = natural
-        func used() -> Int {
+        let natural = needs.map { $0.last ?? 0 }
+        func used(_ widths: [Int]) -> Int {
             let shown = widths.filter { $0 > 0 }
             return shown.reduce(0, +) + max(0, shown.count - 1) * gap.count
         }
-        // What a column may give; a name gives half as readily.
-        func spare(_ index: Int) -> Int {
-            if !columns[index].isCuttable { return 0 }
-            let (least, share) = columns[index].isWide ? (leastName, 2) : (least, 1)
-            return widths[index] <= least ? 0 : (widths[index] + share - 1) / share
+        guard used(natural) > width else { return natural }
+        var widths = columns.indices.map { index in
+            columns[index].isCuttable
+                ? min(natural[index], columns[index].isWide ? leastName : least) : natural[index]
         }
-        while used() > width {
-            guard let widest = widths.indices.max(by: { spare($0) < spare($1) }), spare(widest) > 0 else {
+        // First what makes nine of ten values whole, where most are cut and least is seen of them; then the column that
+        // lacks least.
+        func want(_ index: Int) -> Double {
+            let (width, longest) = (widths[index], natural[index])
+            guard width < longest else { return 0 }
+            let share = columns[index].isWide ? 3.0 : 1
+            let sorted = needs[index]
+            guard width < sorted[(sorted.count - 1) * 9 / 10] else { return share / Double(longest - width) }
+            return 1000 + share * Double(sorted.count - place(after: width, in: sorted)) / Double(width)
+        }
+        for _ in 0..<max(0, width - used(widths)) {
+            guard let neediest = widths.indices.max(by: { want($0) < want($1) }), want(neediest) > 0 else {
                 break
             }
-            widths[widest] -= 1
+            widths[neediest] += 1
         }
         return widths
+    }
+
+    /// How many of the sorted numbers are not above a limit.
+    private static func place(after limit: Int, in sorted: [Int]) -> Int {
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] <= limit { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private static let gap = "  "
     /// No column is cut shorter.
     private static let least = 4
     private static let leastName = 10
-}
-
-/// The terminal that standard output is.
-enum Terminal {
-    /// How many columns it has; `nil` where standard output is none.
-    static var columns: Int? {
-        guard isatty(STDOUT_FILENO) == 1 else { return nil }
-        var size = winsize()
-        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return usual }
-        return Int(size.ws_col)
-    }
-
-    /// Of a terminal that does not tell.
-    private static let usual = 80
 }

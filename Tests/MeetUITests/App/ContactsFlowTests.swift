@@ -383,6 +383,28 @@ import Testing
         #expect(barAt(harness) == last)
     }
 
+    @Test(arguments: [(120, 36), (80, 24)]) func theFooterSaysWhatMarksAreFor(columns: Int, rows: Int)
+        async throws
+    {
+        let harness = try await Harness(Size(columns: columns, rows: rows), seed: Seed.contacts)
+        await harness.press("2")
+        #expect(harness.rows.last?.contains("Space mark") == true, "\(harness.screen)")
+        #expect(harness.rows.last?.contains("= merge") == false)
+        await harness.press(.space)
+        #expect(harness.rows.last?.contains("= merge") == true, "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.rows.last?.contains("= merge") == false)
+    }
+
+    /// Its line takes a row of the list's.
+    @Test func theFilterLeavesTheBarInSight() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24)) { store in
+            for number in 10..<60 { try store.save(Seed.contact("p\(number)", "Person \(number)")) }
+        }
+        await harness.press("2", "G", "/")
+        #expect(harness.screen.contains("▌ Person 59"), "\(harness.screen)")
+    }
+
     @Test func escTakesTheMarksAway() async throws {
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("2", .space, .space)

@@ -256,6 +256,24 @@ import Testing
             ])
     }
 
+    @MainActor @Test func groupsSayWhoIsInThemAndAreNoPeople() async throws {
+        let harness = try await Harness { store in
+            try Seed.contacts(store)
+            for uid in ["a", "b"] {
+                var group = Contact(uid: uid, name: "Chess")
+                group.kind = .group
+                group.members = ["urn:uuid:u1", uid == "a" ? "u2" : "mailto:zoe@example.net"]
+                try store.save(group)
+            }
+        }
+        await harness.press("2", "=")
+        #expect(harness.screen.contains("Chess"), "\(harness.screen)")
+        #expect(harness.screen.contains("Maria Papadopoulou"), "\(harness.screen)")
+        #expect(harness.screen.contains("Zoë Tzanaki"))
+        #expect(!harness.screen.contains("urn:uuid") && !harness.screen.contains("mailto:"))
+        #expect(harness.rows.last?.contains("1 group") == true, "\(harness.screen)")
+    }
+
     @Test func aSingleMarkedCardBecomesNothing() {
         let cards = DuplicateCards([contact("A") { _ in }, contact("A") { $0.title = "x" }], marked: [1])
         #expect(cards.merged == nil)

@@ -40,6 +40,23 @@ import Testing
         #expect(throws: TypedVenueError.noName) { try AddVenue(TypedVenue()).run(in: workspace) }
     }
 
+    @Test func whatCannotBeRightIsRefusedUnlessItWasThere() throws {
+        var venue = Venue(name: "Entra", phone: "ask Maria", isSaved: true)
+        venue = try workspace.store.save(venue)
+        func change(_ change: (inout TypedVenue) -> Void) throws -> Venue {
+            var words = TypedVenue()
+            change(&words)
+            return try EditVenue("Entra", words).run(in: workspace)
+        }
+        #expect(throws: TypedVenueError.noPhoneNumber("none")) { try change { $0.phone = "none" } }
+        #expect(throws: TypedVenueError.noWebsite("ftp://x.gr")) { try change { $0.website = "ftp://x.gr" } }
+        #expect(throws: TypedVenueError.noOpeningHours("late")) { try change { $0.openingHours = "late" } }
+        #expect(try change { $0.phone = " ask Maria " }.phone == "ask Maria")
+        #expect(try change { $0.website = "x.gr" }.website == "x.gr")
+        #expect(try change { $0.openingHours = "Mo-Fr 08:00-18:00" }.openingHours == "Mo-Fr 08:00-18:00")
+        #expect(try change { $0.phone = "" }.phone == nil)
+    }
+
     @Test func onlySavedOnesAreMeantAndGoTogether() throws {
         let one = try add("Entra")
         _ = try add("Entra Nova")

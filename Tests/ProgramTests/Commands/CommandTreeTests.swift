@@ -10,7 +10,8 @@ import Testing
         guard let heading = lines.firstIndex(of: "Example:") else { return [] }
         // A long one goes on below.
         let example = lines[(heading + 1)...].prefix { !$0.isEmpty }
-        return [example.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")]
+        let joined = example.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+        return [joined.replacing(" \\ ", with: " ")]
     }
 
     @Test func theHelpOfEveryCommandHasAnExampleThatIsUnderstood() throws {
@@ -87,6 +88,10 @@ import Testing
         (["venues", "places", "delete", "x"], "venues places remove"), (["groups", "shwo"], "groups show"),
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
         (["foo"], "meetings, contacts, groups, venues, history, settings, doctor"),
+        (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
+        (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),
+        (["contacts", "merge"], "“meet-tui contacts duplicates --merge”"),
+        (["meetings", "3"], "“meet-tui meetings show 3”"), (["venues", "find", "cafe"], "venues search"),
         (["undo"], "history undo"), (["meetings", "--", "coffee"], "meetings list coffee"),
     ])
     func aVerbThatIsNoneIsWrongUsageWithTheNearestThatIs(arguments: [String], meant: String) throws {
@@ -94,6 +99,7 @@ import Testing
         let run = try home.run(arguments)
         #expect(run.status == 64, "\(run.output)")
         #expect(run.output.isEmpty)
+        #expect(!run.errors.contains("list list"), "\(run.errors)")
         #expect(run.errorLines.first?.contains("There is no command “meet-tui \(arguments[0])") == true)
         #expect(run.errorLines.first?.contains(meant) == true, "\(run.errors)")
         #expect(!FileManager.default.fileExists(atPath: home.path("data")))
@@ -108,5 +114,34 @@ import Testing
         // An option that is none is told as such.
         let run = try home.run([noun, "--jsno"])
         #expect(run.status == 64 && run.errors.contains("--jsno"), "\(run.errors)")
+    }
+
+    @Test func helpStandsBehindANounTooAndUnknownCommandsHaveNone() throws {
+        let home = try Scratch()
+        for arguments in [["contacts", "help"], ["help", "contacts"]] {
+            let run = try home.run(arguments)
+            #expect(run.status == 0 && run.output.contains("duplicates"), "\(run.errors)")
+        }
+        #expect(try home.succeed("venues", "places", "help").output.contains("remove"))
+        for arguments in [["help", "foo"], ["help", "contacts", "foo"], ["contacts", "help", "foo"]] {
+            let run = try home.run(arguments)
+            #expect(run.status == 64 && run.errors.contains("There is no command"), "\(run.output)")
+        }
+    }
+
+    @Test func aMissingTitleIsToldInWordsOfOurOwn() throws {
+        let run = try Scratch().run(["meetings", "add"])
+        #expect(run.status == 64 && run.errors.contains("A meeting needs a title"), "\(run.errors)")
+    }
+
+    /// What belongs together in an example stands on one line.
+    @Test func examplesBreakBetweenOptions() throws {
+        let home = try Scratch()
+        let help = try home.succeed("contacts", "add", "--help").output
+        #expect(help.contains("--email work:maria@example.org"), "\(help)")
+        #expect(help.contains(" \\\n"), "\(help)")
+        let venue = try home.succeed("venues", "add", "--help").output
+        #expect(venue.contains("--address \"Ermou 14, Volos\""), "\(venue)")
+        #expect(venue.contains("--coordinates 39.3622,22.9422"), "\(venue)")
     }
 }

@@ -77,6 +77,26 @@ import Testing
         #expect(rows.contains { $0.contains("Maria Papa") }, "\(shown)")
     }
 
+    /// One long name takes nothing from the addresses of all the others.
+    @Test(.needsTmux) func aLongNameCutsNobodysAddress() async throws {
+        let home = try Scratch()
+        for name in ["maria", "nikos", "zoe", "petros", "eleni", "anna"] {
+            try home.succeed(
+                "contacts", "add", "--name", "\(name) karras", "--email", "\(name)@mail.example.org",
+                "--phone",
+                "+30 210 1234567")
+        }
+        try home.succeed(
+            "contacts", "add", "--name", "The honourable society of friends of the old harbour of Volos")
+        let screen = try Tmux(
+            home, columns: 80, rows: 24, command: ["/bin/sh", "-c", "\"$0\" contacts list", Program.path])
+        #expect(try await screen.waitForTheEnd() == 0)
+        let shown = try await screen.wait(for: "honourable")
+        for text in ["petros karras", "petros@mail.example.org", "+30 210 1234567"] {
+            #expect("\(shown)".contains(text), "\(shown)")
+        }
+    }
+
     /// A column as wide as its widest value would be a gigabyte of blanks.
     @Test(.needsTmux) func aHugeNameCostsNobodyAnything() async throws {
         let home = try Scratch()

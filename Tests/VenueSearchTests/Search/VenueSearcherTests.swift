@@ -57,6 +57,27 @@ import Transport
         #expect(transport.requests.count == 1)
     }
 
+    /// The list says how old the answer is, and the detail how old the venue is.
+    @Test func allOfAnAnswerIsAsOldAsTheAnswer() async throws {
+        let clock = clock
+        transport.change { _ in
+            clock.pass(7)
+            return .success(HTTPResponse(body: Array(Provider.nominatim.answer.utf8)))
+        }
+        let searcher = VenueSearcher(
+            transport: transport, store: folder.store,
+            rateLimiter: RateLimiter(RateLimiter.Clock(now: { .zero }, sleep: { _ in })),
+            settings: VenueSettings(),
+            now: {
+                clock.pass(40)
+                return clock.now
+            })
+        for _ in 0..<2 {
+            let results = try #require(await searcher.result(VenueSearchRequest(text: "Kappeli")).results)
+            #expect(results.venues.map { $0.venue.source?.fetchedAt } == [results.fetchedAt])
+        }
+    }
+
     @Test func whatWasFoundIsShownAtOnceAndAskedForAgainLater() async throws {
         _ = await states(searcher(), VenueSearchRequest(text: "Kappeli"))
         clock.pass(60)

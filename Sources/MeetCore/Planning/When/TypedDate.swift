@@ -1,8 +1,8 @@
 /// Dates that somebody was born on, or the like, as they are typed: with the year or without.
 extension ContactDate {
-    /// Reads what `ContactDate(parsing:)` does, and `12 Apr 1985`, `April 12, 1985`, `12.4.1985`, `12/4/1985`, `12 Apr`,
-    /// `Apr 1985`, `1985`; the day stands before the month where both are numbers. `nil` for all else, and for a
-    /// thirteenth month or the thirtieth of February.
+    /// Reads what `ContactDate(parsing:)` does, and `12 Apr 1985`, `April 12, 1985`, `12.4.1985`, `13/4/1985`, `12 Apr`,
+    /// `Apr 1985`, `1985`; the day stands before the month where both are numbers. `nil` for all else, for a
+    /// thirteenth month or the thirtieth of February, and for what is another day in America: `3/12/1985`.
     package init?(typed: String) {
         if let date = ContactDate(parsing: typed.utf8), date.isPossible {
             self = date
@@ -39,6 +39,8 @@ extension ContactDate {
             guard rest.count == 2, !years.isEmpty || typed.contains(where: { $0 == "." || $0 == "/" }) else {
                 return nil
             }
+            let mayBeEither = rest[0] != rest[1] && rest.allSatisfy { (1...12).contains($0) }
+            if mayBeEither, typed.contains("/"), numbers.first?.digits != 4 { return nil }
             (day, month) = (rest[0], rest[1])
         }
         let date = ContactDate.date(year: years.first?.value, month: month, day: day)

@@ -35,7 +35,8 @@ struct ContactsScreen: Screen {
     var title: String { Tab.contacts.title }
     var scopes: [CommandScope] {
         if list.filter.isOpen { return [.filtering, .contacts, .lists] }
-        return focus == .detail ? [.detail, .contacts, .lists] : [.contacts, .lists]
+        let own: [CommandScope] = marked.isEmpty ? [.contacts] : [.markedContacts, .contacts]
+        return (focus == .detail ? [.detail] : []) + own + [.lists]
     }
     var isTyping: Bool { list.filter.isOpen || awaitsLetter }
 
@@ -197,7 +198,8 @@ struct ContactsScreen: Screen {
         case .filter:
             focus = .list
             list.openFilter()
-            return []
+            // Its line takes a row of the list's.
+            return selectionMoved(in: context)
         case .goToLetter:
             awaitsLetter = true
             return [.say(say.goToWhichLetter)]

@@ -22,6 +22,7 @@ struct DuplicateCards {
     /// What each card says, and the merged one.
     let values: [[ContactFieldValue]]
     let mergedValues: [ContactFieldValue]
+    private let memberNames: [String: String]
 
     /// What is compared: the same field and what it says, however it is written.
     private struct Key: Hashable {
@@ -37,7 +38,9 @@ struct DuplicateCards {
     private let shared: Set<Key>
     private let kept: Set<Key>
 
-    init(_ cards: [Contact], marked: Set<Int>) {
+    /// - Parameter memberNames: What members of groups are called, by what stands for them in a card.
+    init(_ cards: [Contact], marked: Set<Int>, memberNames: [String: String] = [:]) {
+        self.memberNames = memberNames
         self.cards = cards
         self.marked = marked
         let chosen = cards.indices.filter(marked.contains)
@@ -74,6 +77,11 @@ struct DuplicateCards {
 
     private func isShown(_ value: ContactFieldValue) -> Bool {
         !Self.nameParts.contains(value.part) || fate(of: value) == .lost
+    }
+
+    /// What a value says to people.
+    func text(of value: ContactFieldValue) -> String {
+        value.part == .member ? memberNames[value.text] ?? value.text : value.text
     }
 
     func values(ofCard index: Int, _ part: ContactPart) -> [ContactFieldValue] {

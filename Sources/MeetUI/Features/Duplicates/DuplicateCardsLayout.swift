@@ -115,7 +115,8 @@ struct DuplicateCardsLayout {
     }
 
     private func text(of value: ContactFieldValue) -> String {
-        let text = value.text.count > 400 ? "\(value.text.prefix(400))…" : value.text
+        let whole = comparison.text(of: value)
+        let text = whole.count > 400 ? "\(whole.prefix(400))…" : whole
         return value.kind.map { "\(text) (\($0))" } ?? text
     }
 

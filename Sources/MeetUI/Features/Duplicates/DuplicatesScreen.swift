@@ -15,7 +15,7 @@ struct DuplicatesScreen: Screen {
         case marked([Contact])
         case notSearched
         /// What the cards say.
-        case cards([Contact])
+        case cards(LoadComparedCards.Found)
         /// Of the group those were merged that are not in the rest.
         case merged(group: [Identifier<Contact>], rest: [Identifier<Contact>])
         case keptApart([Identifier<Contact>])
@@ -41,6 +41,8 @@ struct DuplicatesScreen: Screen {
     private var focus = SplitLayout.Pane.list
     /// The cards of the group under the bar; empty until they were read.
     private var cards: [Contact] = []
+    /// What the members of groups among them are called.
+    private var memberNames: [String: String] = [:]
     /// Those to be merged.
     private var marked: Set<Identifier<Contact>> = []
     /// The card under the bar; the one after the last is the merged one.
@@ -61,7 +63,13 @@ struct DuplicatesScreen: Screen {
     var scopes: [CommandScope] { [.duplicates, .lists] }
 
     var footnote: String {
-        groups.map { $0.isEmpty ? "" : say.counted($0.count, .people) } ?? ""
+        groups.map { $0.isEmpty ? "" : say.counted($0.count, things) } ?? ""
+    }
+
+    /// What the rows are.
+    private var things: CountedThings {
+        let kinds = (groups ?? []).map { $0.contacts.first?.kind == .group }
+        return kinds.contains(true) ? kinds.contains(false) ? .contacts : .groups : .people
     }
 
     private var selected: Group? {
@@ -73,7 +81,8 @@ struct DuplicatesScreen: Screen {
 
     private var comparison: DuplicateCards {
         DuplicateCards(
-            cards, marked: Set(cards.indices.filter { cards[$0].id.map(marked.contains) ?? false }))
+            cards, marked: Set(cards.indices.filter { cards[$0].id.map(marked.contains) ?? false }),
+            memberNames: memberNames)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -124,8 +133,8 @@ struct DuplicatesScreen: Screen {
             return []
         case .cards(let found):
             // Those of another group, and of one that shrank meanwhile, are no longer wanted.
-            guard found.compactMap(\.id) == selected?.ids else { return [] }
-            cards = found
+            guard found.cards.compactMap(\.id) == selected?.ids else { return [] }
+            (cards, memberNames) = (found.cards, found.memberNames)
             keepVisible(in: context)
             return []
         case .merged(let group, let rest):
@@ -151,7 +160,7 @@ struct DuplicatesScreen: Screen {
     }
 
     private func readCards(of ids: [Identifier<Contact>], _ policy: EffectPolicy) -> Action {
-        .run(Effect(LoadCards(ids), policy) { .cards($0) })
+        .run(Effect(LoadComparedCards(ids), policy) { .cards($0) })
     }
 
     // MARK: - The list

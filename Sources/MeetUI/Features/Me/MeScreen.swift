@@ -89,9 +89,9 @@ struct MeScreen: Screen {
             if case .wheelUp = mouse.kind { cursor.move(by: -1, count: count) }
             if case .wheelDown = mouse.kind { cursor.move(by: 1, count: count) }
             if mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left),
-                mouse.at.row >= top(rows: area.rows)
+                let row = rows(of: area, in: context).lastIndex(where: { $0 <= mouse.at.row })
             {
-                cursor.move(to: (mouse.at.row - top(rows: area.rows)) / step(rows: area.rows), count: count)
+                cursor.move(to: row, count: count)
                 if mouse.kind == .doubleClick(.left) { return edit(in: context) }
             }
         case .key: return nil
@@ -136,9 +136,32 @@ struct MeScreen: Screen {
         return (say.looksUp(ProviderText.name(provider), key: key), false)
     }
 
-    /// The row of the first field, and the rows from one to the next: less where there is little room.
-    private func top(rows: Int) -> Int { rows < 15 ? 2 : 3 }
-    private func step(rows: Int) -> Int { rows < 15 ? 1 : 3 }
+    /// Whether the fields follow each other closely.
+    private func isTight(_ area: Size) -> Bool { area.rows < 15 }
+
+    /// The column of what the fields say.
+    private static let valueColumn = 16
+
+    /// What is said below a field, wrapped.
+    private func lines(below field: Field, _ area: Size, in context: ScreenContext) -> [String] {
+        guard !isTight(area) else { return [] }
+        let text = field == .home ? homeText(in: context)?.text ?? field.explanation : field.explanation
+        return TextWidth.wrapped(text, to: max(1, area.columns - Self.valueColumn - 1))
+    }
+
+    /// The row of each field, from the top of the area. Where there is room a blank row stands between two, whatever is
+    /// said below the first.
+    private func rows(of area: Size, in context: ScreenContext) -> [Int] {
+        guard !isTight(area) else { return Field.allCases.map { 2 + $0.rawValue } }
+        let counts = Field.allCases.map { 1 + lines(below: $0, area, in: context).count }
+        let top = 3
+        let blank = top + counts.reduce(counts.count - 1, +) <= area.rows ? 1 : 0
+        var row = top
+        return counts.map { count in
+            defer { row += count + blank }
+            return row
+        }
+    }
 
     private func value(of field: Field, in person: Profile) -> String {
         switch field {
@@ -199,8 +222,9 @@ struct MeScreen: Screen {
         buffer.write(
             title, at: Point(column: area.column + 2, row: area.row + (area.rows < 15 ? 0 : 1)),
             style: theme.heading)
+        let rows = rows(of: area.size, in: context)
         for field in Field.allCases {
-            let row = area.row + top(rows: area.rows) + field.rawValue * step(rows: area.rows)
+            let row = area.row + rows[field.rawValue]
             guard row < area.endRow else { break }
             let isSelected = field == self.field
             if isSelected { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
@@ -209,22 +233,26 @@ struct MeScreen: Screen {
                 style: isSelected ? theme.key : theme.muted)
             let value = value(of: field, in: context.person)
             let missing = field == .timeZone ? say.systemZone(named: context.zone.identifier) : say.notSet
-            let column = area.column + 16
+            let column = area.column + Self.valueColumn
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),
                 at: Point(column: column, row: row),
                 style: value.isEmpty ? theme.placeholder : isSelected ? theme.selected : theme.plain)
             let place = field == .home ? homeText(in: context) : nil
             let style = place?.isBad == true ? theme.warning : theme.muted
-            if step(rows: area.rows) > 1, row + 1 < area.endRow {
-                buffer.write(
-                    TextWidth.truncated(place?.text ?? field.explanation, to: area.endColumn - column - 1),
-                    at: Point(column: column, row: row + 1), style: style)
-            } else if let place, isSelected {
-                // The rows follow each other closely: it stands below them all.
-                buffer.write(
-                    TextWidth.truncated(place.text, to: area.columns - 3),
-                    at: Point(column: area.column + 2, row: area.endRow - 1), style: style)
+            for (number, line) in lines(below: field, area.size, in: context).enumerated() {
+                guard row + 1 + number < area.endRow else { break }
+                buffer.write(line, at: Point(column: column, row: row + 1 + number), style: style)
+            }
+            if isTight(area.size), let place, isSelected {
+                // It stands below them all.
+                let room = max(1, area.rows - 2 - Field.allCases.count)
+                let lines = TextWidth.wrapped(place.text, to: max(1, area.columns - 3)).prefix(room)
+                for (number, line) in lines.enumerated() {
+                    buffer.write(
+                        line, at: Point(column: area.column + 2, row: area.endRow - lines.count + number),
+                        style: style)
+                }
             }
         }
         return nil

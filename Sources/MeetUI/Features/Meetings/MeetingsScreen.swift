@@ -212,7 +212,8 @@ struct MeetingsScreen: Screen {
         case .filter:
             focus = .list
             list.openFilter()
-            return []
+            // Its line takes a row of the list's.
+            return barMoved(in: context)
         case .goToToday: return read(around: list.restart(), in: context)
         // A form that was left half-filled is offered first.
         case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]

@@ -82,15 +82,19 @@ struct VenueDetail {
         switch moment {
         case .now:
             let local = VenueClock(of: venue, at: context.now, in: context.zone, zones: context.placeZones)
-            switch hours.isOpen(at: local.time) {
-            case true?:
-                return ("✓ " + say.openNow(there: local.there, until: end(hours, local.time)), true)
-            case false?: return ("✗ " + say.closedNow(there: local.there), false)
-            case nil: return ("? " + say.perhapsOpenNow(there: local.there), nil)
+            let there = local.certainty == .unknown ? say.byYourClock : local.there
+            let until = end(hours, local.time)
+            switch (hours.isOpen(at: local.time), local.certainty == .guessed) {
+            case (true?, false): return ("✓ " + say.openNow(there: there, until: until), true)
+            case (true?, true): return ("? " + say.probablyOpenNow(there: there, until: until), nil)
+            case (false?, false): return ("✗ " + say.closedNow(there: there), false)
+            case (false?, true): return ("? " + say.probablyClosedNow(there: there), nil)
+            case (nil, _): return ("? " + say.perhapsOpenNow(there: there), nil)
             }
         case .meeting(let time?):
             return OpeningText(venue, at: time, zones: context.placeZones, readerZone: context.zone).map {
-                ($0.isOpen ? "✓ \($0.text)" : "✗ \($0.text)", $0.isOpen)
+                $0.isGuess
+                    ? ("? \($0.text)", nil) : ($0.isOpen ? "✓ \($0.text)" : "✗ \($0.text)", $0.isOpen)
             }
         case .meeting: return nil
         }

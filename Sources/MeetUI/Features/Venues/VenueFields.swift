@@ -35,10 +35,16 @@ struct VenueFields: Hashable, Sendable {
     }
 
     /// What the field says of the place.
-    private var place: VenueSearchRequest.Near? {
+    var place: VenueSearchRequest.Near? {
         let place = near.text.trimmed
         guard !place.isEmpty else { return nil }
         return nearPoint.map { .point($0, name: place) } ?? .text(place)
+    }
+
+    /// Whether the place is home, asked for or not.
+    var isNearHome: Bool {
+        guard case .text(let name)? = request(limit: 1).near else { return nearPoint == nil }
+        return name.lowercased() == "home"
     }
 
     /// Moves “near Kamppi” out of the words into the field, so that there is one place and all see which.

@@ -27,8 +27,18 @@ struct VenueForm: Screen {
     private var isResumed = false
     /// The address that is being looked up.
     private var asked: String?
-    /// The address that the coordinates belong to.
-    private var addressOfPlace: String?
+    /// The place of an address, as it stood among the coordinates.
+    private struct AddressPlace: Hashable {
+        var address: String
+        var coordinates: String
+        /// Whether it was looked up, so that it goes with the address.
+        var goesWithAddress: Bool
+    }
+
+    /// What the coordinates were before the address became another; `nil` for those that the person typed.
+    private var place: AddressPlace?
+    /// The address that could not be found, and why.
+    private var refusal: (address: String, sentence: String)?
 
     static func new(named name: String = "", in context: ScreenContext) -> VenueForm {
         let lines = lines(of: Venue(name: name))
@@ -63,6 +73,12 @@ struct VenueForm: Screen {
             original, FormLines(lines, focus: draft.focus), isNew: isGone || original == nil,
             draftID: draft.id)
         isResumed = true
+        let typed = form.text(.coordinates)
+        if let address = draft.lookedUp {
+            place = AddressPlace(address: address, coordinates: typed, goesWithAddress: true)
+        } else if typed != place?.coordinates {
+            place = nil
+        }
     }
 
     private init(_ original: Venue?, _ form: FormLines<VenueField>, isNew: Bool, draftID: String) {
@@ -70,7 +86,11 @@ struct VenueForm: Screen {
         self.isNew = isNew
         self.form = form
         self.draftID = draftID
-        addressOfPlace = original?.coordinate == nil ? nil : original.map { MeetingText.address($0.address) }
+        if let original, let coordinate = original.coordinate {
+            place = AddressPlace(
+                address: MeetingText.address(original.address), coordinates: CoordinateText.text(coordinate),
+                goesWithAddress: false)
+        }
     }
 
     private var isChanged: Bool { isResumed || form.isChanged }
@@ -117,6 +137,7 @@ struct VenueForm: Screen {
         case .command(.previousField): move(by: -1)
         case .command(.clearField):
             form.clearFocused()
+            focusedTextChanged()
             return [keep(in: context)]
         case .command(.back):
             guard isChanged else { return discard() }
@@ -150,6 +171,7 @@ struct VenueForm: Screen {
     private mutating func lookUp() -> [Action] {
         let address = form.text(.address)
         asked = address
+        refusal = nil
         form.remarks[.coordinates] = nil
         return [.run(.lookUp(address) { .lookedUp($0, address: address) })]
     }
@@ -161,21 +183,48 @@ struct VenueForm: Screen {
         asked = nil
         switch answer {
         case .found(let place):
-            form.set(.coordinates, to: CoordinateText.text(place.coordinate))
-            addressOfPlace = address
+            let coordinates = CoordinateText.text(place.coordinate)
+            form.set(.coordinates, to: coordinates)
+            self.place = AddressPlace(address: address, coordinates: coordinates, goesWithAddress: true)
+            form.remarks[.coordinates] = nil
             return [keep(in: context), .say(say.found(place))]
         case .failed(let sentence):
-            if !sentence.isEmpty { form.remarks[.coordinates] = sentence }
-            return []
+            guard !sentence.isEmpty else { return [] }
+            refusal = (address, sentence)
+            if place != nil, place?.address != address {
+                place?.goesWithAddress = true
+                form.set(.coordinates, to: "")
+            }
+            form.remarks[.coordinates] = coordinatesRemark
+            return [keep(in: context)]
         }
     }
 
-    /// Says the key that looks the address up, and that coordinates are not those of the address any more.
-    private mutating func addressChanged() {
+    /// Coordinates that are typed are the person's own; those that were looked up go and come with their address.
+    private mutating func focusedTextChanged() {
+        switch form.focused?.id {
+        case .address:
+            if let place, place.goesWithAddress {
+                let isThere = form.text(.address) == place.address
+                form.set(.coordinates, to: isThere ? place.coordinates : "")
+            }
+        case .coordinates:
+            place = nil
+            refusal = nil
+        default: return
+        }
         asked = nil
-        let isElsewhere =
-            form.value(.coordinates) != nil && addressOfPlace.map { $0 != form.text(.address) } == true
-        form.remarks[.coordinates] = isElsewhere ? say.placeIsOfTheOldAddress : nil
+        form.remarks[.coordinates] = coordinatesRemark
+    }
+
+    /// That the coordinates are those of the address before, or why the address has none.
+    private var coordinatesRemark: String? {
+        let address = form.text(.address)
+        guard form.value(.coordinates) == nil else {
+            guard let place, place.address != address else { return nil }
+            return say.placeIsOfTheOldAddress
+        }
+        return refusal?.address == address ? refusal?.sentence : nil
     }
 
     /// What the empty line of the coordinates says.
@@ -191,7 +240,7 @@ struct VenueForm: Screen {
         let before = form.focused?.field.text
         guard form.handle(event) else { return nil }
         guard form.focused?.field.text != before else { return [] }
-        if form.focused?.id == .address || form.focused?.id == .coordinates { addressChanged() }
+        focusedTextChanged()
         return [keep(in: context)]
     }
 
@@ -200,19 +249,20 @@ struct VenueForm: Screen {
         form.move(by: step)
         form.remarks = remarks
         if let focused = form.focused?.id { form.remarks[focused] = nil }
+        form.remarks[.coordinates] = coordinatesRemark
     }
 
     /// What is wrong on which lines. What the venue says already is not questioned.
     private var remarks: [VenueField: String] {
         var remarks: [VenueField: String] = [:]
-        if let number = form.value(.phone), number != original?.phone, !PhoneKeys.hasDigits(number) {
+        if let number = form.value(.phone), number != original?.phone, !VenueRules.isPhone(number) {
             remarks[.phone] = say.isNoPhoneNumber(number)
         }
-        if let link = form.value(.website), link != original?.website, WebLink.hasOtherScheme(link) {
+        if let link = form.value(.website), link != original?.website, !VenueRules.isWebsite(link) {
             remarks[.website] = say.isNoWebsite(link)
         }
         if let hours = form.value(.openingHours), hours != original?.openingHours,
-            OpeningHours(parsing: hours) == nil
+            !VenueRules.areOpeningHours(hours)
         {
             remarks[.openingHours] = say.openingHoursCannotBeRead
         }
@@ -224,7 +274,10 @@ struct VenueForm: Screen {
             VenueDraft(
                 id: draftID, original: original,
                 lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
-                focus: form.focused?.id, updatedAt: context.now))
+                focus: form.focused?.id,
+                lookedUp: place.flatMap { place in
+                    place.goesWithAddress && form.value(.coordinates) != nil ? place.address : nil
+                }, updatedAt: context.now))
     }
 
     private func keep(in context: ScreenContext) -> Action {

@@ -51,7 +51,15 @@ extension VenuesScreen {
     func status(in context: ScreenContext) -> VenueSearchStatus {
         let theme = context.theme
         var status = VenueSearchStatus()
-        if focus == .near || (showsSaved && found.asking == nil) { return status }
+        if focus == .near { return status }
+        if showsSaved, found.asking == nil {
+            if let distances = distances(context) {
+                status.spans.append([.init(text: distances, style: theme.muted)])
+            } else if let place = unknownPlace, saved.isLoaded, saved.count > 0 {
+                status.spans.append([.init(text: "! " + say.nobodyHereKnows(place), style: theme.warning)])
+            }
+            return status
+        }
         if case .failed(let error) = found.phase, found.asking == nil {
             let words = error.sentence
             status.spans.append([.init(text: "! " + words, style: theme.error)])
@@ -62,7 +70,7 @@ extension VenuesScreen {
             status.spans.append(VenuesLayout.hasMap(context.body) ? [instead] : [instead, rest])
             return status
         }
-        if let warning = placeWarning {
+        if let warning = placeWarning(context) {
             status.spans.append([.init(text: "! " + warning, style: theme.warning)])
         }
         var line: [TextBlock.Span] = []
@@ -90,21 +98,36 @@ extension VenuesScreen {
     }
 
     /// What does not fit the place that was meant.
-    private var placeWarning: String? {
-        guard let results = found.results, !results.venues.isEmpty else { return nil }
+    private func placeWarning(_ context: ScreenContext) -> String? {
+        guard let results = found.results else { return nil }
+        let hasRadius = fields.radius != .nearby
         if let around = results.around, around.kind == .unknownHome, results.origin != .here {
-            return say.nobodyKnowsHome(around.name)
+            return say.nobodyKnowsHome(around.name, hasRadius: hasRadius, isEmpty: results.venues.isEmpty)
         }
+        if found.phase == .here, found.asking == nil, hasRadius, results.around == nil {
+            return unknownPlace.map { say.nobodyHereKnows($0) + " " + say.radiusDoesNotCount }
+                ?? (context.person.home.isEmpty
+                    ? say.radiusNeedsAPlace(key: CommandTable.command(.editNear)?.keys.first?.title ?? "")
+                    : say.nobodyHereKnows(context.person.home) + " " + say.radiusDoesNotCount)
+        }
+        guard !results.venues.isEmpty else { return nil }
         let shown = results.venues.count
         return results.center == nil || results.areNearest(shown) ? nil : say.nearerOnesMayBeMissing
     }
 
+    /// The place that the field or the words name, where nobody here knows where it is.
+    private var unknownPlace: String? {
+        guard origin == nil, case .text(let place)? = fields.request(limit: 1).near else { return nil }
+        return place
+    }
+
     /// What the distances in the rows are from.
     private func distances(_ context: ScreenContext) -> String? {
-        guard found.rows.contains(where: { $0.distance != nil }), let around = found.results?.around else {
-            return nil
-        }
-        return say.name(of: around).map { name in
+        let rows =
+            showsSaved
+            ? saved.rows.compactMap(\.coordinate).isEmpty : found.rows.allSatisfy { $0.distance == nil }
+        guard !rows, let origin, origin.coordinate != nil else { return nil }
+        return say.name(of: origin).map { name in
             VenuesLayout.hasMap(context.body) ? say.distances(from: name) : say.from(name)
         }
     }
@@ -115,7 +138,10 @@ extension VenuesScreen {
         guard case .provider(let id) = results.origin else {
             let mine = results.venues.count { $0.venue.isSaved }
             let others = results.venues.count - mine
-            return results.venues.isEmpty ? nil : say.keptHere(saved: mine, others: others)
+            guard !results.venues.isEmpty else { return nil }
+            let kept = say.keptHere(saved: mine, others: others)
+            guard results.tooFar > 0, found.phase == .here else { return kept }
+            return kept + " · " + say.fartherAway(results.tooFar, key: key(.changeRadius))
         }
         return answer(of: id, results, context)
     }
@@ -159,14 +185,23 @@ extension VenuesScreen {
             if found.asking != nil { return "" }
             let asks = isInField ? Key.enter.title : key(.askAgain)
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
-            return say.nothingHereFits(words, ask: asks, provider: name, take: take, write: writesDown)
+            let hidden = found.results.flatMap { results -> HiddenVenues? in
+                guard results.tooFar > 0 else { return nil }
+                return HiddenVenues(
+                    count: results.tooFar, place: results.around.flatMap { say.name(of: $0) },
+                    metres: fields.radius.metres, farther: key(.changeRadius))
+            }
+            return say.nothingHereFits(
+                words, hidden: hidden, ask: asks, provider: name, take: take, write: writesDown)
         case .failed:
             return say.nothingHereFits(
-                words, ask: key(.changeProvider), provider: nil, take: take, write: writesDown)
+                words, hidden: nil, ask: key(.changeProvider), provider: nil, take: take, write: writesDown)
         case .kept, .fresh:
             return say.nothingFound(
                 for: words, near: found.results?.around.flatMap { say.name(of: $0) },
-                filter: VenueFilter(words: asked.text, kind: fields.kind?.name, circle: fields.radius.metres),
+                filter: VenueFilter(
+                    words: asked.text, kind: fields.kind?.name,
+                    circle: found.results?.center == nil ? nil : fields.radius.metres),
                 farther: key(.changeRadius), kind: key(.changeKind), other: key(.changeProvider), take: take,
                 write: writesDown)
         }

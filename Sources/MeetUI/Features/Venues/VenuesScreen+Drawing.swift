@@ -40,14 +40,13 @@ extension VenuesScreen {
     func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
         VenueDetail(
             venue: found.venue, context: context, distance: found.distance,
-            origin: origin(in: context),
+            origin: origin,
             moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
     }
 
     /// From where the distances of the rows are taken, whatever the fields say by now.
-    func origin(in context: ScreenContext) -> SearchOrigin? {
-        showsSaved
-            ? SearchOrigin(.home, name: context.person.home, coordinate: home) : self.found.results?.around
+    var origin: SearchOrigin? {
+        showsSaved ? savedOrigin : self.found.results?.around
     }
 
     // MARK: - Where things stand
@@ -147,11 +146,16 @@ extension VenuesScreen {
                 buffer.horizontalLine(
                     at: Point(column: divider + 1, row: mapRule), columns: area.endColumn - divider - 1,
                     style: theme.rule)
-                let signs = CommandTable.command(.goToSign)?.keys.first.map { say.goesToSigns(key: $0.title) }
-                let keys = " \([signs, say.mapKeys].compactMap { $0 }.joined(separator: "  ")) "
+                let keys = " \([signKeys, say.mapKeys].compactMap { $0 }.joined(separator: "  ")) "
                 let column = area.endColumn - 1 - TextWidth.columns(of: keys)
                 if !map.isEmpty, !isInField, column > divider + 2 {
                     buffer.write(keys, at: Point(column: column, row: mapRule), style: theme.muted)
+                }
+            } else if picking == nil, let signKeys, !map.isEmpty, !isInField {
+                // Over the map, where there is no line between it and the venue, and no meeting is named.
+                let column = area.endColumn - 3 - TextWidth.columns(of: signKeys)
+                if column > divider {
+                    buffer.write(" \(signKeys) ", at: Point(column: column, row: rule), style: theme.muted)
                 }
             }
         }
@@ -162,6 +166,11 @@ extension VenuesScreen {
         buffer.write(
             " \(TextWidth.truncated(title, to: area.columns - 6)) ",
             at: Point(column: area.column + 2, row: rule), style: theme.heading)
+    }
+
+    /// How one gets to a sign.
+    private var signKeys: String? {
+        CommandTable.command(.goToSign)?.keys.first.map { say.goesToSigns(key: $0.title) }
     }
 
     // MARK: - The list

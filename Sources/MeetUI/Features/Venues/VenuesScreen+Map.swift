@@ -70,7 +70,9 @@ extension VenuesScreen {
     /// Asks for what the map shows besides its venues, where that may be other than before.
     private mutating func loadSurroundings(in context: ScreenContext) -> [Action] {
         let query = SurroundingsQuery(
-            venues: map.markers.map(\.coordinate), home: context.person.home, width: map.size.columns * 2,
+            venues: map.markers.map(\.coordinate), home: context.person.home,
+            near: fields.request(limit: 1).near,
+            width: map.size.columns * 2,
             height: map.size.rows * 4,
             area: map.isFitted ? nil : map.shownArea)
         guard query != surroundings else { return [] }

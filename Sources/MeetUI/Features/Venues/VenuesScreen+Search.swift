@@ -51,6 +51,7 @@ extension VenuesScreen {
         fields.placeFromWords()
         let request = request(forced: forced, in: context)
         found.ask(request, wantsList: isInField)
+        homeOfSearch = context.person.home
         var actions: [Action] = [.run(.search(request))]
         let place = fields.near.text.trimmed
         if place != context.person.venues.place, fields.nearPoint == nil {
@@ -64,6 +65,8 @@ extension VenuesScreen {
     mutating func queryChanged(in context: ScreenContext) -> [Action] {
         var actions: [Action] = found.asking == nil ? [] : [.cancel(slot: Self.searchSlot)]
         found.beginAnew()
+        // A place may be known by now.
+        surroundings = nil
         wantedRows = Self.signedRows
         map.fit()
         guard !fields.isEmpty else { return actions + [readSaved()] }
@@ -72,6 +75,7 @@ extension VenuesScreen {
         let provider = VenueSettings().capabilities(of: context.person.venues.provider)
         if provider?.searchesAsYouType == true, request.text.count >= 3 {
             found.ask(request, wantsList: false)
+            homeOfSearch = context.person.home
             actions.append(.run(.search(request, after: ProviderCapabilities.typingPause)))
         }
         return actions

@@ -57,6 +57,10 @@ struct VenuesScreen: Screen {
     var found = FoundVenues()
     var map = VenueMap(markers: [])
     var home: Coordinate?
+    /// From where the distances of the saved venues are taken; `nil` where nobody here knows where that is.
+    private(set) var savedOrigin: SearchOrigin?
+    /// The setting of home when the provider was asked.
+    var homeOfSearch = ""
     /// What was asked for to be shown on the map.
     var surroundings: SurroundingsQuery?
     var detailScroll = 0
@@ -153,7 +157,9 @@ struct VenuesScreen: Screen {
     func row(at index: Int) -> FoundVenue? {
         guard showsSaved else { return found.rows.indices.contains(index) ? found.rows[index] : nil }
         return saved.row(at: index).map { venue in
-            let distance = venue.coordinate.flatMap { place in home.map { $0.distance(to: place) } }
+            let distance = venue.coordinate.flatMap { place in
+                savedOrigin?.coordinate.map { $0.distance(to: place) }
+            }
             return FoundVenue(venue: venue, distance: distance)
         }
     }
@@ -187,6 +193,11 @@ struct VenuesScreen: Screen {
         if !hasAppeared {
             hasAppeared = true
             if context.person.home.isEmpty { fields.setNear(context.person.venues.place) }
+        }
+        // What was found near another home says nothing of this one.
+        if homeOfSearch != context.person.home, fields.isNearHome, found.phase != .here || found.asking != nil
+        {
+            return queryChanged(in: context)
         }
         return readAgain()
     }
@@ -268,11 +279,14 @@ struct VenuesScreen: Screen {
             return []
         case .surroundings(let seen):
             guard seen.query == surroundings else { return [] }
+            let hasMoved = savedOrigin != seen.origin
             home = seen.home
+            savedOrigin = seen.origin
             map.home = seen.home
             map.places = seen.places
             map.attribution = seen.places.isEmpty ? "" : "© OpenStreetMap"
-            return []
+            // What is said of it takes a row of the list's.
+            return hasMoved ? selectionMoved(in: context) : []
         case .left(let drafts):
             return drafts.isEmpty
                 ? [.push(VenueForm.new(in: context))] : [.open(OfferDrafts(drafts: drafts, instead: .venue))]

@@ -39,7 +39,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, filtering, detail, meetings, contacts, venues, venueSearch, venueQuery, venueNear,
+    case everywhere, lists, filtering, detail, meetings, contacts, markedContacts, venues, venueSearch,
+        venueQuery, venueNear,
         venuePicker,
         venueForm, place,
         map, me, offers, entering, meetingForm, form, picker, prompt, paths, preview, report, confirm,
@@ -58,6 +59,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .detail: say.detailHeading
         case .meetings: say.meetingsHeading
         case .contacts: say.contactsHeading
+        case .markedContacts: say.markedContactsHeading
         case .venues: say.venuesHeading
         case .venueSearch: say.venueSearchHeading
         case .venueQuery: say.venueQueryHeading
@@ -100,7 +102,9 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .detail, .meetings, .contacts, .venues, .venueSearch, .venuePicker, .place,
+        case .everywhere, .lists, .detail, .meetings, .contacts, .markedContacts, .venues, .venueSearch,
+            .venuePicker,
+            .place,
             .map,
             .me,
             .preview, .report, .calendar, .duplicates, .answers:

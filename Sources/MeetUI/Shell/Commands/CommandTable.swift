@@ -82,7 +82,6 @@ package enum CommandTable {
         Command(.openWebsite, .openWebsite, keys: ["w"], in: .contacts),
         Command(
             .openPhoto, .openPhoto, keys: ["p"], in: .contacts),
-        Command(.mark, .markContact, keys: [.space], in: .contacts),
         Command(
             .duplicates, .duplicates, keys: ["="],
             in: .contacts),
@@ -93,6 +92,8 @@ package enum CommandTable {
         Command(
             .deleteContact, .deleteContact, keys: ["d"], in: .contacts,
             footer: true),
+        Command(.mark, .markContact, keys: [.space], in: .contacts, footer: true),
+        Command(.duplicates, .mergeMarked, keys: ["="], in: .markedContacts, footer: true),
     ]
 
     private static let venues: [Command] = [

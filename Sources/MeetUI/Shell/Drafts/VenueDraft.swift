@@ -35,6 +35,8 @@ package struct VenueDraft: Hashable, Sendable, Codable, Identifiable {
     /// In the order of the form.
     package var lines: [Line]
     package var focus: VenueField?
+    /// The address that the coordinates were looked up for; `nil` where the person typed them.
+    package var lookedUp: String?
     package var updatedAt: Date
 
     package var isEmpty: Bool { original == nil && lines.allSatisfy(\.text.isEmpty) }

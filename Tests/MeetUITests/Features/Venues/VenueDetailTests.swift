@@ -47,7 +47,39 @@ import VenueSearch
 
     @Test func withoutATableItIsSaidByTheClocksHere() throws {
         let detail = VenueDetail(venue: museum(), context: try context("UTC", .none))
-        #expect(lines(detail.block(columns: 60)).contains("✓ open now, until 17:00"))
+        #expect(lines(detail.block(columns: 60)).contains("✓ open now (by your clock), until 17:00"))
+        // Nor is anything known of the clocks of a venue without a place.
+        var venue = museum()
+        venue.coordinate = nil
+        let detail2 = VenueDetail(venue: venue, context: try context("UTC"))
+        #expect(lines(detail2.block(columns: 60)).contains("✓ open now (by your clock), until 17:00"))
+    }
+
+    @Test func whereTheZoneIsAGuessSoIsTheVerdict() throws {
+        // Between the two, nearer to the first.
+        let zones = PlaceZones {
+            "FI\t+6010+02458\tEurope/Helsinki\nEE\t+5925+02445\tEurope/London"
+        }
+        for (hours, text) in [
+            ("Sa,Su 11:00-17:00", "? probably closed now (about 18:17 there)"),
+            ("Sa,Su 11:00-19:00", "? probably open now (about 18:17 there), until 19:00"),
+        ] {
+            let detail = VenueDetail(venue: far(hours), context: try context("Asia/Tokyo", zones))
+            let lines = lines(detail.block(columns: 90)).map { $0.replacing("Sat ", with: "") }
+            #expect(lines.contains(text), "\(lines)")
+        }
+        let start = WallTime(date: CalendarDate(year: 2026, month: 11, day: 22), hour: 16, minute: 0)
+        let time = MeetingTime.timed(start: start, zone: "UTC", minutes: 60)
+        let detail = VenueDetail(
+            venue: far("Sa,Su 11:00-17:00"), context: try context("Asia/Tokyo", zones), moment: .meeting(time)
+        )
+        let lines = lines(detail.block(columns: 90))
+        #expect(lines.contains { $0.hasPrefix("? probably closed then (about ") }, "\(lines)")
+    }
+
+    private func far(_ hours: String) -> Venue {
+        Venue(
+            name: "Museum", coordinate: Coordinate(latitude: 59.9, longitude: 24.9), openingHours: hours)
     }
 
     @Test func whileAMeetingIsPlannedItsTimeCounts() throws {

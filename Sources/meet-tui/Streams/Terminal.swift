@@ -1,0 +1,15 @@
+import Glibc
+
+/// The terminal that standard output is.
+enum Terminal {
+    /// How many columns it has; `nil` where standard output is none.
+    static var columns: Int? {
+        guard isatty(STDOUT_FILENO) == 1 else { return nil }
+        var size = winsize()
+        guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return usual }
+        return Int(size.ws_col)
+    }
+
+    /// Of a terminal that does not tell.
+    static let usual = 80
+}

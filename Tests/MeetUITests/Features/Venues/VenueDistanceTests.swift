@@ -1,0 +1,94 @@
+import Foundation
+import MeetCore
+import MeetStore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// From where distances are taken, and what a radius hides.
+@MainActor
+@Suite struct VenueDistanceTests {
+    private static func venue(_ name: String, _ latitude: Double?) -> Venue {
+        Venue(
+            name: name, coordinate: latitude.flatMap { Coordinate(latitude: $0, longitude: 24.9359) },
+            isSaved: true)
+    }
+
+    private static func seed(_ store: MeetStore) throws {
+        try store.set("me.home", to: "60.1694, 24.9359")
+        for place in [venue("NYD One", 60.18), venue("NYD Two", nil), venue("Kamppi", 60.1694)] {
+            try store.save(place)
+        }
+    }
+
+    private func near(_ place: String, _ harness: Harness) async {
+        await harness.press("N", .control("e"), .control("u"))
+        await harness.type(place)
+        await harness.press(.tab)
+    }
+
+    @Test func savedVenuesAreMeasuredFromWhatTheFieldSays() async throws {
+        let harness = try await Harness.venues(Self.seed)
+        #expect(harness.screen.contains("distances from home"))
+        #expect(harness.screen.contains("1.2 km"))
+        await near("60.18, 24.9359", harness)
+        #expect(harness.screen.contains("distances from 60.18, 24.9359"))
+        #expect(try harness.venuesScreen().row(at: 1)?.distance == 0)
+        await near("Kamppi", harness)
+        #expect(harness.screen.contains("distances from Kamppi"))
+        await near("Nowhere", harness)
+        #expect(harness.screen.contains("Nobody here knows yet where “Nowhere” is"))
+        #expect(try harness.venuesScreen().row(at: 0)?.distance == nil)
+        #expect(harness.server.asked.isEmpty)
+    }
+
+    @Test func theRadiusSaysWhatItHides() async throws {
+        let harness = try await Harness.venues(Self.seed)
+        await harness.press("r", "/")
+        await harness.type("NYD")
+        #expect(try harness.venuesScreen().count == 0)
+        let text = harness.screen
+        #expect(text.contains("2 saved venues"), "\(text)")
+        #expect(text.contains("M-r searches"), "\(text)")
+        #expect(!text.contains("Nothing kept here fits"))
+        await harness.press(.alt("r"), .alt("r"))
+        #expect(try harness.venuesScreen().count == 1)
+        #expect(harness.screen.contains("1 farther away"))
+    }
+
+    @Test func whereNobodyKnowsThePlaceTheRadiusDoesNotCount() async throws {
+        let harness = try await Harness.venues {
+            try Self.seed($0)
+            try $0.set("me.home", to: "Xyzzy 3")
+        }
+        harness.server.knowsNothing(of: "Xyzzy 3")
+        await harness.press("r", "/")
+        await harness.type("NYD")
+        #expect(try harness.venuesScreen().count == 2)
+        #expect(harness.screen.contains("The radius does not count."))
+        harness.server.answer(Answers.nothing)
+        await harness.press(.enter)
+        #expect(try harness.venuesScreen().count == 0)
+        #expect(harness.screen.contains("! Nobody asked knows where home (Xyzzy 3) is"))
+        #expect(!harness.screen.contains("within 500 m of"))
+    }
+
+    @Test func whatWasFoundNearAnotherHomeIsNotShown() async throws {
+        let harness = try await Harness.venues { try $0.set("me.home", to: "Volos") }
+        await harness.searchVenues("cafe")
+        #expect(try harness.venuesScreen().count > 0)
+        await harness.press("4", .down, .down, .enter, .control("e"), .control("u"))
+        await harness.type("Kamppi")
+        await harness.press(.enter, "3")
+        #expect(try harness.venuesScreen().found.phase == .here)
+        #expect(!harness.screen.contains("Café Kuusi"))
+    }
+
+    @Test(arguments: [(120, 36), (80, 24)]) func theKeyThatGoesToASignIsNamed(columns: Int, rows: Int)
+        async throws
+    {
+        let harness = try await Harness.venues(size: Size(columns: columns, rows: rows), Self.seed)
+        #expect(harness.screen.contains("'1 'a… go there"))
+    }
+}
