@@ -111,7 +111,7 @@ extension OnATerminal {
                 try screen.press("Tab", "Enter")
                 try await screen.wait(for: picker)
                 try screen.resize(columns: columns, rows: rows)
-                if isTooSmall {
+                if isTooSmall, columns > 1 {
                     try await screen.wait(for: String("meet: make".prefix(columns)))
                     // What cannot be seen is not done.
                     try screen.press("Escape", "C-l")
