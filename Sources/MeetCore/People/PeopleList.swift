@@ -67,12 +67,25 @@ package struct PeopleList: Hashable, Sendable {
         let hasOneEach = lines.count > 1 && lines.allSatisfy { $0.count { $0 == "@" } == 1 }
         return lines.flatMap { line in
             let pieces = parts(of: line) { $0 == ";" }
-            let hasNamesWithCommas = hasOneEach || (pieces.count > 1 && pieces.allSatisfy(isOne))
+            let hasNamesWithCommas =
+                hasOneEach
+                || (pieces.count > 1 && pieces.allSatisfy(isOne) && areNames(pieces.filter(hasComma)))
             return parts(of: line) { $0 == ";" || ($0 == "," && !hasNamesWithCommas) }
                 .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: ",").union(.whitespaces)) }
                 .map { hasNamesWithCommas ? givenNameFirst($0) : $0 }
         }
         .filter { $0.contains { $0.isLetter || $0.isNumber || $0 == "@" } }
+    }
+
+    private static func hasComma(_ piece: String) -> Bool { parts(of: piece) { $0 == "," }.count > 1 }
+
+    /// Whether commas stand within names. A single one without an address tells it by its capitals: `karl, otto` are two
+    /// people that were typed in haste.
+    private static func areNames(_ pieces: [String]) -> Bool {
+        guard pieces.count == 1, let piece = pieces.first, !piece.contains("@") else { return true }
+        return parts(of: piece) { $0 == "," }.allSatisfy { half in
+            half.first { !$0.isWhitespace }.map { $0.isUppercase || $0 == "\"" } ?? false
+        }
     }
 
     /// Whether a text can be one person: nobody else stands before or after a comma.

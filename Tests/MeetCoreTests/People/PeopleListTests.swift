@@ -16,6 +16,8 @@ import Testing
         ("Maria\nNikos Karras\n\n  Zoë  ", ["Maria", "Nikos Karras", "Zoë"]),
         ("Maria, Nikos", ["Maria", "Nikos"]),
         ("Papadopoulou, Maria <m@x.gr>; Karras, Nikos", ["Maria Papadopoulou <m@x.gr>", "Nikos Karras"]),
+        ("Papadopoulou, Maria; Karras, Nikos", ["Maria Papadopoulou", "Nikos Karras"]),
+        ("nikos, zoe; b@x.gr a@x.gr", ["nikos", "zoe", "b@x.gr <b@x.gr>", "a@x.gr <a@x.gr>"]),
         (
             "Papadopoulou, Maria <m@x.gr>\r\nKarras, Nikos <n@x.gr>",
             ["Maria Papadopoulou <m@x.gr>", "Nikos Karras <n@x.gr>"]
