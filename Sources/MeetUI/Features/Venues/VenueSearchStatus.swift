@@ -123,10 +123,10 @@ extension VenuesScreen {
 
     /// What the distances in the rows are from.
     private func distances(_ context: ScreenContext) -> String? {
-        let rows =
+        let hasAny =
             showsSaved
-            ? saved.rows.compactMap(\.coordinate).isEmpty : found.rows.allSatisfy { $0.distance == nil }
-        guard !rows, let origin, origin.coordinate != nil else { return nil }
+            ? saved.rows.contains { $0.coordinate != nil } : found.rows.contains { $0.distance != nil }
+        guard hasAny, let origin, origin.coordinate != nil else { return nil }
         return say.name(of: origin).map { name in
             VenuesLayout.hasMap(context.body) ? say.distances(from: name) : say.from(name)
         }
