@@ -25,15 +25,14 @@ package struct DuplicateFinder {
         self.index = index
         self.signs = signs
         self.distinct = distinct
-        for pair in pairs where !distinct.contains(pair) {
+        let inOrder = pairs.sorted { ($0.one, $0.other) < ($1.one, $1.other) }
+        for pair in inOrder where !distinct.contains(pair) {
             guard let one = signs[pair.one], let other = signs[pair.other],
                 let verdict = PersonLikeness.verdict(one, other, in: surroundings(of: pair))
             else { continue }
             verdicts.append((pair, verdict))
         }
-        verdicts.sort {
-            ($0.verdict.grade, $0.pair.one, $0.pair.other) < ($1.verdict.grade, $1.pair.one, $1.pair.other)
-        }
+        verdicts = DuplicateGrade.allCases.flatMap { grade in verdicts.filter { $0.verdict.grade == grade } }
     }
 
     private mutating func surroundings(of pair: DuplicateIndex.Pair) -> PersonLikeness.Surroundings {

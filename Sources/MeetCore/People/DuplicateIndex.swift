@@ -36,7 +36,8 @@ package struct DuplicateIndex {
     private static let mostWords = 5
 
     private var known: [String: Int] = [:]
-    private var nameWords = NameWords()
+    /// The words of all names.
+    package private(set) var nameWords = NameWords()
     private var words: [Word] = []
     private var names: [(contact: Int64, words: [Int])] = []
     private var namePlaces: [Int64: Int] = [:]
@@ -48,7 +49,7 @@ package struct DuplicateIndex {
     /// - Parameter name: As it is shown. To be told once for each contact, before its addresses.
     package mutating func add(_ contact: Int64, name: String) {
         namePlaces[contact] = names.count
-        guard !name.contains("@") else { return names.append((contact, [])) }
+        guard !name.utf8.contains(UInt8(ascii: "@")) else { return names.append((contact, [])) }
         let folded = SearchFolding.fold(name)
         var found: [Int] = []
         // What is rare is read with care: apostrophes, brackets, scripts without blanks.
@@ -70,7 +71,7 @@ package struct DuplicateIndex {
     /// - Parameter key: As `ContactKeys.email` gives it.
     package mutating func add(_ contact: Int64, emailKey key: String) {
         let mailbox = PersonSigns.mailbox(key)
-        if mailbox.contains("@") { emails.append(Entry(key: Self.hash(mailbox), contact: contact)) }
+        if mailbox.utf8.contains(UInt8(ascii: "@")) { emails.append(Entry(key: Self.hash(mailbox), contact: contact)) }
     }
 
     /// - Parameter digits: As `PhoneKeys.digits` gives them.
@@ -85,7 +86,7 @@ package struct DuplicateIndex {
         let folded = String(folded)
         if let place = known[folded] { return place }
         known[folded] = words.count
-        let word = NameWord(folded: folded)
+        let word = nameWords.word(folded[...])
         let initial = word.sounds.last?.unicodeScalars.first.map { UInt64($0.value) } ?? 0
         if PersonName.isTitle(folded) {
             words.append(Word(keys: [], initial: 0, isInitial: false))

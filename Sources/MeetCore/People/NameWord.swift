@@ -72,10 +72,12 @@ final class NameWord: Hashable, Sendable {
 /// The words of names that were met with, each made once: there are far fewer of them than people.
 package struct NameWords {
     private var known: [String: NameWord] = [:]
+    /// By the text as it is written.
+    private var texts: [String: [NameWord]] = [:]
 
     package init() {}
 
-    private mutating func word(_ folded: Substring) -> NameWord {
+    mutating func word(_ folded: Substring) -> NameWord {
         let folded = String(folded)
         if let word = known[folded] { return word }
         let word = NameWord(folded: folded)
@@ -85,6 +87,13 @@ package struct NameWords {
 
     /// The words of a text, apostrophes within them left out: `O'Brien` is one.
     mutating func words(of text: String) -> [NameWord] {
+        if let words = texts[text] { return words }
+        let words = read(text)
+        texts[text] = words
+        return words
+    }
+
+    private mutating func read(_ text: String) -> [NameWord] {
         var plain = SearchFolding.fold(text)
         if plain.unicodeScalars.contains(where: Self.isApostrophe) {
             plain = String(String.UnicodeScalarView(plain.unicodeScalars.filter { !Self.isApostrophe($0) }))

@@ -37,7 +37,7 @@ struct PersonName: Hashable, Sendable {
             return
         }
         // An address in the place of a name is none.
-        if shown.contains("@") { return }
+        if shown.utf8.contains(UInt8(ascii: "@")) { return }
         read(shown, &known)
     }
 

@@ -29,7 +29,7 @@ package final class PersonSigns: Sendable {
         }
         self.name = name
         emails = contact.emails.map { Self.mailbox(ContactKeys.email($0.address)) }.filter {
-            $0.contains("@")
+            $0.utf8.contains(UInt8(ascii: "@"))
         }
         phones = contact.phones.compactMap(PhoneSign.init)
         birthday = contact.birthday

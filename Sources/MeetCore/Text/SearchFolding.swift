@@ -59,7 +59,10 @@ package enum SearchFolding {
 
     /// The words of a folded text: runs of letters, their marks, and digits.
     package static func words(ofFolded folded: String) -> [Substring] {
-        folded.unicodeScalars.split(whereSeparator: { !isPartOfWord($0) }).map(Substring.init)
+        guard folded.utf8.allSatisfy({ $0 < 0x80 }) else {
+            return folded.unicodeScalars.split(whereSeparator: { !isPartOfWord($0) }).map(Substring.init)
+        }
+        return folded.utf8.split(whereSeparator: { !isPartOfWord(Unicode.Scalar($0)) }).map(Substring.init)
     }
 
     /// The lower-case copy of a text of ASCII alone, else `nil`; most texts end here.

@@ -46,13 +46,15 @@ extension MeetStore {
     }
 
     /// Cards that one thread decodes before it looks for more.
-    private static let cardsAtATime = 1000
+    private static let cardsAtATime = 4000
 
     /// What becomes of these contacts, by id, each with all its card says. All processors take part.
     ///
-    /// - Parameter transform: Takes contacts some at a time, on any thread.
-    package func mapContacts<Result: Sendable>(
-        of ids: Set<Int64>, _ transform: @Sendable ([Contact]) -> [Result]
+    /// - Parameters:
+    ///   - state: What `transform` goes on with from one contact to another: each thread has a copy of its own.
+    ///   - transform: Is called on any thread.
+    package func mapContacts<State: Sendable, Result: Sendable>(
+        of ids: Set<Int64>, with state: State, _ transform: @Sendable (Contact, inout State) -> Result?
     ) throws(StoreError) -> [Result] {
         try read { db in
             let sorted = ids.sorted()
@@ -68,7 +70,8 @@ extension MeetStore {
                     [list])
                 let stored: [StoredCard] = try rows.map { StoredCard(id: try $0["id"], card: try $0["card"]) }
                 results += try Self.inParts(of: Self.cardsAtATime, stored) { part in
-                    transform(try part.map { try contact($0.id, card: $0.card) })
+                    var state = state
+                    return try part.compactMap { transform(try contact($0.id, card: $0.card), &state) }
                 }
             }
             return results

@@ -34,22 +34,24 @@ package struct FindDuplicates: WorkspaceOperation {
             pairs.subtract(distinct)
             var signs: [Int64: PersonSigns] = [:]
             var summaries: [Int64: ContactSummary] = [:]
-            let compared = try store.mapContacts(of: Set(pairs.flatMap { [$0.one, $0.other] })) { contacts in
-                var words = NameWords()
-                return contacts.compactMap { contact in
-                    ContactSummary(contact).map { ($0, PersonSigns(contact, &words)) }
-                }
+            let ids = Set(pairs.flatMap { [$0.one, $0.other] })
+            let compared = try store.mapContacts(of: ids, with: index.nameWords) { contact, words in
+                ContactSummary(contact).map { ($0, PersonSigns(contact, &words)) }
             }
+            signs.reserveCapacity(compared.count)
+            summaries.reserveCapacity(compared.count)
             for (summary, sign) in compared {
                 signs[summary.id.rawValue] = sign
                 summaries[summary.id.rawValue] = summary
             }
-            return DuplicateFinder(pairs, of: index, signs: signs, distinct: distinct).groups(atLeast: least)
-                .map {
+            let groups = DuplicateFinder(pairs, of: index, signs: signs, distinct: distinct)
+                .groups(atLeast: least).map {
                     Group(
                         contacts: $0.contacts.compactMap { summaries[$0] }, grade: $0.verdict.grade,
                         reasons: $0.verdict.reasons)
-                }.map { ($0.order, $0) }.sorted { $0.0 < $1.0 }.map(\.1)
+                }
+            let orders = groups.map(\.order)
+            return groups.indices.sorted { orders[$0] < orders[$1] }.map { groups[$0] }
         }
     }
 }

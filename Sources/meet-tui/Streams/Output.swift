@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import Glibc
 import MeetUI
@@ -42,6 +43,24 @@ enum Output {
     static func json(_ value: some Encodable) throws {
         write(try jsonText(value), to: STDOUT_FILENO)
     }
+
+    /// A list that may be long, as one JSON value on standard output. All processors take part.
+    static func json(_ list: [some Encodable & Sendable]) throws {
+        let parts = stride(from: 0, to: list.count, by: elementsAtATime).map {
+            Array(list[$0..<min($0 + elementsAtATime, list.count)])
+        }
+        guard parts.count > 1 else { return write(try jsonText(list), to: STDOUT_FILENO) }
+        let texts = Mutex([Int: Result<String, any Error>]())
+        DispatchQueue.concurrentPerform(iterations: parts.count) { part in
+            // Without its brackets, each on a line of its own.
+            let text = Result { try jsonText(parts[part]).dropFirst(2).dropLast(3) }.map(String.init)
+            texts.withLock { $0[part] = text }
+        }
+        let inOrder = try texts.withLock { texts in try parts.indices.map { try texts[$0]?.get() ?? "" } }
+        write("[\n" + inOrder.joined(separator: ",\n") + "\n]\n", to: STDOUT_FILENO)
+    }
+
+    private static let elementsAtATime = 2000
 
     /// The value as JSON, its keys sorted, with a line end.
     static func jsonText(_ value: some Encodable) throws -> String {
