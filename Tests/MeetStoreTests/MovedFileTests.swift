@@ -67,8 +67,21 @@ import Testing
         expectRefusal(by: store)
         store.close()
         #expect(try Data(contentsOf: URL(fileURLWithPath: fixture.path)) == bytes)
-        // With the log put back beside it the moved one is whole.
-        for end in ["-wal", "-shm"] { try move(fixture.path + end, to: fixture.path + ".aside" + end) }
+        // Whoever opens it finds no log that is not its own, and the moved one is whole without.
+        for end in ["-wal", "-shm"] { #expect(!FileManager.default.fileExists(atPath: fixture.path + end)) }
+        let aside = try MeetStore(
+            path: fixture.path + ".aside", zone: { StoreFixture.athens }, cards: JSONContactCoding())
+        #expect(try aside.titles() == ["Coffee"])
+    }
+
+    /// Another may be put in its place later.
+    @Test func noLogStaysWhereTheFileWas() throws {
+        let store = try open()
+        try store.save(Meeting.unscheduled("Coffee"))
+        try move(fixture.path, to: fixture.path + ".aside")
+        expectRefusal(by: store)
+        store.close()
+        for end in ["-wal", "-shm"] { #expect(!FileManager.default.fileExists(atPath: fixture.path + end)) }
         let aside = try MeetStore(
             path: fixture.path + ".aside", zone: { StoreFixture.athens }, cards: JSONContactCoding())
         #expect(try aside.titles() == ["Coffee"])

@@ -56,6 +56,16 @@ final class DatabaseFiles: Sendable {
         }
     }
 
+    /// Whether another database stands in the place of this one.
+    var isAnotherInPlace: Bool { FileIdentity(path).map { $0 != database } ?? false }
+
+    /// Removes the log and its index from beside the place where the database was.
+    func removeLogs() {
+        logs.withLock { logs in
+            for (name, known) in logs where FileIdentity(path + name) == known { unlink(path + name) }
+        }
+    }
+
     /// - Throws: `moved`.
     func check() throws(StoreError) {
         if !areThere() { throw .moved(path: path, draftsKeptIn: nil) }

@@ -51,6 +51,8 @@ final class OpenDatabase: @unchecked Sendable {
     private let copy: TemporaryFolder?
     /// Tells other processes that this one lives; made when it is first needed.
     private let presence = Mutex<HeldFile?>(nil)
+    /// Whether all that is in the log was in the file too when it was seen to be moved.
+    private let isLogEmptied = Mutex(false)
 
     /// - Parameters:
     ///   - path: Empty for a database that is no file.
@@ -68,9 +70,25 @@ final class OpenDatabase: @unchecked Sendable {
             // SQLite would remove the log by its name, and that may be the log of another database by now, or all
             // that is left of this one.
             _ = Unmanaged.passRetained(pool as AnyObject)
+            if isLogEmptied.withLock({ $0 }) { files?.removeLogs() }
         }
         pool = nil
         OpenFiles.closed(path)
+    }
+
+    /// To be called as soon as it is seen that the file was moved: what is in the log goes into the file, wherever that
+    /// is. Whoever opens another database in its place would take the log for that one's
+    /// (https://www.sqlite.org/howtocorrupt.html#_unlinking_or_renaming_a_database_file_while_in_use).
+    func emptyLogOfMovedFile() {
+        guard let pool, let files else { return }
+        isLogEmptied.withLock { isEmptied in
+            // Where nothing is in its place, the file may be put back, and is gone on with, log and all.
+            let isAnother = files.isAnotherInPlace
+            isEmptied =
+                (try? pool.writeWithoutTransaction { try $0.checkpoint(isAnother ? .truncate : .full) })
+                != nil
+            if isEmptied, isAnother { files.removeLogs() }
+        }
     }
 
     /// What the lock files of processes that have the database open are called, but for their tokens.

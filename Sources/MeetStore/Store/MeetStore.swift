@@ -120,7 +120,11 @@ extension MeetStore {
                 try database.files?.check()
                 return try body(pool)
             }
-        } catch { throw keepingDrafts(StoreError(error)) }
+        } catch {
+            let error = StoreError(error)
+            if case .moved = error { database.emptyLogOfMovedFile() }
+            throw keepingDrafts(error)
+        }
     }
 
     /// Runs `body` on one consistent state of the database.
@@ -278,7 +282,10 @@ extension MeetStore {
     /// (https://www.sqlite.org/pragma.html#pragma_data_version); `nil` where it cannot be had.
     private static func dataVersion(_ database: OpenDatabase?) -> Int? {
         // A number that SQLite never gives: that the file is gone is a change too.
-        if database?.files?.areThere() == false { return -1 }
+        if database?.files?.areThere() == false {
+            database?.emptyLogOfMovedFile()
+            return -1
+        }
         return try? database?.pool?.writeWithoutTransaction { db in try db.number("PRAGMA data_version") }
     }
 }

@@ -49,6 +49,18 @@ import Testing
         #expect(try home.fail("contacts", "list", "--database", home.folder).contains(home.folder))
     }
 
+    /// Whoever is killed while the file is brought up to a newer version leaves the copy that was being made.
+    @Test func aCopyThatWasNotFinishedGoesAtTheNextStart() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "me.name", "Ann")
+        for name in ["meet.sqlite.backup-v1", "meet.sqlite.backup-v2.unfinished-99999"] {
+            try home.write("half", to: "data/meet/" + name)
+        }
+        #expect(try home.succeed("settings", "get", "me.name").output == "Ann\n")
+        let left = try FileManager.default.contentsOfDirectory(atPath: home.path("data/meet"))
+        #expect(left.sorted() == ["meet.sqlite", "meet.sqlite.backup-v1"])
+    }
+
     @Test func doctorReportsOnIt() throws {
         let home = try Scratch()
         try home.succeed("contacts", "import", Program.addressBook)

@@ -65,6 +65,27 @@ import Testing
         #expect(read.lines == ["Ann"])
     }
 
+    /// It would be laid out in every list.
+    @Test func aHugeFieldIsLeftOutWithTheReason() throws {
+        let home = try Scratch()
+        let huge = String(repeating: "a", count: 1 << 20)
+        let zoe =
+            "BEGIN:VCARD\nVERSION:4.0\nUID:zoe\nFN:\(huge)\nEMAIL:zoe@x.gr\nTITLE:\(huge)\nEND:VCARD\n"
+        try home.write(zoe + Self.ann, to: "book.vcf")
+        let run = try home.run(["contacts", "import", "book.vcf"])
+        #expect(run.status == 0)
+        #expect(run.lines == ["2 added, 0 updated, 0 unchanged, 0 skipped"])
+        #expect(run.errorLines.count == 2, "\(run.errors.prefix(1000))")
+        for (line, number) in zip(run.errorLines, [4, 6]) {
+            #expect(
+                line.hasPrefix("meet-tui: book.vcf:\(number): expected a property of at most 8192 bytes"),
+                "\(line.prefix(200))")
+            #expect(line.hasSuffix("; left out") && line.count < 200)
+        }
+        let names = try home.decode([Printed.Contact].self, "contacts", "list", "--json").map(\.name)
+        #expect(names == ["Ann", "zoe@x.gr"])
+    }
+
     @Test func aFolderWithoutCardsIsSaid() throws {
         let home = try Scratch()
         try FileManager.default.createDirectory(

@@ -28,6 +28,28 @@ import Testing
         #expect(try home.succeed("doctor").output.contains("America/New_York, from the setting me.time-zone"))
     }
 
+    /// What containers and some systems have in place of a link. Its abbreviation is that of another zone as well.
+    @Test(.enabled(if: DatabaseFaultTests.mayMount, "another /etc cannot be mounted here"))
+    func aCopyOfAZoneIsFoundByWhatIsInIt() throws {
+        let home = try Scratch()
+        home.environment["TZ"] = nil
+        let script = """
+            cp -a /etc "$0/etc" && rm -f "$0/etc/localtime" "$0/etc/timezone" || exit 9
+            cp /usr/share/zoneinfo/America/New_York "$0/etc/localtime" && mount --bind "$0/etc" /etc || exit 9
+            "$1" meetings add --title Call --start '2027-07-15 10:00' && "$1" doctor
+            """
+        let child = try Child(
+            "/usr/bin/unshare", ["-m", "/bin/sh", "-c", script, home.folder, Program.path],
+            environment: home.environment, folder: home.folder)
+        #expect(try child.wait(milliseconds: Program.patience * 1000) == .init(status: 0))
+        let report = String(decoding: child.output, as: UTF8.self)
+        #expect(report.contains("America/New_York, whose file /etc/localtime is"), "\(report)")
+        let meeting = try #require(
+            try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+        #expect(meeting.timeZone == "America/New_York")
+        #expect(meeting.start == "2027-07-15T10:00:00-04:00")
+    }
+
     @Test func doctorSaysWhereTheZoneIsFrom() throws {
         let home = try Scratch()
         #expect(try home.succeed("doctor").output.contains("Europe/Athens, from TZ"))

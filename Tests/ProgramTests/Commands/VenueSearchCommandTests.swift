@@ -136,6 +136,19 @@ import Testing
         #expect(sentence.contains("127.0.0.1:\(server.port) does not answer"), "\(sentence)")
     }
 
+    /// No server is left alone for years: what is said is what is done.
+    @Test func aServerThatWantsYearsOfPeaceIsAskedInAnHour() throws {
+        let server = try ScriptedServer { _ in
+            .init(status: 429, body: "{}", headers: ["Retry-After": "99999999"])
+        }
+        let home = try home(server)
+        for word in ["Lighthouse", "Harbour"] {
+            let sentence = try home.fail("venues", "search", word, "--near", "39.36,22.94")
+            #expect(sentence.contains("Try again in 60 min."), "\(sentence)")
+        }
+        #expect(server.requests.count == 1)
+    }
+
     @Test func whatWasFoundBeforeIsShownWithItsAge() throws {
         let server = try ScriptedServer(NominatimAnswer.helsinki)
         let home = try home(server)

@@ -70,10 +70,49 @@ import Testing
         }
         // It did reach the one who is to have it.
         #expect(try #require(server.requests.first).header("Authorization") == "Bearer \(key)")
-        for name in ["", "-wal"] {
-            let bytes = (try? Data(contentsOf: URL(fileURLWithPath: home.database + name))) ?? Data()
-            #expect(bytes.range(of: Data("SECRET".utf8)) == nil)
+        #expect(!holdsTheKey(home))
+    }
+
+    private func holdsTheKey(_ home: Scratch) -> Bool {
+        ["", "-wal"].contains { end in
+            let bytes = (try? Data(contentsOf: URL(fileURLWithPath: home.database + end))) ?? Data()
+            return bytes.range(of: Data("SECRET".utf8)) != nil
         }
+    }
+
+    /// It would be shown, and be among what searches found and what is saved of it.
+    @Test func aKeyInAGoodAnswerIsBlotted() throws {
+        let server = try ScriptedServer { request in
+            let sent = (request.header("Authorization") ?? "").replacing("Bearer ", with: "")
+            return .init(
+                body: """
+                    {"results":[{"fsq_place_id":"a","name":"Café for \(sent)","latitude":60.17,"longitude":24.93,\
+                    "tel":"\(sent)","location":{"formatted_address":"at \(sent)"},"categories":[]}]}
+                    """)
+        }
+        let home = try Scratch()
+        try home.succeed("settings", "set", "venues.foursquare.url", server.url)
+        home.environment["MEET_FOURSQUARE_KEY"] = "fsq3SECRETSECRETsecret1234567890"
+        let search = ["venues", "search", "cafe", "--near", "60.17,24.93", "--provider", "foursquare"]
+        for words in [search, search + ["--json"], search + ["--save"], ["venues", "list", "--json"]] {
+            let run = try home.run(words)
+            #expect(run.status == 0 && run.output.contains("Café for …"), "\(run)")
+            #expect(!(run.output + run.errors).contains("SECRET"), "\(run)")
+        }
+        #expect(server.requests.first?.header("Authorization")?.contains("SECRET") == true)
+        #expect(!holdsTheKey(home))
+    }
+
+    /// Nobody has that address (RFC 5737).
+    @Test func aKeyIsNotSentInTheClear() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "venues.foursquare.url", "http://192.0.2.1:8088")
+        home.environment["MEET_FOURSQUARE_KEY"] = "fsq3SECRETSECRETsecret1234567890"
+        let sentence = try home.fail(
+            "venues", "search", "lighthouse", "--near", "39.36,22.94", "--provider", "foursquare")
+        #expect(
+            sentence.contains("The request was not sent: the key would go to 192.0.2.1:8088 over http"),
+            "\(sentence)")
     }
 
     @Test func aCommandThatFailsKeepsItsWordsToItself() throws {

@@ -24,6 +24,7 @@ final class ScriptedServer: @unchecked Sendable {
     struct Answer {
         var status = 200
         var body: String
+        var headers: [String: String] = [:]
     }
 
     let port: Int
@@ -90,8 +91,9 @@ final class ScriptedServer: @unchecked Sendable {
         lock.withLock { seen.append(request) }
         let answer = answer(request)
         let body = Array(answer.body.utf8)
+        let headers = answer.headers.map { "\($0.key): \($0.value)\r\n" }.joined()
         let head = """
-            HTTP/1.1 \(answer.status) As Scripted\r\nContent-Type: application/json\r\n\
+            HTTP/1.1 \(answer.status) As Scripted\r\nContent-Type: application/json\r\n\(headers)\
             Content-Length: \(body.count)\r\nConnection: close\r\n\r\n
             """
         let reply = Array(head.utf8) + body

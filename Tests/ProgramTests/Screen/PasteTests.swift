@@ -44,6 +44,27 @@ extension OnATerminal {
             #expect(saved.notes == text)
         }
 
+        /// As they come from a terminal that puts no brackets around what is pasted. A form kept for each of them is
+        /// 150 MB.
+        @Test func fastKeysNeedNoMemory() async throws {
+            let home = try Scratch()
+            let screen = try Tmux(home)
+            try await screen.wait(for: "Welcome to meet.")
+            try screen.press("n")
+            try await screen.wait(for: "New meeting")
+            /// The most that it ever had, in KiB.
+            func peak() throws -> Int {
+                let status = try String(contentsOfFile: "/proc/\(screen.pid)/status", encoding: .utf8)
+                let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
+                return try #require(Int(line.filter(\.isNumber)))
+            }
+            let before = try peak()
+            for _ in 0..<10 { try screen.type(String(repeating: "x", count: 1000)) }
+            try screen.type("END")
+            try await screen.wait(for: "xEND")
+            #expect(try peak() - before < 50_000)
+        }
+
         @Test func aPasteIntoAListDoesNothing() async throws {
             let home = try Scratch()
             try home.succeed("meetings", "add", "--title", "Stays", "--start", "2027-03-01 10:00")

@@ -45,5 +45,35 @@ extension OnATerminal {
             }
             #expect(try left().isEmpty)
         }
+
+        /// What shows a link of a card is given no key, and no file to attach.
+        @Test func aViewerIsGivenTheLinkAlone() async throws {
+            let home = try Scratch()
+            try FileManager.default.createDirectory(
+                atPath: home.path("bin"), withIntermediateDirectories: false)
+            let script = "#!/bin/sh\n(env; echo \"$@\") >\"$HOME/part\"\nmv \"$HOME/part\" \"$HOME/seen\"\n"
+            try home.write(script, to: "bin/xdg-open")
+            chmod(home.path("bin/xdg-open"), 0o700)
+            home.environment["PATH"] = home.path("bin") + ":" + (home.environment["PATH"] ?? "")
+            home.environment["MEET_FOURSQUARE_KEY"] = "s3cret"
+            home.environment["FOURSQUARE_API_KEY"] = "s3cret"
+            try home.write(
+                "BEGIN:VCARD\nVERSION:4.0\nFN:Ann\nURL:mailto:ann@x.gr?subject=Hi&attach=/etc/passwd\nEND:VCARD\n",
+                to: "ann.vcf")
+            try home.succeed("contacts", "import", "ann.vcf")
+            let screen = try Tmux(home)
+            try await screen.wait(for: "Welcome to meet.")
+            try screen.press("2")
+            try await screen.wait(for: "▌ Ann", "subject=Hi")
+            try screen.press("w")
+            try await screen.wait(for: "Opened mailto:ann@x.gr")
+            try await screen.wait(for: "viewer") { _ in
+                FileManager.default.fileExists(atPath: home.path("seen"))
+            }
+            let seen = try String(contentsOfFile: home.path("seen"), encoding: .utf8)
+            #expect(seen.hasSuffix("\nmailto:ann@x.gr?subject=Hi\n"), "\(seen)")
+            #expect(seen.contains("\nHOME=") || seen.hasPrefix("HOME="), "\(seen)")
+            #expect(!seen.contains("s3cret"), "\(seen)")
+        }
     }
 }
