@@ -71,7 +71,9 @@ package struct DuplicateIndex {
     /// - Parameter key: As `ContactKeys.email` gives it.
     package mutating func add(_ contact: Int64, emailKey key: String) {
         let mailbox = PersonSigns.mailbox(key)
-        if mailbox.utf8.contains(UInt8(ascii: "@")) { emails.append(Entry(key: Self.hash(mailbox), contact: contact)) }
+        if mailbox.utf8.contains(UInt8(ascii: "@")) {
+            emails.append(Entry(key: Self.hash(mailbox), contact: contact))
+        }
     }
 
     /// - Parameter digits: As `PhoneKeys.digits` gives them.

@@ -68,8 +68,9 @@ package struct PeopleList: Hashable, Sendable {
         return lines.flatMap { line in
             let pieces = parts(of: line) { $0 == ";" }
             let hasNamesWithCommas =
-                hasOneEach
-                || (pieces.count > 1 && pieces.allSatisfy(isOne) && areNames(pieces.filter(hasComma)))
+                !pieces.contains(where: isTwo)
+                && (hasOneEach
+                    || (pieces.count > 1 && pieces.allSatisfy(isOne) && areNames(pieces.filter(hasComma))))
             return parts(of: line) { $0 == ";" || ($0 == "," && !hasNamesWithCommas) }
                 .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: ",").union(.whitespaces)) }
                 .map { hasNamesWithCommas ? givenNameFirst($0) : $0 }
@@ -86,6 +87,16 @@ package struct PeopleList: Hashable, Sendable {
         return parts(of: piece) { $0 == "," }.allSatisfy { half in
             half.first { !$0.isWhitespace }.map { $0.isUppercase || $0 == "\"" } ?? false
         }
+    }
+
+    /// Whether whole names stand before and after a comma. Such may be one person of two family names and two given
+    /// names, but then nobody is lost.
+    private static func isTwo(_ piece: String) -> Bool {
+        let halves = parts(of: piece) { $0 == "," }
+        return halves.count == 2
+            && halves.allSatisfy { half in
+                half.split(whereSeparator: \.isWhitespace).count { !$0.contains("@") } > 1
+            }
     }
 
     /// Whether a text can be one person: nobody else stands before or after a comma.

@@ -17,6 +17,9 @@ import Testing
         ("Maria, Nikos", ["Maria", "Nikos"]),
         ("Papadopoulou, Maria <m@x.gr>; Karras, Nikos", ["Maria Papadopoulou <m@x.gr>", "Nikos Karras"]),
         ("Papadopoulou, Maria; Karras, Nikos", ["Maria Papadopoulou", "Nikos Karras"]),
+        ("Maria P, Nikos K <n@x.gr>; b@x.gr", ["Maria P", "Nikos K <n@x.gr>", "b@x.gr <b@x.gr>"]),
+        ("Maria P, Nikos K <n@x.gr>\nZoë <z@x.gr>", ["Maria P", "Nikos K <n@x.gr>", "Zoë <z@x.gr>"]),
+        ("Maria P, Nikos K; Zoë", ["Maria P", "Nikos K", "Zoë"]),
         ("nikos, zoe; b@x.gr a@x.gr", ["nikos", "zoe", "b@x.gr <b@x.gr>", "a@x.gr <a@x.gr>"]),
         (
             "Papadopoulou, Maria <m@x.gr>\r\nKarras, Nikos <n@x.gr>",
