@@ -22,6 +22,7 @@ struct ImportRules: Sendable {
                 "MeetCore/VCard": ["Foundation"],
                 "MeetCore/ICalendar": ["Foundation"],
                 "MeetCore/Planning": ["Foundation"],
+                "MeetCore/Recurrence": ["Foundation"],
                 "MeetCore/People": ["Foundation"],
                 "MeetCore/Places": ["Foundation"],
                 "MeetCore/Scheduling": ["Foundation"],

@@ -1,0 +1,174 @@
+import Foundation
+
+/// The wall times at which something that comes again takes place, one after the other (RFC 5545, 3.3.10).
+///
+/// It counts on days of the calendar, so a meeting stays at its hour when the clocks change. A day that is not there is
+/// passed over: the 31st, in a month of 30 days. The start is among them only where the rule says so.
+///
+/// Foundation's `Calendar.RecurrenceRule` is not used: it takes 22 May 2026 for the last Friday of that month, and ends the
+/// process at the first Friday of a month (FoundationEssentials of Swift 6.3, `Calendar_Recurrence.swift`).
+package struct RecurrenceExpansion: Sequence, IteratorProtocol {
+    private let rule: RecurrenceRule
+    private let start: WallTime
+    private let last: WallTime?
+    /// The clock readings within a day, the earliest first.
+    private let times: [(hour: Int, minute: Int)]
+    private var remaining: Int
+    /// How many days, weeks, months or years from the one of the start; those of the interval.
+    private var period = 0
+    private var emptyPeriods = 0
+    private var found: ArraySlice<WallTime> = []
+
+    /// After so many periods without a date none follows: 29 February is 8 years apart at most, its Mondays 40.
+    private static let mostEmptyPeriods = 4000
+
+    /// - Parameters:
+    ///   - zone: Where the start is read, for a rule that ends at an instant.
+    package init(_ rule: RecurrenceRule, from start: WallTime, in zone: TimeZone) {
+        self.rule = Self.completed(rule, start.date)
+        self.start = start
+        switch rule.end {
+        case .never, .count: last = nil
+        case .day(let day): last = WallTime(date: day, hour: 23, minute: 59)
+        case .wallTime(let wall): last = wall
+        case .instant(let instant): last = WallTime.at(instant, in: zone)
+        }
+        remaining = if case .count(let count) = rule.end { count } else { .max }
+        let hours = rule.hours.isEmpty ? [start.hour] : rule.hours.sorted()
+        let minutes = rule.minutes.isEmpty ? [start.minute] : rule.minutes.sorted()
+        times = hours.flatMap { hour in minutes.map { (hour, $0) } }
+    }
+
+    /// What the start says in place of what the rule leaves open.
+    private static func completed(_ rule: RecurrenceRule, _ start: CalendarDate) -> RecurrenceRule {
+        var rule = rule
+        guard rule.weekNumbers.isEmpty, rule.yearDays.isEmpty, rule.monthDays.isEmpty, rule.weekdays.isEmpty
+        else { return rule }
+        switch rule.frequency {
+        case .daily: break
+        case .weekly: rule.weekdays = [RecurrenceRule.Weekday(start.weekday)]
+        case .monthly: rule.monthDays = [start.day]
+        case .yearly:
+            if rule.months.isEmpty { rule.months = [start.month] }
+            rule.monthDays = [start.day]
+        }
+        return rule
+    }
+
+    package mutating func next() -> WallTime? {
+        while remaining > 0 {
+            guard let wall = found.popFirst() else {
+                guard findMore() else { return nil }
+                continue
+            }
+            if let last, wall > last { return nil }
+            remaining -= 1
+            return wall
+        }
+        return nil
+    }
+
+    /// Looks into the next period; `false` at the end of time.
+    private mutating func findMore() -> Bool {
+        let days = days(ofPeriod: period)
+        guard let first = days.first, first.year <= 9999, emptyPeriods < Self.mostEmptyPeriods else {
+            return false
+        }
+        period += rule.interval
+        var walls: [WallTime] = []
+        for day in days where day.isReal && matches(day) {
+            for time in times { walls.append(WallTime(date: day, hour: time.hour, minute: time.minute)) }
+        }
+        if !rule.setPositions.isEmpty { walls = chosen(of: walls) }
+        found = walls.drop { $0 < start }
+        emptyPeriods = found.isEmpty ? emptyPeriods + 1 : 0
+        return true
+    }
+
+    private func chosen(of walls: [WallTime]) -> [WallTime] {
+        let places = rule.setPositions.map { $0 > 0 ? $0 - 1 : walls.count + $0 }
+        return Set(places).sorted().filter(walls.indices.contains).map { walls[$0] }
+    }
+
+    /// The days of one period, those that do not match too.
+    private func days(ofPeriod number: Int) -> [CalendarDate] {
+        switch rule.frequency {
+        case .daily: return [start.date.adding(days: number)]
+        case .weekly:
+            let intoWeek = (start.date.weekday - rule.weekStart + 7) % 7
+            let first = start.date.adding(days: number * 7 - intoWeek)
+            return (0..<7).map { first.adding(days: $0) }
+        case .monthly:
+            let first = CalendarDate(year: start.date.year, month: start.date.month, day: 1).adding(
+                months: number)
+            let length = CalendarDate.daysInMonth(year: first.year, month: first.month)
+            return (1...Swift.max(1, length)).map {
+                CalendarDate(year: first.year, month: first.month, day: $0)
+            }
+        case .yearly:
+            let year = start.date.year + number
+            let months = rule.months.isEmpty ? Array(1...12) : rule.months.sorted()
+            return months.flatMap { month in
+                (1...CalendarDate.daysInMonth(year: year, month: month)).map {
+                    CalendarDate(year: year, month: month, day: $0)
+                }
+            }
+        }
+    }
+
+    private func matches(_ day: CalendarDate) -> Bool {
+        if !rule.months.isEmpty, !rule.months.contains(day.month) { return false }
+        if !rule.monthDays.isEmpty {
+            let length = CalendarDate.daysInMonth(year: day.year, month: day.month)
+            guard rule.monthDays.contains(day.day) || rule.monthDays.contains(day.day - length - 1) else {
+                return false
+            }
+        }
+        if !rule.yearDays.isEmpty {
+            let (number, length) = Self.placeInYear(day)
+            guard rule.yearDays.contains(number) || rule.yearDays.contains(number - length - 1) else {
+                return false
+            }
+        }
+        if !rule.weekNumbers.isEmpty {
+            let (number, count) = weekNumber(of: day)
+            guard rule.weekNumbers.contains(number) || rule.weekNumbers.contains(number - count - 1) else {
+                return false
+            }
+        }
+        return rule.weekdays.isEmpty || rule.weekdays.contains { matches(day, $0) }
+    }
+
+    private func matches(_ day: CalendarDate, _ weekday: RecurrenceRule.Weekday) -> Bool {
+        guard weekday.day == day.weekday else { return false }
+        // Days and weeks know no second Monday (RFC 5545, 3.3.10: BYDAY).
+        guard let ordinal = weekday.ordinal, rule.frequency == .monthly || rule.frequency == .yearly else {
+            return true
+        }
+        var (number, length) = Self.placeInYear(day)
+        if rule.frequency == .monthly || !rule.months.isEmpty {
+            number = day.day
+            length = CalendarDate.daysInMonth(year: day.year, month: day.month)
+        }
+        return ordinal == (number - 1) / 7 + 1 || -ordinal == (length - number) / 7 + 1
+    }
+
+    /// The number of the day in its year, from 1, and how many days that has.
+    private static func placeInYear(_ day: CalendarDate) -> (number: Int, length: Int) {
+        let first = CalendarDate(year: day.year, month: 1, day: 1)
+        return (day.dayNumber - first.dayNumber + 1, CalendarDate.isLeap(day.year) ? 366 : 365)
+    }
+
+    /// The number of the week, and how many weeks its year has. The first is that with four days in the year at least
+    /// (ISO 8601).
+    private func weekNumber(of day: CalendarDate) -> (number: Int, count: Int) {
+        func firstWeek(_ year: Int) -> Int {
+            let fourth = CalendarDate(year: year, month: 1, day: 4)
+            return fourth.dayNumber - (fourth.weekday - rule.weekStart + 7) % 7
+        }
+        let number = day.dayNumber
+        var year = day.year
+        if number < firstWeek(year) { year -= 1 } else if number >= firstWeek(year + 1) { year += 1 }
+        return ((number - firstWeek(year)) / 7 + 1, (firstWeek(year + 1) - firstWeek(year)) / 7)
+    }
+}
