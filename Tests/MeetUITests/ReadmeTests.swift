@@ -43,6 +43,7 @@ import Testing
         "15:00", "3pm", "fri 15:00", "sat 15:00", "next sat 15:00", "tomorrow 9-10:30", "in 2 hours",
         "3 dec 18:30",
         "3 dec 18:30 for 2h", "2026-12-03 18:30", "3.12.2026 18:30", "fri 22:00-01:00",
+        "tomorrow evening", "fri 14h30", "24.12. 18:30", "fri 15:00 CET",
         "3 dec 18:30 Asia/Tokyo",
         "2026-12-03T18:30Z", "fri", "3-5 dec", "αύριο 9-10:30",
     ]

@@ -23,7 +23,7 @@ package enum TimeZoneSearch {
     }
 
     /// The seconds from UTC that were typed: `+2`, `-0330`, `UTC+05:30`, `gmt−3`.
-    private static func offset(_ text: String) -> Int? {
+    static func offset(_ text: String) -> Int? {
         let pattern = /(?:utc|gmt)? *([+\-−])(\d{1,2})(?::?(\d{2}))?/
         guard let found = text.lowercased().trimmingCharacters(in: .whitespaces).wholeMatch(of: pattern),
             let hours = Int(found.output.2), let minutes = Int(found.output.3 ?? "0"), minutes < 60
@@ -48,7 +48,21 @@ package enum TimeZoneSearch {
         let query = folded(text)
         guard !query.isEmpty else { return nil }
         let named = index.filter { $0.city == query }
-        return named.count == 1 ? named.first?.identifier : nil
+        return named.count == 1 ? named.first?.identifier : zone(abbreviated: query)
+    }
+
+    /// The zone that is meant by an abbreviation, where those it stands for keep the same time the year round.
+    private static func zone(abbreviated name: String) -> String? {
+        guard let zones = abbreviations[name], let first = zones.first.flatMap(TimeZone.init(identifier:))
+        else {
+            return nil
+        }
+        // In January and in July of a year like any other.
+        let days = [1_736_899_200, 1_752_537_600].map { Date(timeIntervalSince1970: $0) }
+        let areAlike = zones.compactMap(TimeZone.init(identifier:)).allSatisfy { zone in
+            days.allSatisfy { zone.secondsFromGMT(for: $0) == first.secondsFromGMT(for: $0) }
+        }
+        return areAlike ? zones.first : nil
     }
 
     /// Whether `text` is an abbreviation that several zones share, such as `CET`.

@@ -6,10 +6,14 @@ import Foundation
 /// - A weekday is the nearest one ahead, today included while the time is still to come; `next fri` is the
 ///   one of the calendar week after this (weeks begin on Monday). A date without a year is the next such day,
 ///   today included. A time alone is today's, or tomorrow's once it has passed; for a meeting that has a day it is
-///   that day's. A day alone is all day.
-/// - `3/12` is refused, because half of the world reads it as 12 March; `13/12` and `3.12.2026` are not.
+///   that day's. A day alone is all day, and a part of one has an hour of its own (`tomorrow evening`).
+/// - `+1d`, `-30m` moves what is there: minutes pass, days are those of the calendar. Where nothing is, it is from now.
+/// - `3/12` is refused, because half of the world reads it as 12 March; `13/12` and `3.12.2026` are not. `3.12` is a
+///   time, and a day where a time or a dot follows, as is `24.12`.
 /// - Four digits are a time (`1500`), but after a day and a month those from 1970 to 2099 are a year.
-/// - The end of a range without a day is the next time the clocks show it (`22:00-01:00`).
+/// - The end of a range without a day is the next time the clocks show it (`22:00-01:00`), within twelve hours where
+///   that is the next day: `14-13` is refused.
+/// - An abbreviation is a zone where all whom it stands for keep the same time: `CET`, but not `IST`.
 /// - Lengths are what really passes, also where the clocks change in between.
 package enum WhenParser {
     /// More than this is no typed time.

@@ -9,6 +9,7 @@ extension WhenReader {
                 position += 1
                 return .reading(hour: minutes / 60, minute: 0, form: .plain)
             }
+            if let clock = try fractionOfHour() { return clock }
             guard WhenWords.nowWords.contains(word) else { return nil }
             position += 1
             return .fromNow(minutes: 0)
@@ -42,12 +43,32 @@ extension WhenReader {
     /// `18`, `3pm`, `930`, `1500`.
     private mutating func clockWithoutMark() throws(WhenError) -> Clock? {
         guard let lexeme = current else { return nil }
+        if let clock = try clockWithHourMark() { return clock }
+        // `20261224T183000`
+        if lexeme.digits == 6, position > 0, lexemes[position - 1].word == "t", let number = lexeme.number {
+            guard number % 100 <= 60 else { throw .noSuchTime(typed(1)) }
+            return try finished(hour: number / 10_000, minute: number / 100 % 100, length: 1, form: .plain)
+        }
         if meridiem(after: 1) == nil, let word = peek(1)?.word, isUnit(word) { return nil }
         if glued(1)?.word != nil, meridiem(after: 1) == nil, glued(1)?.word != "z" { return nil }
         guard let number = lexeme.number, lexeme.digits <= 4 else { throw .noSuchTime(typed(1)) }
         return lexeme.digits <= 2
             ? try finished(hour: number, minute: 0, length: 1, form: .bare)
             : try finished(hour: number / 100, minute: number % 100, length: 1, form: .plain)
+    }
+
+    /// `14h30`, `14h`, `18 Uhr`, `18 Uhr 30`. `2h` is a length.
+    private mutating func clockWithHourMark() throws(WhenError) -> Clock? {
+        guard let hour = current?.number, let mark = peek(1)?.word else { return nil }
+        let isGlued = mark == "h" && glued(1) != nil
+        guard isGlued || WhenWords.hourMarks.contains(mark) else { return nil }
+        if let minutes = isGlued ? glued(2) : peek(2), minutes.isNumber, minutes.digits == 2,
+            let minute = minutes.number, !isGlued || glued(3)?.word == nil
+        {
+            return try finished(hour: hour, minute: minute, length: 3, form: .plain)
+        }
+        guard !isGlued || ((6...23).contains(hour) && glued(2) == nil) else { return nil }
+        return try finished(hour: hour, minute: 0, length: 2, form: .plain)
     }
 
     /// Reads what follows the digits, checks the whole, and steps over it.
@@ -119,51 +140,62 @@ extension WhenReader {
         return before.isSymbol(":") || before.isSymbol(".") || before.word == "t"
     }
 
-    /// `in 2 hours`, `in 90 min`, `in 1h30m`, `in 3 days 10:00`, `in an hour`.
+    /// `in 2 hours`, `in 90 min`, `in 1h30m`, `in 3 days 10:00`, `in half an hour`.
     mutating func distance() throws(WhenError) -> WhenExpression.Moment? {
         let start = position
         guard skip(word: WhenWords.distanceWords) else { return nil }
-        var minutes = 0
-        var days = 0
-        var months = 0
-        var hasMinutes = false
-        var hasDays = false
-        while let amount = try distanceAmount(), let word = peek(amount.length)?.word {
+        guard let span = try span(), span.minutes == 0 || span.months == 0 else {
+            position = start
+            return nil
+        }
+        if span.minutes != 0 {
+            return WhenExpression.Moment(day: nil, time: .fromNow(minutes: span.minutes + span.days * 1440))
+        }
+        skipFillers()
+        return WhenExpression.Moment(day: .fromToday(days: span.days, months: span.months), time: try time())
+    }
+
+    /// Steps over amounts with their units: `1h30m`, `3 days`, `an hour and a half`; `nil` where none is here.
+    mutating func span() throws(WhenError) -> WhenExpression.Shift? {
+        var span = WhenExpression.Shift()
+        let start = position
+        while var amount = try distanceAmount(), let word = peek(amount.length)?.word {
+            var length = amount.length + 1
+            if peek(length)?.word == "and", peek(length + 1)?.word == "a",
+                peek(length + 2)?.word.map(WhenWords.halves.contains) == true
+            {
+                amount.thousandths += 500
+                length += 3
+            }
             if WhenWords.monthUnits.contains(word) {
-                months += amount.thousandths / 1000
-                hasDays = true
+                span.months += amount.thousandths / 1000
             } else if let seconds = WhenWords.unitSeconds[word], seconds >= 86_400 {
-                days += amount.thousandths / 1000 * (seconds / 86_400)
-                hasDays = true
+                span.days += amount.thousandths / 1000 * (seconds / 86_400)
             } else if let seconds = WhenWords.unitSeconds[word] {
-                minutes += amount.thousandths * (seconds / 60) / 1000
-                hasMinutes = true
+                span.minutes += amount.thousandths * (seconds / 60) / 1000
                 // `in 1h30`
-                if seconds == 3600, let rest = glued(amount.length + 1), rest.digits <= 2,
-                    let number = rest.number, glued(amount.length + 2) == nil
+                if seconds == 3600, let rest = glued(length), rest.digits <= 2, let number = rest.number,
+                    glued(length + 1) == nil
                 {
-                    minutes += number
-                    position += 1
+                    span.minutes += number
+                    length += 1
                 }
             } else {
                 break
             }
-            position += amount.length + 1
+            position += length
         }
-        guard hasMinutes || hasDays, !(hasMinutes && months > 0) else {
-            position = start
-            return nil
-        }
-        if hasMinutes {
-            return WhenExpression.Moment(day: nil, time: .fromNow(minutes: minutes + days * 1440))
-        }
-        skipFillers()
-        return WhenExpression.Moment(day: .fromToday(days: days, months: months), time: try time())
+        return position > start ? span : nil
     }
 
     /// A number before a unit, in thousandths, and how many lexemes it takes.
     private func distanceAmount() throws(WhenError) -> (thousandths: Int, length: Int)? {
-        if let word = current?.word { return word == "a" || word == "an" ? (1000, 1) : nil }
+        if let word = current?.word {
+            if WhenWords.halves.contains(word) {
+                return (500, peek(1)?.word.flatMap { WhenWords.numbers[$0] } == 1 ? 2 : 1)
+            }
+            return WhenWords.numbers[word].map { ($0 * 1000, 1) }
+        }
         guard let lexeme = current, lexeme.isNumber else { return nil }
         if glued(1)?.isSymbol(".") == true, let decimals = glued(2), decimals.digits == 1,
             let whole = lexeme.number, let tenths = decimals.number

@@ -3,8 +3,8 @@ struct WhenReader {
     let text: String
     let lexemes: [Lexeme]
     var position = 0
-    /// Whether the day was said as its evening: `tonight`.
-    var isEvening = false
+    /// The part of the day that was said: `tonight`.
+    var dayPart: WhenWords.DayPart?
 
     init(_ text: String) {
         self.text = text
@@ -19,10 +19,18 @@ struct WhenReader {
     private mutating func expression() throws(WhenError) -> WhenExpression {
         guard !lexemes.isEmpty else { throw .empty }
         var expression = WhenExpression()
+        if let shift = try shift() {
+            guard position == lexemes.count else { throw notUnderstood(rest: true) }
+            expression.shift = shift
+            return expression
+        }
         if let distance = try distance() {
             expression.start = distance
         } else {
             expression.start = try moment()
+        }
+        if let dayPart, expression.start.time == nil {
+            expression.start.time = .reading(hour: dayPart.hour, minute: 0, form: .plain)
         }
         guard !expression.start.isEmpty else { throw notUnderstood(rest: false) }
         if skip(symbol: "-") || skip(word: WhenWords.rangeWords) {
@@ -33,8 +41,12 @@ struct WhenReader {
             expression.minutes = try duration()
         }
         Self.shareDayAndMeridiem(&expression)
-        if isEvening { Self.moveToEvening(&expression) }
-        expression.zone = try zone()
+        if let dayPart { Self.move(&expression, to: dayPart) }
+        if let offset = typedOffset() {
+            expression.start.offset = expression.start.offset ?? offset
+        } else {
+            expression.zone = try zone()
+        }
         if case .reading(let hour, _, .bare)? = expression.start.time, expression.start.day == nil,
             expression.end?.time == nil
         {
@@ -50,7 +62,10 @@ struct WhenReader {
         while true {
             let before = position
             skipFillers()
-            if moment.day == nil, let day = try day() {
+            if dayPart == nil, let part = readDayPart() {
+                dayPart = part.part
+                if part.isToday, moment.day == nil { moment.day = .fromToday(days: 0, months: 0) }
+            } else if moment.day == nil, let day = try day() {
                 moment.day = day
             } else if moment.time == nil, skipAllDay() {
                 isAllDay = true
@@ -127,22 +142,6 @@ struct WhenReader {
     }
 }
 
-extension WhenReader {
-    /// `tonight 8` is 20:00, and `tonight 8-10` ends at 22:00. What is said with am or pm stays, and so do the hours
-    /// after midnight.
-    private static func moveToEvening(_ expression: inout WhenExpression) {
-        guard case .reading(let hour, let minute, let form)? = expression.start.time, form != .twelveHour,
-            (5...11).contains(hour)
-        else { return }
-        expression.start.time = .reading(hour: hour + 12, minute: minute, form: form)
-        guard case .reading(let endHour, let endMinute, let endForm)? = expression.end?.time,
-            expression.end?.day == nil, endForm != .twelveHour, endHour < 12,
-            (hour, minute) < (endHour, endMinute)
-        else { return }
-        expression.end?.time = .reading(hour: endHour + 12, minute: endMinute, form: endForm)
-    }
-}
-
 // MARK: - Stepping
 
 extension WhenReader {
@@ -215,17 +214,14 @@ extension WhenReader {
         if let word = lexeme.word {
             if let days = WhenWords.days[word] {
                 position += 1
-                isEvening = isEvening || WhenWords.evenings.contains(word)
+                dayPart = dayPart ?? WhenWords.dayParts[word]
                 return .fromToday(days: days, months: 0)
             }
-            if WhenWords.nextWords.contains(word) || WhenWords.thisWords.contains(word) {
-                guard let next = peek(1)?.word, let weekday = WhenWords.weekday(next) else { return nil }
-                position += 2
-                return .weekday(weekday, isNext: WhenWords.nextWords.contains(word))
-            }
+            if let day = namedDay() { return day }
             if let weekday = WhenWords.weekday(word) {
                 position += 1
-                return try date(weekday: weekday) ?? .weekday(weekday, isNext: false)
+                if let day = try date(weekday: weekday) { return day }
+                return .weekday(weekday, isNext: skipNextWeek())
             }
         }
         return try date(weekday: nil)
@@ -278,9 +274,10 @@ extension WhenReader {
             let b = second.number
         else { return nil }
         let hasYear = glued(3)?.kind == mark.kind && glued(4)?.isNumber == true
-        guard mark.isSymbol("/") || (hasYear && (mark.isSymbol(".") || mark.isSymbol("-"))) else {
-            return nil
-        }
+        let hasLastDot = !hasYear && mark.isSymbol(".") && glued(3)?.isSymbol(".") == true
+        let isDayByDots = mark.isSymbol(".") && !hasYear && isDay(a, b, hasLastDot: hasLastDot)
+        guard mark.isSymbol("/") || isDayByDots || (hasYear && (mark.isSymbol(".") || mark.isSymbol("-")))
+        else { return nil }
         var year: Int?
         if hasYear, let typedYear = glued(4) {
             guard let number = typedYear.number else { throw .outOfRange(typed(5)) }
@@ -298,9 +295,18 @@ extension WhenReader {
         } else {
             throw .ambiguousDate(first: a, second: b, year: year)
         }
-        position += hasYear ? 5 : 3
+        position += hasYear ? 5 : hasLastDot ? 4 : 3
         return try checked(
             year: year, month: isDayFirst ? b : a, day: isDayFirst ? a : b, weekday: weekday)
+    }
+
+    /// Whether `24.12`, which may be a time, is a day: with a dot behind it, before a time, or because no day has that
+    /// hour.
+    private func isDay(_ day: Int, _ month: Int, hasLastDot: Bool) -> Bool {
+        guard (1...31).contains(day), (1...12).contains(month) else { return hasLastDot }
+        let isBeforeTime =
+            peek(3)?.isNumber == true && (glued(4)?.isSymbol(":") == true || glued(4)?.isSymbol(".") == true)
+        return hasLastDot || day >= 24 || isBeforeTime
     }
 
     /// `3 dec`, `3rd of december 2026`, `3-5 dec`.
@@ -366,6 +372,14 @@ struct WhenExpression: Hashable, Sendable {
     var minutes: Int?
     /// As it was typed after the rest, in its proper spelling.
     var zone: String?
+    /// From the time that is changed; there is no start then.
+    var shift: Shift?
+
+    struct Shift: Hashable, Sendable {
+        var minutes = 0
+        var days = 0
+        var months = 0
+    }
 
     struct Moment: Hashable, Sendable {
         var day: Day?
@@ -379,6 +393,9 @@ struct WhenExpression: Hashable, Sendable {
     enum Day: Hashable, Sendable {
         case fromToday(days: Int, months: Int)
         case weekday(Int, isNext: Bool)
+        case weekend(isNext: Bool)
+        /// The first day of the month after so many.
+        case month(ahead: Int)
         /// `weekday` is one that was typed beside the date. `last` is the end of `3-5 dec`.
         case date(year: Int?, month: Int, day: Int, last: Int?, weekday: Int?)
     }

@@ -8,6 +8,8 @@ struct WhenResolver {
     private let clock: PlanningClock
     private let zone: TimeZone
     private let defaultMinutes: Int
+    /// What is changed, where something is.
+    private let changed: MeetingTime?
     /// The day that a time alone belongs to; `nil` for today.
     private let keptDay: CalendarDate?
     /// What the clocks show now, at the typed offset or in the zone.
@@ -17,6 +19,7 @@ struct WhenResolver {
     init(_ expression: WhenExpression, clock: PlanningClock, changing changed: MeetingTime?) {
         self.expression = expression
         self.clock = clock
+        self.changed = changed
         let zone = expression.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
         self.zone = zone
         defaultMinutes = changed?.minutes ?? 60
@@ -29,6 +32,7 @@ struct WhenResolver {
     }
 
     func when() throws(WhenError) -> When {
+        if let shift = expression.shift { return try shifted(by: shift) }
         guard let time = expression.start.time else { return try allDay() }
         let start = try startWall(time)
         let found = try instant(of: start, offset: expression.start.offset)
@@ -41,6 +45,43 @@ struct WhenResolver {
         return When(
             start: wall, zone: expression.zone, minutes: minutes, isRepeated: found.isRepeated,
             defaultMinutes: defaultMinutes)
+    }
+
+    /// The time that is changed, later or earlier: days and months by the calendar, minutes as they pass. Without one,
+    /// from now.
+    private func shifted(by shift: WhenExpression.Shift) throws(WhenError) -> When {
+        func day(_ date: CalendarDate) -> CalendarDate {
+            date.adding(months: shift.months).adding(days: shift.days)
+        }
+        switch changed {
+        case .allDay(let first, let last):
+            guard shift.minutes == 0 else { throw .startTimeMissing }
+            guard day(first).isReal, day(last).isReal else { throw .outOfRange(String(day(last).year)) }
+            return When(
+                start: WallTime(date: day(first), hour: 0, minute: 0), last: day(last), isAllDay: true)
+        case .timed(let start, let identifier, _):
+            let zone = TimeZone(identifier: identifier) ?? self.zone
+            var wall = start
+            wall.date = day(start.date)
+            if shift.minutes != 0, let instant = wall.instant(in: zone) {
+                wall = WallTime.at(instant.addingTimeInterval(Double(shift.minutes) * 60), in: zone)
+            }
+            let found = try instant(of: wall, offset: nil, in: zone)
+            return When(
+                start: wall, zone: zone == clock.zone ? nil : identifier, isRepeated: found.isRepeated,
+                defaultMinutes: defaultMinutes)
+        case .unscheduled, nil:
+            if shift.minutes == 0 {
+                let date = day(now.date)
+                guard date.isReal else { throw .outOfRange(String(date.year)) }
+                return When(start: WallTime(date: date, hour: 0, minute: 0), isAllDay: true)
+            }
+            let later = clock.now.addingTimeInterval(Double(shift.minutes) * 60)
+            var wall = WallTime.at(later, in: zone)
+            wall.date = day(wall.date)
+            guard wall.isReal else { throw .outOfRange(String(wall.date.year)) }
+            return When(start: wall, defaultMinutes: defaultMinutes)
+        }
     }
 
     private func allDay() throws(WhenError) -> When {
@@ -98,6 +139,8 @@ struct WhenResolver {
             wall = Self.wall(start.date, hour, minute)
             if wall == start { throw .endNotAfterStart }
             if wall < start { wall.date = wall.date.adding(days: 1) }
+            // `14-13` is a slip rather than a night of 23 hours.
+            guard wall.utcSeconds - start.utcSeconds <= Self.longestNight else { throw .endNotAfterStart }
         }
         let last = try instant(of: wall, offset: end.offset ?? expression.start.offset)
         let seconds = (last.first > found.first ? last.first : last.second).timeIntervalSince(found.first)
@@ -106,6 +149,9 @@ struct WhenResolver {
         return minutes
     }
 
+    /// A meeting that ends at an earlier reading is no longer than twelve hours; in seconds.
+    private static let longestNight = 12 * 3600
+
     private struct Found {
         var first: Date
         var second: Date
@@ -113,6 +159,10 @@ struct WhenResolver {
     }
 
     private func instant(of wall: WallTime, offset: Int?) throws(WhenError) -> Found {
+        try instant(of: wall, offset: offset, in: zone)
+    }
+
+    private func instant(of wall: WallTime, offset: Int?, in zone: TimeZone) throws(WhenError) -> Found {
         guard wall.isReal else { throw .outOfRange(String(wall.date.year)) }
         if let offset {
             let instant = Date(timeIntervalSince1970: Double(wall.utcSeconds - offset))
@@ -151,6 +201,13 @@ extension WhenResolver {
                 isNext
                 ? from.adding(days: 8 - from.weekday + weekday - 1)
                 : from.adding(days: (weekday - from.weekday + 7) % 7)
+            return (date, date)
+        case .weekend(let isNext):
+            let saturday = from.adding(days: isNext ? 13 - from.weekday : (13 - from.weekday) % 7)
+            return (saturday, saturday.adding(days: 1))
+        case .month(let ahead):
+            let date = CalendarDate(year: now.date.year, month: now.date.month, day: 1).adding(months: ahead)
+            guard date.isReal else { throw .outOfRange(String(date.year)) }
             return (date, date)
         case .date(let year, let month, let day, let last, let weekday):
             let date = try date(year: year ?? endYear(month, day, start), month, last ?? day, from: from)

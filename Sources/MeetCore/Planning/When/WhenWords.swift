@@ -13,8 +13,35 @@ enum WhenWords {
         "σημερα": 0, "αποψε": 0, "αυριο": 1, "μεθαυριο": 2, "χθεσ": -1, "χτεσ": -1,
     ]
 
-    /// Of the days, those that mean the evening.
-    static let evenings: Set<String> = ["tonight", "αποψε"]
+    /// Of the days, those that mean a part of it.
+    static let dayParts: [String: DayPart] = [
+        "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night,
+        "tonight": .night, "αποψε": .night, "πρωι": .morning, "απογευμα": .afternoon, "βραδυ": .night,
+    ]
+
+    /// A part of the day, and what its hours mean: `8 in the evening` is 20:00.
+    enum DayPart: Sendable {
+        case morning, afternoon, evening, night
+
+        /// Where no hour is typed.
+        var hour: Int {
+            switch self {
+            case .morning: 9
+            case .afternoon: 15
+            case .evening: 19
+            case .night: 20
+            }
+        }
+
+        /// Hours of the clock's face that are twelve later in it. Those after midnight stay.
+        var shifted: ClosedRange<Int>? {
+            switch self {
+            case .morning: nil
+            case .afternoon: 1...7
+            case .evening, .night: 5...11
+            }
+        }
+    }
 
     /// Minutes from midnight.
     static let clocks: [String: Int] = [
@@ -25,7 +52,7 @@ enum WhenWords {
     static let meridiems: [String: Bool] = ["am": false, "pm": true, "πμ": false, "μμ": true]
 
     /// Said before a day or a time, and meaning nothing more.
-    static let fillers: Set<String> = ["on", "at", "from", "στισ", "την", "το", "τισ", "απο"]
+    static let fillers: Set<String> = ["on", "at", "from", "the", "στισ", "την", "το", "τισ", "απο"]
     /// Said beside a day, where there is no time.
     static let allDay = ["all day", "ολη μερα", "ολοημερο", "ολοημερη"]
     static let rangeWords: Set<String> = ["to", "until", "till", "εωσ", "μεχρι", "ωσ"]
@@ -33,6 +60,18 @@ enum WhenWords {
     static let distanceWords: Set<String> = ["in", "σε"]
     static let nextWords: Set<String> = ["next", "επομενη", "επομενο"]
     static let thisWords: Set<String> = ["this"]
+    static let weekendWords: Set<String> = ["weekend", "σαββατοκυριακο"]
+    /// Said after an hour, as is `h` without a blank.
+    static let hourMarks: Set<String> = ["uhr"]
+    /// Numbers before a unit.
+    static let numbers: [String: Int] = [
+        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
+        "eight": 8,
+        "nine": 9, "ten": 10, "μια": 1, "ενα": 1, "δυο": 2, "τρεισ": 3, "τεσσερισ": 4,
+    ]
+    static let halves: Set<String> = ["half", "μιση"]
+    /// Minutes of `half past 8`.
+    static let fractions: [String: Int] = ["half": 30, "quarter": 15]
     static let nowWords: Set<String> = ["now", "τωρα"]
     static let ordinals: Set<String> = ["st", "nd", "rd", "th", "η"]
 

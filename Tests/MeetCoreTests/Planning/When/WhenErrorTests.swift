@@ -47,6 +47,7 @@ import Testing
         ("2026-12-03T18:30+99:00", .noSuchTime("+99:00")),
         ("fri 3 dec 18:30", .wrongWeekday(PlanningFixture.date("2026-12-03"), typed: 5)),
         ("fri 15:00-15:00", .endNotAfterStart),
+        ("fri 14-13", .endNotAfterStart),
         ("5 dec 2026 - 3 dec 2026", .endNotAfterStart),
         ("5-3 dec", .endNotAfterStart),
         ("3 dec 2026 15:00 - 3 dec 2026 14:00", .endNotAfterStart),
@@ -115,9 +116,9 @@ import Testing
             "I know no time zone “Atlantis/Capital”. Write an IANA name, such as “Europe/Athens”."
         ),
         (
-            "fri 15:00 CET",
-            "I know no time zone “CET”. Write an IANA name, such as “Europe/Berlin”, “Europe/Paris”, "
-                + "“Europe/Rome”."
+            "fri 15:00 IST",
+            "I know no time zone “IST”. Write an IANA name, such as “Asia/Kolkata”, “Europe/Dublin”, "
+                + "“Asia/Jerusalem”."
         ),
     ])
     func saysHowToWriteIt(typed: String, expected: String) {

@@ -135,6 +135,7 @@ import Testing
         ("8 tonight", "2026-11-21 20:00"), ("tonight 20:00", "2026-11-21 20:00"),
         ("tonight 8-10", "2026-11-21 20:00 +120"), ("tonight 11-1", "2026-11-21 23:00 +120"),
         ("tonight 8am", "2026-11-21 08:00"), ("απόψε 9", "2026-11-21 21:00"),
+        ("fri 14h30-16h", "2026-11-27 14:30 +90"),
         ("tomorrow 9-10:30", "2026-11-22 09:00 +90"),
         ("tomorrow 9:00–10:30", "2026-11-22 09:00 +90"),
         ("tomorrow 9:00 to 10:30", "2026-11-22 09:00 +90"),
@@ -266,6 +267,83 @@ import Testing
         let shown = DateText.when(time)
         let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
         #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
+    }
+
+    /// It is Saturday, 09:41.
+    @Test(arguments: [
+        // Parts of the day.
+        ("tomorrow evening", "2026-11-22 19:00"), ("tomorrow evening 8", "2026-11-22 20:00"),
+        ("fri 8 in the evening", "2026-11-27 20:00"), ("this evening", "2026-11-21 19:00"),
+        ("evening", "2026-11-21 19:00"), ("morning", "2026-11-22 09:00"), ("tonight", "2026-11-21 20:00"),
+        ("tonight for 2h", "2026-11-21 20:00 +120"), ("fri afternoon", "2026-11-27 15:00"),
+        ("fri 3-5 in the afternoon", "2026-11-27 15:00 +120"), ("tomorrow morning 8", "2026-11-22 08:00"),
+        ("fri 8 at night", "2026-11-27 20:00"), ("fri 8:30pm in the evening", "2026-11-27 20:30"),
+        ("αύριο βράδυ", "2026-11-22 20:00"), ("Παρασκευή στις 8 το βράδυ", "2026-11-27 20:00"),
+        // Weeks and months.
+        ("next week", "2026-11-23"), ("next week tue 10:00", "2026-11-24 10:00"),
+        ("tue next week 10:00", "2026-11-24 10:00"), ("next month", "2026-12-01"),
+        ("weekend", "2026-11-21…2026-11-22"), ("next weekend", "2026-11-28…2026-11-29"),
+        ("the day after tomorrow 10:00", "2026-11-23 10:00"), ("mon-wed", "2026-11-23…2026-11-25"),
+        // Days with dots and hours with an h.
+        ("24.12. 18:30", "2026-12-24 18:30"), ("24.12.", "2026-12-24"), ("24.12", "2026-12-24"),
+        ("3.12 18:30", "2026-12-03 18:30"), ("3.12", "2026-11-22 03:12"), ("3.12. 18.30", "2026-12-03 18:30"),
+        ("fri 14h30", "2026-11-27 14:30"), ("14h", "2026-11-21 14:00"), ("18 Uhr", "2026-11-21 18:00"),
+        ("fri 18 Uhr 30", "2026-11-27 18:30"), ("fri 15:00 2h", "2026-11-27 15:00 +120"),
+        ("half past 8", "2026-11-22 08:30"), ("fri quarter to 9 pm", "2026-11-27 20:45"),
+        ("a quarter to 1", "2026-11-22 00:45"),
+        // Differences.
+        ("in half an hour", "2026-11-21 10:11"), ("in an hour and a half", "2026-11-21 11:11"),
+        ("in two weeks 10:00", "2026-12-05 10:00"), ("+30m", "2026-11-21 10:11"), ("+1d", "2026-11-22"),
+        // As programs write it, and by differences from UTC.
+        ("20261224T183000", "2026-12-24 18:30"), ("20261224T163000Z", "2026-12-24 18:30"),
+        ("fri 15:00 UTC+2", "2026-11-27 15:00"), ("fri 15:00 GMT-5", "2026-11-27 22:00"),
+        ("fri 15:00-16:00 UTC+05:30", "2026-11-27 11:30 +60"),
+        // Abbreviations whose zones keep the same time.
+        ("fri 15:00 CET", "2026-11-27 15:00 Europe/Berlin"),
+        ("fri 15:00 est", "2026-11-27 15:00 America/New_York"),
+    ])
+    func readsWhatPeopleSay(text: String, expected: String) {
+        #expect(Self.parse(text) == expected)
+    }
+
+    /// A meeting that is moved: minutes pass, days are those of the calendar.
+    @Test(arguments: [
+        ("2027-03-27 03:30", "+1d", "! skipped"), ("2027-03-27 03:30", "+2d", "2027-03-29 03:30"),
+        ("2027-03-28 02:30", "+1h", "2027-03-28 04:30"), ("2027-03-28 04:30", "-1h", "2027-03-28 02:30"),
+        ("2027-01-31 18:00", "+1 month", "2027-02-28 18:00"), ("2027-01-31 18:00", "-1w", "2027-01-24 18:00"),
+        ("2027-01-31 18:00", "+1d 2h", "2027-02-01 20:00"),
+        ("2027-10-30 03:30", "+1d", "2027-10-31 03:30 twice"),
+        ("2027-01-31 18:00", "+1d foo", "! foo"), ("9999-12-31 18:00", "+1d", "! far"),
+    ])
+    func movesWhatIsThere(start: String, typed: String, expected: String) {
+        let changed = MeetingTime.timed(
+            start: PlanningFixture.wall(start), zone: "Europe/Athens", minutes: 75)
+        do throws(WhenError) {
+            let when = try WhenParser.parse(typed, clock: PlanningFixture.saturday, changing: changed)
+            #expect(Self.shown(when) == expected)
+            #expect(when.meetingTime(in: PlanningFixture.athens).minutes == 75)
+        } catch {
+            #expect(expected.hasPrefix("!"), "\(error)")
+        }
+    }
+
+    @Test func movesWholeDaysAndKeepsTheZone() throws {
+        let day = PlanningFixture.date("2026-12-31")
+        func moved(_ typed: String, _ changed: MeetingTime) throws -> MeetingTime {
+            try WhenParser.parse(typed, clock: PlanningFixture.saturday, changing: changed)
+                .meetingTime(in: PlanningFixture.athens)
+        }
+        let days = MeetingTime.allDay(first: day, last: day.adding(days: 1))
+        #expect(
+            try moved("+1w", days) == .allDay(first: day.adding(days: 7), last: day.adding(days: 8)))
+        #expect(throws: WhenError.startTimeMissing) { try moved("+1h", days) }
+        let tokyo = MeetingTime.timed(
+            start: WallTime(date: day, hour: 23, minute: 30), zone: "Asia/Tokyo", minutes: 30)
+        #expect(
+            try moved("+1h", tokyo)
+                == .timed(
+                    start: WallTime(date: day.adding(days: 1), hour: 0, minute: 30), zone: "Asia/Tokyo",
+                    minutes: 30))
     }
 
     /// The meeting is on Friday 27 November, 23:00 to 00:15 in Athens. It is Saturday before it.
