@@ -1,13 +1,15 @@
 /// What commands of the command line there are, for an example of each: nouns and their verbs.
 package enum CommandExample: Hashable, Sendable {
     case program
-    case meetings, meetingsList, meetingsAdd, meetingsEdit, meetingsShow, meetingsAnswer, meetingsDone,
+    case meetings, meetingsList, meetingsAdd, meetingsEdit, meetingsMove, meetingsDuplicate, meetingsShow,
+        meetingsAnswer, meetingsDone,
         meetingsCancel, meetingsDelete, meetingsExport
     case contacts, contactsList, contactsShow, contactsAdd, contactsEdit, contactsDelete, contactsImport,
         contactsRead, contactsExport, contactsDuplicates
     case groups, groupsList, groupsShow, groupsAdd, groupsEdit, groupsDelete
     case venues, venuesList, venuesSearch, venuesShow, venuesAdd, venuesEdit, venuesDelete, venuesImport,
         venuesPlaces, venuesPlacesList, venuesPlacesRemove
+    case next
     case history, historyList, historyUndo, historyRedo
     case settings, settingsList, settingsGet, settingsSet, settingsUnset
     case doctor

@@ -10,6 +10,10 @@ package protocol CommandLineHelpWords: Sendable {
     var aboutMeetingsList: String { get }
     var aboutMeetingsAdd: String { get }
     var aboutMeetingsEdit: String { get }
+    var aboutMeetingsMove: String { get }
+    /// How to write a difference that begins with a minus.
+    var moreAboutMeetingsMove: String { get }
+    var aboutMeetingsDuplicate: String { get }
     var aboutMeetingsShow: String { get }
     var aboutMeetingsAnswer: String { get }
     var aboutMeetingsDone: String { get }
@@ -57,6 +61,7 @@ package protocol CommandLineHelpWords: Sendable {
     var aboutPlacesRemove: String { get }
     var moreAboutPlacesRemove: String { get }
 
+    var aboutNext: String { get }
     var aboutHistory: String { get }
     var aboutHistoryList: String { get }
     var moreAboutHistoryList: String { get }
@@ -104,6 +109,8 @@ package protocol CommandLineHelpWords: Sendable {
     var helpMeetings: String { get }
     var helpMeetingTitle: String { get }
     var helpStart: String { get }
+    /// Of a meeting that is moved or planned once more.
+    var helpNewTime: String { get }
     var helpDuration: String { get }
     var helpTimeZone: String { get }
     var helpVenue: String { get }

@@ -26,6 +26,8 @@ package protocol CommandLineWords: Sendable {
     /// Below the times of one meeting.
     func line(_ status: Meeting.Status) -> String
     var lineOfDone: String { get }
+    /// The line of `next`: `countdown` is how far away it is, such as “in 2 days”.
+    func nextMeeting(_ title: String, start: String, _ countdown: String) -> String
     func wasDeleted(_ name: String) -> String
 
     // MARK: - Lines of contacts

@@ -7,6 +7,8 @@ extension English {
         case .meetingsAdd:
             #"meet-tui meetings add --title "Coffee" --start "fri 11:00" --duration 1h30m --invite maria@example.org"#
         case .meetingsEdit: #"meet-tui meetings edit 3 --start "sat 10:00" --uninvite Maria"#
+        case .meetingsMove: "meet-tui meetings move 3 +1d"
+        case .meetingsDuplicate: #"meet-tui meetings duplicate 3 "fri 15:00""#
         case .meetingsShow: "meet-tui meetings show 3 --json"
         case .meetingsAnswer: #"meet-tui meetings answer 3 maria accepted --comment "a little late""#
         case .meetingsDone: "meet-tui meetings done 3"
@@ -43,6 +45,7 @@ extension English {
         case .venuesPlaces: "meet-tui venues places"
         case .venuesPlacesList: "meet-tui venues places list --json"
         case .venuesPlacesRemove: "meet-tui venues places remove volos.geojson"
+        case .next: "meet-tui next"
         case .history: "meet-tui history --limit 10"
         case .historyList: "meet-tui history list --json"
         case .historyUndo: "meet-tui history undo"

@@ -28,6 +28,9 @@ extension English {
         }
     }
     package var lineOfDone: String { "done" }
+    package func nextMeeting(_ title: String, start: String, _ countdown: String) -> String {
+        "\(start) \(title) (\(countdown))"
+    }
     package func wasDeleted(_ name: String) -> String { "Deleted “\(name)”." }
 
     // MARK: - Lines of contacts

@@ -13,6 +13,13 @@ extension English {
     package var aboutMeetingsEdit: String {
         "Change a meeting; what is not named stays, --invite adds people."
     }
+    package var aboutMeetingsMove: String { "Move a meeting: by a difference, or to a time." }
+    package var moreAboutMeetingsMove: String {
+        "A difference that begins with a minus stands behind two of them: meet-tui meetings move 3 -- -1h."
+    }
+    package var aboutMeetingsDuplicate: String {
+        "Plan a meeting once more, with the same people; nobody has answered yet."
+    }
     package var aboutMeetingsShow: String { "Everything about one meeting." }
     package var aboutMeetingsAnswer: String { "Record what an invitee answered." }
     package var aboutMeetingsDone: String { "Mark a meeting as done." }
@@ -95,6 +102,9 @@ extension English {
         "Venues you saved stay. The file can be imported again."
     }
 
+    package var aboutNext: String {
+        "The meeting that begins next, in one line, for a status bar; nothing where there is none."
+    }
     package var aboutHistory: String { "What was done, to be taken back and done again." }
     package var aboutHistoryList: String { "The last actions, the latest first, on the screen and here." }
     package var moreAboutHistoryList: String {
@@ -141,6 +151,9 @@ extension English {
     package var helpMeetingTitle: String { "What it is about." }
     package var helpStart: String {
         "When it begins: “fri 15:00”, “tomorrow 9-10:30”, “2026-12-03 18:30”, or a whole day."
+    }
+    package var helpNewTime: String {
+        "“+1d”, “+30m”, “fri 15:00”, or “14:00” of the same day."
     }
     package var helpDuration: String { "How long it takes: 1h30m, 90, 1:30." }
     package var helpTimeZone: String { "The zone of its times: Europe/Athens." }

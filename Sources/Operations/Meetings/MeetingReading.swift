@@ -129,3 +129,28 @@ package struct FindBusyDays: WorkspaceOperation {
         return days
     }
 }
+
+/// The meeting that begins next, of those that are neither done nor called off.
+package struct FindNextMeeting: WorkspaceOperation {
+    private static let rowsAtATime = 50
+
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> MeetingSummary? {
+        let now = workspace.now()
+        let query = MeetingQuery(from: now)
+        return try workspace.store.reading { store throws(StoreError) in
+            var row = 0
+            while true {
+                let rows = try store.meetings(query, rows: row..<row + Self.rowsAtATime)
+                for meeting in rows {
+                    // What has no date stands behind all others.
+                    guard let start = meeting.start else { return nil }
+                    if start >= now, meeting.status != .cancelled, !meeting.isDone { return meeting }
+                }
+                if rows.count < Self.rowsAtATime { return nil }
+                row += Self.rowsAtATime
+            }
+        }
+    }
+}

@@ -123,6 +123,42 @@ package struct EditMeeting: WritingOperation {
     }
 }
 
+/// Plans a meeting once more at another time: the same title, notes, venue and people, none of whom has answered yet.
+package struct DuplicateMeeting: WritingOperation {
+    package var id: Identifier<Meeting>
+    /// As `WhenParser` reads it; what it does not say is that of the meeting: `+1w`, `14:00`.
+    package var start: String
+    /// Where the reader is.
+    package var zone: TimeZone
+
+    package init(_ id: Identifier<Meeting>, start: String, zone: TimeZone) {
+        self.id = id
+        self.start = start
+        self.zone = zone
+    }
+
+    /// - Returns: The new one.
+    /// - Throws: `WhenError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Meeting {
+        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        return try workspace.store.transaction { store in
+            let original = try store.required(id)
+            let invitees = original.invitees.map {
+                Invitee(
+                    contactID: $0.contactID, name: $0.name, email: $0.email, role: $0.role,
+                    wantsAnswer: $0.wantsAnswer)
+            }
+            var copy = Meeting(
+                title: original.title, notes: original.notes, time: original.time, venue: original.venue,
+                invitees: invitees, createdAt: clock.now)
+            var words = TypedMeeting()
+            words.start = start
+            try words.apply(to: &copy, clock: clock, store)
+            return try store.save(copy)
+        }
+    }
+}
+
 /// Records what somebody answered who is named in words.
 package struct AnswerMeeting: WritingOperation {
     package var id: Identifier<Meeting>

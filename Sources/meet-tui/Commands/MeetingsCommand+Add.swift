@@ -83,4 +83,51 @@ extension MeetingsCommand {
             }
         }
     }
+    struct Move: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("move", say.aboutMeetingsMove, more: say.moreAboutMeetingsMove, example: .meetingsMove)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        var id: Int64
+        @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
+        var when: [String]
+        @Flag(help: ArgumentHelp(say.helpJSON))
+        var json = false
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                var words = TypedMeeting()
+                words.start = when.joined(separator: " ")
+                let moved = try EditMeeting(Identifier(id), words, zone: zone).store(in: workspace)
+                try MeetingLines.show(moved, json: json, zone: zone)
+            }
+        }
+    }
+
+    struct Duplicate: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("duplicate", say.aboutMeetingsDuplicate, example: .meetingsDuplicate)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        var id: Int64
+        @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
+        var when: [String]
+        @Flag(help: ArgumentHelp(say.helpJSON))
+        var json = false
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                let again = DuplicateMeeting(Identifier(id), start: when.joined(separator: " "), zone: zone)
+                try MeetingLines.show(try again.store(in: workspace), json: json, zone: zone)
+            }
+        }
+    }
 }

@@ -12,8 +12,8 @@ struct MeetingsCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] {
         [
-            List.self, Add.self, Show.self, Edit.self, Answer.self, Done.self, Cancel.self, Delete.self,
-            Export.self,
+            List.self, Add.self, Show.self, Edit.self, Move.self, Duplicate.self, Answer.self, Done.self,
+            Cancel.self, Delete.self, Export.self,
         ]
     }
 

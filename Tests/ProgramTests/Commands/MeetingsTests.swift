@@ -91,6 +91,58 @@ import Testing
         #expect(moved.end == "2027-01-16T15:30:00+02:00")
     }
 
+    @Test func moves() throws {
+        let home = try prepared()
+        let meeting = try coffee(home)
+        for (words, start) in [
+            (["+1d"], "2027-01-16T11:00:00+02:00"), (["14:00"], "2027-01-16T14:00:00+02:00"),
+            (["--", "-30m"], "2027-01-16T13:30:00+02:00"),
+            (["2027-02-01", "9:00"], "2027-02-01T09:00:00+02:00"),
+        ] {
+            let run = try home.run(["meetings", "move", "--json", "\(meeting.id)"] + words)
+            let moved = try JSONDecoder().decode(Printed.Meeting.self, from: Data(run.output.utf8))
+            #expect(moved.start == start)
+            #expect(moved.invitees == meeting.invitees && moved.venue == meeting.venue)
+        }
+        #expect(try home.succeed("meetings", "show", "\(meeting.id)").output.contains("09:00–10:00"))
+        #expect(try home.run(["meetings", "move", "\(meeting.id)"]).status == 64)
+        #expect(try home.fail("meetings", "move", "\(meeting.id)", "blue").contains("blue"))
+    }
+
+    @Test func plansOnceMore() throws {
+        let home = try prepared()
+        let meeting = try coffee(home)
+        try home.succeed("meetings", "answer", "\(meeting.id)", "Maria", "accepted")
+        let again = try home.decode(
+            Printed.Meeting.self, "meetings", "duplicate", "\(meeting.id)", "+1w", "--json")
+        var expected = meeting
+        (expected.id, expected.uid) = (again.id, again.uid)
+        (expected.start, expected.end) = ("2027-01-22T11:00:00+02:00", "2027-01-22T12:00:00+02:00")
+        #expect(again == expected)
+        #expect(again.id != meeting.id && again.uid != meeting.uid)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").count == 2)
+        #expect(try home.fail("meetings", "duplicate", "99", "+1w").contains("no meeting 99"))
+    }
+
+    @Test func tellsWhatIsNext() throws {
+        let home = try Scratch()
+        #expect(try home.succeed("next").output.isEmpty)
+        #expect(try home.succeed("next", "--json").output == "null\n")
+        #expect(!FileManager.default.fileExists(atPath: home.database))
+        for (title, start) in [
+            ("Some day", nil), ("Later", "2099-03-02 10:00"), ("Next", "2099-03-01 10:00"),
+            ("Called off", "2099-02-01 10:00"), ("Done", "2099-02-02 10:00"), ("Over", "2020-01-01 10:00"),
+        ] as [(String, String?)] {
+            let time = start.map { ["--start", $0] } ?? []
+            #expect(try home.run(["meetings", "add", "--title", title] + time).status == 0)
+        }
+        try home.succeed("meetings", "cancel", "4")
+        try home.succeed("meetings", "done", "5")
+        let line = try home.succeed("next").output
+        #expect(line.hasPrefix("Sun 1 Mar 2099 10:00 Next (in ") && line.hasSuffix(" days)\n"), "\(line)")
+        #expect(try home.decode(Printed.Meeting.self, "next", "--json").title == "Next")
+    }
+
     @Test func cancelsMarksAndDeletes() throws {
         let home = try prepared()
         let meeting = try coffee(home)
