@@ -62,6 +62,8 @@ package protocol CommandLineHelpWords: Sendable {
     var moreAboutPlacesRemove: String { get }
 
     var aboutNext: String { get }
+    var aboutFree: String { get }
+    var moreAboutFree: String { get }
     var aboutHistory: String { get }
     var aboutHistoryList: String { get }
     var moreAboutHistoryList: String { get }
@@ -109,6 +111,10 @@ package protocol CommandLineHelpWords: Sendable {
     var helpMeetings: String { get }
     var helpMeetingTitle: String { get }
     var helpStart: String { get }
+    var helpFreeFrom: String { get }
+    var helpFreeTo: String { get }
+    var helpFreeDuration: String { get }
+    var helpFreeWith: String { get }
     /// Of a meeting that is moved or planned once more.
     var helpNewTime: String { get }
     var helpDuration: String { get }

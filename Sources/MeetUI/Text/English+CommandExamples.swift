@@ -46,6 +46,7 @@ extension English {
         case .venuesPlacesList: "meet-tui venues places list --json"
         case .venuesPlacesRemove: "meet-tui venues places remove volos.geojson"
         case .next: "meet-tui next"
+        case .free: #"meet-tui free --from tomorrow --duration 90m --with maria"#
         case .history: "meet-tui history --limit 10"
         case .historyList: "meet-tui history list --json"
         case .historyUndo: "meet-tui history undo"

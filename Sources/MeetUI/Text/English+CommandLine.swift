@@ -208,6 +208,8 @@ extension English {
         case .unknown(let key):
             "There is no setting “\(key)”. There are: \(Settings.keys.joined(separator: ", "))."
         case .noAddress(let text): "“\(text)” is no e-mail address."
+        case .noHours(let text):
+            "“\(text)” are no hours; write them like “Mo-Fr 09:00-17:00; Sa 10:00-14:00”."
         case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
         case .venues(.noServer, let key):
             "\(key) takes the URL of a server, http or https, without user, password and query."

@@ -105,6 +105,11 @@ extension English {
     package var aboutNext: String {
         "The meeting that begins next, in one line, for a status bar; nothing where there is none."
     }
+    package var aboutFree: String { "When nothing is planned within your working hours." }
+    package var moreAboutFree: String {
+        "Working hours are the setting me.working-hours, Mo-Fr 09:00-18:00 until it is set. Meetings that are done or "
+            + "called off, whole days, and those that you declined take no time."
+    }
     package var aboutHistory: String { "What was done, to be taken back and done again." }
     package var aboutHistoryList: String { "The last actions, the latest first, on the screen and here." }
     package var moreAboutHistoryList: String {
@@ -152,6 +157,10 @@ extension English {
     package var helpStart: String {
         "When it begins: “fri 15:00”, “tomorrow 9-10:30”, “2026-12-03 18:30”, or a whole day."
     }
+    package var helpFreeFrom: String { "From this day or time on; from now on without it." }
+    package var helpFreeTo: String { "Until then; for seven days without it." }
+    package var helpFreeDuration: String { "At least so long; an hour without it." }
+    package var helpFreeWith: String { "Who has to be free too, as far as the meetings here tell." }
     package var helpNewTime: String {
         "“+1d”, “+30m”, “fri 15:00”, or “14:00” of the same day."
     }

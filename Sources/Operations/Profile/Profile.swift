@@ -10,6 +10,8 @@ package struct Profile: Hashable, Sendable {
     package var home: String
     /// An IANA zone; empty means the system's.
     package var timeZone: String
+    /// When the person works, as `OpeningHours` reads it.
+    package var workingHours = Self.usualWorkingHours
     package var venues = VenuePreferences()
 
     package init(name: String = "", emails: [String] = [], home: String = "", timeZone: String = "") {
@@ -18,6 +20,9 @@ package struct Profile: Hashable, Sendable {
         self.home = home
         self.timeZone = timeZone
     }
+
+    /// Until others are set.
+    package static let usualWorkingHours = "Mo-Fr 09:00-18:00"
 
     package var isKnown: Bool { !name.isEmpty || !emails.isEmpty }
 }
@@ -42,6 +47,7 @@ extension Profile {
         case emails = "me.email"
         case home = "me.home"
         case timeZone = "me.time-zone"
+        case workingHours = "me.working-hours"
     }
 
     package init(readFrom store: MeetStore) throws(StoreError) {
@@ -50,6 +56,7 @@ extension Profile {
         self.init(
             name: value(.name), emails: Self.emails(in: value(.emails)), home: value(.home),
             timeZone: value(.timeZone))
+        if let hours = stored[SettingKey.workingHours.rawValue], !hours.isEmpty { workingHours = hours }
         if let provider = stored[VenueSettings.providerKey], !provider.isEmpty { venues.provider = provider }
         venues.place = stored[VenueSettings.nearKey] ?? ""
     }

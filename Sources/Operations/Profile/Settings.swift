@@ -26,6 +26,9 @@ package enum Settings {
             }
             return addresses.joined(separator: ", ")
         case .name, .home: return value
+        case .workingHours:
+            guard OpeningHours(parsing: value) != nil else { throw SettingError.noHours(value) }
+            return value
         case nil:
             do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
                 throw SettingError.venues(error, key: key)
@@ -38,6 +41,8 @@ package enum Settings {
 package enum SettingError: Error, Hashable, Sendable {
     case unknown(String)
     case noAddress(String)
+    /// No hours in which somebody works.
+    case noHours(String)
     case venues(VenueSettings.Fault, key: String)
 }
 
@@ -64,9 +69,13 @@ package struct ListSettings: WorkspaceOperation {
         // Those that an older or a newer program knows are told too.
         return Set(Settings.keys).union(stored.keys).sorted().map { key in
             if let value = stored[key] { return Setting(key: key, value: value, isDefault: false) }
-            let isZone = key == Profile.SettingKey.timeZone.rawValue
-            return Setting(
-                key: key, value: isZone ? systemZone : VenueSettings().standard(key), isDefault: true)
+            let standard =
+                switch Profile.SettingKey(rawValue: key) {
+                case .timeZone: systemZone
+                case .workingHours: Profile.usualWorkingHours
+                case .name, .emails, .home, nil: VenueSettings().standard(key)
+                }
+            return Setting(key: key, value: standard, isDefault: true)
         }
     }
 }

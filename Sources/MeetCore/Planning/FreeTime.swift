@@ -1,0 +1,43 @@
+import Foundation
+
+/// What is left of a person's time.
+package enum FreeTime {
+    /// The parts of `hours` that nothing of `busy` takes, in order, those that touch each other as one.
+    ///
+    /// - Parameters:
+    ///   - hours: In any order; they may overlap.
+    ///   - busy: The same.
+    ///   - seconds: What is shorter is left out.
+    package static func slots(
+        in hours: [Range<Date>], without busy: [Range<Date>], atLeast seconds: Double
+    ) -> [Range<Date>] {
+        let busy = united(busy)
+        var slots: [Range<Date>] = []
+        var next = 0
+        for span in united(hours) {
+            var start = span.lowerBound
+            while next < busy.count, busy[next].upperBound <= start { next += 1 }
+            var place = next
+            while place < busy.count, busy[place].lowerBound < span.upperBound {
+                if start < busy[place].lowerBound { slots.append(start..<busy[place].lowerBound) }
+                start = max(start, busy[place].upperBound)
+                place += 1
+            }
+            if start < span.upperBound { slots.append(start..<span.upperBound) }
+        }
+        return slots.filter { $0.upperBound.timeIntervalSince($0.lowerBound) >= seconds }
+    }
+
+    /// In order, and apart from each other.
+    private static func united(_ spans: [Range<Date>]) -> [Range<Date>] {
+        var united: [Range<Date>] = []
+        for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
+            if let last = united.last, span.lowerBound <= last.upperBound {
+                united[united.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+            } else {
+                united.append(span)
+            }
+        }
+        return united
+    }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import MeetCore
+import MeetStore
+import VenueSearch
+
+/// When nothing is planned within working hours.
+///
+/// A meeting takes the time of whoever did not decline it. What is done, called off, or takes whole days takes none.
+package struct FindFreeTime: WorkspaceOperation {
+    package var interval: DateInterval
+    /// What is shorter is left out.
+    package var minutes: Int
+    /// Names and addresses of others who have to be free too, as far as the meetings kept here tell.
+    package var people: [String]
+    /// `nil` for none at all.
+    package var workingHours: OpeningHours?
+    /// The reader's own e-mail addresses.
+    package var ownAddresses: [String]
+    /// Where the reader is.
+    package var zone: TimeZone
+
+    package init(
+        _ interval: DateInterval, minutes: Int, people: [String] = [], workingHours: OpeningHours?,
+        ownAddresses: [String] = [], zone: TimeZone
+    ) {
+        self.interval = interval
+        self.minutes = minutes
+        self.people = people
+        self.workingHours = workingHours
+        self.ownAddresses = ownAddresses
+        self.zone = zone
+    }
+
+    /// - Returns: In order.
+    /// - Throws: `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> [DateInterval] {
+        try workspace.store.reading { store throws(StoreError) in Result { try slots(store) } }.get()
+    }
+
+    private func slots(_ store: MeetStore) throws -> [DateInterval] {
+        let others = try people.flatMap { try store.invitees(named: $0) }
+        var busy: [Range<Date>] = []
+        for summary in try store.meetings(overlapping: interval) where !summary.isDone {
+            guard case .timed = summary.time, let start = summary.start, let end = summary.end, start < end,
+                try takesTime(of: others, summary.meetingID, store)
+            else { continue }
+            busy.append(start..<end)
+        }
+        return FreeTime.slots(in: workingSpans, without: busy, atLeast: Double(max(1, minutes)) * 60).map {
+            DateInterval(start: $0.lowerBound, end: $0.upperBound)
+        }
+    }
+
+    /// Whether one of them goes there, the reader or the others.
+    private func takesTime(
+        of others: [Invitee], _ id: Identifier<Meeting>, _ store: MeetStore
+    ) throws(StoreError) -> Bool {
+        // Only who is known to be among the invitees can have declined.
+        if ownAddresses.isEmpty { return true }
+        let invitees = try store.required(id).invitees
+        let own = Set(ownAddresses.map { $0.lowercased() })
+        let isOwnDeclined = invitees.contains {
+            $0.participation == .declined && $0.email.map { own.contains($0.lowercased()) } == true
+        }
+        if !isOwnDeclined { return true }
+        return others.contains { other in
+            invitees.contains { $0.participation != .declined && other.isSamePerson(as: $0) }
+        }
+    }
+
+    /// The spans of the interval in which the person works, by the reader's clocks.
+    private var workingSpans: [Range<Date>] {
+        guard let workingHours else { return [] }
+        var spans: [Range<Date>] = []
+        // Hours that reach past midnight began the day before.
+        var day = CalendarDate(interval.start, in: zone).adding(days: -1)
+        let last = CalendarDate(interval.end, in: zone)
+        while day <= last {
+            let midnight = WallTime(date: day, hour: 0, minute: 0)
+            for span in workingHours.spans(on: day) {
+                guard let start = midnight.adding(minutes: span.start).instant(in: zone),
+                    let end = midnight.adding(minutes: span.end).instant(in: zone)
+                else { continue }
+                let from = max(start, interval.start)
+                let to = min(end, interval.end)
+                if from < to { spans.append(from..<to) }
+            }
+            day = day.adding(days: 1)
+        }
+        return spans
+    }
+}
