@@ -9,6 +9,8 @@ package protocol CommandLineHelpWords: Sendable {
     var aboutMeetings: String { get }
     var aboutMeetingsList: String { get }
     var aboutMeetingsAdd: String { get }
+    /// How a line is read.
+    var moreAboutMeetingsAdd: String { get }
     var aboutMeetingsEdit: String { get }
     var aboutMeetingsMove: String { get }
     /// How to write a difference that begins with a minus.
@@ -110,6 +112,8 @@ package protocol CommandLineHelpWords: Sendable {
     /// Of those that are to be exported.
     var helpMeetings: String { get }
     var helpMeetingTitle: String { get }
+    /// A meeting told in one line.
+    var helpQuickLine: String { get }
     var helpStart: String { get }
     var helpFreeFrom: String { get }
     var helpFreeTo: String { get }
@@ -214,6 +218,7 @@ package protocol CommandLineHelpWords: Sendable {
     var valueCoordinates: String { get }
     var valueColumns: String { get }
     var valueWhen: String { get }
+    var valueQuickLine: String { get }
     var valueLength: String { get }
     var valueZone: String { get }
     var valueDate: String { get }

@@ -10,6 +10,10 @@ extension English {
     package var aboutMeetings: String { "List, plan and change meetings." }
     package var aboutMeetingsList: String { "The meetings, the earliest first." }
     package var aboutMeetingsAdd: String { "Plan a meeting." }
+    package var moreAboutMeetingsAdd: String {
+        "In a line, “@” begins the venue and “with” the people; the time is found wherever it stands, and what is left is "
+            + "the title."
+    }
     package var aboutMeetingsEdit: String {
         "Change a meeting; what is not named stays, --invite adds people."
     }
@@ -154,6 +158,7 @@ extension English {
     package var helpMeeting: String { "The meeting's number." }
     package var helpMeetings: String { "The meetings' numbers; all meetings if none is given." }
     package var helpMeetingTitle: String { "What it is about." }
+    package var helpQuickLine: String { "All in one line: “Coffee tue 9 @Engel with maria, nik”." }
     package var helpStart: String {
         "When it begins: “fri 15:00”, “tomorrow 9-10:30”, “2026-12-03 18:30”, or a whole day."
     }
@@ -281,6 +286,7 @@ extension English {
     package var valueCoordinates: String { "lat,lon" }
     package var valueColumns: String { "columns" }
     package var valueWhen: String { "when" }
+    package var valueQuickLine: String { "line" }
     package var valueLength: String { "length" }
     package var valueZone: String { "zone" }
     package var valueDate: String { "date" }

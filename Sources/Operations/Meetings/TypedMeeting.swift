@@ -20,6 +20,13 @@ package struct TypedMeeting: Hashable, Sendable {
     package var uninvite: [String] = []
 
     package init() {}
+
+    package init(_ line: QuickLine) {
+        title = line.title
+        start = line.when
+        venue = line.venue
+        invite = line.people
+    }
 }
 
 /// Why words do not make a meeting.

@@ -20,15 +20,18 @@ struct MeetingOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
 
-    var words: TypedMeeting {
-        var words = TypedMeeting()
-        words.title = title
+    var words: TypedMeeting { words(besides: TypedMeeting()) }
+
+    /// What is named takes the place of what was said otherwise; people are added.
+    func words(besides line: TypedMeeting) -> TypedMeeting {
+        var words = line
+        words.title = title ?? line.title
         words.notes = notes
-        words.start = start
+        words.start = start ?? line.start
         words.duration = duration
         words.timeZone = timeZone
-        words.venue = venue
-        words.invite = invite
+        words.venue = venue ?? line.venue
+        words.invite = line.invite + invite
         return words
     }
 }
@@ -36,23 +39,28 @@ struct MeetingOptions: ParsableArguments {
 extension MeetingsCommand {
     struct Add: ParsableCommand {
         static var configuration: CommandConfiguration {
-            .verb("add", say.aboutMeetingsAdd, example: .meetingsAdd)
+            .verb("add", say.aboutMeetingsAdd, more: say.moreAboutMeetingsAdd, example: .meetingsAdd)
         }
 
         @OptionGroup var options: ProgramOptions
+        @Argument(help: ArgumentHelp(say.helpQuickLine, valueName: say.valueQuickLine))
+        var line: [String] = []
         @OptionGroup var meeting: MeetingOptions
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
         func validate() throws {
-            if meeting.title == nil { throw ValidationError(say.titleIsMissing) }
+            if meeting.title == nil, line.isEmpty { throw ValidationError(say.titleIsMissing) }
         }
 
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.makeWorkspace()
                 let zone = try options.zone(of: workspace)
-                let planned = try PlanMeeting(meeting.words, zone: zone).store(in: workspace)
+                let clock = PlanningClock(now: workspace.now(), zone: zone)
+                let line = QuickLine(line.joined(separator: " "), clock: clock)
+                let words = self.line.isEmpty ? meeting.words : meeting.words(besides: TypedMeeting(line))
+                let planned = try PlanMeeting(words, zone: zone).store(in: workspace)
                 try MeetingLines.show(planned, json: json, zone: zone)
             }
         }

@@ -91,6 +91,24 @@ import Testing
         #expect(moved.end == "2027-01-16T15:30:00+02:00")
     }
 
+    @Test func readsALine() throws {
+        let home = try prepared()
+        let line = "Coffee 2027-01-15 9:00 @Engel with maria papadopoulou, nikos.karras@example.com"
+        let meeting = try home.decode(
+            Printed.Meeting.self, "meetings", "add", line, "--duration", "30m", "--json")
+        #expect(meeting.title == "Coffee" && meeting.venue?.name == "Engel")
+        #expect(meeting.start == "2027-01-15T09:00:00+02:00" && meeting.end == "2027-01-15T09:30:00+02:00")
+        #expect(meeting.invitees.map(\.name) == ["Maria Papadopoulou", "Nikos Karras"])
+        // Words need no quotation marks, and an option goes before the line.
+        let words = try home.decode(
+            Printed.Meeting.self, "meetings", "add", "Tea", "2027-01-16", "10:00", "--title", "Green tea",
+            "--json")
+        #expect(words.title == "Green tea" && words.start == "2027-01-16T10:00:00+02:00")
+        #expect(try home.fail("meetings", "add", "Tea tue 9 with Nobody Known").contains("Nobody Known"))
+        #expect(try home.run(["meetings", "add", "tue 9"]).status == 1)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").count == 2)
+    }
+
     @Test func moves() throws {
         let home = try prepared()
         let meeting = try coffee(home)

@@ -1,0 +1,101 @@
+/// A meeting told in one line: `Coffee tue 9 @Engel with maria, nik`.
+///
+/// `@` begins the venue, `with` the people, and the longest run of words that `WhenParser` reads is the time, wherever it
+/// stands. What is left is the title.
+package struct QuickLine: Hashable, Sendable {
+    /// Empty where nothing is left for it.
+    package private(set) var title = ""
+    /// As it was typed; `nil` where no time is in the line.
+    package private(set) var when: String?
+    package private(set) var venue: String?
+    /// Names and addresses.
+    package private(set) var people: [String] = []
+
+    private typealias Words = ArraySlice<Substring>
+
+    private static let peopleWords: Set<String> = ["with", "με"]
+    private static let joiningWords: Set<String> = ["and", "&", "και"]
+    /// More words are a title for the most part.
+    private static let mostWords = 60
+
+    package init(_ text: String, clock: PlanningClock) {
+        var titleWords: Words = []
+        var venueWords: Words = []
+        var peopleWords: Words = []
+        var place = Place.title
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if word.hasPrefix("@") {
+                place = .venue
+                if word.count > 1 { venueWords.append(word.dropFirst()) }
+            } else if place != .people, Self.peopleWords.contains(word.lowercased()) {
+                place = .people
+            } else {
+                switch place {
+                case .title: titleWords.append(word)
+                case .venue: venueWords.append(word)
+                case .people: peopleWords.append(word)
+                }
+            }
+        }
+        takeTime(from: &titleWords, mayBeAll: true, isAnywhere: true, clock)
+        takeTime(from: &venueWords, mayBeAll: false, isAnywhere: false, clock)
+        takeTime(from: &peopleWords, mayBeAll: false, isAnywhere: false, clock)
+        title = Self.trimmed(titleWords.joined(separator: " "))
+        let name = Self.trimmed(venueWords.joined(separator: " "))
+        venue = name.isEmpty ? nil : name
+        people = Self.people(peopleWords)
+    }
+
+    private enum Place {
+        case title, venue, people
+    }
+
+    /// Takes the longest run that is a time out of the words, once.
+    ///
+    /// - Parameter isAnywhere: Else it is at the end alone.
+    private mutating func takeTime(
+        from words: inout Words, mayBeAll: Bool, isAnywhere: Bool, _ clock: PlanningClock
+    ) {
+        guard when == nil, words.count <= Self.mostWords else { return }
+        let all = Array(words)
+        var length = mayBeAll ? all.count : all.count - 1
+        while length > 0 {
+            for start in stride(
+                from: all.count - length, through: isAnywhere ? 0 : all.count - length, by: -1)
+            {
+                let run = all[start..<start + length]
+                let isAtEdge = start == 0 || start + length == all.count
+                guard Self.mayBeTime(run, isAtEdge: isAtEdge) else { continue }
+                let text = Self.trimmed(run.joined(separator: " "))
+                guard (try? WhenParser.parse(text, clock: clock)) != nil else { continue }
+                when = text
+                words = Words(all[..<start] + all[(start + length)...])
+                return
+            }
+            length -= 1
+        }
+    }
+
+    /// A word alone amid a title is none, and a part of the day is one only beside something else: `Movie night`.
+    private static func mayBeTime(_ run: Words, isAtEdge: Bool) -> Bool {
+        guard let first = run.first, run.count > 1 || isAtEdge else { return false }
+        let lexemes = WhenLexer.lexemes(of: String(first))
+        let word = lexemes.first?.word ?? ""
+        let isPart = WhenWords.dayParts[word] != nil || WhenWords.weekendWords.contains(word)
+        return !isPart || WhenWords.days[word] != nil
+    }
+
+    private static func people(_ words: Words) -> [String] {
+        let spaced = words.map { joiningWords.contains($0.lowercased()) ? "," : String($0) }
+        return spaced.joined(separator: " ").split { $0 == "," || $0 == ";" }.map { trimmed(String($0)) }
+            .filter { !$0.isEmpty }
+    }
+
+    /// Without marks around it.
+    private static func trimmed(_ text: String) -> String {
+        let marks: Set<Character> = [" ", ",", ";", "\"", "“", "”", "-", "–", ":"]
+        let head = text.drop { marks.contains($0) }
+        guard let last = head.lastIndex(where: { !marks.contains($0) }) else { return "" }
+        return String(head[...last])
+    }
+}
