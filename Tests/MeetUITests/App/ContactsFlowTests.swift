@@ -355,6 +355,18 @@ import Testing
         #expect(try harness.store.contactCount() == before)
     }
 
+    /// Whoever was marked first stays, also where others are older.
+    @Test func theFirstOneMarkedIsTheOneThatStays() async throws {
+        let harness = try await Harness { store in
+            for name in ["Anna", "Bo"] { try store.save(Seed.contact(name, name)) }
+        }
+        let bo = try #require(try contact("Bo", harness).id)
+        await harness.press("2", .down, .space, .up, .space, "=", .enter)
+        #expect(harness.screen.contains("Merged 2 cards of Bo"), "\(harness.screen)")
+        #expect(try harness.store.contact(bo)?.name == "Bo")
+        #expect(try harness.store.contactCount() == 1)
+    }
+
     private func barAt(_ harness: Harness) -> String {
         harness.rows.first { $0.hasPrefix("▌") }.map { String($0.prefix(40)) } ?? ""
     }
