@@ -122,7 +122,11 @@ package protocol ContactWords: Sendable {
     func markedInList(_ count: Int) -> String
     var markAnotherContact: String { get }
     var nothingToMerge: String { get }
+    /// Why nothing is merged yet.
+    var bookIsStillSearched: String { get }
     var markTwoCards: String { get }
+    /// Why nothing is marked where the cards are not shown.
+    var cardsAreMarkedWhereTheyAreShown: String { get }
     /// How certain it is: `likely`.
     func words(_ grade: DuplicateGrade) -> String
     /// Why: `short form of the name, same phone`.

@@ -163,6 +163,8 @@ extension English {
 
     package var moreThanOnce: String { "More than once" }
     package var nothingToMerge: String { "There is nothing to merge." }
+    package var bookIsStillSearched: String { "Still looking through the book." }
+    package var cardsAreMarkedWhereTheyAreShown: String { "Enter shows the cards; there Space marks them." }
     package var markTwoCards: String { "Mark two cards at least, with Space." }
     package var markedToMerge: String { "Marked" }
     package func markedInList(_ count: Int) -> String { "\(Counted.grouped(count)) marked" }
