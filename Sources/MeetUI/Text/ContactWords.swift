@@ -33,7 +33,8 @@ package protocol ContactWords: Sendable {
     var goToWhichLetter: String { get }
     var noWebsiteOnCard: String { get }
     var noPhotoOnCard: String { get }
-    func contactDeleted(_ name: String) -> String
+    /// - Parameter kind: A person is told apart from a thing.
+    func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String
 
     // MARK: - Contact
 

@@ -83,7 +83,9 @@ extension English {
     package var goToWhichLetter: String { "Go to which letter?" }
     package var noWebsiteOnCard: String { "There is no website on this card." }
     package var noPhotoOnCard: String { "There is no photo on this card." }
-    package func contactDeleted(_ name: String) -> String { "Deleted \(name); u brings them back." }
+    package func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String {
+        "Deleted “\(name)”; u brings \(kind == .individual ? "them" : "it") back."
+    }
 
     // MARK: - Contact
 

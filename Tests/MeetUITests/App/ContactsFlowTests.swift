@@ -367,6 +367,19 @@ import Testing
         #expect(try harness.store.contactCount() == 1)
     }
 
+    @Test func aDeletedPersonIsNoThing() async throws {
+        let harness = try await Harness { store in
+            try store.save(Seed.contact("a", "Anna"))
+            var group = Contact(uid: "g", name: "Run club")
+            group.kind = .group
+            try store.save(group)
+        }
+        await harness.press("2", "d")
+        #expect(harness.screen.contains("Deleted “Anna”; u brings them back."), "\(harness.screen)")
+        await harness.press("d")
+        #expect(harness.screen.contains("Deleted “Run club”; u brings it back."), "\(harness.screen)")
+    }
+
     private func barAt(_ harness: Harness) -> String {
         harness.rows.first { $0.hasPrefix("▌") }.map { String($0.prefix(40)) } ?? ""
     }

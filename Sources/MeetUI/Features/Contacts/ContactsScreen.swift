@@ -228,7 +228,7 @@ struct ContactsScreen: Screen {
         case .deleteContact:
             guard let selected = list.selected else { return [] }
             focus = .list
-            let words = say.contactDeleted(selected.name)
+            let words = say.contactDeleted(selected.name, selected.kind)
             return [
                 .run(
                     Effect(
