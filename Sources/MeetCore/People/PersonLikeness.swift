@@ -86,8 +86,10 @@ package struct PersonLikeness {
             } else {
                 isOwnAddress && one.kind == other.kind ? .sure : .likely
             }
-        let isBare = shared.isEmpty && grade == .likely
-        return DuplicateVerdict(grade, [.sameName] + shared + (isBare ? [.nothingDiffers] : []))
+        var reasons = shared
+        reasons.append(.sameName)
+        if grade == .likely, shared.isEmpty { reasons.append(.nothingDiffers) }
+        return DuplicateVerdict(grade, reasons)
     }
 
     // MARK: - What they share

@@ -244,6 +244,12 @@ import Testing
         await harness.press(.control("s"))
         #expect(try contact("Maria Papadopoulou", harness).birthday == .date(year: 1985, month: 4, day: 12))
         #expect(harness.screen.contains("12 Apr 1985"))
+        // The form shows it in the same way, and takes it as it is.
+        await harness.press("e")
+        #expect(harness.rows.contains { $0.contains("Birthday") && $0.contains("12 Apr 1985") })
+        await harness.type("!")
+        await harness.press(.control("s"))
+        #expect(try contact("Maria Papadopoulou!", harness).birthday == .date(year: 1985, month: 4, day: 12))
     }
 
     /// Nobody has to step over lines that are empty.

@@ -272,6 +272,17 @@ import Testing
             ])
     }
 
+    @Test func datesAreShownAsEverywhere() {
+        let one = contact("Maria") { $0.birthday = .date(year: nil, month: 4, day: 12) }
+        let other = contact("Maria") {
+            $0.birthday = .date(year: 1985, month: 4, day: 12)
+            $0.anniversary = .text("circa 2010")
+        }
+        let cards = DuplicateCards([one, other], marked: [0, 1])
+        #expect(cards.values[0].map(cards.text) == ["Maria", "12 Apr"])
+        #expect(cards.values[1].map(cards.text) == ["Maria", "12 Apr 1985", "circa 2010"])
+    }
+
     @MainActor @Test func groupsSayWhoIsInThemAndAreNoPeople() async throws {
         let harness = try await Harness { store in
             try Seed.contacts(store)
