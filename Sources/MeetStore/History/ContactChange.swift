@@ -33,11 +33,11 @@ package enum ContactChange: Hashable, Sendable, Codable {
         let left = members.filter { $0.new == nil }.compactMap(\.old)
         if !joined.isEmpty {
             let known = try names(of: joined, name)
-            changes.append(known.map { .joined($0) } ?? .field(.member))
+            changes.append(known.map { ContactChange.joined($0) } ?? .field(.member))
         }
         if !left.isEmpty {
             let known = try names(of: left, name)
-            changes.append(known.map { .left($0) } ?? .field(.member))
+            changes.append(known.map { ContactChange.left($0) } ?? .field(.member))
         }
         return changes
     }

@@ -137,10 +137,15 @@ extension ActionTitle {
             switch (stored?.code, stored?.record, stored?.name) {
             case ("added", let record?, let name?): .added(record, name: name)
             case ("changed", let record?, let name?):
-                stored?.changes.map { .changedMeeting(name: name, $0) }
-                    ?? stored?.contactChanges.map { .changedContact(name: name, $0) }
-                    ?? stored?.venueChanges.map { .changedVenue(name: name, $0) }
-                    ?? .changed(record, name: name)
+                if let changes = stored?.changes {
+                    .changedMeeting(name: name, changes)
+                } else if let changes = stored?.contactChanges {
+                    .changedContact(name: name, changes)
+                } else if let changes = stored?.venueChanges {
+                    .changedVenue(name: name, changes)
+                } else {
+                    .changed(record, name: name)
+                }
             case ("deleted", let record?, let name?): .deleted(record, name: name)
             case ("deletedSeveral", let record?, _): .deletedSeveral(record, count: stored?.count ?? 0)
             case ("recordedAnswer", _, let name?):
