@@ -126,8 +126,10 @@ extension MeetStore {
         of stored: StoredCard, changedTo contact: Contact, _ db: Database
     ) throws -> ActionTitle {
         // A card that cannot be read may be written over.
-        guard let old = try? cards.decode(stored.card) else { return .changed(.contact, name: contact.name) }
-        let changes = try ContactChange.all(from: old, to: asStored(contact)) {
+        guard let old = try? cards.decode(stored.card), let new = try? asStored(contact) else {
+            return .changed(.contact, name: contact.name)
+        }
+        let changes = try ContactChange.all(from: old, to: new) {
             try Self.member($0, db)?.name
         }
         return .changedContact(name: contact.name, changes)
