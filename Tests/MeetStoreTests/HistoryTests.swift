@@ -169,6 +169,10 @@ import Testing
                 .moved(to: .unscheduled), .venue(nil), .invited(["Zoë"]), .notes, .done(true),
                 .answered("Maria", .accepted), .commented("Zoë"), .role("Zoë", .chair),
             ]),
+        .changedContact(
+            name: "e",
+            [.renamed(from: "f"), .field(.phone), .joined(["Zoë"]), .left(["Maria"]), .field(.member), .rest]),
+        .changedVenue(name: "g", [.renamed(from: "h"), .openingHours]), .changed(.venue, name: "i"),
         .imported(.contact, count: 3), .mergedDuplicates(count: 1), .legacy("Deleted “Coffee”"),
     ])
     func titlesAreStoredAsValues(title: ActionTitle) {
@@ -207,6 +211,89 @@ import Testing
             try store.save(meeting)
             #expect(try store.history().undo?.title == .changedMeeting(name: name, expected))
             #expect(try store.undo()?.title == .changedMeeting(name: name, expected))
+        }
+    }
+
+    @Test func titlesOfBeforeAreStillRead() {
+        let stored = #"{"code":"changed","name":"Maria","record":"contact"}"#
+        #expect(ActionTitle(stored: stored) == .changed(.contact, name: "Maria"))
+        let venue = #"{"code":"changed","name":"Entra","record":"venue"}"#
+        #expect(ActionTitle(stored: venue) == .changed(.venue, name: "Entra"))
+    }
+
+    @Test func saysWhatChangedOfAContact() throws {
+        let changes: [((inout Contact) -> Void, [ContactChange])] = [
+            ({ $0.phones = [ContactPhone(number: "2421055501")] }, [.field(.phone)]),
+            ({ $0.phones = [ContactPhone(label: "work", number: "6941234567")] }, [.field(.phone)]),
+            ({ $0.emails = [] }, [.field(.email)]),
+            ({ $0.structuredName.given = ["Marika"] }, [.field(.nameParts)]),
+            (
+                {
+                    $0.name = "Marika Karra"
+                    $0.structuredName.given = ["Marika"]
+                    $0.organization = "Entra"
+                    $0.note = "Calls late."
+                }, [.renamed(from: "Maria Karra"), .field(.organization), .field(.note)]
+            ),
+        ]
+        for (change, expected) in changes {
+            var contact = Contact.named("Maria Karra", emails: ["m@x.gr"], phones: ["6941234567"])
+            contact = try store.save(contact)
+            let base = contact
+            change(&contact)
+            let title = ActionTitle.changedContact(name: contact.name, expected)
+            try store.save(contact)
+            #expect(try store.undo()?.title == title)
+            // The same where a form says what it began with.
+            _ = try store.save(contact, base: base)
+            #expect(try store.undo()?.title == title)
+        }
+    }
+
+    @Test func saysWhoCameIntoAGroupAndWhoLeftIt() throws {
+        let people = try ["Zoë", "Nikos"].map { try store.save(Contact.named($0)) }
+        var group = Contact.named("Run club")
+        group.kind = .group
+        group.members = [people[0].uid]
+        group = try store.save(group)
+        func title(_ members: [String]) throws -> ActionTitle? {
+            group.members = members
+            group = try store.save(group)
+            return try store.history().undo?.title
+        }
+        #expect(
+            try title(people.map(\.uid)) == .changedContact(name: "Run club", [.joined(["Nikos"])]))
+        #expect(try title([people[1].uid]) == .changedContact(name: "Run club", [.left(["Zoë"])]))
+        #expect(
+            try title([people[0].uid])
+                == .changedContact(name: "Run club", [.joined(["Zoë"]), .left(["Nikos"])]))
+        // Somebody on another machine has no name here.
+        #expect(
+            try title([people[0].uid, "urn:uuid:elsewhere"])
+                == .changedContact(name: "Run club", [.field(.member)]))
+    }
+
+    @Test func saysWhatChangedOfAVenue() throws {
+        let changes: [((inout Venue) -> Void, [VenueChange])] = [
+            ({ $0.name = "Entra Nova" }, [.renamed(from: "Entra")]),
+            ({ $0.phone = "2421055501" }, [.phone]),
+            (
+                {
+                    $0.category = "café"
+                    $0.address = VenueAddress(line: "Ermou 14, Volos")
+                    $0.coordinate = Coordinate(latitude: 39.3622, longitude: 22.9422)
+                    $0.website = "https://entra.example"
+                    $0.openingHours = "Mo-Fr 08:00-18:00"
+                    $0.tags = ["quiet"]
+                    $0.notes = "Bring cash."
+                }, [.category, .address, .coordinate, .website, .openingHours, .tags, .notes]
+            ),
+        ]
+        for (change, expected) in changes {
+            var venue = try store.save(Venue(name: "Entra"))
+            change(&venue)
+            try store.save(venue)
+            #expect(try store.undo()?.title == .changedVenue(name: venue.name, expected))
         }
     }
 

@@ -1,5 +1,5 @@
-/// What a card may say of somebody.
-package enum ContactPart: Hashable, Sendable {
+/// What a card may say of somebody. The history stores the names of the cases: they stay what they are.
+package enum ContactPart: Hashable, Sendable, Codable {
     case kind, name
     /// The given, middle and family names together.
     case nameParts

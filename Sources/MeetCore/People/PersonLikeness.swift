@@ -3,6 +3,8 @@
 /// The name is looked at first. A name with an address that is one person's own (e-mail, number, birthday) is sure, a
 /// name with less is likely, and a name alone, or an address under two names, is worth a look. Birthdays, middle names
 /// and generations that differ speak against all of it.
+///
+/// Groups, organisations and places are no people: only those of the very same name may be one.
 package struct PersonLikeness {
     /// What the book says of signs that these two share.
     package struct Surroundings: Hashable, Sendable {
@@ -50,11 +52,13 @@ package struct PersonLikeness {
 
     private var isContradicted: Bool {
         if (one.kind == .group) != (other.kind == .group) { return true }
+        guard arePeople else { return one.wholeName.isEmpty || one.wholeName != other.wholeName }
         return name.isContradicted || birthday == .differs
     }
 
     private var verdict: DuplicateVerdict? {
         if isContradicted { return nil }
+        guard arePeople else { return verdictOfThings }
         let shared = sharedSigns
         guard let grade = grade(shared) else { return nil }
         var reasons = name.reasons + shared
@@ -62,6 +66,30 @@ package struct PersonLikeness {
         if [.family, .given, .different].contains(name.kind) { reasons.append(.otherName) }
         // `Jr.` on one card alone may be the son's.
         return DuplicateVerdict(name.isOfOneGeneration ? grade : .possible, reasons)
+    }
+
+    private var arePeople: Bool { one.isPerson && other.isPerson }
+
+    /// What is thought of groups, organisations and places of one name.
+    private var verdictOfThings: DuplicateVerdict? {
+        // The name says the organisation already.
+        let shared = sharedSigns.filter { $0 != .organization }
+        if shared.isEmpty, !isRare { return nil }
+        // Groups of other people, and branches of one company.
+        let areElsewhere =
+            one.members != other.members
+            || !one.addresses.isEmpty && !other.addresses.isEmpty && !shared.contains(.address)
+        let isOwnAddress = shared.contains(.email) || shared.contains(.phone)
+        let grade: DuplicateGrade =
+            if areElsewhere || (shared.isEmpty && !nothingDiffers) {
+                .possible
+            } else {
+                isOwnAddress && one.kind == other.kind ? .sure : .likely
+            }
+        var reasons = shared
+        reasons.append(.sameName)
+        if grade == .likely, shared.isEmpty { reasons.append(.nothingDiffers) }
+        return DuplicateVerdict(grade, reasons)
     }
 
     // MARK: - What they share

@@ -4,6 +4,10 @@ import Foundation
 package final class PersonSigns: Sendable {
     let kind: Contact.Kind
     let name: PersonName
+    /// As it is shown, whole.
+    private let shownName: String
+    /// For a group, who is in it.
+    let members: Set<String>
     /// `ContactKeys.email`, as the mailbox is known: `anna.k+news@googlemail.com` is `annak@gmail.com`.
     let emails: [String]
     let phones: [PhoneSign]
@@ -20,6 +24,8 @@ package final class PersonSigns: Sendable {
     /// - Parameter words: The words of names that were met with.
     package init(_ contact: Contact, _ words: inout NameWords) {
         kind = contact.kind
+        shownName = contact.name
+        members = Set(contact.members.map(MergeKeys.member))
         var name = PersonName(contact, &words)
         // A card of a company is often named like the company, and like an address where it has no name.
         if contact.kind == .individual, let organization = contact.organization,
@@ -36,6 +42,12 @@ package final class PersonSigns: Sendable {
         organization = contact.organization.flatMap(Self.organization)
         addresses = Set(contact.addresses.compactMap(Self.address))
     }
+
+    /// Groups, organisations and places have a name that is no person's: it has no parts and no short form.
+    var isPerson: Bool { kind == .individual }
+
+    /// The whole name, folded.
+    var wholeName: String { MergeKeys.text(shownName) }
 
     /// Mailboxes of which it is known that they are one.
     ///

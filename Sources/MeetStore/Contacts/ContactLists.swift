@@ -189,7 +189,8 @@ extension MeetStore {
         return contact
     }
 
-    private static func member(_ member: String, _ db: Database) throws -> ContactSummary? {
+    /// The contact that a MEMBER value stands for.
+    static func member(_ member: String, _ db: Database) throws -> ContactSummary? {
         let columns = ContactSummary.columns
         if member.lowercased().hasPrefix("mailto:") {
             let address = String(member.dropFirst("mailto:".count))

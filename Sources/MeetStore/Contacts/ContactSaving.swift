@@ -28,7 +28,7 @@ extension MeetStore {
             }
             guard let stored = try StoredCard(id, db) else { throw Self.noContact(id) }
             try update(stored, to: contact, db)
-            return (.changed(.contact, name: contact.name), contact)
+            return (try title(of: stored, changedTo: contact, db), contact)
         }
     }
 
@@ -68,7 +68,7 @@ extension MeetStore {
             merged.id = id
             merged.uid = theirs.uid
             try update(stored, to: merged, db)
-            return (.changed(.contact, name: merged.name), .saved(merged))
+            return (try title(of: stored, changedTo: merged, db), .saved(merged))
         }
     }
 
@@ -120,6 +120,19 @@ extension MeetStore {
         let base = stored.importedCard == "" ? stored.card : stored.importedCard
         try db.update(
             "contact", id: stored.id, ContactColumns(contact, card: card).values + [("importedCard", base)])
+    }
+
+    private func title(
+        of stored: StoredCard, changedTo contact: Contact, _ db: Database
+    ) throws -> ActionTitle {
+        // A card that cannot be read may be written over.
+        guard let old = try? cards.decode(stored.card), let new = try? asStored(contact) else {
+            return .changed(.contact, name: contact.name)
+        }
+        let changes = try ContactChange.all(from: old, to: new) {
+            try Self.member($0, db)?.name
+        }
+        return .changedContact(name: contact.name, changes)
     }
 
     /// As it would read when it comes back from the database, so that two can be compared.

@@ -44,6 +44,9 @@ package enum ActionTitle: Hashable, Sendable {
     case changed(Record, name: String)
     /// What of the meeting is different now, under the name that it has now.
     case changedMeeting(name: String, [MeetingChange])
+    /// What of the contact or group is different now.
+    case changedContact(name: String, [ContactChange])
+    case changedVenue(name: String, [VenueChange])
     case deleted(Record, name: String)
     /// Several at once.
     case deletedSeveral(Record, count: Int)
@@ -83,6 +86,8 @@ extension ActionTitle {
         var count: Int?
         var text: String?
         var changes: [MeetingChange]?
+        var contactChanges: [ContactChange]?
+        var venueChanges: [VenueChange]?
     }
 
     /// Of a name that is longer no more is kept, in characters.
@@ -98,6 +103,14 @@ extension ActionTitle {
                 Stored(
                     code: "changed", record: .meeting, name: short(name),
                     changes: changes.map { $0.shortened(to: Self.longest) })
+            case .changedContact(let name, let changes):
+                Stored(
+                    code: "changed", record: .contact, name: short(name),
+                    contactChanges: changes.map { $0.shortened(to: Self.longest) })
+            case .changedVenue(let name, let changes):
+                Stored(
+                    code: "changed", record: .venue, name: short(name),
+                    venueChanges: changes.map { $0.shortened(to: Self.longest) })
             case .deleted(let record, let name): Stored(code: "deleted", record: record, name: short(name))
             case .deletedSeveral(let record, let count):
                 Stored(code: "deletedSeveral", record: record, count: count)
@@ -124,7 +137,15 @@ extension ActionTitle {
             switch (stored?.code, stored?.record, stored?.name) {
             case ("added", let record?, let name?): .added(record, name: name)
             case ("changed", let record?, let name?):
-                stored?.changes.map { .changedMeeting(name: name, $0) } ?? .changed(record, name: name)
+                if let changes = stored?.changes {
+                    .changedMeeting(name: name, changes)
+                } else if let changes = stored?.contactChanges {
+                    .changedContact(name: name, changes)
+                } else if let changes = stored?.venueChanges {
+                    .changedVenue(name: name, changes)
+                } else {
+                    .changed(record, name: name)
+                }
             case ("deleted", let record?, let name?): .deleted(record, name: name)
             case ("deletedSeveral", let record?, _): .deletedSeveral(record, count: stored?.count ?? 0)
             case ("recordedAnswer", _, let name?):

@@ -61,7 +61,7 @@ package enum MeetingChange: Hashable, Sendable, Codable {
     }
 
     /// How many names are kept of those invited; a sentence says no more.
-    private static let mostNames = 20
+    static let mostNames = 20
 
     /// With names of at most so many characters.
     func shortened(to length: Int) -> MeetingChange {

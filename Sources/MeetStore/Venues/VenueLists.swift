@@ -60,11 +60,11 @@ extension MeetStore {
     @discardableResult
     package func save(_ venue: Venue) throws(StoreError) -> Venue {
         try act { db in
-            let (saved, change) = try self.put(venue, db)
-            return (
-                change == .added ? .added(.venue, name: saved.name) : .changed(.venue, name: saved.name),
-                saved
-            )
+            let (saved, before, _) = try self.put(venue, db)
+            // One that only a meeting used is new on the list.
+            guard let before, before.isSaved else { return (.added(.venue, name: saved.name), saved) }
+            let changes = VenueChange.all(from: before, to: saved)
+            return (.changedVenue(name: saved.name, changes), saved)
         }
     }
 
@@ -134,7 +134,10 @@ extension MeetStore {
         return try put(venue, db).venue
     }
 
-    private func put(_ venue: Venue, _ db: Database) throws -> (venue: Venue, change: ImportChange) {
+    /// - Returns: The venue as it is stored now and as it was before; `nil` where there was none.
+    private func put(
+        _ venue: Venue, _ db: Database
+    ) throws -> (venue: Venue, before: Venue?, change: ImportChange) {
         var venue = try venue.storable()
         if let id = venue.id {
             guard let stored = try Venue.stored(id.rawValue, db) else { throw Self.noVenue(id) }
@@ -150,18 +153,18 @@ extension MeetStore {
             return try replace(stored, with: venue, id.rawValue, db)
         }
         venue.id = Identifier(try db.insert(into: "venue", venue.columnValues))
-        return (venue, .added)
+        return (venue, nil, .added)
     }
 
     private func replace(
         _ stored: Venue, with venue: Venue, _ id: Int64, _ db: Database
-    ) throws -> (venue: Venue, change: ImportChange) {
-        if venue == stored { return (stored, .unchanged) }
+    ) throws -> (venue: Venue, before: Venue?, change: ImportChange) {
+        if venue == stored { return (stored, stored, .unchanged) }
         try db.update("venue", id: id, venue.columnValues)
         if venue.name != stored.name || venue.address.locality != stored.address.locality {
             try updateSearchTextOfMeetings(atVenue: id, db)
         }
-        return (venue, .updated)
+        return (venue, stored, .updated)
     }
 
     /// A meeting is found by the name of its venue.

@@ -34,7 +34,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // conflicts
     case keepMine, takeStored
     // duplicates
-    case markContact, mergeMarked, mergeDuplicates, markCard, skipDuplicate
+    case markContact, mergeMarked, showCards, mergeDuplicates, markCard, skipDuplicate
     // answers
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // drafts

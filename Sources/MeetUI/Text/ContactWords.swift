@@ -33,7 +33,8 @@ package protocol ContactWords: Sendable {
     var goToWhichLetter: String { get }
     var noWebsiteOnCard: String { get }
     var noPhotoOnCard: String { get }
-    func contactDeleted(_ name: String) -> String
+    /// - Parameter kind: A person is told apart from a thing.
+    func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String
 
     // MARK: - Contact
 
@@ -122,7 +123,11 @@ package protocol ContactWords: Sendable {
     func markedInList(_ count: Int) -> String
     var markAnotherContact: String { get }
     var nothingToMerge: String { get }
+    /// Why nothing is merged yet.
+    var bookIsStillSearched: String { get }
     var markTwoCards: String { get }
+    /// Why nothing is marked where the cards are not shown.
+    var cardsAreMarkedWhereTheyAreShown: String { get }
     /// How certain it is: `likely`.
     func words(_ grade: DuplicateGrade) -> String
     /// Why: `short form of the name, same phone`.

@@ -19,6 +19,14 @@ package enum DateText {
         say.monthYear(date)
     }
 
+    /// `12 Apr 1985`, as much of it as a card says; words as they are.
+    package static func onCard(_ date: ContactDate) -> String {
+        switch date {
+        case .date(let year, let month, let day): say.dateOnCard(year: year, month: month, day: day)
+        case .text(let text): text
+        }
+    }
+
     /// `09:05`
     package static func clock(_ time: WallTime) -> String {
         "\(twoDigits(time.hour)):\(twoDigits(time.minute))"

@@ -65,6 +65,7 @@ extension English {
         case .takeStored: ("take theirs", "Take what was stored meanwhile")
         case .markContact: ("mark", "Mark or unmark the contact, to be merged with others by =")
         case .mergeMarked: ("merge", "Look at the marked ones beside each other, to merge them")
+        case .showCards: ("cards", "Show the cards, where they have no room beside the list")
         case .mergeDuplicates: ("merge", "Merge the marked cards into one; undo parts them")
         case .markCard: ("mark", "Mark or unmark the card")
         case .skipDuplicate:

@@ -235,7 +235,7 @@ extension English {
         case .noName: venueNeedsAName
         case .noPhoneNumber(let text): sentence(TypedContactError.noPhoneNumber(text))
         case .noWebsite(let text): sentence(TypedContactError.noWebsite(text))
-        case .noOpeningHours(let text): "“\(text)”: \(openingHoursCannotBeRead)"
+        case .noOpeningHours(let text): areNoOpeningHours(text)
         case .noTag(let tag, let venue): "“\(venue)” has no tag “\(tag)”."
         }
     }

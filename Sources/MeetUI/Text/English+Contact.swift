@@ -83,7 +83,9 @@ extension English {
     package var goToWhichLetter: String { "Go to which letter?" }
     package var noWebsiteOnCard: String { "There is no website on this card." }
     package var noPhotoOnCard: String { "There is no photo on this card." }
-    package func contactDeleted(_ name: String) -> String { "Deleted \(name); u brings them back." }
+    package func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String {
+        "Deleted “\(name)”; u brings \(kind == .individual ? "them" : "it") back."
+    }
 
     // MARK: - Contact
 
@@ -163,6 +165,8 @@ extension English {
 
     package var moreThanOnce: String { "More than once" }
     package var nothingToMerge: String { "There is nothing to merge." }
+    package var bookIsStillSearched: String { "Still looking through the book." }
+    package var cardsAreMarkedWhereTheyAreShown: String { "Enter shows the cards; there Space marks them." }
     package var markTwoCards: String { "Mark two cards at least, with Space." }
     package var markedToMerge: String { "Marked" }
     package func markedInList(_ count: Int) -> String { "\(Counted.grouped(count)) marked" }

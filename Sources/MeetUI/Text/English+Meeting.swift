@@ -38,6 +38,8 @@ extension English {
             changes.count == 1
                 ? sentence(changes[0], of: name)
                 : "Changed \(quotedName(name))" + (changes.isEmpty ? "" : ": \(words(changes))")
+        case .changedContact(let name, let changes): sentence(changes, ofContact: name)
+        case .changedVenue(let name, let changes): sentence(changes, ofVenue: name)
         case .deleted(_, let name): "Deleted \(quotedName(name))"
         case .deletedSeveral(.meeting, let count): "Deleted \(count) meetings"
         case .deletedSeveral(.contact, let count): "Deleted \(count) contacts"
@@ -110,6 +112,56 @@ extension English {
             if !parts.contains(part) { parts.append(part) }
         }
         return parts.joined(separator: ", ")
+    }
+
+    private func sentence(_ changes: [ContactChange], ofContact name: String) -> String {
+        if changes.count == 1 {
+            switch changes[0] {
+            case .renamed(let old): return "Renamed \(quotedName(old)) to \(quotedName(name))"
+            case .joined(let names): return "Added \(firstOf(names)) to \(quotedName(name))"
+            case .left(let names): return "Took \(firstOf(names)) out of \(quotedName(name))"
+            case .rest: return "Changed \(quotedName(name))"
+            case .field: break
+            }
+        }
+        return changed(
+            name,
+            changes.map { change in
+                switch change {
+                case .renamed: "name"
+                case .field(.member), .joined, .left: "members"
+                case .field(let part): label(part).lowercased()
+                case .rest: "the rest"
+                }
+            })
+    }
+
+    private func sentence(_ changes: [VenueChange], ofVenue name: String) -> String {
+        if changes.count == 1, case .renamed(let old) = changes[0] {
+            return "Renamed \(quotedName(old)) to \(quotedName(name))"
+        }
+        return changed(
+            name,
+            changes.map { change in
+                switch change {
+                case .renamed: "name"
+                case .category: "category"
+                case .address: "address"
+                case .coordinate: "coordinates"
+                case .phone: "phone"
+                case .website: "website"
+                case .openingHours: "opening hours"
+                case .tags: "tags"
+                case .notes: "notes"
+                }
+            })
+    }
+
+    /// What of it was changed, each once.
+    private func changed(_ name: String, _ parts: [String]) -> String {
+        var told: [String] = []
+        for part in parts where !told.contains(part) { told.append(part) }
+        return "Changed \(quotedName(name))" + (told.isEmpty ? "" : ": " + told.joined(separator: ", "))
     }
 
     private func firstOf(_ names: [String]) -> String {

@@ -253,8 +253,8 @@ extension English {
     package var venueAddressExample: String { "Ermou 14, Volos" }
     package var tagsExample: String { "quiet, wifi, with a garden" }
     package var venueNeedsAName: String { "A venue needs a name." }
-    package var openingHoursCannotBeRead: String {
-        "These hours cannot be read; write them like “Mo-Fr 08:00-18:00; Sa 10:00-14:00”."
+    package func areNoOpeningHours(_ typed: String) -> String {
+        "“\(typed)” cannot be read as hours; write them like “Mo-Fr 08:00-18:00; Sa 10:00-14:00”."
     }
     package var howToWriteCoordinates: String { "Write latitude and longitude in degrees: 39.3622, 22.9422" }
 }

@@ -256,5 +256,5 @@ package protocol VenueWords: Sendable {
     var tagsExample: String { get }
     var venueNeedsAName: String { get }
     var howToWriteCoordinates: String { get }
-    var openingHoursCannotBeRead: String { get }
+    func areNoOpeningHours(_ typed: String) -> String
 }

@@ -20,6 +20,7 @@ extension ContactsCommand {
         @Option(
             parsing: .upToNextOption, help: ArgumentHelp(say.helpDistinct, valueName: say.valueNumber))
         var distinct: [Int64] = []
+        @OptionGroup var table: TableOptions<DuplicateColumn>
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
@@ -57,17 +58,8 @@ extension ContactsCommand {
                     merged = try MergeContacts(groups.map(\.id)).store(in: workspace)
                 }
                 if json { return try Output.json(groups.map(Entry.init)) }
-                for line in Columns.aligned(groups.flatMap(rows), rightAligned: [1]) { Output.line(line) }
+                Table.show(groups.flatMap(DuplicateColumn.rows), table.wanted) { $1.value(of: $0) }
                 if merge { Output.line(say.contactsWereMerged(merged)) }
-            }
-        }
-
-        private func rows(of group: FindDuplicates.Group) -> [[String]] {
-            group.contacts.enumerated().map { place, contact in
-                [
-                    place == 0 ? say.words(group.grade) : "=", contact.id.description, contact.name,
-                    contact.email ?? "", contact.phone ?? "", place == 0 ? say.words(group.reasons) : "",
-                ]
             }
         }
 

@@ -6,7 +6,7 @@ enum Columns {
     /// A longer text does not push the others away.
     private static let widest = 40
 
-    static func aligned(_ rows: [[String]], rightAligned: Set<Int> = []) -> [String] {
+    static func aligned(_ rows: [[String]]) -> [String] {
         let visible = rows.map { $0.map { VisibleText.visible($0) } }
         let count = visible.map(\.count).max() ?? 0
         // Of the last column nothing stands to the right.
@@ -22,7 +22,7 @@ enum Columns {
                 let blanks = max(0, widths[column] - columns[place][column])
                 let padding = String(repeating: " ", count: blanks)
                 if !line.isEmpty || column > 0 { line += "  " }
-                line += rightAligned.contains(column) ? padding + text : text + padding
+                line += text + padding
             }
             while line.last == " " { line.removeLast() }
             return line

@@ -1,6 +1,7 @@
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 
 /// The columns of the list of contacts.
 enum ContactColumn: String, TableColumn {
@@ -65,6 +66,35 @@ enum GroupColumn: String, TableColumn {
         case .members: members.joined(separator: ", ")
         case .note: group.note ?? ""
         case .uid: group.uid
+        }
+    }
+}
+
+/// The columns of the list of those who are stored more than once: a row a card.
+enum DuplicateColumn: String, TableColumn {
+    case grade, id, name, organization, email, phone, kind, reasons
+
+    static let usual: [DuplicateColumn] = [.grade, .id, .name, .email, .phone, .reasons]
+
+    var isCuttable: Bool { self != .grade && self != .id }
+
+    struct Row {
+        var card: ContactSummary
+        /// What is thought of the person; with the first card only.
+        var verdict: DuplicateVerdict?
+    }
+
+    static func rows(of group: FindDuplicates.Group) -> [Row] {
+        group.contacts.enumerated().map { place, card in
+            Row(card: card, verdict: place == 0 ? DuplicateVerdict(group.grade, group.reasons) : nil)
+        }
+    }
+
+    func value(of row: Row) -> String {
+        switch self {
+        case .grade: row.verdict.map { say.words($0.grade) } ?? "="
+        case .reasons: row.verdict.map { say.words($0.reasons) } ?? ""
+        default: ContactColumn(rawValue: rawValue)?.value(of: ContactColumn.Row(summary: row.card)) ?? ""
         }
     }
 }

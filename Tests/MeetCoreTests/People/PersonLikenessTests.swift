@@ -54,6 +54,24 @@ import Testing
         }
     }
 
+    private static func group(_ name: String, _ members: String...) -> Contact {
+        card(name) {
+            $0.kind = .group
+            $0.members = members
+        }
+    }
+
+    private static func thing(
+        _ kind: Contact.Kind, _ name: String, _ email: String? = nil, _ phone: String? = nil,
+        at street: String? = nil
+    ) -> Contact {
+        var contact = street.map { lives($0, name) } ?? card(name)
+        contact.kind = kind
+        contact.emails = email.map { [ContactEmail(address: $0)] } ?? []
+        contact.phones = phone.map { [ContactPhone(number: $0)] } ?? []
+        return contact
+    }
+
     static let cases: [Case] = [
         Case(
             "name and e-mail", card("Maria Karra", "m@x.gr"), card("MARIA KARRA", "M@x.gr"), .sure,
@@ -190,6 +208,37 @@ import Testing
             [.sameName, .email]),
         Case(
             "a group", card("Maria Karra", "m@x.gr"), card("Maria Karra", "m@x.gr") { $0.kind = .group }, nil),
+        Case("a part of a group's name", group("Run club"), group("Run club Volos"), nil),
+        Case("a middle word of a group's name", group("Run city club", "a"), group("Run club", "a"), nil),
+        Case("words of a group's name swapped", group("Run club"), group("Club run"), nil),
+        Case(
+            "groups of the same members", group("Run club", "urn:uuid:a", "b"), group("RUN  club", "b", "a"),
+            .likely, [.sameName, .nothingDiffers]),
+        Case("groups of one word", group("Chess"), group("Chess"), .likely, [.sameName, .nothingDiffers]),
+        Case(
+            "groups of other members", group("Run club", "a", "b"), group("Run club", "a"), .possible,
+            [.sameName]),
+        Case(
+            "a company in short", thing(.org, "Entra", "a@x.gr"), thing(.org, "Entra Café", "a@x.gr"), nil),
+        Case(
+            "a company and its e-mail", thing(.org, "Café Entra", "a@x.gr"),
+            thing(.org, "Cafe Entra", "a@x.gr"), .sure, [.sameName, .email]),
+        Case(
+            "branches of a company", thing(.org, "Entra", nil, "2105555555", at: "Ermou 14"),
+            thing(.org, "Entra", nil, "2105555555", at: "Ermou 15"), .possible, [.sameName, .phone]),
+        Case(
+            "numbers of a company", thing(.org, "Entra", nil, "2101111111"),
+            thing(.org, "Entra", nil, "2102222222"), .possible, [.sameName]),
+        Case(
+            "a company and who works there", thing(.org, "Entra", "a@x.gr"), card("Maria Karra", "a@x.gr"),
+            nil),
+        Case(
+            "a company that somebody called a person", thing(.org, "Entra", "a@x.gr"),
+            works("Entra", "Entra", "a@x.gr"), .likely, [.sameName, .email]),
+        Case(
+            "a place", thing(.location, "Old harbour", at: "Ermou 14"),
+            thing(.location, "Old harbour", at: "ERMOU 14"), .likely, [.sameName, .address]),
+        Case("rooms", thing(.location, "Room 1"), thing(.location, "Room 2"), nil),
         Case("two strangers", card("Ada Abel", "a@x.gr"), card("Bo Berg", "b@x.gr"), nil),
     ]
 

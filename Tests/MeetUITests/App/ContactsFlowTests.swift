@@ -244,6 +244,12 @@ import Testing
         await harness.press(.control("s"))
         #expect(try contact("Maria Papadopoulou", harness).birthday == .date(year: 1985, month: 4, day: 12))
         #expect(harness.screen.contains("12 Apr 1985"))
+        // The form shows it in the same way, and takes it as it is.
+        await harness.press("e")
+        #expect(harness.rows.contains { $0.contains("Birthday") && $0.contains("12 Apr 1985") })
+        await harness.type("!")
+        await harness.press(.control("s"))
+        #expect(try contact("Maria Papadopoulou!", harness).birthday == .date(year: 1985, month: 4, day: 12))
     }
 
     /// Nobody has to step over lines that are empty.
@@ -353,6 +359,31 @@ import Testing
         #expect(!harness.screen.contains("Card 1") && !harness.screen.contains("marked"))
         await harness.press("u")
         #expect(try harness.store.contactCount() == before)
+    }
+
+    /// Whoever was marked first stays, also where others are older.
+    @Test func theFirstOneMarkedIsTheOneThatStays() async throws {
+        let harness = try await Harness { store in
+            for name in ["Anna", "Bo"] { try store.save(Seed.contact(name, name)) }
+        }
+        let bo = try #require(try contact("Bo", harness).id)
+        await harness.press("2", .down, .space, .up, .space, "=", .enter)
+        #expect(harness.screen.contains("Merged 2 cards of Bo"), "\(harness.screen)")
+        #expect(try harness.store.contact(bo)?.name == "Bo")
+        #expect(try harness.store.contactCount() == 1)
+    }
+
+    @Test func aDeletedPersonIsNoThing() async throws {
+        let harness = try await Harness { store in
+            try store.save(Seed.contact("a", "Anna"))
+            var group = Contact(uid: "g", name: "Run club")
+            group.kind = .group
+            try store.save(group)
+        }
+        await harness.press("2", "d")
+        #expect(harness.screen.contains("Deleted “Anna”; u brings them back."), "\(harness.screen)")
+        await harness.press("d")
+        #expect(harness.screen.contains("Deleted “Run club”; u brings it back."), "\(harness.screen)")
     }
 
     private func barAt(_ harness: Harness) -> String {

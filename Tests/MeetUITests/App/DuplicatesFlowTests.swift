@@ -160,8 +160,15 @@ import Testing
     /// Where the cards are not beside the list, they are shown before anything is merged.
     @Test func aNarrowScreenShowsTheCardsFirst() async throws {
         let harness = try await Harness(Size(columns: 40, rows: 12), seed: Seed.duplicates)
-        await harness.press("2", "=", .enter)
+        await harness.press("2", "=")
+        #expect(harness.rows.last?.contains("Enter cards") == true, "\(harness.screen)")
+        #expect(harness.rows.last?.contains("x not the same") == true, "\(harness.screen)")
+        #expect(harness.rows.last?.contains("merge") == false, "\(harness.screen)")
+        await harness.press(.space)
+        #expect(harness.screen.contains("Enter shows the cards"))
+        await harness.press(.enter)
         #expect(harness.screen.contains("Card 1"))
+        #expect(harness.rows.last?.contains("Enter merge") == true, "\(harness.screen)")
         #expect(try harness.store.contactCount("Maria") == 2)
         await harness.press(.enter)
         #expect(try harness.store.contactCount("Maria") == 1)
@@ -183,6 +190,15 @@ import Testing
         await harness.pressAtOnce(["2", "=", .escape])
         #expect(!harness.screen.contains("More than once"))
         #expect(harness.screen.contains("9 contacts"))
+    }
+
+    /// While it is looked for them, nobody knows yet whether there is something to merge.
+    @Test(arguments: ["x", "m", Key.enter]) func whatIsTypedDuringTheSearchIsAnswered(key: Key) async throws {
+        let harness = try await Harness(seed: Seed.duplicates)
+        await harness.press("2")
+        await harness.pressAtOnce(["=", key])
+        #expect(harness.screen.contains("Still looking through the book."), "\(harness.screen)")
+        #expect(harness.screen.contains("3 people"))
     }
 
     @Test func theMouseMarksCards() async throws {
@@ -254,6 +270,17 @@ import Testing
             cards.result.filter(\.isNew).map(\.value.text) == [
                 "Marika", "1985-04-12", "Met.\n\nCalls late.",
             ])
+    }
+
+    @Test func datesAreShownAsEverywhere() {
+        let one = contact("Maria") { $0.birthday = .date(year: nil, month: 4, day: 12) }
+        let other = contact("Maria") {
+            $0.birthday = .date(year: 1985, month: 4, day: 12)
+            $0.anniversary = .text("circa 2010")
+        }
+        let cards = DuplicateCards([one, other], marked: [0, 1])
+        #expect(cards.values[0].map(cards.text) == ["Maria", "12 Apr"])
+        #expect(cards.values[1].map(cards.text) == ["Maria", "12 Apr 1985", "circa 2010"])
     }
 
     @MainActor @Test func groupsSayWhoIsInThemAndAreNoPeople() async throws {

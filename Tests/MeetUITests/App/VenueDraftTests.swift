@@ -37,7 +37,7 @@ import Testing
         #expect(harness.screen.contains("Φάρος"))
     }
 
-    /// Said as soon as the line is left; hours in words are kept all the same.
+    /// Said as soon as the line is left, and not saved, as by the command line.
     @Test func whatLeadsNowhereIsSaid() async throws {
         let harness = try await Harness()
         await harness.press("3", "n")
@@ -51,12 +51,32 @@ import Testing
         #expect(harness.screen.contains("! “ftp://entra.example” is no website"))
         await harness.type("in summer")
         await harness.press(.tab)
-        #expect(harness.screen.contains("! These hours cannot be read"))
+        #expect(harness.screen.contains("! “in summer” cannot be read as hours"))
         await harness.press(.control("s"))
         #expect(try harness.store.venueCount() == 0)
         #expect(harness.rows.contains { $0.contains("▌ Phone") })
         await harness.press(.control("x"), .tab, .control("x"), .control("s"))
-        #expect(try harness.store.venues(rows: 0..<1).first?.openingHours == "in summer")
+        #expect(try harness.store.venueCount() == 0)
+        #expect(harness.rows.contains { $0.contains("▌ Open") })
+        #expect(harness.screen.contains("! “in summer” cannot be read as hours"))
+        await harness.press(.control("x"))
+        await harness.type("Mo-Fr 08:00-18:00")
+        await harness.press(.control("s"))
+        #expect(try harness.store.venues(rows: 0..<1).first?.openingHours == "Mo-Fr 08:00-18:00")
+    }
+
+    /// What a search said of it stays until it is changed.
+    @Test func oddHoursThatAreThereDoNotKeepItFromBeingSaved() async throws {
+        let harness = try await Harness { store in
+            var venue = Seed.entra
+            venue.openingHours = "in summer"
+            try store.save(venue)
+        }
+        await harness.press("3", "e")
+        await harness.type(" Nova")
+        await harness.press(.control("s"))
+        let venue = try #require(try harness.store.venues(rows: 0..<1).first)
+        #expect(venue.name == "Café Entra Nova" && venue.openingHours == "in summer")
     }
 
     /// What somebody else changed while the form lay there is not taken back.

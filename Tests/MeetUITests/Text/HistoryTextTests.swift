@@ -45,4 +45,28 @@ import Testing
     func aChangeOfAMeetingIsASentence(_ changes: [MeetingChange], _ sentence: String) {
         #expect(say.sentence(.changedMeeting(name: "Coffee", changes)) == sentence)
     }
+
+    @Test(
+        arguments: [
+            ([.field(.phone)], "Changed “Zoë”: phone"),
+            ([.field(.email), .field(.birthday), .rest], "Changed “Zoë”: e-mail, birthday, the rest"),
+            ([.renamed(from: "Zoe")], "Renamed “Zoe” to “Zoë”"),
+            ([.renamed(from: "Zoe"), .field(.note)], "Changed “Zoë”: name, note"),
+            ([.joined(["Maria", "Nikos"])], "Added “Maria” and 1 more to “Zoë”"),
+            ([.left(["Maria"])], "Took “Maria” out of “Zoë”"),
+            ([.joined(["Maria"]), .left(["Nikos"])], "Changed “Zoë”: members"),
+            ([.rest], "Changed “Zoë”"), ([], "Changed “Zoë”"),
+        ] as [([ContactChange], String)])
+    func aChangeOfAContactIsASentence(_ changes: [ContactChange], _ sentence: String) {
+        #expect(say.sentence(.changedContact(name: "Zoë", changes)) == sentence)
+    }
+
+    @Test(
+        arguments: [
+            ([.openingHours, .tags], "Changed “Entra”: opening hours, tags"),
+            ([.renamed(from: "Enter")], "Renamed “Enter” to “Entra”"), ([], "Changed “Entra”"),
+        ] as [([VenueChange], String)])
+    func aChangeOfAVenueIsASentence(_ changes: [VenueChange], _ sentence: String) {
+        #expect(say.sentence(.changedVenue(name: "Entra", changes)) == sentence)
+    }
 }

@@ -34,6 +34,7 @@ import Testing
         (["contacts", "list"], "uid"), (["meetings", "list"], "answers"), (["venues", "list"], "tags"),
         (["groups", "list"], "members"), (["history", "list"], "action"), (["settings", "list"], "origin"),
         (["venues", "search", "cafe"], "distance"), (["venues", "places"], "places"),
+        (["contacts", "duplicates"], "reasons"),
     ])
     func aColumnThatIsNoneIsWrongUsageWithTheList(command: [String], known: String) throws {
         let run = try Scratch().run(command + ["--columns", "\(known),nmae"])
@@ -75,6 +76,40 @@ import Testing
         #expect(rows.count > all - 1 && rows.count <= all + found, "\(shown)")
         #expect(rows.contains { $0.contains("很长…") || $0.contains("很…") }, "\(shown)")
         #expect(rows.contains { $0.contains("Maria Papa") }, "\(shown)")
+    }
+
+    /// The same person twice, with values that are too long for a narrow terminal.
+    private func twice() throws -> Scratch {
+        let home = try Scratch()
+        for phone in ["+30 24210 55501", "+30 694 123 4567"] {
+            try home.succeed(
+                "contacts", "add", "--name", "Alexandros Papadopoulos-Konstantinidis", "--email",
+                "alexandros.papadopoulos@mail.example.org", "--phone", phone)
+        }
+        return home
+    }
+
+    @Test func duplicatesAreRowsOfWholeValues() throws {
+        let home = try twice()
+        let who = "Alexandros Papadopoulos-Konstantinidis\talexandros.papadopoulos@mail.example.org"
+        #expect(
+            try home.succeed("contacts", "duplicates").lines == [
+                "sure\t1\t\(who)\t+30 24210 55501\tsame name, same e-mail",
+                "=\t2\t\(who)\t+30 694 123 4567\t",
+            ])
+        #expect(
+            try home.succeed("contacts", "duplicates", "--columns", "id,grade").lines == ["1\tsure", "2\t="])
+    }
+
+    @Test(.needsTmux, arguments: [80, 40]) func duplicatesFitTheTerminal(columns: Int) async throws {
+        let screen = try Tmux(
+            try twice(), columns: columns, rows: 24,
+            command: ["/bin/sh", "-c", "\"$0\" contacts duplicates", Program.path])
+        #expect(try await screen.waitForTheEnd() == 0)
+        let shown = try await screen.wait(for: "sure")
+        // A row that did not fit would be two lines.
+        let rows = shown.lines.filter { !$0.isEmpty && !$0.contains("Pane is dead") }
+        #expect(rows.count == 2 && rows.last?.hasPrefix("=     2  Alexandro") == true, "\(shown)")
     }
 
     /// One long name takes nothing from the addresses of all the others.

@@ -41,6 +41,14 @@ import Testing
         #expect(run.status == 64 && run.output.isEmpty)
     }
 
+    @Test func hoursThatCannotBeReadAreRefused() throws {
+        let home = try Scratch()
+        #expect(
+            try home.fail("venues", "add", "Entra", "--opening-hours", "sometimes").hasPrefix(
+                "meet-tui: “sometimes” cannot be read as hours; write them like"))
+        #expect(try home.succeed("venues", "list").output.isEmpty)
+    }
+
     @Test func theHistorySaysWhatIsNextAndGoesBackAndForth() throws {
         let home = try Scratch()
         for name in ["One", "Two", "Three"] { try home.succeed("venues", "add", name) }

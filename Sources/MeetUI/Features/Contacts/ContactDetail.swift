@@ -78,9 +78,9 @@ struct ContactDetail {
 
     private func addFacts(to block: inout TextBlock) {
         var facts: [(String, String)] = []
-        if let birthday = contact.birthday { facts.append((say.birthdayFact, Self.text(of: birthday))) }
+        if let birthday = contact.birthday { facts.append((say.birthdayFact, DateText.onCard(birthday))) }
         if let anniversary = contact.anniversary {
-            facts.append((say.anniversaryFact, Self.text(of: anniversary)))
+            facts.append((say.anniversaryFact, DateText.onCard(anniversary)))
         }
         if let gender = contact.gender { facts.append((say.genderFact, gender)) }
         if !contact.languages.isEmpty {
@@ -119,13 +119,5 @@ struct ContactDetail {
                 " " + TextWidth.truncated(property.name.lowercased(), to: 22), value, nameColumns: 24,
                 context.theme.muted)
         }
-    }
-
-    private static func text(of date: ContactDate) -> String {
-        guard case .date(let year, let month, let day) = date else {
-            if case .text(let text) = date { return text }
-            return ""
-        }
-        return say.dateOnCard(year: year, month: month, day: day)
     }
 }

@@ -46,7 +46,7 @@ enum ContactFormLines {
         }
         lines += [
             line(
-                .birthday, contact.birthday?.description ?? "",
+                .birthday, text(of: contact.birthday),
                 placeholder: say.birthdayExample),
             Line(.note, Field.note.label, contact.note ?? "", isMultiline: true),
         ]
@@ -76,7 +76,7 @@ enum ContactFormLines {
                 .categories, contact.categories.joined(separator: ", "),
                 placeholder: say.categoriesExample),
             line(
-                .anniversary, contact.anniversary?.description ?? "",
+                .anniversary, text(of: contact.anniversary),
                 placeholder: say.anniversaryExample),
             line(.middle, name.additional.joined(separator: ", ")),
             line(.prefix, name.prefixes.joined(separator: ", "), placeholder: say.namePrefixExample),
@@ -150,7 +150,7 @@ enum ContactFormLines {
             case .birthday, .anniversary:
                 let was = line.id == .birthday ? original.birthday : original.anniversary
                 let text = line.field.text.trimmed
-                if !text.isEmpty, text != was?.description, ContactDate(typed: text) == nil {
+                if !text.isEmpty, text != Self.text(of: was), ContactDate(typed: text) == nil {
                     remarks[line.id] = say.howToWriteADate
                 }
             default: break
@@ -219,12 +219,19 @@ enum ContactFormLines {
         }
     }
 
+    /// A date as it is shown, where that is read back as the same date; else as the card writes it.
+    private static func text(of date: ContactDate?) -> String {
+        guard let date else { return "" }
+        let shown = DateText.onCard(date)
+        return ContactDate(typed: shown) == date ? shown : date.description
+    }
+
     /// What cannot be read as a date leaves it as it is: `remarks` tells of it.
     private static func date(
         _ form: FormLines<Field>, _ field: Field, was date: ContactDate?
     ) -> ContactDate? {
         let text = form.text(field)
         if text.isEmpty { return nil }
-        return text == date?.description ? date : ContactDate(typed: text) ?? date
+        return text == self.text(of: date) ? date : ContactDate(typed: text) ?? date
     }
 }

@@ -27,8 +27,8 @@ struct ContactsScreen: Screen {
     private var detailScroll = 0
     /// The letter index at the list's edge.
     private var letters: [ContactLetter] = []
-    /// Those to be merged by hand, whatever the filter shows.
-    private var marked: Set<Identifier<Contact>> = []
+    /// Those to be merged by hand, whatever the filter shows, in the order they were marked.
+    private var marked: [Identifier<Contact>] = []
     /// Whether the next key is a letter to go to.
     private var awaitsLetter = false
 
@@ -228,7 +228,7 @@ struct ContactsScreen: Screen {
         case .deleteContact:
             guard let selected = list.selected else { return [] }
             focus = .list
-            let words = say.contactDeleted(selected.name)
+            let words = say.contactDeleted(selected.name, selected.kind)
             return [
                 .run(
                     Effect(
@@ -242,7 +242,11 @@ struct ContactsScreen: Screen {
     /// Marks the contact under the bar, or unmarks it, and goes on to the next.
     private mutating func mark(in context: ScreenContext) -> [Action] {
         guard let selected = list.selected else { return [] }
-        if marked.remove(selected.id) == nil { marked.insert(selected.id) }
+        if let place = marked.firstIndex(of: selected.id) {
+            marked.remove(at: place)
+        } else {
+            marked.append(selected.id)
+        }
         guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
         list.cursor.move(by: 1, count: list.count)
         return selectionMoved(in: context)
@@ -252,7 +256,7 @@ struct ContactsScreen: Screen {
     private mutating func showDuplicates() -> [Action] {
         if marked.count == 1 { return [.say(say.markAnotherContact)] }
         defer { marked = [] }
-        return [.open(ShowDuplicates(marked: marked.sorted { $0.rawValue < $1.rawValue }))]
+        return [.open(ShowDuplicates(marked: marked))]
     }
 
     /// The letter itself, or where it would stand.

@@ -81,7 +81,12 @@ struct DuplicateCards {
 
     /// What a value says to people.
     func text(of value: ContactFieldValue) -> String {
-        value.part == .member ? memberNames[value.text] ?? value.text : value.text
+        switch value.part {
+        case .member: memberNames[value.text] ?? value.text
+        case .birthday, .anniversary:
+            ContactDate(parsing: value.text.utf8).map(DateText.onCard) ?? value.text
+        default: value.text
+        }
     }
 
     func values(ofCard index: Int, _ part: ContactPart) -> [ContactFieldValue] {

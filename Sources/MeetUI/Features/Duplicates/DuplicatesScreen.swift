@@ -23,7 +23,7 @@ struct DuplicatesScreen: Screen {
 
     /// Contacts that look like one person.
     private struct Group: Hashable {
-        /// The oldest first.
+        /// The one that stays first: the oldest, or the one that was marked first.
         var contacts: [ContactSummary]
         /// `nil` where the person said so.
         var verdict: DuplicateVerdict?
@@ -76,7 +76,7 @@ struct DuplicatesScreen: Screen {
         groups.flatMap { $0.indices.contains(cursor.selected) ? $0[cursor.selected] : nil }
     }
 
-    /// What of the cards is to be merged, the oldest first.
+    /// What of the cards is to be merged, the one that stays first.
     private var chosen: [Identifier<Contact>] { cards.compactMap(\.id).filter(marked.contains) }
 
     private var comparison: DuplicateCards {
@@ -88,13 +88,26 @@ struct DuplicatesScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .filter: nil
-        case .mergeDuplicates where selected == nil: .unavailable(say.nothingToMerge)
+        case .showCards: isListAlone(in: context) ? .available : nil
+        case .mergeDuplicates where isListAlone(in: context): nil
+        case .mark where isListAlone(in: context): .unavailable(say.cardsAreMarkedWhereTheyAreShown)
+        case .mergeDuplicates where selected == nil: .unavailable(whyNothing)
         case .mergeDuplicates where !cards.isEmpty && chosen.count < 2:
             .unavailable(say.markTwoCards)
         case .mark, .skipDuplicate, .open, .otherPane:
-            selected == nil ? .unavailable(say.nothingToMerge) : .available
+            selected == nil ? .unavailable(whyNothing) : .available
         default: .available
         }
+    }
+
+    /// Why there is nobody to be merged or called different.
+    private var whyNothing: String {
+        groups == nil && !hasFailed ? say.bookIsStillSearched : say.nothingToMerge
+    }
+
+    /// Whether there is no room for the cards beside the persons: they are shown before anything is done with them.
+    private func isListAlone(in context: ScreenContext) -> Bool {
+        selected != nil && layout(in: context).detail.isEmpty
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
@@ -214,7 +227,11 @@ struct DuplicatesScreen: Screen {
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if let actions = move(command, in: context) { return actions }
         switch command {
-        case .mergeDuplicates: return merge(in: context)
+        case .showCards:
+            focus = .detail
+            keepVisible(in: context)
+            return []
+        case .mergeDuplicates: return merge()
         case .mark: return mark(in: context)
         case .skipDuplicate:
             return selected.map { [keepApart($0)] } ?? []
@@ -232,13 +249,8 @@ struct DuplicatesScreen: Screen {
             ) { _ in .keptApart(ids) })
     }
 
-    /// At once where the cards are shown; else they are shown first.
-    private mutating func merge(in context: ScreenContext) -> [Action] {
+    private func merge() -> [Action] {
         guard let selected, !cards.isEmpty else { return [] }
-        guard layout(in: context).detail.columns > 0 else {
-            focus = .detail
-            return []
-        }
         let ids = chosen
         guard ids.count > 1 else { return [.say(say.markTwoCards)] }
         let all = selected.ids

@@ -264,7 +264,7 @@ struct VenueForm: Screen {
         if let hours = form.value(.openingHours), hours != original?.openingHours,
             !VenueRules.areOpeningHours(hours)
         {
-            remarks[.openingHours] = say.openingHoursCannotBeRead
+            remarks[.openingHours] = say.areNoOpeningHours(hours)
         }
         return remarks
     }
@@ -299,8 +299,7 @@ struct VenueForm: Screen {
             return []
         }
         let wrong = remarks
-        // Hours in words are kept as they are: only whether it is open is not known then.
-        for field in [VenueField.phone, .website] {
+        for field in [VenueField.phone, .website, .openingHours] {
             guard let sentence = wrong[field] else { continue }
             form.complain(field, sentence)
             return []

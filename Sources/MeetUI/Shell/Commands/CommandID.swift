@@ -12,7 +12,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
         openWebsite, openPhoto, duplicates
     // Duplicates
-    case mergeDuplicates, skipDuplicate
+    case showCards, mergeDuplicates, skipDuplicate
     // Venues
     case newVenue, editVenue, meetAtVenue, deleteVenue, saveFound, tagVenue, leaveDetail, goToSign
     case searchVenues, askAgain, editNear, changeRadius, changeKind, changeProvider, takeAsTyped

@@ -211,6 +211,7 @@ package enum CommandTable {
     ]
 
     private static let duplicates: [Command] = [
+        Command(.showCards, .showCards, keys: [.enter, "m"], in: .duplicates, footer: true),
         Command(
             .mergeDuplicates, .mergeDuplicates,
             keys: [.enter, "m"],

@@ -73,7 +73,7 @@ package struct NewGroup: Route {
 package struct ShowDuplicates: Route {
     package typealias Answer = Never
 
-    /// Those that were marked, two at least; none to find them.
+    /// Those that were marked, two at least, the one that stays first; none to find them.
     package var marked: [Identifier<Contact>] = []
 }
 
