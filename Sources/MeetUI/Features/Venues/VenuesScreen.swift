@@ -214,7 +214,11 @@ struct VenuesScreen: Screen {
             surroundings = nil
             if case .venue(let id) = subject { wanted = id }
             return readAgain()
-        case .resized: return selectionMoved(in: context)
+        case .resized:
+            let scroll = detailScroll
+            let actions = selectionMoved(in: context)
+            detailScroll = scroll
+            return actions
         case .progress: return []
         }
     }
