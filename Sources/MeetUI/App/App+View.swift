@@ -138,10 +138,13 @@ extension App {
         }
         let note = topLayer.screen.footnote
         let noteColumn = size.columns - TextWidth.columns(of: note) - 1
-        if !note.isEmpty, noteColumn > (footerItems().last?.area.endColumn ?? 0) {
+        if !note.isEmpty, noteColumn >= (footerItems().last?.area.endColumn ?? 0) + Self.footerGap {
             buffer.write(note, at: Point(column: noteColumn, row: size.rows - 1), style: theme.muted)
         }
     }
+
+    /// The blanks between two parts of the footer.
+    private static let footerGap = 2
 
     /// So many turns of the spinner a write takes at most that is not worth a word.
     private static let framesOfAWrite = 3
@@ -203,40 +206,46 @@ extension App {
         var key: String
         var title: String
         var area: Rect
+        /// Whether its place is kept from those before it.
+        var isKept: Bool
     }
 
-    /// The footer's commands that fit, the most particular first; help always has its place, and the way back where
-    /// there is room.
+    /// The footer's commands that fit, the most particular first; help always has its place, and so has what leads out
+    /// of a state; the way back has one where there is room. Of two keys that do the same the first is shown.
     func footerItems() -> [FooterItem] {
         let isTyping = topLayer.screen.isTyping
         var shown: Set<CommandID> = []
+        var titles: Set<String> = []
         var taken: Set<Key> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
             // A key is the innermost command's that has it; and while text is typed, printable keys are text.
             let key = command.keys.first { !taken.contains($0) && (!isTyping || !$0.isPrintable) }
             taken.formUnion(command.keys)
             let isShown = command.isInFooter || (command.keys == [.escape] && !layers.isEmpty)
-            guard isShown, availability == .available, let key, shown.insert(command.id).inserted
+            guard isShown, availability == .available, let key, shown.insert(command.id).inserted,
+                titles.insert(command.title).inserted
             else { return nil }
+            let isKept =
+                command.id == .help || command.id == .back && (command.isInFooter || size.columns >= 60)
             let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
             return FooterItem(
                 command: command.id, key: key.title, title: command.title,
-                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1))
+                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1), isKept: isKept)
         }
         let note = TextWidth.columns(of: topLayer.screen.footnote)
-        let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)
-        let kept = candidates.filter { $0.command == .help || ($0.command == .back && size.columns >= 60) }
+        let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + Self.footerGap : 0)
+        let kept = candidates.filter(\.isKept)
         var items: [FooterItem] = []
         var column = 1
         for var item in candidates {
             let ahead = kept.filter { kept in
                 kept.command != item.command && !items.contains { $0.command == kept.command }
             }
-            let reserved = ahead.reduce(0) { $0 + $1.area.columns + 2 }
+            let reserved = ahead.reduce(0) { $0 + $1.area.columns + Self.footerGap }
             guard column + item.area.columns + reserved <= limit else { continue }
             item.area.origin.column = column
             items.append(item)
-            column += item.area.columns + 2
+            column += item.area.columns + Self.footerGap
         }
         return items
     }
