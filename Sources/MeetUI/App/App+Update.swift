@@ -8,6 +8,14 @@ import TerminalKit
 extension App {
     /// Takes one event; what it returns is to be done in that order.
     package mutating func update(_ event: Event) -> [Request] {
+        let room = bodyArea.size
+        let requests = take(event)
+        // The terminal was resized, or a remark of several lines came or went.
+        guard bodyArea.size != room else { return requests }
+        return requests + stack.flatMap { send(.resized, to: $0.id) ?? [] }
+    }
+
+    private mutating func take(_ event: Event) -> [Request] {
         switch event {
         case .started:
             // Lists are ordered by the reader's clock, so the reader's zone comes first.
@@ -49,7 +57,7 @@ extension App {
         switch event {
         case .resize(let newSize):
             size = newSize
-            return stack.flatMap { send(.resized, to: $0.id) ?? [] }
+            return []
         case .key(let key):
             remark = nil
             return handle(key)
@@ -57,8 +65,11 @@ extension App {
             remark = nil
             return send(.paste(text), to: topLayer.id) ?? []
         case .mouse(let mouse):
-            remark = nil
-            return handle(mouse)
+            // Rows are clicked where they are shown, so the remark stands until it is known what was meant.
+            isRemarkNew = false
+            let requests = handle(mouse)
+            if !isRemarkNew { remark = nil }
+            return requests
         }
     }
 

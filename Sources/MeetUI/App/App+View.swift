@@ -10,10 +10,14 @@ package struct Frame: Equatable, Sendable {
 }
 
 extension App {
-    /// The rows between the header and the footer.
+    /// The rows between the header and the footer. A remark of several lines takes some of them, and so hides nothing.
     var bodyArea: Rect {
-        Rect(column: 0, row: 2, columns: size.columns, rows: size.rows - 4)
+        Rect(
+            column: 0, row: 2, columns: size.columns, rows: size.rows - 4 - max(0, remarkLines.count - 1))
     }
+
+    /// The rows that a panel has at least, whatever is said below it: what is typed there stays in sight.
+    private static let leastPanelRows = 5
 
     /// The least that the screens can be drawn in.
     static let minimumSize = Size(columns: 24, rows: 7)
@@ -67,9 +71,10 @@ extension App {
         guard case .panel(let wanted) = screen.presentation else { return bodyArea }
         let body = bodyArea
         let columns = min(wanted.columns + 4, body.columns)
-        let rows = min(wanted.rows + 2, body.rows)
+        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4))
+        let rows = min(wanted.rows + 2, room)
         return Rect(
-            column: body.column + (body.columns - columns) / 2, row: body.row + (body.rows - rows) / 2,
+            column: body.column + (body.columns - columns) / 2, row: body.row + (room - rows) / 2,
             columns: columns, rows: rows)
     }
 
@@ -125,7 +130,7 @@ extension App {
             buffer.write(
                 " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)
         } else if let remark {
-            draw(remark, into: &buffer, above: rule)
+            draw(remarkLines, isError: remark.isError, into: &buffer, above: rule)
         }
         for item in footerItems() {
             let used = buffer.write(item.key, at: item.area.origin, style: theme.key)
@@ -133,30 +138,39 @@ extension App {
         }
         let note = topLayer.screen.footnote
         let noteColumn = size.columns - TextWidth.columns(of: note) - 1
-        if !note.isEmpty, noteColumn > (footerItems().last?.area.endColumn ?? 0) {
+        if !note.isEmpty, noteColumn >= (footerItems().last?.area.endColumn ?? 0) + Self.footerGap {
             buffer.write(note, at: Point(column: noteColumn, row: size.rows - 1), style: theme.muted)
         }
     }
 
+    /// The blanks between two parts of the footer.
+    private static let footerGap = 2
+
     /// So many turns of the spinner a write takes at most that is not worth a word.
     private static let framesOfAWrite = 3
 
-    /// A remark stands on the rule above the footer, which goes up by as many rows as a long one needs.
-    private func draw(_ remark: Remark, into buffer: inout CellBuffer, above rule: Int) {
+    /// What the remark says, cut where it is too long for the screen.
+    private var remarkLines: [String] {
+        guard let remark, isLargeEnough else { return [] }
         let columns = size.columns - 6
-        var lines = TextWidth.wrapped(remark.text, to: columns)
+        let lines = TextWidth.wrapped(remark.text, to: columns)
         let most = max(1, min(Self.mostRemarkRows, size.rows - 6))
-        if lines.count > most {
-            let rest = lines[(most - 1)...].joined(separator: " ")
-            lines = lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]
-        }
+        guard lines.count > most else { return lines }
+        let rest = lines[(most - 1)...].joined(separator: " ")
+        return lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]
+    }
+
+    /// A remark stands on the rule above the footer, which goes up by as many rows as a long one needs.
+    private func draw(
+        _ lines: [String], isError: Bool, into buffer: inout CellBuffer, above rule: Int
+    ) {
         let top = rule - max(0, lines.count - 1)
         if top < rule {
             buffer.fill(
                 Rect(column: 0, row: top, columns: size.columns, rows: rule - top + 1), with: theme.plain)
             buffer.horizontalLine(at: Point(column: 0, row: top), columns: size.columns, style: theme.rule)
         }
-        let style = remark.isError ? theme.error : theme.strong
+        let style = isError ? theme.error : theme.strong
         for (number, line) in lines.enumerated() {
             buffer.write(" \(line) ", at: Point(column: 2, row: top + number), style: style)
         }
@@ -192,40 +206,46 @@ extension App {
         var key: String
         var title: String
         var area: Rect
+        /// Whether its place is kept from those before it.
+        var isKept: Bool
     }
 
-    /// The footer's commands that fit, the most particular first; help always has its place, and the way back where
-    /// there is room.
+    /// The footer's commands that fit, the most particular first; help always has its place, and so has what leads out
+    /// of a state; the way back has one where there is room. Of two keys that do the same the first is shown.
     func footerItems() -> [FooterItem] {
         let isTyping = topLayer.screen.isTyping
         var shown: Set<CommandID> = []
+        var titles: Set<String> = []
         var taken: Set<Key> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
             // A key is the innermost command's that has it; and while text is typed, printable keys are text.
             let key = command.keys.first { !taken.contains($0) && (!isTyping || !$0.isPrintable) }
             taken.formUnion(command.keys)
             let isShown = command.isInFooter || (command.keys == [.escape] && !layers.isEmpty)
-            guard isShown, availability == .available, let key, shown.insert(command.id).inserted
+            guard isShown, availability == .available, let key, shown.insert(command.id).inserted,
+                titles.insert(command.title).inserted
             else { return nil }
+            let isKept =
+                command.id == .help || command.id == .back && (command.isInFooter || size.columns >= 60)
             let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
             return FooterItem(
                 command: command.id, key: key.title, title: command.title,
-                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1))
+                area: Rect(column: 0, row: size.rows - 1, columns: columns, rows: 1), isKept: isKept)
         }
         let note = TextWidth.columns(of: topLayer.screen.footnote)
-        let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + 2 : 0)
-        let kept = candidates.filter { $0.command == .help || ($0.command == .back && size.columns >= 60) }
+        let limit = size.columns - 1 - (note > 0 && size.columns >= 60 ? note + Self.footerGap : 0)
+        let kept = candidates.filter(\.isKept)
         var items: [FooterItem] = []
         var column = 1
         for var item in candidates {
             let ahead = kept.filter { kept in
                 kept.command != item.command && !items.contains { $0.command == kept.command }
             }
-            let reserved = ahead.reduce(0) { $0 + $1.area.columns + 2 }
+            let reserved = ahead.reduce(0) { $0 + $1.area.columns + Self.footerGap }
             guard column + item.area.columns + reserved <= limit else { continue }
             item.area.origin.column = column
             items.append(item)
-            column += item.area.columns + 2
+            column += item.area.columns + Self.footerGap
         }
         return items
     }

@@ -26,7 +26,11 @@ package struct App: Sendable {
     var tabs: [Layer]
     /// What lies over the tab, the top one last.
     var layers: [Layer] = []
-    var remark: Remark?
+    var remark: Remark? {
+        didSet { isRemarkNew = remark != nil }
+    }
+    /// Whether it was said since this was last set to `false`.
+    var isRemarkNew = false
     var running: [Ticket: RunningEffect] = [:]
     /// The newest states that wait for an older one of their subject to be written, by the subject.
     var waiting: [String: RunningEffect] = [:]

@@ -310,6 +310,7 @@ extension English {
     // MARK: - Picking invitees
 
     package func isChosenAlready(_ name: String) -> String { "\(name) is chosen already." }
+    package func isNoLongerChosen(_ name: String) -> String { "\(name) is no longer chosen." }
     package var nobodyChosenYet: String { "Nobody chosen yet. Type a name; Tab marks, Enter takes." }
     package var inviteePlaceholder: String { "name, e-mail, organisation or number" }
     package var nobodyMatches: String { "Nobody matches." }

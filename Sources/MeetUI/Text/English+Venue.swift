@@ -189,6 +189,8 @@ extension English {
     package var nearerOnesMayBeMissing: String { "There may be nearer ones: not all could be asked for." }
     package func from(_ place: String) -> String { "from \(place)" }
     package func distances(from place: String) -> String { "distances from \(place)" }
+    package var savedAreByName: String { "by name" }
+    package var radiusIsForSearches: String { "the radius is for searches" }
     package func name(of origin: SearchOrigin) -> String? {
         let found = origin.foundName.map { " (\($0))" } ?? ""
         switch origin.kind {

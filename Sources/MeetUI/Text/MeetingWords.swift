@@ -116,6 +116,7 @@ package protocol MeetingWords: Sendable {
     // MARK: - Picking invitees
 
     func isChosenAlready(_ name: String) -> String
+    func isNoLongerChosen(_ name: String) -> String
     var nobodyChosenYet: String { get }
     /// What may be typed.
     var inviteePlaceholder: String { get }

@@ -198,6 +198,10 @@ package protocol VenueWords: Sendable {
     func distances(from place: String) -> String
     /// The same where there is little room: `from home`.
     func from(_ place: String) -> String
+    /// Of the saved venues: how they are ordered.
+    var savedAreByName: String { get }
+    /// Of the saved venues while a radius is set: it leaves none of them out.
+    var radiusIsForSearches: String { get }
     /// Where distances are taken from: `home`, `Kamppi`, `Ermou 14 (H&M)`; `nil` where it has no name.
     func name(of origin: SearchOrigin) -> String?
     /// After the key that leads to a sign.

@@ -75,6 +75,14 @@ package enum VenueSearchError: Error, Hashable, Sendable {
     case storage(VenueStorageError)
     case cancelled
 
+    /// Whether it is where to search that has to be corrected.
+    package var isAboutPlace: Bool {
+        switch self {
+        case .unknownPlace, .noHome: true
+        default: false
+        }
+    }
+
     /// Whether nobody answers, so that what is stored here is all there is for now.
     package var isOffline: Bool {
         if case .transport(let error) = self { error.isOffline } else { false }

@@ -307,6 +307,30 @@ import Testing
         #expect(try harness.store.contacts(named: "Bo").count == 1)
     }
 
+    /// Beside the letters it is seen how far down the list the bar is, and in the detail that there is more.
+    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func whatIsBelowTheEdgeIsTold(columns: Int, rows: Int)
+        async throws
+    {
+        let harness = try await Harness(Size(columns: columns, rows: rows)) { store in
+            for number in 10..<77 { try store.save(Seed.contact("p\(number)", "Person \(number)")) }
+            var long = Seed.contact("long", "Aaron")
+            long.note = Array(repeating: "and so on", count: 40).joined(separator: "\n")
+            try store.save(long)
+        }
+        func thumb() -> [Int] {
+            harness.rows.indices.filter { harness.rows[$0].contains(columns > 100 ? "┃" : "▐") }
+        }
+        await harness.press("2")
+        #expect(thumb().first == 2, "\(harness.screen)")
+        await harness.press("G")
+        #expect(thumb().last == rows - 3, "\(harness.screen)")
+        await harness.press("g", .enter)
+        func thumbOfDetail() -> [Int] { harness.rows.indices.filter { harness.rows[$0].hasSuffix("▐") } }
+        #expect(thumbOfDetail().first == 2, "\(harness.screen)")
+        await harness.press("G")
+        #expect(thumbOfDetail().last == rows - 3, "\(harness.screen)")
+    }
+
     /// Where there is no room for all letters a dot says so.
     @Test func theLetterIndexSaysThatItIsThinned() async throws {
         let letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
@@ -320,7 +344,8 @@ import Testing
         func edge(_ harness: Harness) -> String {
             String(
                 harness.rows.compactMap { row -> Character? in
-                    row.split(separator: "│", omittingEmptySubsequences: false).first?.last { $0 != " " }
+                    let list = row.split(separator: "│", omittingEmptySubsequences: false).first
+                    return list?.last { !" ▐".contains($0) }
                 })
         }
         let roomy = try await harness(36)

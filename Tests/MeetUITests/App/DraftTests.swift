@@ -62,6 +62,24 @@ import Testing
         #expect(try harness.store.drafts().isEmpty)
     }
 
+    /// With whom or where it was opened the person did not write.
+    @Test(arguments: ["2", "3"] as [Key]) func aFormThatOnlyTheProgramFilledIsLeftWithoutAQuestion(
+        _ tab: Key
+    ) async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press(tab, "m")
+        #expect(harness.screen.contains("New meeting"))
+        await harness.press(.escape)
+        #expect(!harness.screen.contains("Leave the form?") && !harness.screen.contains("New meeting"))
+        #expect(try harness.store.drafts().isEmpty)
+        // What is typed and taken away again leaves nothing either.
+        await harness.press("m", "x", .backspace, .escape)
+        #expect(!harness.screen.contains("Leave the form?"))
+        #expect(try harness.store.drafts().isEmpty)
+        await harness.press("m", "x", .escape)
+        #expect(harness.screen.contains("Leave the form?"))
+    }
+
     @Test func aPastedTextIsText() async throws {
         let harness = try await Harness()
         await harness.press("n")

@@ -39,11 +39,37 @@ import Testing
             let harness = try await Harness(Size(columns: columns, rows: 24), seed: Seed.everything)
             await harness.press(.character(Character(tab)), "/")
             await harness.type("ma")
-            #expect(footer(harness).contains("Enter to the list"), "\(footer(harness))")
-            #expect(columns < 80 || footer(harness).contains("Esc show all"))
+            #expect(footer(harness).contains("Enter keep"), "\(footer(harness))")
+            #expect(footer(harness).contains("Esc show all"))
             await harness.press(.enter)
-            #expect(!footer(harness).contains("Enter to the list"))
+            #expect(!footer(harness).contains("Enter keep"))
         }
+    }
+
+    /// What stands at the right end does not look like one more key.
+    @Test func aCountStandsApart() async throws {
+        for columns in 36...60 {
+            let harness = try await Harness(Size(columns: columns, rows: 12), seed: Seed.everything)
+            await harness.press("n", "x", .tab, .tab, .tab, .enter)
+            let text = footer(harness)
+            #expect(!text.contains("0 people") || text.contains("  0 people"), "\(text)")
+        }
+    }
+
+    @Test func noTwoKeysAreShownForTheSame() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", "x", .tab)
+        #expect(footer(harness).contains("Enter calendar") && !footer(harness).contains("^O"))
+        await harness.press(.control("o"))
+        #expect(harness.screen.contains("Date and time"))
+    }
+
+    @Test(arguments: [120, 80, 40]) func anUnfinishedFormCanBeThrownAway(_ columns: Int) async throws {
+        let harness = try await Harness(Size(columns: columns, rows: 12), seed: Seed.everything)
+        await harness.press("n", "x", .escape)
+        #expect(footer(harness).contains("D delete"), "\(footer(harness))")
+        await harness.press("F", "n")
+        #expect(footer(harness).contains("F later  D delete"), "\(footer(harness))")
     }
 
     @Test func aLongRemarkIsNotCut() async throws {

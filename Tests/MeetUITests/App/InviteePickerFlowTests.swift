@@ -38,6 +38,18 @@ import Testing
         #expect(try invited(harness) == [name])
     }
 
+    @Test func whomBackspaceTakesAwayIsSaid() async throws {
+        let harness = try await Harness(seed: Self.people)
+        await picker(harness)
+        await harness.type("nik")
+        await harness.press(.tab, .backspace)
+        #expect(harness.screen.contains("Nikos Karras is no longer chosen."))
+        #expect(harness.screen.contains("Nobody chosen yet."))
+        // Nobody is left to take away.
+        await harness.press(.backspace)
+        #expect(!harness.screen.contains("no longer chosen"))
+    }
+
     @Test func whatFitsNobodyTakesNobody() async throws {
         let harness = try await Harness(seed: Self.people)
         await picker(harness)

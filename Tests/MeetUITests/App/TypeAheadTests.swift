@@ -102,7 +102,7 @@ import Testing
 
     @Test func aFormThatCameWithPeopleIsKeptAsADraft() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "m", .escape, "F")
+        await harness.press("2", "m", "x", .escape, "F")
         #expect(try harness.store.drafts().count == 1)
     }
 

@@ -64,6 +64,15 @@ import Testing
         #expect(list.missing(visible: 20) == nil)
     }
 
+    /// As when a remark makes the list shorter while it is read.
+    @Test func whatIsMissingIsReadWhereTheBarGoes() {
+        var list = List()
+        list.receive(page(around: 0))
+        _ = list.move(.moveLast, page: 20)
+        #expect(list.reload(goingTo: 42) == .item(42, fallback: 999))
+        #expect(list.missing(visible: 20) == .item(42, fallback: 999))
+    }
+
     @Test func aFilterReadsFromTheStart() {
         var list = List()
         list.receive(page(around: 500))

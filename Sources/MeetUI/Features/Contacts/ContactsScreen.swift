@@ -322,6 +322,11 @@ struct ContactsScreen: Screen {
             let block = ContactDetail(contact: detail, members: members, context: context).block(
                 columns: layout.detail.columns)
             block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            let bar = Rect(
+                column: layout.detail.endColumn, row: layout.detail.row, columns: 1, rows: layout.detail.rows)
+            ScrollBar.draw(
+                into: &buffer, in: bar, total: block.lines.count, visible: bar.rows, first: detailScroll,
+                style: context.theme.rule)
         }
         return cursor
     }
@@ -341,6 +346,12 @@ struct ContactsScreen: Screen {
                 style: theme.muted)
         }
         drawLetters(into: &buffer, in: area, theme: theme)
+        // Beside the letters, on the line where there is one.
+        let bar = context.isWide ? area.endColumn : area.endColumn - 1
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: bar, row: area.row, columns: 1, rows: area.rows),
+            total: list.count, visible: area.rows, first: list.cursor.top, isOnLine: context.isWide,
+            style: theme.rule)
         for index in list.cursor.visible(rows: area.rows, count: list.count) {
             guard let contact = list.row(at: index) else { continue }
             let row = area.row + index - list.cursor.top

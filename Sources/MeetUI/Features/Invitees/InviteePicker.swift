@@ -115,8 +115,8 @@ struct InviteePicker: Screen {
         case .command: return nil
         case .key(.space) where list.query.isEmpty: return mark()
         case .key(.backspace) where list.query.isEmpty:
-            _ = chosen.popLast()
-            return []
+            // Their name may be out of sight.
+            return chosen.popLast().map { [.say(say.isNoLongerChosen($0.name))] } ?? []
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text) where PeopleList.isList(text): return [read(text, beside: typed)]
         case .paste(let text): return type(.paste(text), in: context)

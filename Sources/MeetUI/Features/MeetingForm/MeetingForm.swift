@@ -77,7 +77,7 @@ struct MeetingForm: Screen {
     /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
     private let original: Meeting?
     private let draftID: String
-    /// What the form says while nothing is changed.
+    /// What the form says while the person has changed nothing.
     private let unchanged: Content
     private(set) var titleField = TextField()
     private(set) var whenField = TextField()
@@ -105,11 +105,14 @@ struct MeetingForm: Screen {
     var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
     var isTyping: Bool { true }
 
-    private init(draftID: String, original: Meeting?, in context: ScreenContext) {
+    /// - Parameter begun: With what a new one is opened.
+    private init(
+        draftID: String, original: Meeting?, begun: Content = Content(), in context: ScreenContext
+    ) {
         self.draftID = draftID
         self.original = original
         guard let original else {
-            unchanged = Content()
+            unchanged = begun
             return
         }
         let shown = ShownTime(original.time, in: context)
@@ -121,9 +124,9 @@ struct MeetingForm: Screen {
 
     static func new(in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = []) -> MeetingForm {
         var form = MeetingForm(
-            draftID: FormDraft.newID(.meeting, at: context.now), original: nil, in: context)
-        form.venue = venue
-        form.invitees = invitees
+            draftID: FormDraft.newID(.meeting, at: context.now), original: nil,
+            begun: Content(venue: venue, invitees: invitees), in: context)
+        form.fill(with: form.unchanged)
         return form
     }
 
@@ -162,7 +165,8 @@ struct MeetingForm: Screen {
             invitees: invitees, inviteeText: inviteeField.rawText, notes: notesField.text)
     }
 
-    private var isChanged: Bool { content != unchanged }
+    /// Whether there is anything that leaving would lose.
+    private var isChanged: Bool { content != unchanged && (original != nil || content != Content()) }
 
     /// The form as it stands.
     private func draft(in context: ScreenContext) -> MeetingDraft {

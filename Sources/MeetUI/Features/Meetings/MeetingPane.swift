@@ -121,7 +121,20 @@ struct MeetingPane: Sendable {
 
     /// Puts the bar on the invitee in that row of the pane, if there is one.
     mutating func mark(atRow row: Int, in pane: Size, _ context: ScreenContext) {
-        marked = places(in: pane, context).firstIndex { $0.contains(scroll + row) } ?? marked
+        let first = firstRow(in: pane, context)
+        marked = places(in: pane, context).firstIndex { $0.contains(first + row) } ?? marked
+    }
+
+    /// The first row shown: as far as was scrolled, and as the bar needs it where there are fewer rows than then.
+    private func firstRow(in pane: Size, _ context: ScreenContext) -> Int {
+        let places = places(in: pane, context)
+        var first = scroll
+        if let marked, places.indices.contains(marked),
+            !places[marked].overlaps(first..<first + pane.rows)
+        {
+            first = max(min(first, places[marked].lowerBound), places[marked].upperBound - pane.rows)
+        }
+        return max(0, min(first, rows(in: pane, context).total - pane.rows))
     }
 
     /// The lines of each invitee.
@@ -180,7 +193,7 @@ struct MeetingPane: Sendable {
     func draw(into buffer: inout CellBuffer, in pane: Rect, context: ScreenContext) {
         guard meeting != nil else { return }
         let rows = rows(in: pane.size, context)
-        let first = max(0, min(scroll, rows.total - pane.rows))
+        let first = firstRow(in: pane.size, context)
         detail(context)?.block(columns: pane.columns)
             .draw(into: &buffer, in: pane.splitTop(max(0, rows.text - first)).top, from: first)
         ScrollBar.draw(

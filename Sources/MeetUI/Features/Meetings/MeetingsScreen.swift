@@ -170,7 +170,8 @@ struct MeetingsScreen: Screen {
         if let missing = list.missing(visible: rows) {
             return read(around: missing, holdingInput: false, in: context)
         }
-        return isShown ? [] : readMeeting(in: context)
+        // What was asked for before the list is older.
+        return isShown ? [.cancel(slot: Self.meetingSlot)] : readMeeting(in: context)
     }
 
     /// Reads the meeting under the bar, and what its map shows.

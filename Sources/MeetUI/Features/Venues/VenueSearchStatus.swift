@@ -9,7 +9,7 @@ struct VenueSearchStatus {
     var spans: [[TextBlock.Span]] = []
 
     /// What stands between the parts of a line.
-    private static let separator = " · "
+    fileprivate static let separator = " · "
 
     /// Wrapped to that many columns; a line of several parts between these.
     func lines(columns: Int) -> [[TextBlock.Span]] {
@@ -54,7 +54,11 @@ extension VenuesScreen {
         if focus == .near { return status }
         if showsSaved, found.asking == nil {
             if let distances = distances(context) {
-                status.spans.append([.init(text: distances, style: theme.muted)])
+                // What is far is not left out: nothing is searched for.
+                let radius = fields.radius == .nearby ? nil : say.radiusIsForSearches
+                let words = [say.savedAreByName, distances, radius].compactMap { $0 }
+                status.spans.append(
+                    [.init(text: words.joined(separator: VenueSearchStatus.separator), style: theme.muted)])
             } else if let place = unknownPlace, saved.isLoaded, saved.count > 0 {
                 status.spans.append([.init(text: "! " + say.nobodyHereKnows(place), style: theme.warning)])
             }

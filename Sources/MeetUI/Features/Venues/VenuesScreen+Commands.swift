@@ -140,6 +140,8 @@ extension VenuesScreen {
         guard picking == nil else { return [.close(nil)] }
         focus = .list
         guard !showsSaved else { return [] }
+        // The bar stays with what was found.
+        if let venue = selected?.venue, venue.isSaved { wanted = venue.id }
         fields.words = TextField()
         fields.kind = nil
         return queryChanged(in: context)

@@ -115,7 +115,7 @@ extension VenuesScreen {
         for (number, (command, text, isSet)) in parts.prefix(isNarrow ? 2 : 3).enumerated() {
             if number > 0 {
                 column += buffer.write(
-                    isNarrow ? "·" : "  ·  ", at: Point(column: column, row: area.row), style: theme.rule)
+                    isNarrow ? " · " : "  ·  ", at: Point(column: column, row: area.row), style: theme.rule)
             }
             if !isNarrow,
                 let key = CommandTable.command(command)?.keys.first(where: { !isInField || !$0.isPrintable })

@@ -53,7 +53,7 @@ struct VenuesScreen: Screen {
     /// The saved venues, which are the list as long as nothing is looked for.
     var saved = PagedList<Venue>()
     /// The venue that the bar goes to when the saved ones are the list again.
-    private var wanted: Identifier<Venue>?
+    var wanted: Identifier<Venue>?
     var found = FoundVenues()
     var map = VenueMap(markers: [])
     var home: Coordinate?
@@ -214,7 +214,11 @@ struct VenuesScreen: Screen {
             surroundings = nil
             if case .venue(let id) = subject { wanted = id }
             return readAgain()
-        case .resized: return selectionMoved(in: context)
+        case .resized:
+            let scroll = detailScroll
+            let actions = selectionMoved(in: context)
+            detailScroll = scroll
+            return actions
         case .progress: return []
         }
     }
@@ -319,11 +323,15 @@ struct VenuesScreen: Screen {
         case .failed(.answer, _), .failed(.transport, _): offlineSince = nil
         case .failed, .cached: break
         }
-        if found.wantsList, !found.rows.isEmpty {
+        var actions: [Action] = []
+        if case .failed(let error, _) = state, error.isAboutPlace, found.wantsList, focus == .query {
+            found.focusTaken()
+            actions = [.say(error.sentence)] + setFocus(.near, in: context)
+        } else if found.wantsList, !found.rows.isEmpty {
             focus = .list
             found.focusTaken()
         }
         map.fit()
-        return selectionMoved(in: context)
+        return actions + selectionMoved(in: context)
     }
 }

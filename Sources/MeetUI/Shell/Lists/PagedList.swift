@@ -68,14 +68,14 @@ where Row.ID: Hashable & Sendable {
         return .start
     }
 
-    /// What is missing around the bar, if anything.
+    /// Around what is to be read where rows around the bar are missing; where the bar is about to go elsewhere, there.
     ///
     /// - Parameter visible: How many rows are on the screen.
     func missing(visible: Int) -> Place? {
         guard isLoaded, count > 0 else { return nil }
         let first = max(0, cursor.selected - visible)
         let last = min(count - 1, cursor.selected + visible)
-        return row(at: first) == nil || row(at: last) == nil ? .row(cursor.selected) : nil
+        return row(at: first) == nil || row(at: last) == nil ? awaited ?? .row(cursor.selected) : nil
     }
 
     mutating func receive(_ page: RowPage<Row>) {

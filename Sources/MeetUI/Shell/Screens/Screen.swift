@@ -78,6 +78,7 @@ package enum ScreenEvent: Sendable {
     case progress(OperationProgress)
     /// Stored data changed, here or by another process; `of` is what was changed, where the bar belongs.
     case dataChanged(of: HistoryEntry.Subject?)
+    /// There is another size to draw in: the terminal was resized, or a remark of several lines came or went.
     case resized
 }
 

@@ -10,7 +10,7 @@ package struct ScreenContext: Sendable {
     /// The reader's zone: the one set on the Me screen, else the system's.
     package var zone: TimeZone
     package var person: Profile
-    /// The cells a full screen has, without the program's header and footer.
+    /// The cells a full screen has, without the program's header and footer, and what a remark of several lines takes.
     package var body: Size
     package var theme: Theme
     /// Frames of the spinner since the program started; moves only while something runs.

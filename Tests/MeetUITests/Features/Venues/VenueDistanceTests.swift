@@ -43,6 +43,20 @@ import Testing
         #expect(harness.server.asked.isEmpty)
     }
 
+    @Test func theSavedVenuesSayHowTheyAreOrderedAndThatNoneIsLeftOut() async throws {
+        let harness = try await Harness.venues(Self.seed)
+        #expect(harness.screen.contains("by name · distances from home"))
+        #expect(!harness.screen.contains("the radius"))
+        await harness.press("r")
+        #expect(harness.screen.contains("distances from home · the radius is for searches"))
+        #expect(try harness.venuesScreen().count == 3)
+        // Of what is searched for it leaves out what is far.
+        await harness.press("/")
+        await harness.type("NYD")
+        #expect(!harness.screen.contains("the radius is for searches"))
+        #expect(try harness.venuesScreen().count == 0)
+    }
+
     @Test func theRadiusSaysWhatItHides() async throws {
         let harness = try await Harness.venues(Self.seed)
         await harness.press("r", "/")

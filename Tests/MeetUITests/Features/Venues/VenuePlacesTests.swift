@@ -199,6 +199,41 @@ import VenueSearch
         #expect(try harness.venuesScreen().map.markers.count == 1)
     }
 
+    @Test func escKeepsTheSavedVenueThatWasFound() async throws {
+        let harness = try await Harness.venues { store in
+            for number in 1...12 { try store.save(Venue(name: "Place number \(number)", isSaved: true)) }
+        }
+        await harness.press("/")
+        await harness.type("number 7")
+        await harness.press(.escape)
+        #expect(try harness.venuesScreen().showsSaved)
+        #expect(try harness.venuesScreen().selected?.venue.name == "Place number 7")
+        // Where nothing was found it stays where it was.
+        await harness.press("/")
+        await harness.type("qqqq")
+        await harness.press(.escape)
+        #expect(try harness.venuesScreen().selected?.venue.name == "Place number 7")
+    }
+
+    @Test func aPlaceToSearchNearThatNobodyKnowsIsCorrected() async throws {
+        let harness = try await Harness.venues()
+        await harness.searchVenues("cafe")
+        harness.server.knowsNothing(of: "Xyzzy")
+        await harness.press("N", .control("e"), .control("u"))
+        await harness.type("Xyzzy")
+        await harness.press(.enter)
+        #expect(harness.app.remark?.text.contains("“Xyzzy”") == true)
+        await harness.type("!")
+        #expect(try harness.venuesScreen().focus == .near)
+        #expect(try harness.venuesScreen().fields.near.text == "Xyzzy!")
+        #expect(try harness.venuesScreen().fields.text == "cafe")
+        await harness.press(.control("u"))
+        await harness.type("Volos")
+        await harness.press(.enter)
+        #expect(try harness.venuesScreen().focus == .list)
+        #expect(harness.screen.contains("distances from Volos"))
+    }
+
     @Test func anAddressThatNobodyKnowsIsSaid() async throws {
         let harness = try await Harness.venues()
         await harness.press("n")
