@@ -29,6 +29,7 @@ enum Screens {
         Line { (route: PlanMeeting, context) in
             MeetingForm.new(in: context, venue: route.venue, invitees: route.invitees)
         },
+        Line { (_: PlanInOneLine, _) in QuickLineScreen() },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
         Line { (route: PickInvitees, _) in

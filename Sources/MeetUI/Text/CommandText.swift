@@ -1,7 +1,7 @@
 /// What commands are called and what they do, a case a pair of words: see `Command`.
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
-    case planMeeting, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting, goToToday
+    case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting, goToToday
     // contacts
     case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
         deleteContact

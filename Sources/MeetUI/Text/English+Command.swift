@@ -2,6 +2,7 @@ extension English {
     package func words(_ command: CommandText) -> (title: String, explanation: String) {
         switch command {
         case .planMeeting: ("new", "Plan a new meeting")
+        case .planInOneLine: ("quick", "Plan a meeting told in one line")
         case .editMeeting: ("edit", "Change the meeting")
         case .answers: ("answers", "Record who will come")
         case .deleteMeeting: ("delete", "Delete the meeting; undo brings it back")

@@ -270,6 +270,11 @@ extension English {
     // MARK: - Form of a meeting
 
     package var newMeetingTitle: String { "New meeting" }
+    package var quickLineTitle: String { "New meeting in one line" }
+    package var quickLineHint: String {
+        "Such as “Coffee tue 9 @Engel with maria, nik”: “@” begins the venue, “with” the people; the time may stand "
+            + "anywhere."
+    }
     package var changeMeetingTitle: String { "Change meeting" }
     package var meetingNeedsATitle: String { "A meeting needs a title." }
     package var whatIsItAbout: String { "What is it about?" }

@@ -70,6 +70,10 @@ package protocol MeetingWords: Sendable {
     // MARK: - Form of a meeting
 
     var newMeetingTitle: String { get }
+    /// Above the line that tells a whole meeting.
+    var quickLineTitle: String { get }
+    /// How such a line is written.
+    var quickLineHint: String { get }
     var changeMeetingTitle: String { get }
     var meetingNeedsATitle: String { get }
     var whatIsItAbout: String { get }

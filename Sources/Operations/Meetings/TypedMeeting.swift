@@ -106,6 +106,30 @@ package struct PlanMeeting: WritingOperation {
     }
 }
 
+/// The meeting that words would make; nothing is stored.
+package struct PreviewMeeting: WorkspaceOperation {
+    package var words: TypedMeeting
+    /// Where the reader is.
+    package var zone: TimeZone
+
+    package init(_ words: TypedMeeting, zone: TimeZone) {
+        self.words = words
+        self.zone = zone
+    }
+
+    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Meeting {
+        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        return try workspace.store.reading { store throws(StoreError) in
+            Result {
+                var meeting = Meeting(title: "", createdAt: clock.now)
+                try words.apply(to: &meeting, clock: clock, store)
+                return meeting
+            }
+        }.get()
+    }
+}
+
 /// Changes a meeting as it is told in words.
 package struct EditMeeting: WritingOperation {
     package var id: Identifier<Meeting>

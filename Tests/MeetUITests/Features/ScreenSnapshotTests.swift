@@ -102,6 +102,14 @@ import Testing
         try look(harness, "answers")
     }
 
+    @Test(arguments: sizes) func quickLine(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("N")
+        try look(harness, "quick-line-empty")
+        await harness.type("Coffee tue 9-10:30 @Café Entra with maria p, zoe@x.gr")
+        try look(harness, "quick-line")
+    }
+
     @Test(arguments: sizes) func contacts(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("2", .down, .down)

@@ -18,6 +18,8 @@ package struct QuickLine: Hashable, Sendable {
     /// More words are a title for the most part.
     private static let mostWords = 60
 
+    package init() {}
+
     package init(_ text: String, clock: PlanningClock) {
         var titleWords: Words = []
         var venueWords: Words = []

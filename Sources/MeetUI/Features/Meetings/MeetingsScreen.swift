@@ -217,6 +217,7 @@ struct MeetingsScreen: Screen {
             return barMoved(in: context)
         case .goToToday: return read(around: list.restart(), in: context)
         // A form that was left half-filled is offered first.
+        case .newInOneLine: return [.open(PlanInOneLine())]
         case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             // Other places come into sight.

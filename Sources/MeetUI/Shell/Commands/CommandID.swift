@@ -7,7 +7,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case moveUp, moveDown, moveLeft, moveRight, pageUp, pageDown, moveFirst, moveLast
     case open, otherPane, filter
     // Meetings
-    case newMeeting, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
+    case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
     // Contacts
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
         openWebsite, openPhoto, duplicates

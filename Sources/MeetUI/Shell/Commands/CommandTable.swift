@@ -62,6 +62,7 @@ package enum CommandTable {
 
     private static let meetings: [Command] = [
         Command(.newMeeting, .planMeeting, keys: ["n"], in: .meetings, footer: true),
+        Command(.newInOneLine, .planInOneLine, keys: ["N"], in: .meetings),
         Command(.editMeeting, .editMeeting, keys: ["e"], in: .meetings, footer: true),
         Command(.answers, .answers, keys: ["a"], in: .meetings, footer: true),
         Command(

@@ -13,6 +13,11 @@ package struct PlanMeeting: Route {
     package var invitees: [Invitee] = []
 }
 
+/// Plans a meeting that is told in one line.
+package struct PlanInOneLine: Route {
+    package typealias Answer = Never
+}
+
 /// Changes a meeting; answers it as it was saved.
 package struct ChangeMeeting: Route {
     package typealias Answer = Meeting
