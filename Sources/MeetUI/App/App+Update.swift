@@ -57,8 +57,10 @@ extension App {
             remark = nil
             return send(.paste(text), to: topLayer.id) ?? []
         case .mouse(let mouse):
+            // A panel made room for the remark: what was clicked is where it was seen.
+            let area = area(of: topLayer.screen)
             remark = nil
-            return handle(mouse)
+            return handle(mouse, in: area)
         }
     }
 
@@ -81,8 +83,8 @@ extension App {
             ?? CommandTable.command(for: key, in: screen.scopes + [.everywhere])
     }
 
-    /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer.
-    private mutating func handle(_ mouse: Mouse) -> [Request] {
+    /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer, which is drawn in an area.
+    private mutating func handle(_ mouse: Mouse, in area: Rect) -> [Request] {
         if mouse.kind == .press(.left) {
             if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
                 return show(tab)
@@ -91,12 +93,10 @@ extension App {
                 return give(item.command)
             }
         }
-        let top = topLayer
-        let area = area(of: top.screen)
         guard area.contains(mouse.at) else { return [] }
         var inside = mouse
         inside.at = Point(column: mouse.at.column - area.column, row: mouse.at.row - area.row)
-        return send(.mouse(inside, area: area.size), to: top.id) ?? []
+        return send(.mouse(inside, area: area.size), to: topLayer.id) ?? []
     }
 
     // MARK: - Commands

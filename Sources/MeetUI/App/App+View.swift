@@ -62,16 +62,21 @@ extension App {
         }
     }
 
-    /// Where a panel's frame stands: in the middle of the body, never larger than it.
+    /// Where a panel's frame stands: in the middle of the body, never larger than it. It makes room for a long remark,
+    /// which would else be drawn over its border.
     private func panelFrame(of screen: any Screen) -> Rect {
         guard case .panel(let wanted) = screen.presentation else { return bodyArea }
-        let body = bodyArea
+        let left = bodyArea.rows - max(0, remarkLines.count - 1)
+        let body = bodyArea.splitTop(max(Self.leastPanelRows, left)).top
         let columns = min(wanted.columns + 4, body.columns)
         let rows = min(wanted.rows + 2, body.rows)
         return Rect(
             column: body.column + (body.columns - columns) / 2, row: body.row + (body.rows - rows) / 2,
             columns: columns, rows: rows)
     }
+
+    /// A frame with one row in it.
+    private static let leastPanelRows = 3
 
     /// The cells a screen draws in: what mouse events are measured against.
     func area(of screen: any Screen) -> Rect {
@@ -125,7 +130,7 @@ extension App {
             buffer.write(
                 " \(activity) ", at: Point(column: 2, row: rule), style: theme.key, limit: size.columns - 4)
         } else if let remark {
-            draw(remark, into: &buffer, above: rule)
+            draw(remarkLines, isError: remark.isError, into: &buffer, above: rule)
         }
         for item in footerItems() {
             let used = buffer.write(item.key, at: item.area.origin, style: theme.key)
@@ -141,22 +146,26 @@ extension App {
     /// So many turns of the spinner a write takes at most that is not worth a word.
     private static let framesOfAWrite = 3
 
-    /// A remark stands on the rule above the footer, which goes up by as many rows as a long one needs.
-    private func draw(_ remark: Remark, into buffer: inout CellBuffer, above rule: Int) {
+    /// The lines of the remark that is shown; none while something runs instead.
+    private var remarkLines: [String] {
+        guard activityText == nil, let remark else { return [] }
         let columns = size.columns - 6
-        var lines = TextWidth.wrapped(remark.text, to: columns)
+        let lines = TextWidth.wrapped(remark.text, to: columns)
         let most = max(1, min(Self.mostRemarkRows, size.rows - 6))
-        if lines.count > most {
-            let rest = lines[(most - 1)...].joined(separator: " ")
-            lines = lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]
-        }
+        guard lines.count > most else { return lines }
+        let rest = lines[(most - 1)...].joined(separator: " ")
+        return lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]
+    }
+
+    /// A remark stands on the rule above the footer, which goes up by as many rows as a long one needs.
+    private func draw(_ lines: [String], isError: Bool, into buffer: inout CellBuffer, above rule: Int) {
         let top = rule - max(0, lines.count - 1)
         if top < rule {
             buffer.fill(
                 Rect(column: 0, row: top, columns: size.columns, rows: rule - top + 1), with: theme.plain)
             buffer.horizontalLine(at: Point(column: 0, row: top), columns: size.columns, style: theme.rule)
         }
-        let style = remark.isError ? theme.error : theme.strong
+        let style = isError ? theme.error : theme.strong
         for (number, line) in lines.enumerated() {
             buffer.write(" \(line) ", at: Point(column: 2, row: top + number), style: style)
         }
