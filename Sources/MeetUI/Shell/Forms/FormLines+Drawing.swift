@@ -74,7 +74,12 @@ extension FormLines {
         if rows.count > size.rows { rows = allRows(columns: size.columns, hasRoom: false) }
         let focused = rows.firstIndex { $0.line == focusIndex } ?? 0
         let end = (rows.lastIndex { $0.line == focusIndex } ?? 0) + 1
-        let wanted = min(focused, max(focused - size.rows / 2, end - size.rows))
+        // What was wrong with the line that was just left is read to the end, too.
+        var start = focused
+        if focused > 0, case .remark(let before, _, _) = rows[focused - 1] {
+            start = rows.firstIndex { $0.line == before } ?? focused
+        }
+        let wanted = max(min(focused, end - size.rows), min(start, focused - size.rows / 2))
         return (rows, max(0, min(wanted, rows.count - size.rows)))
     }
 
