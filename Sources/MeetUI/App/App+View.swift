@@ -69,7 +69,7 @@ extension App {
         let left = bodyArea.rows - max(0, remarkLines.count - 1)
         let body = bodyArea.splitTop(max(Self.leastPanelRows, left)).top
         let columns = min(wanted.columns + 4, body.columns)
-        let rows = min(wanted.rows + 2, body.rows)
+        let rows = min((screen.panelRows(columns: columns - 4) ?? wanted.rows) + 2, body.rows)
         return Rect(
             column: body.column + (body.columns - columns) / 2, row: body.row + (body.rows - rows) / 2,
             columns: columns, rows: rows)

@@ -57,6 +57,12 @@ import Testing
         #expect(harness.screen.contains("▌ Home place"), "\(harness.screen)")
     }
 
+    @Test func whatAPromptSaysIsReadWhole() async throws {
+        let harness = try await Harness(Self.narrow)
+        await harness.press("4", .down, .enter)
+        #expect(words(harness).contains(say.myEmailsExplanation), "\(harness.screen)")
+    }
+
     @Test func whoNeedNotComeIsToldBesideAWholeName() async throws {
         let harness = try await Harness(Self.narrow, seed: Seed.everything)
         await harness.press("a")
