@@ -71,6 +71,12 @@ import Testing
         #expect(harness.screen.contains("optional"), "\(harness.screen)")
     }
 
+    @Test func howManyComeIsReadWhole() async throws {
+        let harness = try await Harness(Self.narrow, seed: Seed.everything)
+        await harness.press(.enter)
+        #expect(words(harness).contains("Invitees 1 coming · 1 not · 1 no answer"), "\(harness.screen)")
+    }
+
     @Test func whatIsNoWebsiteIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow, seed: Seed.contacts)
         await harness.press("2", "n")
