@@ -67,7 +67,7 @@ extension App {
         case .mouse(let mouse):
             // Rows are clicked where they are shown, so the remark stands until it is known what was meant.
             isRemarkNew = false
-            let requests = handle(mouse)
+            let requests = handle(mouse, in: area(of: topLayer.screen))
             if !isRemarkNew { remark = nil }
             return requests
         }
@@ -92,8 +92,8 @@ extension App {
             ?? CommandTable.command(for: key, in: screen.scopes + [.everywhere])
     }
 
-    /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer.
-    private mutating func handle(_ mouse: Mouse) -> [Request] {
+    /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer, which is drawn in an area.
+    private mutating func handle(_ mouse: Mouse, in area: Rect) -> [Request] {
         if mouse.kind == .press(.left) {
             if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
                 return show(tab)
@@ -102,12 +102,10 @@ extension App {
                 return give(item.command)
             }
         }
-        let top = topLayer
-        let area = area(of: top.screen)
         guard area.contains(mouse.at) else { return [] }
         var inside = mouse
         inside.at = Point(column: mouse.at.column - area.column, row: mouse.at.row - area.row)
-        return send(.mouse(inside, area: area.size), to: top.id) ?? []
+        return send(.mouse(inside, area: area.size), to: topLayer.id) ?? []
     }
 
     // MARK: - Commands

@@ -72,11 +72,14 @@ extension App {
         let body = bodyArea
         let columns = min(wanted.columns + 4, body.columns)
         let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4))
-        let rows = min(wanted.rows + 2, room)
+        let rows = min((screen.panelRows(columns: columns - 4) ?? wanted.rows) + 2, room)
         return Rect(
             column: body.column + (body.columns - columns) / 2, row: body.row + (room - rows) / 2,
             columns: columns, rows: rows)
     }
+
+    /// A frame with one row in it.
+    private static let leastPanelRows = 3
 
     /// The cells a screen draws in: what mouse events are measured against.
     func area(of screen: any Screen) -> Rect {

@@ -119,15 +119,28 @@ extension DateText {
         case .allDay: return say.allDay
         case .unscheduled: return say.noDateYet
         case .timed(let start, let zone, let minutes):
-            let end = end(of: start, zone: zone, minutes: minutes)
-            let own = "\(clocks(start, end)) \(zone)"
-            guard let interval = time.interval(in: readerZone) else { return own }
-            let here = WallTime.at(interval.lowerBound, in: readerZone)
-            let hereEnd = WallTime.at(interval.upperBound, in: readerZone)
-            if here == start && hereEnd == end { return own }
-            let day = here.date == start.date ? "" : dayMonth(here.date) + " "
-            return "\(own) · \(say.here("\(day)\(clocks(here, hereEnd))"))"
+            let own = "\(clocks(start, end(of: start, zone: zone, minutes: minutes))) \(zone)"
+            return here(time, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
         }
+    }
+
+    /// What the reader's clocks show, `09:00–10:00 here`, with the reader's day where that is another one; `nil` where they
+    /// show the same.
+    package static func here(_ time: MeetingTime, readerZone: TimeZone) -> String? {
+        guard case .timed(let start, let zone, let minutes) = time,
+            let interval = time.interval(in: readerZone)
+        else { return nil }
+        let first = WallTime.at(interval.lowerBound, in: readerZone)
+        let last = WallTime.at(interval.upperBound, in: readerZone)
+        if first == start && last == end(of: start, zone: zone, minutes: minutes) { return nil }
+        let day = first.date == start.date ? "" : dayMonth(first.date) + " "
+        return say.here("\(day)\(clocks(first, last))")
+    }
+
+    /// What the clocks of the meeting's own zone show: `11:00–12:00`; empty where it has no time of day.
+    package static func clocks(_ time: MeetingTime) -> String {
+        guard case .timed(let start, let zone, let minutes) = time else { return "" }
+        return clocks(start, end(of: start, zone: zone, minutes: minutes))
     }
 
     /// The wall time at which a meeting ends, in its own zone.

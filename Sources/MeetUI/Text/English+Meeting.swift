@@ -278,10 +278,18 @@ extension English {
     package var changeMeetingTitle: String { "Change meeting" }
     package var meetingNeedsATitle: String { "A meeting needs a title." }
     package var whatIsItAbout: String { "What is it about?" }
-    package var whenInvitation: String { "Enter: calendar, or type e.g. “fri 15:00”" }
-    package var venueInvitation: String { "type its name, or Enter: search" }
-    package var peopleInvitation: String { "type a name, or Enter: pick" }
-    package var nextPersonInvitation: String { "another name, or Enter to go on" }
+    package var whenInvitation: Wording {
+        Wording("Enter: calendar, or type e.g. “fri 15:00”", short: "“fri 15:00”, or Enter")
+    }
+    package var venueInvitation: Wording {
+        Wording("type its name, or Enter: search", short: "name, or Enter: search")
+    }
+    package var peopleInvitation: Wording {
+        Wording("type a name, or Enter: pick", short: "name, or Enter: pick")
+    }
+    package var nextPersonInvitation: Wording {
+        Wording("another name, or Enter to go on", short: "name, or Enter: on")
+    }
     package func placeCalled(_ typed: String, key: String) -> String {
         "\(key): a place called “\(ShortText.name(typed))”"
     }
@@ -298,7 +306,11 @@ extension English {
     package func venueIsNotOpen(_ name: String, opening: String) -> String {
         opening.hasPrefix("closed") ? "“\(name)” is \(opening)" : "“\(name)” \(opening)"
     }
-    package func overlaps(_ title: String, _ time: String) -> String { "overlaps “\(title)” \(time)" }
+    package func overlaps(_ title: String, _ time: String) -> String {
+        "overlaps \(quotedName(title)) \(time)"
+    }
+    package func overlapsMore(_ count: Int) -> String { "overlaps \(count) more" }
+    package func itOverlaps(_ titles: [String]) -> String { "It overlaps \(firstOf(titles))." }
 
     // MARK: - Picking a time
 
@@ -316,8 +328,13 @@ extension English {
 
     package func isChosenAlready(_ name: String) -> String { "\(name) is chosen already." }
     package func isNoLongerChosen(_ name: String) -> String { "\(name) is no longer chosen." }
-    package var nobodyChosenYet: String { "Nobody chosen yet. Type a name; Tab marks, Enter takes." }
-    package var inviteePlaceholder: String { "name, e-mail, organisation or number" }
+    package var nobodyChosenYet: Wording {
+        Wording(
+            "Nobody chosen yet. Type a name; Tab marks, Enter takes.", short: "Nobody chosen yet. Tab marks.")
+    }
+    package var inviteePlaceholder: Wording {
+        Wording("name, e-mail, organisation or number", short: "name, e-mail or number")
+    }
     package var nobodyMatches: String { "Nobody matches." }
     package func nobodyIsCalled(_ typed: String, asTyped key: String) -> String {
         "Nobody is called “\(ShortText.typed(typed))”. \(key) takes the name as it is typed."

@@ -144,8 +144,8 @@ extension English {
         let around = hidden.place.map { hidden.metres == nil ? " near \($0)" : " of \($0)" } ?? ""
         let circle = hidden.metres.map { " \(within(metres: $0))" } ?? ""
         let many =
-            hidden.count == 1 ? "1 saved venue that does is" : "\(hidden.count) saved venues that do are"
-        return "Nothing kept here that fits “\(words)” is known to be\(circle)\(around). \(many) farther, or "
+            hidden.count == 1 ? "1 saved venue is" : "\(hidden.count) saved venues are"
+        return "Nothing kept here that fits “\(words)” lies\(circle)\(around). \(many) farther, or "
             + "nobody knows where: \(hidden.farther) searches farther, \(asks), \(hands)"
     }
     package func fartherAway(_ count: Int, key: String) -> String { "\(count) farther away: \(key)" }

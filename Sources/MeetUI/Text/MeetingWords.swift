@@ -77,12 +77,13 @@ package protocol MeetingWords: Sendable {
     var changeMeetingTitle: String { get }
     var meetingNeedsATitle: String { get }
     var whatIsItAbout: String { get }
-    /// What can be done in the empty field, as those after it. “fri 15:00” is a time that `WhenParser` reads.
-    var whenInvitation: String { get }
-    var venueInvitation: String { get }
-    var peopleInvitation: String { get }
+    /// What can be done in the empty field, as those after it; the short ones in 20 columns or so. “fri 15:00” is a time
+    /// that `WhenParser` reads.
+    var whenInvitation: Wording { get }
+    var venueInvitation: Wording { get }
+    var peopleInvitation: Wording { get }
     /// The same, behind those who are invited already.
-    var nextPersonInvitation: String { get }
+    var nextPersonInvitation: Wording { get }
     /// That what is typed in the field would be a place, and by which key.
     func placeCalled(_ typed: String, key: String) -> String
     /// That what is typed would be invited, and by which key.
@@ -103,6 +104,10 @@ package protocol MeetingWords: Sendable {
     func venueIsNotOpen(_ name: String, opening: String) -> String
     /// - Parameter time: `11:00–12:00`.
     func overlaps(_ title: String, _ time: String) -> String
+    /// Below the first that are named.
+    func overlapsMore(_ count: Int) -> String
+    /// Of a meeting that was saved: what takes place at its time as well, at least one.
+    func itOverlaps(_ titles: [String]) -> String
 
     // MARK: - Picking a time
 
@@ -121,9 +126,10 @@ package protocol MeetingWords: Sendable {
 
     func isChosenAlready(_ name: String) -> String
     func isNoLongerChosen(_ name: String) -> String
-    var nobodyChosenYet: String { get }
+    /// Both in 34 columns where they are short.
+    var nobodyChosenYet: Wording { get }
     /// What may be typed.
-    var inviteePlaceholder: String { get }
+    var inviteePlaceholder: Wording { get }
     var nobodyMatches: String { get }
     /// - Parameter key: Takes what was typed as it is.
     func nobodyIsCalled(_ typed: String, asTyped key: String) -> String

@@ -66,7 +66,7 @@ struct GroupForm: Screen {
             .init(.name, say.label(.name), name, placeholder: say.groupNameExample),
             .init(
                 .members, say.membersLabel, members.map(\.name).joined(separator: ", "),
-                placeholder: say.peopleInvitation, isPicked: true),
+                placeholder: say.peopleInvitation.long, isPicked: true),
         ]
     }
 

@@ -10,7 +10,8 @@ struct HelpScreen: Screen {
     var scroll = 0
 
     var title: String { say.helpTitle }
-    var presentation: Presentation { .panel(Size(columns: 76, rows: 40)) }
+    private static let size = Size(columns: 76, rows: 40)
+    var presentation: Presentation { .panel(Self.size) }
     var scopes: [CommandScope] { [.lists] }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -21,7 +22,10 @@ struct HelpScreen: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let rows = max(1, context.body.rows - 2)
+        let rows = max(1, min(Self.size.rows, context.body.rows - 2))
+        let lines = block(
+            columns: min(Self.size.columns, context.body.columns - 4), theme: context.theme
+        ).lines.count
         switch event {
         case .command(.help), .command(.back): return [.close(nil)]
         case .command(.moveUp): scroll -= 1
@@ -39,8 +43,6 @@ struct HelpScreen: Screen {
         scroll = max(0, min(scroll, lines - rows))
         return []
     }
-
-    private var lines: Int { block(columns: 72, theme: Theme()).lines.count }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let block = block(columns: area.columns, theme: context.theme)
@@ -61,14 +63,9 @@ struct HelpScreen: Screen {
                 scope = command.scope
             }
             let isAvailable = availability == .available
-            block.spans([
-                TextBlock.Span(
-                    text: " " + TextWidth.padded(command.keyTitles, to: 14),
-                    style: isAvailable ? theme.key : theme.muted),
-                TextBlock.Span(
-                    text: TextWidth.truncated(command.explanation, to: max(1, columns - 15)),
-                    style: isAvailable ? theme.plain : theme.muted),
-            ])
+            block.field(
+                " " + command.keyTitles, command.explanation, nameColumns: 15,
+                isAvailable ? theme.key : theme.muted, isAvailable ? theme.plain : theme.muted)
         }
         block.blank()
         block.wrapped(say.aboutKeysAndMouse, theme.muted)

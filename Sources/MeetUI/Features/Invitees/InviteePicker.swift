@@ -59,7 +59,8 @@ struct InviteePicker: Screen {
     }
 
     var title: String { purpose == .invitees ? say.inviteesLabel : say.membersLabel }
-    var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
+    private static let size = Size(columns: 100, rows: 26)
+    var presentation: Presentation { .panel(Self.size) }
     var scopes: [CommandScope] { [.picker] }
     var isTyping: Bool { true }
     var footnote: String { say.counted(chosen.count, .people) }
@@ -69,9 +70,17 @@ struct InviteePicker: Screen {
         switch command {
         case .newFromText: purpose == .members || typed.isEmpty ? nil : .available
         case .take, .mark:
-            list.selected != nil || list.query.isEmpty || isList ? .available : .unavailable(whyNobody)
+            list.selected != nil || list.query.isEmpty || isList ? .available : whyNothingIsTaken(context)
         default: .available
         }
+    }
+
+    /// Why Enter takes nobody stands in the list; it is said besides where the list has too little room for it.
+    private func whyNothingIsTaken(_ context: ScreenContext) -> Availability? {
+        let columns = PickerList<Item>.columnsBesidePreview(min(Self.size.columns, context.body.columns - 4))
+        let rows = min(Self.size.rows, context.body.rows - 2) - 3
+        let hasRoom = PickerList<Item>.hasRoom(for: whyNobody, in: Size(columns: columns, rows: rows))
+        return hasRoom ? nil : .unavailable(whyNobody)
     }
 
     /// What was typed, without blanks around it.
@@ -162,7 +171,7 @@ struct InviteePicker: Screen {
     /// Takes those marked; where none was marked here, the one under the bar. What fits nobody takes nobody.
     private mutating func take() -> [Action] {
         if isList { return [read(typed, beside: "", closes: true)] }
-        guard list.selected != nil || list.query.isEmpty else { return [.say(whyNobody)] }
+        guard list.selected != nil || list.query.isEmpty else { return [] }
         let isMeant = !list.query.isEmpty || list.wasMoved || (!hasMarked && chosen.isEmpty)
         guard let selected = list.selected, isMeant else { return [.close(chosen)] }
         if !undecided.isEmpty || !leftOver.isEmpty { return isChosen(selected) ? beginNextName() : mark() }
@@ -178,9 +187,7 @@ struct InviteePicker: Screen {
 
     private mutating func mark() -> [Action] {
         if isList { return [read(typed, beside: "")] }
-        guard let selected = list.selected else {
-            return list.query.isEmpty ? [] : [.say(whyNobody)]
-        }
+        guard let selected = list.selected else { return [] }
         hasMarked = true
         var actions: [Action] = []
         if isChosen(selected) {
@@ -307,11 +314,11 @@ struct InviteePicker: Screen {
         let parts = area.splitTop(1)
         buffer.write(
             chosen.isEmpty
-                ? TextWidth.truncated(say.nobodyChosenYet, to: area.columns)
+                ? TextWidth.truncated(say.nobodyChosenYet.fitting(area.columns), to: area.columns)
                 : "✓ " + Self.lastNames(chosen.map(\.name), columns: area.columns - 2),
             at: area.origin, style: chosen.isEmpty ? theme.muted : theme.good)
         return list.draw(
-            into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder,
+            into: &buffer, in: parts.rest, placeholder: say.inviteePlaceholder.fitting(area.columns - 2),
             nothing: list.query.isEmpty ? whenThereIsNobody : whenNobodyFits,
             theme: theme,
             row: { row(of: $0) },

@@ -149,10 +149,24 @@ struct MeScreen: Screen {
         return TextWidth.wrapped(text, to: max(1, area.columns - Self.valueColumn - 1))
     }
 
-    /// The row of each field, from the top of the area. Where there is room a blank row stands between two, whatever is
+    /// What is said of the marked field below them all, where they follow each other closely.
+    private func tightLines(_ area: Size, in context: ScreenContext) -> [String] {
+        guard isTight(area), field == .home, let place = homeText(in: context) else { return [] }
+        let lines = TextWidth.wrapped(place.text, to: max(1, area.columns - 3))
+        // The field itself stays in sight, with those after it.
+        let room = area.rows - (Field.allCases.count - Field.home.rawValue)
+        return Array(lines.prefix(max(1, room)))
+    }
+
+    /// The row of each field, from the top of the area; above it where what is said needs its room. Where there is room a blank row stands between two, whatever is
     /// said below the first.
     private func rows(of area: Size, in context: ScreenContext) -> [Int] {
-        guard !isTight(area) else { return Field.allCases.map { 2 + $0.rawValue } }
+        guard !isTight(area) else {
+            let said = tightLines(area, in: context).count
+            let free = said == 0 ? 2 : area.rows - Field.allCases.count - said
+            let top = max(-Field.home.rawValue, min(2, free))
+            return Field.allCases.map { top + $0.rawValue }
+        }
         let counts = Field.allCases.map { 1 + lines(below: $0, area, in: context).count }
         let top = 3
         let blank = top + counts.reduce(counts.count - 1, +) <= area.rows ? 1 : 0
@@ -219,13 +233,16 @@ struct MeScreen: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        buffer.write(
-            title, at: Point(column: area.column + 2, row: area.row + (area.rows < 15 ? 0 : 1)),
-            style: theme.heading)
         let rows = rows(of: area.size, in: context)
+        if rows[0] > 0 {
+            buffer.write(
+                title, at: Point(column: area.column + 2, row: area.row + (area.rows < 15 ? 0 : 1)),
+                style: theme.heading)
+        }
         for field in Field.allCases {
             let row = area.row + rows[field.rawValue]
             guard row < area.endRow else { break }
+            guard row >= area.row else { continue }
             let isSelected = field == self.field
             if isSelected { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
             buffer.write(
@@ -244,10 +261,8 @@ struct MeScreen: Screen {
                 guard row + 1 + number < area.endRow else { break }
                 buffer.write(line, at: Point(column: column, row: row + 1 + number), style: style)
             }
-            if isTight(area.size), let place, isSelected {
-                // It stands below them all.
-                let room = max(1, area.rows - 2 - Field.allCases.count)
-                let lines = TextWidth.wrapped(place.text, to: max(1, area.columns - 3)).prefix(room)
+            if isSelected {
+                let lines = tightLines(area.size, in: context)
                 for (number, line) in lines.enumerated() {
                     buffer.write(
                         line, at: Point(column: area.column + 2, row: area.endRow - lines.count + number),

@@ -24,15 +24,12 @@ extension MeetingForm {
             if !value.isEmpty { cursor = draw(entry, into: &buffer, in: value, context: context) ?? cursor }
             let offers = place(entry.offers, column: layout.valueColumn - 2)
             if !offers.isEmpty { drawOffers(into: &buffer, in: offers, theme) }
-            draw(
-                entry.remark, into: &buffer, in: place(entry.remarkRows, column: layout.remarkColumn),
-                style: entry.remarkStyle)
-        }
-        for (number, warning) in layout.warnings.enumerated() {
-            let row = layout.endRow + 1 + number - scroll
-            guard row < area.rows else { break }
-            buffer.write(
-                warning, at: Point(column: area.column + 3, row: area.row + row), style: theme.warning)
+            let remarks = place(entry.remarkRows, column: layout.remarkColumn)
+            for (number, remark) in entry.remarks.prefix(remarks.rows).enumerated() {
+                buffer.write(
+                    remark.text, at: Point(column: remarks.column, row: remarks.row + number),
+                    style: remark.style)
+            }
         }
         return cursor
     }
@@ -88,7 +85,7 @@ extension MeetingForm {
         case .when:
             return whenField.draw(
                 into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused ? say.whenInvitation : say.notSet,
+                placeholder: isFocused ? say.whenInvitation.fitting(value.columns) : say.notSet,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .notes:
             return notesField.draw(
@@ -108,13 +105,15 @@ extension MeetingForm {
     ) -> Point? {
         guard field == .invitees else {
             return venueField.drawLine(
-                into: &buffer, in: area, placeholder: isFocused ? say.venueInvitation : say.notSet,
+                into: &buffer, in: area,
+                placeholder: isFocused ? say.venueInvitation.fitting(area.columns) : say.notSet,
                 isFocused: isFocused, theme: theme)
         }
         let invitation =
             invitees.isEmpty || !hasInvited ? say.peopleInvitation : say.nextPersonInvitation
         return inviteeField.drawLine(
-            into: &buffer, in: area, placeholder: isFocused ? invitation : say.nobodyYet,
+            into: &buffer, in: area,
+            placeholder: isFocused ? invitation.fitting(area.columns) : say.nobodyYet,
             isFocused: isFocused, theme: theme)
     }
 }

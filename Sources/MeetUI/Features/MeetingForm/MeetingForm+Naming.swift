@@ -85,8 +85,8 @@ extension MeetingForm {
         }
     }
 
-    mutating func markOffer(_ row: Int) -> Bool {
-        focus == .venue ? venueField.mark(row: row) : inviteeField.mark(row: row)
+    mutating func markOffer(_ row: Int, of rows: Int) -> Bool {
+        focus == .venue ? venueField.mark(row: row, of: rows) : inviteeField.mark(row: row, of: rows)
     }
 
     /// Takes what is marked; where nothing matches, what was typed means what it would on leaving the field.

@@ -399,7 +399,8 @@ struct MeetingForm: Screen {
         isOverlapWanted = true
         let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
         let find = FindOverlaps(wanted, excluding: original?.id)
-        return [.run(Effect(find, .read("overlaps")) { .overlapping($0) })]
+        // What saves waits for it: nothing is to be planned twice unwarned.
+        return [.run(Effect(find, .read("overlaps").holdingInput) { .overlapping($0) })]
     }
 
     // MARK: - Going on
@@ -435,10 +436,14 @@ struct MeetingForm: Screen {
         meeting.invitees = invitees
         meeting.notes = notesField.text
         let (base, draft) = (original, draftID)
+        let overlaps = planned == original?.time ? [] : self.overlaps.map(\.title)
         return saving.begin(
             { SaveMeeting(meeting, base: base, resolution: $0, draft: draft) },
             subject: { .meeting($0) },
-            saying: { [zone = context.zone] in Self.sentence(of: $0, from: base, in: zone) },
+            saying: { [zone = context.zone] in
+                guard let sentence = Self.sentence(of: $0, from: base, in: zone) else { return nil }
+                return overlaps.isEmpty ? sentence : "\(sentence) \(say.itOverlaps(overlaps))"
+            },
             tell: { .saving($0) })
     }
 
@@ -460,7 +465,7 @@ struct MeetingForm: Screen {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return nil }
         let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
         if let row = layout.offer(atRow: mouse.at.row) {
-            guard markOffer(row) else { return [] }
+            guard markOffer(row.row, of: row.of) else { return [] }
             return mouse.kind == .doubleClick(.left) ? takeOffer(in: context) : []
         }
         guard let field = layout.field(atRow: mouse.at.row) else { return [] }

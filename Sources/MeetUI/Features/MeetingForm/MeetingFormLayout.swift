@@ -4,7 +4,7 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Which rows each field of the form takes, what is listed below it, and the remark under it.
+/// Which rows each field of the form takes, what is listed below it, and the remarks under it.
 struct MeetingFormLayout {
     struct Entry {
         var field: MeetingForm.Field
@@ -16,22 +16,18 @@ struct MeetingFormLayout {
         var hasLine = false
         /// Of what matches the text, after the value.
         var offers: Range<Int>
-        var remark: [String]
-        var remarkStyle = Style.plain
+        /// Lines about what the field says; the most urgent first.
+        var remarks: [TextBlock.Span]
 
-        /// The rows of the remark, after what is listed.
-        var remarkRows: Range<Int> { offers.upperBound..<(offers.upperBound + remark.count) }
+        /// The rows of the remarks, after what is listed.
+        var remarkRows: Range<Int> { offers.upperBound..<(offers.upperBound + remarks.count) }
     }
 
     static let labelColumns = 12
-    /// A remark takes no more rows than that.
-    private static let mostRemarkRows = 6
+    /// The names of those invited take no more rows than that.
+    private static let mostNameRows = 4
     let entries: [Entry]
-    /// Lines of warnings below the fields.
-    let warnings: [String]
-    /// The row after the last field.
-    let endRow: Int
-    /// Rows that are scrolled away above, so that the focused field stays in sight.
+    /// Rows that are scrolled away above, so that the focused field is in sight with all that stands below it.
     let scroll: Int
     /// Where remarks begin: under the values, or further left where that is too narrow.
     let remarkColumn: Int
@@ -47,44 +43,48 @@ struct MeetingFormLayout {
         var entries: [Entry] = []
         var row = 1
         for field in MeetingForm.Field.allCases {
-            let (lines, hasLine) = Self.lines(of: field, form, columns: Self.valueColumns(columns))
+            let isFocused = field == form.focus
+            let isLow = rows < 16
+            let remarks = Self.remarks(on: field, of: form, isLow: isLow, context).flatMap { remark in
+                TextWidth.wrapped(remark.text, to: remarkColumns).map {
+                    TextBlock.Span(text: $0, style: remark.style)
+                }
+            }
+            // What is listed needs some of the rows that names else take.
+            let found = isFocused ? Self.offers(form) : 0
+            let room = rows - remarks.count - 1
+            let (lines, hasLine) = Self.lines(
+                of: field, form, columns: Self.valueColumns(columns),
+                mostRows: found > 0 ? room - found : Self.mostNameRows)
             var height = max(1, lines.count + (hasLine ? 1 : 0))
             if field == .notes {
                 let columns = Self.valueColumns(columns)
                 let used = TextWidth.wrapped(form.notesField.text, to: columns).count + 1
                 height = min(max(3, used), max(3, rows - row - 3))
             }
-            let offered = field == form.focus ? Self.offers(form) : 0
-            let remark = Self.remark(on: field, of: form, context)
-            let wrapped = remark.map { TextWidth.wrapped($0.text, to: remarkColumns) } ?? []
+            let offered = min(found, max(1, room - lines.count))
             let values = row..<(row + height)
             let entry = Entry(
                 field: field, rows: values, lines: lines, hasLine: hasLine,
-                offers: values.upperBound..<(values.upperBound + offered),
-                remark: Array(wrapped.prefix(Self.mostRemarkRows)),
-                remarkStyle: remark?.style ?? context.theme.muted)
+                offers: values.upperBound..<(values.upperBound + offered), remarks: remarks)
             entries.append(entry)
             row = entry.remarkRows.upperBound
-            if rows >= 16 { row += field == .notes ? 0 : 1 }
+            if !isLow { row += field == .notes ? 0 : 1 }
         }
         self.entries = entries
-        endRow = row
         let focused = entries.first { $0.field == form.focus }
-        scroll = max(
-            0, min((focused?.remarkRows.upperBound ?? 0) - rows, (focused?.rows.lowerBound ?? 1) - 1))
-        let overlaps = form.overlaps.prefix(3).map { Self.warning($0, context) }
-        warnings = ([Self.closing(of: form, context)].compactMap { $0 } + overlaps).flatMap {
-            TextWidth.wrapped($0, to: max(1, columns - 5))
-        }
+        scroll = max(0, min((focused?.remarkRows.upperBound ?? 0) - rows, focused?.rows.lowerBound ?? 0))
     }
 
     func field(atRow row: Int) -> MeetingForm.Field? {
         entries.last { $0.rows.lowerBound <= row + scroll }?.field
     }
 
-    /// The row of what is listed below the focused field.
-    func offer(atRow row: Int) -> Int? {
-        entries.first { $0.offers.contains(row + scroll) }.map { row + scroll - $0.offers.lowerBound }
+    /// The row of what is listed below the focused field, and how many rows are.
+    func offer(atRow row: Int) -> (row: Int, of: Int)? {
+        entries.first { $0.offers.contains(row + scroll) }.map {
+            (row: row + scroll - $0.offers.lowerBound, of: $0.offers.count)
+        }
     }
 
     private static func offers(_ form: MeetingForm) -> Int {
@@ -96,8 +96,10 @@ struct MeetingFormLayout {
     }
 
     /// What was chosen, and whether there is a line to name something on.
+    ///
+    /// - Parameter mostRows: What the names of those invited may take; one row they always do.
     private static func lines(
-        of field: MeetingForm.Field, _ form: MeetingForm, columns: Int
+        of field: MeetingForm.Field, _ form: MeetingForm, columns: Int, mostRows: Int
     ) -> (lines: [String], hasLine: Bool) {
         switch field {
         case .title, .when, .notes: return ([], false)
@@ -108,44 +110,68 @@ struct MeetingFormLayout {
             let names = form.invitees.map(\.name).joined(separator: ", ")
             guard !names.isEmpty else { return ([], true) }
             var lines = TextWidth.wrapped(names, to: columns)
-            if lines.count > 4 {
-                lines = Array(lines.prefix(3)) + ["… " + say.peopleInAll(form.invitees.count)]
+            let most = max(1, min(mostRows, mostNameRows))
+            if lines.count > most {
+                lines = Array(lines.prefix(most - 1)) + ["… " + say.peopleInAll(form.invitees.count)]
             }
             return (lines, form.focus == .invitees || !form.inviteeField.rawText.isEmpty)
         }
     }
 
+    /// What is said of a field: what is wrong with it or what it means, and what is in the way of it.
+    ///
+    /// - Parameter isLow: Whether there is room for the first of many only.
+    private static func remarks(
+        on field: MeetingForm.Field, of form: MeetingForm, isLow: Bool, _ context: ScreenContext
+    ) -> [TextBlock.Span] {
+        var remarks = [remark(on: field, of: form, context)].compactMap { $0 }
+        if field == .when {
+            let shown = form.overlaps.prefix(isLow ? 1 : 3)
+            var warnings = shown.map {
+                say.overlaps($0.title, DateText.timeLine($0.time, readerZone: context.zone))
+            }
+            let more = form.overlaps.count - shown.count
+            if more > 0 { warnings.append(say.overlapsMore(more)) }
+            remarks += warnings.map { TextBlock.Span(text: "! " + $0, style: context.theme.warning) }
+        }
+        // It is about both: the one that is being changed says so.
+        if field == (form.focus == .when ? .when : .venue), let closing = closing(of: form, context) {
+            remarks.append(TextBlock.Span(text: closing, style: context.theme.warning))
+        }
+        return remarks
+    }
+
     private static func remark(
         on field: MeetingForm.Field, of form: MeetingForm, _ context: ScreenContext
-    ) -> (text: String, style: Style)? {
+    ) -> TextBlock.Span? {
+        let theme = context.theme
         if let complaint = form.complaint, complaint.field == field {
-            return (complaint.sentence, context.theme.error)
+            return TextBlock.Span(text: complaint.sentence, style: theme.error)
         }
         switch field {
         case .when: return whatWhenMeans(form, context)
         case .venue where field == form.focus && form.venueField.isAnswered:
             let key = form.venueField.rows > 0 ? Key.tab : Key.enter
-            return (say.placeCalled(form.venueField.text, key: key.title), context.theme.muted)
+            return TextBlock.Span(
+                text: say.placeCalled(form.venueField.text, key: key.title), style: theme.muted)
         case .invitees
         where field == form.focus && form.inviteeField.isAnswered && form.inviteeField.rows == 0:
             let typed = form.inviteeField.text
             if PeopleList.isList(typed) {
-                return (say.listIsRead(key: Key.enter.title), context.theme.muted)
+                return TextBlock.Span(text: say.listIsRead(key: Key.enter.title), style: theme.muted)
             }
             let isAddress = EmailAddress.invitee(from: typed).email != nil
             return isAddress
-                ? (say.inviteTyped(typed, key: Key.enter.title), context.theme.muted)
-                : (say.nobodyIsCalledSo, context.theme.warning)
+                ? TextBlock.Span(text: say.inviteTyped(typed, key: Key.enter.title), style: theme.muted)
+                : TextBlock.Span(text: say.nobodyIsCalledSo, style: theme.warning)
         case .title, .venue, .invitees, .notes: return nil
         }
     }
 
-    private static func whatWhenMeans(
-        _ form: MeetingForm, _ context: ScreenContext
-    ) -> (text: String, style: Style)? {
+    private static func whatWhenMeans(_ form: MeetingForm, _ context: ScreenContext) -> TextBlock.Span? {
         switch form.time(in: context) {
         case nil: return nil
-        case .failure(let error): return (error.sentence, context.theme.warning)
+        case .failure(let error): return TextBlock.Span(text: error.sentence, style: context.theme.warning)
         case .success(let time):
             var text = "→ " + MeetingText.when(time, readerZone: context.zone)
             // Up to the next day: what looks like a slip of the fingers may be one.
@@ -157,7 +183,7 @@ struct MeetingFormLayout {
             if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
                 text += " · " + countdown
             }
-            return (text, context.theme.muted)
+            return TextBlock.Span(text: text, style: context.theme.muted)
         }
     }
 
@@ -169,9 +195,5 @@ struct MeetingFormLayout {
                 venue, at: time, zones: context.placeZones, readerZone: context.zone), !opening.isOpen
         else { return nil }
         return "! " + say.venueIsNotOpen(venue.name, opening: opening.text)
-    }
-
-    private static func warning(_ meeting: MeetingSummary, _ context: ScreenContext) -> String {
-        "! " + say.overlaps(meeting.title, DateText.timeLine(meeting.time, readerZone: context.zone))
     }
 }

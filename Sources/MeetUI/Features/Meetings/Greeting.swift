@@ -6,6 +6,18 @@ struct Greeting {
     let hasContacts: Bool
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
+        let whole = block(in: area, wraps: true)
+        // Where not even that has room, the keys count.
+        let block = whole.lines.count <= area.rows ? whole : block(in: area, wraps: false)
+        let column = area.column + max(2, (area.columns - block.columns) / 2)
+        let row = area.row + max(0, (area.rows - block.lines.count) / 3)
+        block.draw(
+            into: &buffer,
+            in: Rect(column: column, row: row, columns: block.columns, rows: area.endRow - row))
+    }
+
+    /// - Parameter wraps: Whether what is to be done takes as many lines as it needs.
+    private func block(in area: Rect, wraps: Bool) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: min(64, area.columns - 4))
         block.line(say.welcome(context.person.name), theme.heading)
@@ -31,8 +43,8 @@ struct Greeting {
                 }
             let columns = max(1, block.columns - 6)
             let lines =
-                isShort
-                ? [TextWidth.truncated(step.text, to: columns)] : TextWidth.wrapped(step.text, to: columns)
+                wraps
+                ? TextWidth.wrapped(step.text, to: columns) : [TextWidth.truncated(step.text, to: columns)]
             for (number, line) in lines.enumerated() {
                 let mark = TextWidth.padded(number > 0 ? "" : isDone ? "  ✓" : "  \(key)", to: 6)
                 block.spans([
@@ -47,10 +59,6 @@ struct Greeting {
             TextBlock.Span(text: TextWidth.padded("  \(help)", to: 6), style: theme.key),
             TextBlock.Span(text: say.showsAllKeys, style: theme.muted),
         ])
-        let column = area.column + max(2, (area.columns - block.columns) / 2)
-        let row = area.row + max(0, (area.rows - block.lines.count) / 3)
-        block.draw(
-            into: &buffer,
-            in: Rect(column: column, row: row, columns: block.columns, rows: area.endRow - row))
+        return block
     }
 }

@@ -91,10 +91,9 @@ struct MeetingDetail {
         let theme = context.theme
         guard !meeting.invitees.isEmpty else { return nil }
         block.blank()
-        block.spans([
-            TextBlock.Span(text: say.inviteesLabel + "   ", style: theme.heading),
-            TextBlock.Span(text: MeetingText.summary(meeting.invitees), style: theme.muted),
-        ])
+        block.field(
+            say.inviteesLabel, MeetingText.summary(meeting.invitees),
+            nameColumns: TextWidth.columns(of: say.inviteesLabel) + 3, theme.heading, theme.muted)
         let rows = InviteeRows(
             meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme)
         for spans in rows.lines { block.spans(spans) }

@@ -78,14 +78,15 @@ extension VenuesScreen {
             status.spans.append([.init(text: "! " + warning, style: theme.warning)])
         }
         var line: [TextBlock.Span] = []
-        if let summary = summary(context) { line.append(.init(text: summary, style: theme.muted)) }
+        let isBrief = saysNothingFound(in: context)
+        if !isBrief, let summary = summary(context) { line.append(.init(text: summary, style: theme.muted)) }
         if let asking = found.asking {
             let name = VenueSearchStatus.name(ofProvider: asking.provider ?? "")
             let verb = found.phase == .kept ? say.refreshing : say.asking(name)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
             line.append(.init(text: Spinner.frame(context.spinnerFrame) + " ", style: theme.busy))
             line.append(.init(text: verb, style: theme.plain))
-        } else if found.phase == .here, !fields.isEmpty {
+        } else if !isBrief, found.phase == .here, !fields.isEmpty {
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
             line.append(.init(text: isInField ? Key.enter.title : key(.askAgain), style: theme.key))
@@ -99,6 +100,13 @@ extension VenuesScreen {
         }
         if !line.isEmpty { status.spans.append(line) }
         return status
+    }
+
+    /// Whether that nothing was found, and what can be done about it, needs the few rows there are: whom one asked and
+    /// can ask stands in that too.
+    func saysNothingFound(in context: ScreenContext) -> Bool {
+        !VenuesLayout.hasMap(context.body) && !showsSaved && count == 0 && found.isLoaded
+            && found.asking == nil
     }
 
     /// What does not fit the place that was meant.

@@ -61,7 +61,8 @@ extension VenuesScreen {
         return VenuesLayout(
             area: area, showsDetail: focus == .detail,
             statusRows: status(in: context).lines(columns: columns).count,
-            hasCredit: !(found.results?.attribution ?? "").isEmpty && !showsSaved)
+            hasCredit: !(found.results?.attribution ?? "").isEmpty && !showsSaved
+                && !saysNothingFound(in: context))
     }
 
     // MARK: - The fields
@@ -240,9 +241,11 @@ extension VenuesScreen {
             return
         }
         guard found.isLoaded else { return }
-        var block = TextBlock(columns: max(1, list.columns - 4))
+        let isBrief = saysNothingFound(in: context)
+        let room = list.inset(left: 2, top: list.rows > 5 && !isBrief ? 1 : 0, right: isBrief ? 0 : 2)
+        var block = TextBlock(columns: room.columns)
         block.wrapped(nothingText(in: context), theme.muted)
-        block.draw(into: &buffer, in: list.inset(left: 2, top: list.rows > 5 ? 1 : 0, right: 2))
+        block.draw(into: &buffer, in: room)
     }
 
     private func drawPlaces(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {

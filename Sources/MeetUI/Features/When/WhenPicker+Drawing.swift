@@ -12,11 +12,15 @@ extension WhenPicker {
         drawMonth(into: &buffer, in: area.splitLeft(Self.monthColumns).left, context: context)
         let divider = area.column + Self.monthColumns
         buffer.write("┬", at: Point(column: divider, row: area.row - 1), style: theme.rule)
-        buffer.verticalLine(at: Point(column: divider, row: area.row), rows: area.rows - 2, style: theme.rule)
+        // Length and zone have the whole of the last row where there is little room.
+        let dividerRows = area.rows - (isShort(area) ? 3 : 2)
+        buffer.verticalLine(at: Point(column: divider, row: area.row), rows: dividerRows, style: theme.rule)
         drawHours(into: &buffer, in: area, context: context)
         let bottom = Rect(column: area.column, row: area.endRow - 1, columns: area.columns, rows: 1)
         PanelRule.draw(into: &buffer, in: area, row: area.endRow - 2, style: theme.rule)
-        buffer.write("┴", at: Point(column: divider, row: area.endRow - 2), style: theme.rule)
+        if !isShort(area) {
+            buffer.write("┴", at: Point(column: divider, row: area.endRow - 2), style: theme.rule)
+        }
         drawOverlaps(into: &buffer, in: area.inset(left: 1, right: 1), row: area.endRow - 2, context: context)
         if let wrongLength {
             buffer.write(
@@ -24,12 +28,20 @@ extension WhenPicker {
                 style: theme.warning)
             return drawLengthAndZone(into: &buffer, in: area, theme)
         }
-        // The zone stands above.
-        let whole = MeetingText.when(time, readerZone: context.zone)
-        let shown = TextWidth.columns(of: whole) > bottom.columns ? DateText.when(time) : whole
         buffer.write(
-            TextWidth.truncated(shown, to: bottom.columns), at: bottom.origin, style: theme.strong)
+            TextWidth.truncated(sum(columns: bottom.columns, context), to: bottom.columns),
+            at: bottom.origin, style: theme.strong)
         return drawLengthAndZone(into: &buffer, in: area, theme)
+    }
+
+    /// The picked time, as much of it as there is room for. Day and zone stand above; what the reader's clocks show then
+    /// stands nowhere else.
+    private func sum(columns: Int, _ context: ScreenContext) -> String {
+        var wordings = [MeetingText.when(time, readerZone: context.zone)]
+        if let here = DateText.here(time, readerZone: context.zone) {
+            wordings += ["\(DateText.clocks(time)) · \(here)", here]
+        }
+        return wordings.first { TextWidth.columns(of: $0) <= columns } ?? DateText.when(time)
     }
 
     /// What takes place at the picked time as well, on the rule above the sum.

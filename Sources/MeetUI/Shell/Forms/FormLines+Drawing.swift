@@ -29,13 +29,13 @@ extension FormLines {
         var rows: [Row] = []
         for (index, line) in lines.enumerated() {
             if line.startsSection, hasRoom, index > 0 { rows.append(.blank) }
-            let parts = Self.parts(of: line, columns: Self.valueColumns(columns))
+            let parts = parts(ofLine: index, columns: Self.valueColumns(columns))
             rows.append(.line(index, text: parts.first ?? ""))
             rows += parts.dropFirst().map { .more(index, text: $0) }
             let isComplaint = complaint?.id == line.id
             guard let remark = isComplaint ? complaint?.sentence : remarks[line.id] else { continue }
             let wrapped = TextWidth.wrapped("! " + remark, to: max(1, columns - Self.remarkColumn(columns)))
-            rows += wrapped.prefix(3).map { .remark(index, text: $0, isComplaint: isComplaint) }
+            rows += wrapped.map { .remark(index, text: $0, isComplaint: isComplaint) }
         }
         return rows
     }
@@ -45,12 +45,19 @@ extension FormLines {
     /// Where remarks begin: under the values, or further left where that is too narrow.
     private static func remarkColumn(_ columns: Int) -> Int { columns < 50 ? 2 : nameColumns }
 
-    /// The rows of what was picked; empty ones where the field draws itself.
-    private static func parts(of line: Line, columns: Int) -> [String] {
-        if line.isPicked { return parts(of: line.field.text, columns: columns) }
+    /// Whether a line shows what may stand there.
+    private func showsPlaceholder(_ index: Int) -> Bool {
+        lines[index].field.isEmpty && (index == focusIndex || lines[index].keepsPlaceholder)
+    }
+
+    /// The rows of what may stand there, or of what was picked; empty ones where the field draws itself.
+    private func parts(ofLine index: Int, columns: Int) -> [String] {
+        let line = lines[index]
+        if showsPlaceholder(index) { return TextWidth.wrapped(line.placeholder, to: columns) }
+        if line.isPicked { return Self.parts(of: line.field.text, columns: columns) }
         guard line.field.isMultiline else { return [""] }
         let rows = TextWidth.wrapped(line.field.text, to: max(1, columns - 1)).count
-        return Array(repeating: "", count: max(1, min(rows, mostRows)))
+        return Array(repeating: "", count: max(1, min(rows, Self.mostRows)))
     }
 
     private static func parts(of text: String, columns: Int) -> [String] {
@@ -60,12 +67,20 @@ extension FormLines {
         return parts.prefix(mostRows - 1) + [TextWidth.truncated(rest, to: columns)]
     }
 
-    /// The rows for an area, and the first of them that is shown, so that the focused line is in sight.
+    /// The rows for an area, and the first of them that is shown, so that the focused line is in sight, and what is said
+    /// below it as far as there is room.
     private func layout(_ size: Size) -> (rows: [Row], top: Int) {
         var rows = allRows(columns: size.columns, hasRoom: true)
         if rows.count > size.rows { rows = allRows(columns: size.columns, hasRoom: false) }
         let focused = rows.firstIndex { $0.line == focusIndex } ?? 0
-        return (rows, max(0, min(focused - size.rows / 2, rows.count - size.rows)))
+        let end = (rows.lastIndex { $0.line == focusIndex } ?? 0) + 1
+        // What was wrong with the line that was just left is read to the end, too.
+        var start = focused
+        if focused > 0, case .remark(let before, _, _) = rows[focused - 1] {
+            start = rows.firstIndex { $0.line == before } ?? focused
+        }
+        let wanted = max(min(focused, end - size.rows), min(start, focused - size.rows / 2))
+        return (rows, max(0, min(wanted, rows.count - size.rows)))
     }
 
     /// Puts the focus on the line that was clicked.
@@ -93,9 +108,14 @@ extension FormLines {
             case .line(let index, let text):
                 var value = value
                 let room = area.row + max(0, area.rows) - value.row
-                value.size.rows = min(room, Self.parts(of: lines[index], columns: value.columns).count)
+                value.size.rows = min(room, parts(ofLine: index, columns: value.columns).count)
                 cursor = draw(index, text, into: &buffer, in: area, value: value, theme) ?? cursor
-            case .more(let index, let text): if lines[index].isPicked { buffer.write(text, at: value.origin) }
+            case .more(let index, let text):
+                if showsPlaceholder(index) {
+                    buffer.write(text, at: value.origin, style: theme.example)
+                } else if lines[index].isPicked {
+                    buffer.write(text, at: value.origin)
+                }
             case .remark(_, let text, let isComplaint):
                 buffer.write(
                     text,
@@ -112,7 +132,7 @@ extension FormLines {
     }
 
     private func draw(
-        _ index: Int, _ picked: String, into buffer: inout CellBuffer, in area: Rect, value: Rect,
+        _ index: Int, _ text: String, into buffer: inout CellBuffer, in area: Rect, value: Rect,
         _ theme: Theme
     ) -> Point? {
         let line = lines[index]
@@ -123,14 +143,12 @@ extension FormLines {
         buffer.write(
             TextWidth.truncated(line.name, to: Self.nameColumns - 3),
             at: Point(column: area.column + 2, row: value.row), style: isFocused ? theme.key : theme.muted)
-        if line.field.isEmpty, isFocused || line.keepsPlaceholder {
-            buffer.write(
-                TextWidth.truncated(line.placeholder, to: value.columns), at: value.origin,
-                style: theme.example)
+        if showsPlaceholder(index) {
+            buffer.write(text, at: value.origin, style: theme.example)
             return isFocused ? value.origin : nil
         }
         guard !line.isPicked else {
-            buffer.write(picked, at: value.origin)
+            buffer.write(text, at: value.origin)
             return isFocused ? value.origin : nil
         }
         return line.field.draw(into: &buffer, in: value, style: theme.plain, isFocused: isFocused)

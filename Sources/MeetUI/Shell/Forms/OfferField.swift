@@ -2,7 +2,7 @@ import TerminalKit
 
 /// A line to type on, with what matches listed right below it: arrows choose, Enter takes what is marked.
 struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
-    /// So many rows are listed at once.
+    /// So many rows are listed at once at most.
     static var mostRows: Int { 5 }
 
     private var field = TextField()
@@ -22,7 +22,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
     var isEmpty: Bool { text.isEmpty }
     /// What Enter takes.
     var selected: Item? { items.indices.contains(cursor.selected) ? items[cursor.selected] : nil }
-    /// The rows that the list takes.
+    /// The rows that the list takes where there is room.
     var rows: Int { min(items.count, Self.mostRows) }
 
     /// Lists what matches a text, where that is still what is typed.
@@ -52,17 +52,17 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         cursor.move(by: step, count: items.count)
     }
 
-    /// Marks the row of the list that was clicked; `false` where there is none.
-    mutating func mark(row: Int) -> Bool {
-        let index = top + row
+    /// Marks the row of the list that was clicked, of so many that are shown; `false` where there is none.
+    mutating func mark(row: Int, of rows: Int) -> Bool {
+        let index = top(rows: rows) + row
         guard (0..<rows).contains(row), items.indices.contains(index) else { return false }
         cursor.move(to: index, count: items.count)
         return true
     }
 
-    /// The first row shown, so that the marked one is in sight.
-    private var top: Int {
-        max(0, min(cursor.selected - Self.mostRows / 2, items.count - Self.mostRows))
+    /// The first row shown of so many, so that the marked one is in sight.
+    private func top(rows: Int) -> Int {
+        max(0, min(cursor.selected - rows / 2, items.count - rows))
     }
 
     // MARK: - Drawing
@@ -80,7 +80,9 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         into buffer: inout CellBuffer, in area: Rect, theme: Theme,
         row: (Item) -> (title: String, detail: String)
     ) {
-        for (number, item) in items.dropFirst(top).prefix(min(rows, area.rows)).enumerated() {
+        let rows = min(rows, area.rows)
+        let top = top(rows: rows)
+        for (number, item) in items.dropFirst(top).prefix(rows).enumerated() {
             let isMarked = top + number == cursor.selected
             let place = Point(column: area.column, row: area.row + number)
             if isMarked { buffer.write("▌", at: place, style: theme.bar) }

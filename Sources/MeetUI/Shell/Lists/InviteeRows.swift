@@ -13,14 +13,25 @@ struct InviteeRows {
     ///   - marked: The invitee that the bar is on.
     init(_ invitees: [Invitee], columns: Int, spelled: Bool, marked: Int? = nil, theme: Theme = Theme()) {
         let longest = invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
-        let nameColumns = min(longest, max(12, columns * 2 / 5))
-        let words = invitees.map { Self.words(of: $0, spelled: spelled) }
-        let wordColumns = words.map { TextWidth.columns(of: $0) }.max() ?? 0
-        let start = 5 + nameColumns + (wordColumns > 0 ? wordColumns + 2 : 0)
+        let leastName = min(longest, max(12, columns * 2 / 5))
+        let words = invitees.map {
+            Self.words(of: $0, spelled: spelled, columns: columns - Self.aroundName - leastName)
+        }
+        /// The columns of the words with the gap before them.
+        func wordColumns(_ words: String) -> Int {
+            words.isEmpty ? 0 : TextWidth.columns(of: words) + 2
+        }
+        let widest = words.map(wordColumns).max() ?? 0
+        // A name takes what nobody else needs.
+        let allNames = min(longest, max(leastName, columns - Self.aroundName - widest))
         for (index, invitee) in invitees.enumerated() {
             let isMarked = index == marked
             let first = lines.count
             let answer = theme.style(of: invitee.participation)
+            let own = columns - Self.aroundName - wordColumns(words[index])
+            let nameColumns = max(allNames, min(TextWidth.columns(of: invitee.name), own))
+            let end = Self.aroundName + nameColumns + wordColumns(words[index])
+            let start = max(end, Self.aroundName + allNames + widest)
             var spans = [
                 TextBlock.Span(text: isMarked ? "▌" : " ", style: theme.bar),
                 TextBlock.Span(text: MeetingText.sign(invitee.participation) + " ", style: answer),
@@ -36,7 +47,7 @@ struct InviteeRows {
             let indent = isBeside ? start : min(5, columns / 2)
             let parts = comment.isEmpty ? [] : TextWidth.wrapped(comment, to: max(1, columns - indent))
             if isBeside, let part = parts.first {
-                let gap = start - 3 - nameColumns - 2 - TextWidth.columns(of: words[index])
+                let gap = start - end + (words[index].isEmpty ? 0 : 2)
                 spans.append(TextBlock.Span(text: String(repeating: " ", count: gap), style: theme.plain))
                 spans.append(TextBlock.Span(text: part, style: theme.muted))
             }
@@ -49,14 +60,19 @@ struct InviteeRows {
         }
     }
 
+    /// The columns of bar, sign and blanks beside a name.
+    private static let aroundName = 5
+
     /// Columns that a comment needs to stand beside an answer.
     private static let leastComment = 16
 
-    /// Whether they have to come is said as soon as it is known.
-    private static func words(of invitee: Invitee, spelled: Bool) -> String {
+    /// Whether they have to come is said as soon as it is known, and instead of the answer where there is no room for both:
+    /// that has its sign.
+    private static func words(of invitee: Invitee, spelled: Bool, columns: Int) -> String {
         let answer = spelled ? say.words(invitee.participation) : ""
         guard invitee.role == .optional else { return answer }
-        return answer.isEmpty ? say.optional : "\(answer) · \(say.optional)"
+        let both = "\(answer) · \(say.optional)"
+        return answer.isEmpty || TextWidth.columns(of: both) + 2 > columns ? say.optional : both
     }
 
     /// The lines that an invitee takes.

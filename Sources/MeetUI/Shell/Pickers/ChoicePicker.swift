@@ -67,7 +67,8 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .mark, .newFromText: nil
-        case .take: list.selected == nil ? .unavailable(nothing) : .available
+        // Why there is none stands in the list.
+        case .take: list.selected == nil ? nil : .available
         default: .available
         }
     }
@@ -103,7 +104,7 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     }
 
     private func take() -> [Action] {
-        guard let place = list.selected else { return [.say(nothing)] }
+        guard let place = list.selected else { return [] }
         return taken(options[place].choice)
     }
 

@@ -90,6 +90,20 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         return false
     }
 
+    /// Whether a list so large says all of what it says where nothing is found.
+    static func hasRoom(for nothing: String, in list: Size) -> Bool {
+        lines(of: nothing, columns: list.columns).count <= list.rows
+    }
+
+    private static func lines(of nothing: String, columns: Int) -> [String] {
+        TextWidth.wrapped(nothing, to: max(1, columns - 2))
+    }
+
+    /// The columns of the list where a preview stands beside it.
+    static func columnsBesidePreview(_ columns: Int) -> Int {
+        columns >= 70 ? columns * 55 / 100 : columns
+    }
+
     /// Draws the query line and the rows; returns the cell of the cursor.
     ///
     /// - Parameters:
@@ -106,8 +120,9 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
             placeholderStyle: theme.example, isFocused: true)
         PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
         var list = parts.rest.inset(top: 1)
-        if area.columns >= 70, let preview {
-            let halves = list.splitLeft(list.columns * 55 / 100)
+        let besidePreview = Self.columnsBesidePreview(area.columns)
+        if besidePreview < area.columns, let preview {
+            let halves = list.splitLeft(besidePreview)
             list = halves.left
             let divider = halves.rest.column
             buffer.write("┬", at: Point(column: divider, row: area.row + 1), style: theme.rule)
@@ -117,7 +132,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
             if let selected { preview(selected, beside.columns)?.draw(into: &buffer, in: beside) }
         }
         if items.isEmpty, isLoaded {
-            for (number, line) in TextWidth.wrapped(nothing, to: max(1, list.columns - 2)).enumerated() {
+            for (number, line) in Self.lines(of: nothing, columns: list.columns).enumerated() {
                 guard number < list.rows else { break }
                 buffer.write(
                     line, at: Point(column: list.column + 1, row: list.row + number), style: theme.muted)

@@ -36,6 +36,14 @@ struct TextPrompt: Screen {
                 columns: max(60, TextWidth.columns(of: hint), TextWidth.columns(of: below)),
                 rows: below.isEmpty ? 1 : 2))
     }
+
+    func panelRows(columns: Int) -> Int? { 1 + lines(columns: columns).count }
+
+    /// The lines of what stands under the text.
+    private func lines(columns: Int) -> [String] {
+        below.isEmpty ? [] : TextWidth.wrapped(below, to: max(1, columns))
+    }
+
     /// What stands under the text.
     private var below: String { remark.map { "! " + $0 } ?? hint }
 
@@ -69,9 +77,9 @@ struct TextPrompt: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let parts = area.splitTop(1)
-        if !parts.rest.isEmpty {
+        for (number, line) in lines(columns: area.columns).prefix(parts.rest.rows).enumerated() {
             buffer.write(
-                TextWidth.truncated(below, to: area.columns), at: parts.rest.origin,
+                line, at: Point(column: parts.rest.column, row: parts.rest.row + number),
                 style: remark == nil ? context.theme.muted : context.theme.error)
         }
         return field.draw(into: &buffer, in: parts.top, style: context.theme.plain, isFocused: true)

@@ -20,6 +20,8 @@ package protocol Screen: Sendable {
     var title: String { get }
     /// Where it lies.
     var presentation: Presentation { get }
+    /// How many rows a panel wants where it gets so many columns; `nil`: those that `presentation` says.
+    func panelRows(columns: Int) -> Int?
     /// Which commands apply, the most particular first; `.everywhere` is added by the program.
     var scopes: [CommandScope] { get }
     /// Whether printable keys are text here and no commands.
@@ -45,6 +47,7 @@ package protocol Screen: Sendable {
 
 extension Screen {
     package var presentation: Presentation { .full }
+    package func panelRows(columns: Int) -> Int? { nil }
     package var isTyping: Bool { false }
     package var footnote: String { "" }
 

@@ -107,7 +107,8 @@ import VenueSearch
         let context = try context("UTC")
         let layout = MeetingFormLayout(
             form: MeetingForm(editing: meeting, in: context), columns: 80, rows: 20, context: context)
-        #expect(layout.warnings == ["! “Museum” is closed then (18:00 there, closes 17:00)"])
+        let remarks = layout.entries.first { $0.field == .venue }?.remarks.map(\.text)
+        #expect(remarks == ["! “Museum” is closed then (18:00 there, closes 17:00)"])
     }
 
     @Test func hoursBreakBetweenTheirRules() throws {
