@@ -16,9 +16,6 @@ extension App {
             column: 0, row: 2, columns: size.columns, rows: size.rows - 4 - max(0, remarkLines.count - 1))
     }
 
-    /// The rows that a panel has at least, whatever is said below it: what is typed there stays in sight.
-    private static let leastPanelRows = 5
-
     /// The least that the screens can be drawn in.
     static let minimumSize = Size(columns: 24, rows: 7)
 
@@ -78,7 +75,7 @@ extension App {
             columns: columns, rows: rows)
     }
 
-    /// A frame with one row in it.
+    /// The rows that a panel has at least, whatever is said below it: a frame with what is typed in it.
     private static let leastPanelRows = 3
 
     /// The cells a screen draws in: what mouse events are measured against.
