@@ -180,7 +180,7 @@ import Testing
         #expect(harness.screen.contains("A meeting needs a title."))
     }
 
-    @Test(arguments: [("fri 15:00 to 14:00", "· 23 h ·"), ("fri 22-1", "· 3 h ·")])
+    @Test(arguments: [("fri 15:00 to sat 14:00", "· 23 h ·"), ("fri 22-1", "· 3 h ·")])
     func aMeetingIntoTheNextDaySaysHowLongItIs(text: String, length: String) async throws {
         let harness = try await Harness()
         await harness.press("n", "x", .tab)

@@ -104,9 +104,8 @@ import Testing
     @Test(.needsTmux, arguments: [80, 40]) func duplicatesFitTheTerminal(columns: Int) async throws {
         let screen = try Tmux(
             try twice(), columns: columns, rows: 24,
-            command: ["/bin/sh", "-c", "\"$0\" contacts duplicates", Program.path])
-        #expect(try await screen.waitForTheEnd() == 0)
-        let shown = try await screen.wait(for: "sure")
+            command: ["/bin/sh", "-c", "\"$0\" contacts duplicates; read -r line", Program.path])
+        let shown = try await screen.wait(for: "sure", "=     2")
         // A row that did not fit would be two lines.
         let rows = shown.lines.filter { !$0.isEmpty && !$0.contains("Pane is dead") }
         #expect(rows.count == 2 && rows.last?.hasPrefix("=     2  Alexandro") == true, "\(shown)")

@@ -118,9 +118,11 @@ extension WhenReader {
             ? span : WhenExpression.Shift(minutes: -span.minutes, days: -span.days, months: -span.months)
     }
 
-    /// `UTC+2`, `GMT-03:30`, `+2`: all that is left.
+    /// `UTC+2`, `GMT-03:30`, `+2`: all that is left. A dash alone begins the end of a range.
     mutating func typedOffset() -> Int? {
-        guard position < lexemes.count, let seconds = TimeZoneSearch.offset(rest) else { return nil }
+        guard current?.isSymbol("-") == false, let seconds = TimeZoneSearch.offset(rest),
+            abs(seconds) <= 14 * 3600
+        else { return nil }
         position = lexemes.count
         return seconds
     }

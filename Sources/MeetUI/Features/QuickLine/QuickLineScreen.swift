@@ -24,8 +24,8 @@ struct QuickLineScreen: Screen {
     private var remark: String?
 
     var title: String { say.quickLineTitle }
-    var presentation: Presentation { .panel(Size(columns: 74, rows: 9)) }
-    var scopes: [CommandScope] { [.prompt] }
+    var presentation: Presentation { .panel(Size(columns: 74, rows: 8)) }
+    var scopes: [CommandScope] { [.quickLine] }
     var isTyping: Bool { true }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -103,8 +103,11 @@ struct QuickLineScreen: Screen {
         } else {
             let labels = [say.titleLabel, say.whenLabel, say.venueLabel, say.inviteesLabel]
             let width = (labels.map(TextWidth.columns(of:)).max() ?? 0) + 2
-            for (label, value) in zip(labels, values(in: context)) where value?.isEmpty == false {
-                block.field(label, value ?? "", nameColumns: width, theme.muted)
+            // The title stands in the line itself; where there is little room the others are worth more.
+            let first = area.rows < 8 ? 1 : 0
+            for (label, value) in zip(labels, values(in: context)).dropFirst(first) {
+                guard let value, !value.isEmpty else { continue }
+                block.field(label, value, nameColumns: width, theme.muted)
             }
         }
         if let remark { block.wrapped("! " + remark, theme.error) }

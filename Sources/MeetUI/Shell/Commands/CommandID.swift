@@ -43,7 +43,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         venueQuery, venueNear,
         venuePicker,
         venueForm, place,
-        map, me, offers, entering, meetingForm, form, picker, prompt, paths, preview, report, confirm,
+        map, me, offers, entering, meetingForm, form, picker, prompt, quickLine, paths, preview, report,
+        confirm,
         conflicts,
         calendar, duplicates,
         contactForm,
@@ -76,6 +77,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .contactForm: say.contactFormHeading
         case .picker: say.pickersHeading
         case .prompt: say.questionsHeading
+        case .quickLine: say.quickLineTitle
         case .paths: say.pathsHeading
         case .preview: say.importPreviewHeading
         case .report: say.importReportHeading
@@ -111,7 +113,7 @@ extension CommandScope {
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,
-            .prompt, .paths:
+            .prompt, .quickLine, .paths:
             .typing
         case .confirm, .conflicts, .drafts: .question
         }

@@ -190,6 +190,7 @@ package enum CommandTable {
     private static let prompts: [Command] = [
         Command(
             .take, .takeTyped, keys: [.enter, .control("s")], in: .prompt, footer: true),
+        Command(.take, .save, keys: [.enter, .control("s")], in: .quickLine, footer: true),
         Command(
             .take, .lookIntoFile, keys: [.enter], in: .paths,
             footer: true),

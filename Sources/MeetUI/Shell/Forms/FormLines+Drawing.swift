@@ -74,13 +74,16 @@ extension FormLines {
         if rows.count > size.rows { rows = allRows(columns: size.columns, hasRoom: false) }
         let focused = rows.firstIndex { $0.line == focusIndex } ?? 0
         let end = (rows.lastIndex { $0.line == focusIndex } ?? 0) + 1
-        // What was wrong with the line that was just left is read to the end, too.
+        // What was wrong with the line that was just left is read whole, before what may stand in the focused one.
         var start = focused
+        var remark = focused
         if focused > 0, case .remark(let before, _, _) = rows[focused - 1] {
             start = rows.firstIndex { $0.line == before } ?? focused
+            remark = min(start + 1, focused)
         }
         let wanted = max(min(focused, end - size.rows), min(start, focused - size.rows / 2))
-        return (rows, max(0, min(wanted, rows.count - size.rows)))
+        let top = min(wanted, max(remark, focused - size.rows + 1))
+        return (rows, max(0, min(top, rows.count - size.rows)))
     }
 
     /// Puts the focus on the line that was clicked.
