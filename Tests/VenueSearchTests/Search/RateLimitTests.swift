@@ -52,7 +52,7 @@ import Transport
 
     init() throws { folder = try StoreFolder() }
 
-    /// As one process of the program does it, with retries that do not wait themselves.
+    /// As one process of the program does it. The real time that passes does not count: the machine may be busy.
     private func searcher(_ transport: FakeTransport, pause: Duration = .zero) -> VenueSearcher {
         let time = time
         let now = { @Sendable in Fixtures.now.addingTimeInterval(time.seconds) }
@@ -61,7 +61,7 @@ import Transport
             settings: VenueSettings(), now: now,
             retrying: {
                 Retrying(
-                    $0, policy: RetryPolicy(attempts: 3, pause: pause), clock: ContinuousClock(), now: now)
+                    $0, policy: RetryPolicy(attempts: 3, pause: pause), clock: time, now: now)
             })
     }
 
@@ -171,8 +171,22 @@ import Transport
 }
 
 /// Time that passes only while somebody sleeps.
-final class ManualTime: Sendable {
+final class ManualTime: Clock, Sendable {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
     private let time = Mutex(Duration.zero)
+
+    var now: Instant { Instant(offset: time.withLock { $0 }) }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+        time.withLock { $0 = max($0, deadline.offset) }
+    }
 
     var seconds: Double {
         let parts = time.withLock { $0.components }
