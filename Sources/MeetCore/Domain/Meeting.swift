@@ -9,8 +9,23 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package var title: String
     package var notes: String
     package var time: MeetingTime
+    /// How it comes again; `nil` for a single meeting.
+    package var recurrence: Recurrence?
+    /// The series that this date was taken out of, to be different; `nil` where it was not.
+    package var seriesID: Identifier<Meeting>?
+    /// Which date of a series it is: when that was to begin, `20261127T190000`, for whole days `20261127` (RFC 5545,
+    /// 3.8.4.4). Empty for what is no date of a series, and for a series as a whole.
+    package var recurrenceID: String
     package var venue: Venue?
+    /// Further places, any of which will do as well.
+    package var otherVenues: [Venue]
+    /// Any place of this kind will do: `pharmacy`.
+    package var placeKind: String?
     package var invitees: [Invitee]
+    /// The name of the kind of meeting, which says how long before it one has to leave: `Coffee`.
+    package var kind: String?
+    /// Those asked for beside what the kind brings.
+    package var reminders: [Reminder]
     package var status: Status
     /// Raised with every change that the invitees must hear of (RFC 5545, 3.8.7.4).
     package var sequence: Int
@@ -29,8 +44,15 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         title: String,
         notes: String = "",
         time: MeetingTime = .unscheduled,
+        recurrence: Recurrence? = nil,
+        seriesID: Identifier<Meeting>? = nil,
+        recurrenceID: String = "",
         venue: Venue? = nil,
+        otherVenues: [Venue] = [],
+        placeKind: String? = nil,
         invitees: [Invitee] = [],
+        kind: String? = nil,
+        reminders: [Reminder] = [],
         status: Status = .confirmed,
         sequence: Int = 0,
         doneAt: Date? = nil,
@@ -44,8 +66,15 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         self.title = title
         self.notes = notes
         self.time = time
+        self.recurrence = recurrence
+        self.seriesID = seriesID
+        self.recurrenceID = recurrenceID
         self.venue = venue
+        self.otherVenues = otherVenues
+        self.placeKind = placeKind
         self.invitees = invitees
+        self.kind = kind
+        self.reminders = reminders
         self.status = status
         self.sequence = sequence
         self.doneAt = doneAt

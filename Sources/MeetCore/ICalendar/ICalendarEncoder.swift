@@ -119,7 +119,7 @@ extension ICalendarEncoder {
         switch time {
         case .timed(let start, _, _): start.isReal
         case .allDay(let first, let last): first.isReal && last.isReal
-        case .unscheduled: false
+        case .due, .unscheduled: false
         }
     }
 
@@ -129,7 +129,7 @@ extension ICalendarEncoder {
         case .timed(let start, let zone, let minutes):
             writeTimed(start, zone: zone, minutes: max(0, minutes))
         case .allDay(let first, let last): writeDays(first, max(first, last))
-        case .unscheduled: break
+        case .due, .unscheduled: break
         }
     }
 

@@ -2,11 +2,13 @@ import Foundation
 
 extension MeetingTime {
     /// When it begins. A timed one in its own zone (in the reader's, when nobody knows that zone); an all-day
-    /// one at the reader's midnight. `nil` when it is unscheduled or its date is not real.
+    /// one at the reader's midnight. What is only due has its deadline for both. `nil` when it is unscheduled or its date is
+    /// not real.
     package func start(readerZone: TimeZone) -> Date? {
         switch self {
         case .timed(let start, let zone, _): start.instant(in: TimeZone(identifier: zone) ?? readerZone)
         case .allDay(let first, _): first.isReal ? first.startOfDay(in: readerZone) : nil
+        case .due(let deadline): deadline.instant(readerZone: readerZone)
         case .unscheduled: nil
         }
     }
@@ -20,6 +22,7 @@ extension MeetingTime {
         case .allDay(let first, let last):
             first.isReal && last.isReal
                 ? max(first, last).adding(days: 1).startOfDay(in: readerZone) : nil
+        case .due(let deadline): deadline.instant(readerZone: readerZone)
         case .unscheduled: nil
         }
     }
@@ -37,6 +40,7 @@ extension MeetingTime {
         switch self {
         case .timed(let wall, _, _): start(readerZone: zone).map { CalendarDate($0, in: zone) } ?? wall.date
         case .allDay(let first, _): first
+        case .due(let deadline): deadline.day(in: zone)
         case .unscheduled: nil
         }
     }
@@ -51,6 +55,22 @@ extension MeetingTime {
     package var timeZone: TimeZone? {
         guard case .timed(_, let zone, _) = self else { return nil }
         return TimeZone(identifier: zone)
+    }
+}
+
+extension Deadline {
+    /// The first moment at which it has passed; that of a day is over at the reader's next midnight. `nil` for a date that
+    /// is not real.
+    package func instant(readerZone: TimeZone) -> Date? {
+        guard day.isReal else { return nil }
+        guard let wallTime else { return day.adding(days: 1).startOfDay(in: readerZone) }
+        return wallTime.instant(in: zone.flatMap { TimeZone(identifier: $0) } ?? readerZone)
+    }
+
+    /// The day on which it passes, as the clocks of `zone` show it.
+    package func day(in zone: TimeZone) -> CalendarDate {
+        if wallTime == nil { return day }
+        return instant(readerZone: zone).map { CalendarDate($0, in: zone) } ?? day
     }
 }
 

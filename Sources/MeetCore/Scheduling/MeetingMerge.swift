@@ -12,7 +12,8 @@ import Foundation
 package struct MeetingMerge: Hashable, Sendable {
     /// A part of a meeting that is changed as one.
     package enum Part: Hashable, Sendable {
-        case title, notes, time, venue, status, done, unmodelled
+        case title, notes, time, recurrence, venue, otherVenues, placeKind, kind, reminders, status, done,
+            unmodelled
         /// Whether they are invited, and each thing said of them. The name tells people who it is.
         case invitee(name: String, InviteePart)
     }
@@ -36,7 +37,11 @@ package struct MeetingMerge: Hashable, Sendable {
     package enum Value: Hashable, Sendable {
         case text(String)
         case time(MeetingTime)
+        /// `nil` for a single meeting.
+        case recurrence(Recurrence?)
         case venue(Venue?)
+        case venues([Venue])
+        case reminders([Reminder])
         case status(Meeting.Status)
         case done(Bool)
         case role(Invitee.Role)
@@ -56,6 +61,19 @@ package struct MeetingMerge: Hashable, Sendable {
         meeting.title = merge(.title, base.title, mine.title, theirs.title) { .text($0) }
         meeting.notes = merge(.notes, base.notes, mine.notes, theirs.notes) { .text($0) }
         meeting.time = merge(.time, base.time, mine.time, theirs.time) { .time($0) }
+        meeting.recurrence = merge(.recurrence, base.recurrence, mine.recurrence, theirs.recurrence) {
+            .recurrence($0)
+        }
+        meeting.otherVenues = merge(
+            .otherVenues, base.otherVenues, mine.otherVenues, theirs.otherVenues
+        ) { .venues($0) }
+        meeting.placeKind = merge(.placeKind, base.placeKind, mine.placeKind, theirs.placeKind) {
+            .text($0 ?? "")
+        }
+        meeting.kind = merge(.kind, base.kind, mine.kind, theirs.kind) { .text($0 ?? "") }
+        meeting.reminders = merge(.reminders, base.reminders, mine.reminders, theirs.reminders) {
+            .reminders($0)
+        }
         meeting.venue = merge(
             .venue, base.venue, mine.venue, theirs.venue, isSame: Self.isSame
         ) { .venue($0) }

@@ -71,12 +71,17 @@ extension MeetStore {
     ) throws(StoreError) -> T {
         try write { db in
             try followZoneRules(db)
-            if case .background = author { return try body(db).result }
+            if case .background = author {
+                let result = try body(db).result
+                try followSeries(db)
+                return result
+            }
             try db.run("INSERT INTO action(title, at) VALUES ('', ?)", [now.milliseconds])
             let id = db.lastInsertedRowID
             let ((title, result), amount) = try Journal.recording(as: id, limit: options.largestAction, db) {
                 try body(db)
             }
+            try followSeries(db)
             if amount.size == 0 {
                 try db.run("DELETE FROM action WHERE id = ?", [id])
             } else if amount.size > options.largestAction {
@@ -134,6 +139,7 @@ extension MeetStore {
             try prune(db)
         }
         try followZoneRules(db, evenRowsWrittenBefore: action["at"])
+        try followSeries(db)
         var entry = try HistoryEntry(action)
         entry.subject = subject
         return entry

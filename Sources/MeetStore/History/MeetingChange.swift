@@ -5,8 +5,15 @@ package enum MeetingChange: Hashable, Sendable, Codable {
     /// It has another title; what it was called.
     case renamed(from: String)
     case moved(to: MeetingTime)
+    /// It comes again by another rule, or no more.
+    case repeats(Bool)
     /// The name of the venue it has now; `nil` where it has none any more.
     case venue(String?)
+    /// The other places that will do.
+    case places
+    /// The kind of meeting it is now.
+    case kind(String?)
+    case reminders
     case notes
     case status(Meeting.Status)
     case done(Bool)
@@ -30,8 +37,12 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         var changes: [MeetingChange] = []
         if old.title != new.title { changes.append(.renamed(from: old.title)) }
         if old.time != new.time { changes.append(.moved(to: new.time)) }
+        if old.recurrence != new.recurrence { changes.append(.repeats(new.recurrence != nil)) }
         if old.venue != new.venue { changes.append(.venue(new.venue?.name)) }
+        if old.otherVenues != new.otherVenues || old.placeKind != new.placeKind { changes.append(.places) }
         changes += invitees(from: old.invitees, to: new.invitees)
+        if old.kind != new.kind { changes.append(.kind(new.kind)) }
+        if old.reminders != new.reminders { changes.append(.reminders) }
         if old.notes != new.notes { changes.append(.notes) }
         if old.status != new.status { changes.append(.status(new.status)) }
         if (old.doneAt == nil) != (new.doneAt == nil) { changes.append(.done(new.doneAt != nil)) }
@@ -71,12 +82,13 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         return switch self {
         case .renamed(let name): .renamed(from: String(name.prefix(length)))
         case .venue(let name): .venue(name.map { String($0.prefix(length)) })
+        case .kind(let name): .kind(name.map { String($0.prefix(length)) })
         case .invited(let names): .invited(short(names))
         case .uninvited(let names): .uninvited(short(names))
         case .answered(let name, let answer): .answered(String(name.prefix(length)), answer)
         case .commented(let name): .commented(String(name.prefix(length)))
         case .role(let name, let role): .role(String(name.prefix(length)), role)
-        case .moved, .notes, .status, .done, .invitees, .rest: self
+        case .moved, .repeats, .places, .reminders, .notes, .status, .done, .invitees, .rest: self
         }
     }
 }

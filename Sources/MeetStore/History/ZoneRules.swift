@@ -49,5 +49,7 @@ extension MeetStore {
                 "UPDATE meeting SET sortInstant = ?, endInstant = ? WHERE id = ?",
                 [placement.start, placement.end, id])
         }
+        // The dates of a series may move where its first does not.
+        try db.run("UPDATE meeting SET expandedUntil = NULL WHERE recurrence IS NOT NULL")
     }
 }

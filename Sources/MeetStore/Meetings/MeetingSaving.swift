@@ -8,11 +8,13 @@ extension MeetStore {
         try read { db in try MeetingRow.meeting(id.rawValue, db) }
     }
 
-    /// The meeting with this UID (RFC 5545, 3.8.4.7); no two have the same.
+    /// The meeting with this UID (RFC 5545, 3.8.4.7), the series of one that comes again; no two have the same.
     package func meeting(uid: String) throws(StoreError) -> Meeting? {
         try read { db in
-            try Int64.fetchOne(db, sql: "SELECT id FROM meeting WHERE uid = ?", arguments: [uid])
-                .flatMap { try MeetingRow.meeting($0, db) }
+            try Int64.fetchOne(
+                db, sql: "SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ''", arguments: [uid]
+            )
+            .flatMap { try MeetingRow.meeting($0, db) }
         }
     }
 
@@ -22,12 +24,15 @@ extension MeetStore {
     /// from what is stored. A venue without an id is stored too; one with an id is referred to and not changed.
     /// A meeting that equals the stored one is left alone. A new one whose UID another has is given its own.
     ///
-    /// - Parameter draft: The id of a draft that is deleted in the same transaction.
+    /// - Parameters:
+    ///   - scope: Which dates are meant, where it is one of a series.
+    ///   - draft: The id of a draft that is deleted in the same transaction.
     /// - Returns: The meeting as stored, every part with its id.
     /// - Throws: `notFound` where the id is no longer there, `invalid` for a time no calendar has.
     @discardableResult
     package func save(
-        _ meeting: Meeting, as author: Author = .person, discarding draft: String? = nil
+        _ meeting: Meeting, scope: SeriesScope = .this, as author: Author = .person,
+        discarding draft: String? = nil
     ) throws(StoreError) -> Meeting {
         try MeetingRow.check(meeting.time)
         return try act(as: author) { db in
@@ -36,9 +41,9 @@ extension MeetStore {
                 let saved = try self.insert(meeting, db)
                 return (.added(.meeting, name: meeting.title), saved)
             }
-            let stored = try Self.requireMeeting(id, db)
-            let saved = try self.update(stored, to: meeting, db)
-            return (Self.title(of: stored, changedTo: saved), saved)
+            let stored = try Self.requireOccurrence(id.occurrence(meeting.recurrenceID), db)
+            let saved = try self.update(occurrence: stored, to: meeting, scope: scope, db)
+            return (Self.title(of: stored, changedTo: saved.id == stored.id ? saved : meeting), saved)
         }
     }
 
@@ -53,14 +58,14 @@ extension MeetStore {
     /// - Throws: As `save` does.
     package func save(
         _ edited: Meeting, base: Meeting, resolution: [MeetingMerge.Part: MeetingMerge.Side] = [:],
-        as author: Author = .person, discarding draft: String? = nil
+        scope: SeriesScope = .this, as author: Author = .person, discarding draft: String? = nil
     ) throws(StoreError) -> Saved<Meeting, MeetingMerge.Conflict> {
         try MeetingRow.check(edited.time)
         guard let id = edited.id else {
-            return .saved(try save(edited, as: author, discarding: draft))
+            return .saved(try save(edited, scope: scope, as: author, discarding: draft))
         }
         return try act(as: author) { db in
-            let stored = try Self.requireMeeting(id, db)
+            let stored = try Self.requireOccurrence(id.occurrence(edited.recurrenceID), db)
             let merge = MeetingMerge(
                 base: base.storable, mine: edited.storable, theirs: stored, resolution: resolution)
             guard merge.conflicts.isEmpty else {
@@ -69,8 +74,9 @@ extension MeetStore {
                 )
             }
             if let draft { try deleteDraft(draft, db) }
-            let saved = try self.update(stored, to: merge.meeting, db)
-            return (Self.title(of: stored, changedTo: saved), .saved(saved))
+            let saved = try self.update(occurrence: stored, to: merge.meeting, scope: scope, db)
+            let title = Self.title(of: stored, changedTo: saved.id == stored.id ? saved : merge.meeting)
+            return (title, .saved(saved))
         }
     }
 
@@ -79,11 +85,9 @@ extension MeetStore {
     /// - Throws: `notFound`.
     package func deleteMeeting(_ id: Identifier<Meeting>, as author: Author = .person) throws(StoreError) {
         try act(as: author) { db in
-            let row = try db.row("SELECT title, venueID FROM meeting WHERE id = ?", [id.rawValue])
-            guard let row else { throw Self.noMeeting(id) }
-            try db.run("DELETE FROM meeting WHERE id = ?", [id.rawValue])
-            try Self.deleteVenueIfUnused(row["venueID"], db)
-            return (.deleted(.meeting, name: try row["title"]), ())
+            let stored = try Self.requireMeeting(id, db)
+            try deleteRow(stored, db)
+            return (.deleted(.meeting, name: stored.title), ())
         }
     }
 
@@ -96,8 +100,22 @@ extension MeetStore {
         participation: Invitee.Participation, comment: String? = nil, answeredBy: String? = nil,
         as author: Author = .person
     ) throws(StoreError) -> Meeting {
+        try recordAnswer(
+            meeting: id.occurrence(), scope: .this, invitee: invitee, participation: participation,
+            comment: comment,
+            answeredBy: answeredBy, as: author)
+    }
+
+    /// The same for a date of a series, or for more of them.
+    @discardableResult
+    package func recordAnswer(
+        meeting occurrence: OccurrenceIdentity, scope: SeriesScope, invitee: Identifier<Invitee>,
+        participation: Invitee.Participation, comment: String? = nil, answeredBy: String? = nil,
+        as author: Author = .person
+    ) throws(StoreError) -> Meeting {
         try act(as: author) { db in
-            var meeting = try Self.requireMeeting(id, db)
+            let id = occurrence.meeting
+            var meeting = try Self.requireOccurrence(occurrence, db)
             let stored = meeting
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else {
                 throw StoreError.notFound(.invitee(invitee, of: id))
@@ -113,7 +131,7 @@ extension MeetStore {
                 changes.contains(where: { $0 != .invitees })
                 ? ActionTitle.changedMeeting(name: meeting.title, changes)
                 : .recordedAnswer(invitee: who, meeting: meeting.title)
-            return (title, try self.update(stored, to: meeting, db))
+            return (title, try self.update(occurrence: stored, to: meeting, scope: scope, db))
         }
     }
 
@@ -122,13 +140,21 @@ extension MeetStore {
     /// - Throws: `notFound`.
     @discardableResult
     package func setDone(_ id: Identifier<Meeting>, _ isDone: Bool) throws(StoreError) -> Meeting {
+        try setDone(id.occurrence(), isDone, scope: .this)
+    }
+
+    /// The same for a date of a series, or for more of them.
+    @discardableResult
+    package func setDone(
+        _ id: OccurrenceIdentity, _ isDone: Bool, scope: SeriesScope
+    ) throws(StoreError) -> Meeting {
         try act { db in
-            let stored = try Self.requireMeeting(id, db)
+            let stored = try Self.requireOccurrence(id, db)
             var meeting = stored
             meeting.doneAt = isDone ? stored.doneAt ?? self.now : nil
             let title: ActionTitle =
                 isDone ? .markedDone(meeting: meeting.title) : .markedOpen(meeting: meeting.title)
-            return (title, try self.update(stored, to: meeting, db))
+            return (title, try self.update(occurrence: stored, to: meeting, scope: scope, db))
         }
     }
 
@@ -139,12 +165,20 @@ extension MeetStore {
     package func setStatus(
         _ id: Identifier<Meeting>, _ status: Meeting.Status
     ) throws(StoreError) -> Meeting {
+        try setStatus(id.occurrence(), status, scope: .this)
+    }
+
+    /// The same for a date of a series, or for more of them.
+    @discardableResult
+    package func setStatus(
+        _ id: OccurrenceIdentity, _ status: Meeting.Status, scope: SeriesScope
+    ) throws(StoreError) -> Meeting {
         try act { db in
-            let stored = try Self.requireMeeting(id, db)
+            let stored = try Self.requireOccurrence(id, db)
             var meeting = stored
             meeting.status = status
             let title = ActionTitle.setStatus(status, meeting: meeting.title)
-            return (title, try self.update(stored, to: meeting, db))
+            return (title, try self.update(occurrence: stored, to: meeting, scope: scope, db))
         }
     }
 
@@ -166,7 +200,9 @@ extension MeetStore {
     func insert(_ meeting: Meeting, _ db: Database) throws -> Meeting {
         var meeting = meeting.storable
         let isTaken =
-            try db.number("SELECT EXISTS (SELECT 1 FROM meeting WHERE uid = ?)", [meeting.uid]) == 1
+            try db.number(
+                "SELECT EXISTS (SELECT 1 FROM meeting WHERE uid = ? AND recurrenceID = ?)",
+                [meeting.uid, meeting.recurrenceID]) == 1
         if isTaken || meeting.uid.isEmpty { meeting.uid = UUID().uuidString.lowercased() }
         if let venue = meeting.venue { meeting.venue = try venueForMeeting(venue, db) }
         let values = MeetingRow.values(
@@ -175,6 +211,7 @@ extension MeetStore {
         for (position, invitee) in meeting.invitees.enumerated() {
             _ = try insert(invitee, position: position, meeting: id, db)
         }
+        try put(otherVenues: meeting.otherVenues, of: id, db)
         return try MeetingRow.meeting(id, db) ?? meeting
     }
 
@@ -188,23 +225,45 @@ extension MeetStore {
                 venue.id != nil && venue.id == stored.venue?.id
                 ? stored.venue : try venueForMeeting(venue, db)
         }
-        meeting.uid = stored.uid
+        // A date that differs goes with its series.
+        if meeting.seriesID == nil || meeting.seriesID == stored.seriesID { meeting.uid = stored.uid }
         meeting.sequence = max(meeting.sequence, stored.sequence)
         meeting.updatedAt = stored.updatedAt
         if meeting == stored { return stored }
-        let mustBeTold =
-            meeting.time != stored.time || meeting.venue?.id != stored.venue?.id
-            || meeting.status != stored.status || meeting.title != stored.title
-        if mustBeTold, meeting.sequence == stored.sequence, meeting.sequence < .max { meeting.sequence += 1 }
+        if Self.mustBeTold(stored, meeting), meeting.sequence == stored.sequence, meeting.sequence < .max {
+            meeting.sequence += 1
+        }
         meeting.updatedAt = now
         let values = MeetingRow.values(
             meeting, venueID: meeting.venue?.id?.rawValue, zone: zone, searchText: meeting.searchText)
         try db.update("meeting", id: id, values)
         try update(invitees: stored.invitees, to: meeting.invitees, meeting: id, db)
+        if stored.otherVenues != meeting.otherVenues {
+            try db.run("DELETE FROM alternativeVenue WHERE meetingID = ?", [id])
+            try put(otherVenues: meeting.otherVenues, of: id, db)
+            for venue in stored.otherVenues { try Self.deleteVenueIfUnused(venue.id?.rawValue, db) }
+        }
         if stored.venue?.id != meeting.venue?.id {
             try Self.deleteVenueIfUnused(stored.venue?.id?.rawValue, db)
         }
         return try MeetingRow.meeting(id, db) ?? meeting
+    }
+
+    private func put(otherVenues: [Venue], of meeting: Int64, _ db: Database) throws {
+        for (position, venue) in otherVenues.enumerated() {
+            let venueID = try venueForMeeting(venue, db).id?.rawValue
+            _ = try db.insert(
+                into: "alternativeVenue",
+                [("meetingID", meeting), ("position", position), ("venueID", venueID)])
+        }
+    }
+
+    /// Whether the invitees have to hear of it.
+    static func mustBeTold(_ stored: Meeting, _ meeting: Meeting) -> Bool {
+        meeting.time != stored.time || meeting.venue?.id != stored.venue?.id
+            || meeting.status != stored.status
+            || meeting.title != stored.title || meeting.recurrence != stored.recurrence
+            || meeting.placeKind != stored.placeKind
     }
 
     private func update(

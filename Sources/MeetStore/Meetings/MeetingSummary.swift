@@ -30,6 +30,24 @@ package struct OccurrenceIdentity: Hashable, Sendable, Codable {
     }
 }
 
+extension Identifier<Meeting> {
+    /// One of its dates; of a single meeting the only one.
+    package func occurrence(_ recurrenceID: String = "") -> OccurrenceIdentity {
+        OccurrenceIdentity(meeting: self, recurrenceID: recurrenceID)
+    }
+}
+
+extension Meeting {
+    /// The date that is meant; of a series as a whole the first. `nil` until it is stored.
+    package var occurrence: OccurrenceIdentity? {
+        guard let id else { return nil }
+        if recurrenceID.isEmpty, let recurrence, let first = Series(time, recurrence)?.first {
+            return id.occurrence(time.recurrenceID(of: first))
+        }
+        return id.occurrence(recurrenceID)
+    }
+}
+
 /// A line of the list of meetings: an occurrence.
 package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var id: OccurrenceIdentity
@@ -44,6 +62,14 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var isDone: Bool
     package var venueName: String?
     package var counts: AnswerCounts
+    /// Whether it is a date of a series, one that differs from the others too.
+    package var recurs = false
+    /// Whether it is a date of a series that differs.
+    package var isException = false
+    /// The name of the kind of meeting.
+    package var kind: String?
+    /// Any place of this kind will do.
+    package var placeKind: String?
 
     package var meetingID: Identifier<Meeting> { id.meeting }
 
@@ -91,7 +117,8 @@ extension MeetingSummary {
         }
         return """
             o.recurrenceID, o.startsAt, o.endsAt, o.isWholeDay, m.id, m.uid, m.title, m.timeKind, m.firstDate,
-            m.clock, m.zone, m.minutes, m.lastDate, m.status, m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
+            m.clock, m.zone, m.minutes, m.lastDate, m.dueDate, m.dueClock, m.dueZone, m.kind, m.placeKind,
+            m.recurrence IS NOT NULL AS isSeries, m.seriesID IS NOT NULL AS isException, m.status, m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
             \(count("'accepted', 'in-process', 'completed'")) AS accepted, \(count("'declined'")) AS declined,
             \(count("'tentative'")) AS tentative, \(count("'delegated'")) AS delegated,
             \(count("'needs-action'")) AS needsAction
@@ -102,14 +129,22 @@ extension MeetingSummary {
     init(_ row: StoredRow, reader: TimeZone) throws {
         let placement = try Placement(row)
         let end = placement.end(for: reader)
+        let recurrenceID: String = try row["recurrenceID"]
+        let isSeries: Bool = try row["isSeries"]
+        var time = try MeetingRow.time(row)
+        if isSeries, let start = WallTime(basicText: recurrenceID) { time = time.starting(at: start) }
         try self.init(
-            id: OccurrenceIdentity(meeting: Identifier(row["id"]), recurrenceID: row["recurrenceID"]),
-            uid: row["uid"], title: row["title"], time: MeetingRow.time(row),
+            id: OccurrenceIdentity(meeting: Identifier(row["id"]), recurrenceID: recurrenceID),
+            uid: row["uid"], title: row["title"], time: time,
             start: end == nil ? nil : Date(seconds: placement.start(for: reader)),
             end: end.map(Date.init(seconds:)), status: MeetingRow.status(row), isDone: row["isDone"],
             venueName: row["venueName"],
             counts: AnswerCounts(
                 accepted: row["accepted"], declined: row["declined"], tentative: row["tentative"],
                 delegated: row["delegated"], needsAction: row["needsAction"]))
+        isException = try row["isException"]
+        recurs = isSeries || isException
+        kind = try row["kind"]
+        placeKind = try row["placeKind"]
     }
 }

@@ -6,7 +6,8 @@ import MeetCore
 struct MeetingRow {
     static let columns = """
         id, uid, title, notes, timeKind, firstDate, clock, zone, minutes, lastDate, venueID, status, sequence, \
-        doneAt, createdAt, updatedAt, receivedComponent, unmodelled
+        doneAt, createdAt, updatedAt, receivedComponent, unmodelled, recurrence, seriesID, recurrenceID, dueDate, \
+        dueClock, dueZone, kind, reminders, placeKind
         """
 
     /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
@@ -16,7 +17,11 @@ struct MeetingRow {
         let venue = try venueID.flatMap { try Venue.stored($0, db) }
         let invitees = try db.rows(
             "SELECT \(Invitee.columns) FROM invitee WHERE meetingID = ? ORDER BY position, id", [id])
-        return try meeting(row, venue: venue, invitees: invitees.map(Invitee.init))
+        var meeting = try meeting(row, venue: venue, invitees: invitees.map(Invitee.init))
+        let others = try db.rows(
+            "SELECT venueID FROM alternativeVenue WHERE meetingID = ? ORDER BY position, id", [id])
+        meeting.otherVenues = try others.compactMap { try Venue.stored($0["venueID"], db) }
+        return meeting
     }
 
     static func time(_ row: StoredRow) throws -> MeetingTime {
@@ -33,7 +38,10 @@ struct MeetingRow {
             let last = try (row["lastDate"] as String?).flatMap(CalendarDate.init(iso8601:))
             return .allDay(first: first, last: last ?? first)
         default:
-            return .unscheduled
+            guard let day = try (row["dueDate"] as String?).flatMap(CalendarDate.init(iso8601:)) else {
+                return .unscheduled
+            }
+            return .due(Deadline(day: day, minute: try row["dueClock"], zone: try row["dueZone"]))
         }
     }
 
@@ -48,6 +56,12 @@ struct MeetingRow {
             doneAt: (row["doneAt"] as Int64?).map(Date.init(milliseconds:)),
             createdAt: Date(milliseconds: row["createdAt"]))
         meeting.updatedAt = Date(milliseconds: try row["updatedAt"])
+        meeting.recurrence = (try row["recurrence"] as String?).flatMap(Recurrence.init(text:))
+        meeting.seriesID = (try row["seriesID"] as Int64?).map { Identifier($0) }
+        meeting.recurrenceID = try row["recurrenceID"]
+        meeting.kind = try row["kind"]
+        meeting.reminders = (try row["reminders"] as String?).map(ReminderColumn.reminders) ?? []
+        meeting.placeKind = try row["placeKind"]
         meeting.received = try row["receivedComponent"]
         meeting.unmodelled = (try row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
         return meeting
@@ -66,13 +80,23 @@ struct MeetingRow {
             ("updatedAt", meeting.updatedAt.milliseconds), ("searchText", searchText),
             ("receivedComponent", meeting.received),
             ("unmodelled", UnmodelledColumn.text(meeting.unmodelled)),
+            ("recurrence", meeting.recurrence?.text), ("seriesID", meeting.seriesID?.rawValue),
+            ("recurrenceID", meeting.recurrenceID), ("kind", meeting.kind),
+            ("reminders", ReminderColumn.text(meeting.reminders)), ("placeKind", meeting.placeKind),
         ]
         return texts + timeValues(meeting.time) + rest
     }
 
-    private static func timeValues(
-        _ time: MeetingTime
-    ) -> ColumnValues {
+    private static func timeValues(_ time: MeetingTime) -> ColumnValues {
+        let deadline: Deadline? = if case .due(let deadline) = time { deadline } else { nil }
+        let due: ColumnValues = [
+            ("dueDate", deadline?.day.description), ("dueClock", deadline?.minute),
+            ("dueZone", deadline?.zone),
+        ]
+        return due + scheduledValues(time)
+    }
+
+    private static func scheduledValues(_ time: MeetingTime) -> ColumnValues {
         switch time {
         case .timed(let start, let zone, let minutes):
             [
@@ -85,7 +109,7 @@ struct MeetingRow {
                 ("timeKind", "allDay"), ("firstDate", first.description), ("clock", nil), ("zone", nil),
                 ("minutes", nil), ("lastDate", last.description),
             ]
-        case .unscheduled:
+        case .due, .unscheduled:
             [
                 ("timeKind", "unscheduled"), ("firstDate", nil), ("clock", nil), ("zone", nil),
                 ("minutes", nil), ("lastDate", nil),
@@ -104,6 +128,10 @@ struct MeetingRow {
         case .allDay(let first, let last):
             guard first.isReal else { throw .invalid(.firstDay(first)) }
             guard last.isReal, last >= first else { throw .invalid(.lastDay(last)) }
+        case .due(let deadline):
+            guard deadline.day.isReal, deadline.wallTime?.isReal != false else {
+                throw .invalid(.firstDay(deadline.day))
+            }
         case .unscheduled:
             break
         }
@@ -157,6 +185,16 @@ extension Meeting {
         meeting.notes = notes.storable
         meeting.received = received?.storable
         meeting.unmodelled = UnmodelledColumn.text(unmodelled).map(UnmodelledColumn.properties) ?? []
+        // What does not take place at a time does not come again.
+        if !time.isScheduled || seriesID != nil { meeting.recurrence = nil }
+        if meeting.recurrence?.rule == nil, meeting.recurrence?.added.isEmpty == true {
+            meeting.recurrence = nil
+        }
+        if seriesID == nil { meeting.recurrenceID = "" }
+        meeting.kind = kind?.storable
+        if meeting.kind?.isEmpty == true { meeting.kind = nil }
+        meeting.placeKind = placeKind?.storable
+        if meeting.placeKind?.isEmpty == true { meeting.placeKind = nil }
         meeting.doneAt = doneAt.map { Date(milliseconds: $0.milliseconds) }
         meeting.createdAt = Date(milliseconds: createdAt.milliseconds)
         meeting.invitees = invitees.map { invitee in
@@ -181,6 +219,9 @@ extension Meeting {
         search.add(notes)
         search.add(venue?.name)
         search.add(venue?.address.locality)
+        for venue in otherVenues { search.add(venue.name) }
+        search.add(placeKind)
+        search.add(kind)
         for invitee in invitees {
             search.add(invitee.name)
             search.add(invitee.email)
@@ -223,6 +264,18 @@ private enum UnmodelledColumn {
                     }
                 }, value: property.value)
         }
+    }
+}
+
+/// The column `reminders`: JSON, `NULL` where there are none.
+private enum ReminderColumn {
+    static func text(_ reminders: [Reminder]) -> String? {
+        if reminders.isEmpty { return nil }
+        return (try? JSONEncoder().encode(reminders)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    static func reminders(_ text: String) -> [Reminder] {
+        (try? JSONDecoder().decode([Reminder].self, from: Data(text.utf8))) ?? []
     }
 }
 

@@ -30,6 +30,16 @@ struct Placement: Equatable {
             start = Int64(first.dayNumber) * Self.day
             end = Int64(max(first, last).dayNumber + 1) * Self.day
             isWholeDay = true
+        case .due(let deadline):
+            if let wall = deadline.wallTime {
+                let zone = deadline.zone.flatMap { TimeZone(identifier: $0) } ?? reader
+                start = wall.instant(in: zone)?.secondsBefore ?? Int64(wall.utcSeconds)
+                end = start
+            } else {
+                start = Int64(deadline.day.dayNumber) * Self.day
+                end = start + Self.day
+                isWholeDay = true
+            }
         case .unscheduled:
             start = Self.never
             end = nil

@@ -118,6 +118,7 @@ extension MeetStore {
             """
             DELETE FROM venue WHERE id = ?1 AND isSaved = 0
                 AND NOT EXISTS (SELECT 1 FROM meeting WHERE venueID = ?1)
+                AND NOT EXISTS (SELECT 1 FROM alternativeVenue WHERE venueID = ?1)
             """, [id])
     }
 

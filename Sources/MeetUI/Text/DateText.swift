@@ -80,6 +80,7 @@ extension DateText {
         case .timed(let start, let zone, let minutes):
             range(start, end(of: start, zone: zone, minutes: minutes))
         case .allDay(let first, let last): dates(first, last)
+        case .due(let deadline): say.by(deadline)
         case .unscheduled: ""
         }
     }
@@ -96,6 +97,7 @@ extension DateText {
         switch time {
         case .timed(let start, _, _): "\(dayMonth(start.date)) \(clock(start))"
         case .allDay(let first, let last): dates(first, last)
+        case .due(let deadline): say.by(deadline)
         case .unscheduled: ""
         }
     }
@@ -105,6 +107,7 @@ extension DateText {
         switch time {
         case .timed(let start, _, _): dayMonthYear(start.date)
         case .allDay(let first, let last): dates(first, last)
+        case .due(let deadline): say.by(deadline)
         case .unscheduled: ""
         }
     }
@@ -117,6 +120,7 @@ extension DateText {
     ) -> String {
         switch time {
         case .allDay: return say.allDay
+        case .due(let deadline): return say.by(deadline)
         case .unscheduled: return say.noDateYet
         case .timed(let start, let zone, let minutes):
             let own = "\(clocks(start, end(of: start, zone: zone, minutes: minutes))) \(zone)"

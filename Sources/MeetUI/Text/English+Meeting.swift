@@ -66,6 +66,12 @@ extension English {
         case .renamed(let old): "Renamed \(quotedName(old)) to \(meeting)"
         case .moved(.unscheduled): "Took the date of \(meeting) away"
         case .moved(let time): "Moved \(meeting) to \(DateText.start(time))"
+        case .repeats(true): "\(meeting) comes again by another rule"
+        case .repeats(false): "\(meeting) does not come again"
+        case .places: "Changed the places of \(meeting)"
+        case .kind(let kind?): "Made \(meeting) a \(quotedName(kind))"
+        case .kind(nil): "Took the kind of \(meeting) away"
+        case .reminders: "Changed the reminders of \(meeting)"
         case .venue(let venue?): "Moved \(meeting) to \(quotedName(venue))"
         case .venue(nil): "Took the venue of \(meeting) away"
         case .notes: "Changed the notes of \(meeting)"
@@ -103,7 +109,10 @@ extension English {
                 switch change {
                 case .renamed: "title"
                 case .moved: "time"
-                case .venue: "venue"
+                case .repeats: "repetition"
+                case .venue, .places: "venue"
+                case .kind: "kind"
+                case .reminders: "reminders"
                 case .notes: "notes"
                 case .status, .done: "status"
                 case .invited, .uninvited, .answered, .commented, .role, .invitees: "invitees"
@@ -181,7 +190,11 @@ extension English {
         case .title: titleLabel
         case .notes: notesLabel
         case .time: whenLabel
+        case .recurrence: "Repeat"
         case .venue: venueLabel
+        case .otherVenues, .placeKind: "Places"
+        case .kind: "Kind"
+        case .reminders: "Reminders"
         case .status: "Status"
         case .done: "Done"
         case .unmodelled: "The rest"
@@ -195,7 +208,10 @@ extension English {
         switch value {
         case .text(let text): text
         case .time(let time): DateText.when(time)
+        case .recurrence(let recurrence): recurrence?.rule?.description ?? recurrence?.text ?? ""
         case .venue(let venue): venue?.name ?? ""
+        case .venues(let venues): venues.map(\.name).joined(separator: ", ")
+        case .reminders(let reminders): String(reminders.count)
         case .status(let status): status.rawValue
         case .done(let isDone): isDone ? "done" : "open"
         case .role(let role): role.rawValue
@@ -207,6 +223,11 @@ extension English {
 }
 
 extension English {
+    package func by(_ deadline: Deadline) -> String {
+        "by " + DateText.dayMonthYear(deadline.day)
+            + (deadline.wallTime.map { " " + DateText.clock($0) } ?? "")
+    }
+
     // MARK: - Labels
 
     package var titleLabel: String { "Title" }

@@ -43,6 +43,7 @@ package enum MeetingText {
         switch time {
         case .timed: time.start(readerZone: zone).map { CalendarDate($0, in: zone) }
         case .allDay(let first, _): first
+        case .due(let deadline): deadline.day(in: zone)
         case .unscheduled: nil
         }
     }
@@ -53,6 +54,7 @@ package enum MeetingText {
         case .timed:
             time.start(readerZone: zone).map { DateText.clock(WallTime.at($0, in: zone)) } ?? "?"
         case .allDay: say.allDayInRow
+        case .due(let deadline): deadline.wallTime.map(DateText.clock) ?? "–"
         case .unscheduled: "–"
         }
     }
@@ -63,6 +65,7 @@ package enum MeetingText {
         switch time {
         case .timed: "\(DateText.day(time)) · \(DateText.timeLine(time, readerZone: readerZone))"
         case .allDay: "\(DateText.day(time)) · \(say.allDay)"
+        case .due(let deadline): say.by(deadline)
         case .unscheduled: say.noDateYetAlone
         }
     }

@@ -15,6 +15,9 @@ package protocol MeetingWords: Sendable {
     /// What it was changed to.
     func words(_ value: MeetingMerge.Value) -> String
 
+    /// Until when something is to be done: `by Fri 27 Nov 2026 18:00`.
+    func by(_ deadline: Deadline) -> String
+
     // MARK: - Labels
 
     /// Of a form and above the lines of a detail, as those after it.

@@ -35,7 +35,7 @@ package struct OpeningText: Hashable, Sendable {
             guard spans.allSatisfy(\.isCertain) else { return nil }
             text = say.open(thatDay: spans.map { "\(Self.clock($0.start))–\(Self.clock($0.end))" })
             isOpen = !spans.isEmpty
-        case .unscheduled: return nil
+        case .due, .unscheduled: return nil
         }
     }
 

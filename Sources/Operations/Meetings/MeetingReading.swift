@@ -57,6 +57,20 @@ package struct LoadMeeting: WorkspaceOperation {
     }
 }
 
+/// A meeting as it is on one of its dates; `nil` where there is none. Of a series the time is that of the date, and
+/// `recurrenceID` says which.
+package struct LoadOccurrence: WorkspaceOperation {
+    package var id: OccurrenceIdentity
+
+    package init(_ id: OccurrenceIdentity) {
+        self.id = id
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> Meeting? {
+        try workspace.store.meeting(id)
+    }
+}
+
 /// Meetings, whole, in the order asked for.
 package struct LoadMeetings: WorkspaceOperation {
     package var ids: [Identifier<Meeting>]
@@ -118,7 +132,7 @@ package struct FindBusyDays: WorkspaceOperation {
                 guard let start = meeting.start, let end = meeting.end else { continue }
                 let lastMoment = max(start, end.addingTimeInterval(-1))
                 span = (CalendarDate(start, in: zone), CalendarDate(lastMoment, in: zone))
-            case .unscheduled: continue
+            case .due, .unscheduled: continue
             }
             var day = max(span.first, firstDay)
             while day <= min(span.last, lastDay) {

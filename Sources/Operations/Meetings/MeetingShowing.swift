@@ -21,7 +21,7 @@ package struct ShowMeetings: WorkspaceOperation {
             guard page.rows.indices.contains(place) else {
                 return ShownMeetings(page: page, hasContacts: try store.contactCount("") > 0)
             }
-            let show = ShowMeeting(page.rows[place].meetingID, map: map)
+            let show = ShowMeeting(page.rows[place].id, map: map)
             return ShownMeetings(page: page, meeting: try show.shown(of: store))
         }
     }
@@ -37,11 +37,15 @@ package struct ShownMeetings: Hashable, Sendable {
 
 /// One meeting and what its map shows, from one state of the store; `nil` where there is no such meeting.
 package struct ShowMeeting: WorkspaceOperation {
-    package var id: Identifier<Meeting>
+    package var id: OccurrenceIdentity
     /// `nil` where no map is shown.
     package var map: MeetingMap?
 
     package init(_ id: Identifier<Meeting>, map: MeetingMap?) {
+        self.init(id.occurrence(), map: map)
+    }
+
+    package init(_ id: OccurrenceIdentity, map: MeetingMap?) {
         self.id = id
         self.map = map
     }
@@ -57,7 +61,7 @@ package struct ShowMeeting: WorkspaceOperation {
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
         let query = SurroundingsQuery(
             venues: [place], home: map.home, width: size.width, height: size.height,
-            area: map.moved?.area(of: id, at: place))
+            area: map.moved?.area(of: id.meeting, at: place))
         return ShownMeeting(meeting: meeting, surroundings: try FindSurroundings(query).found(in: store))
     }
 }

@@ -41,7 +41,7 @@ struct MeetingJSON: Encodable {
                 time.end(readerZone: timeZone).map { InstantText.iso8601($0, in: timeZone) }, zone, false
             )
         case .allDay(let first, let last): return (first.description, last.description, nil, true)
-        case .unscheduled: return (nil, nil, nil, false)
+        case .due, .unscheduled: return (nil, nil, nil, false)
         }
     }
 }

@@ -70,7 +70,7 @@ struct WhenResolver {
             return When(
                 start: wall, zone: zone == clock.zone ? nil : identifier, isRepeated: found.isRepeated,
                 defaultMinutes: defaultMinutes)
-        case .unscheduled, nil:
+        case .due, .unscheduled, nil:
             if shift.minutes == 0 {
                 let date = day(now.date)
                 guard date.isReal else { throw .outOfRange(String(date.year)) }

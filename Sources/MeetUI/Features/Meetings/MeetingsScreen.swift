@@ -177,7 +177,7 @@ struct MeetingsScreen: Screen {
     /// Reads the meeting under the bar, and what its map shows.
     private func readMeeting(in context: ScreenContext) -> [Action] {
         guard let selected = list.selected else { return [] }
-        let show = ShowMeeting(selected.meetingID, map: wantedMap(in: context))
+        let show = ShowMeeting(selected.id, map: wantedMap(in: context))
         return [.run(Effect(show, .read(Self.meetingSlot)) { .shown($0) })]
     }
 

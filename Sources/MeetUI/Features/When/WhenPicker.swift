@@ -72,6 +72,7 @@ struct WhenPicker: Screen {
             day = first
             days = max(1, last.dayNumber - first.dayNumber + 1)
             startMinute = nil
+        case .due(let deadline): day = deadline.day
         case .unscheduled, nil: break
         }
         lengthField = TextField()

@@ -1,0 +1,296 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// One date of a series, that and all later ones, or all.
+///
+/// A date that differs is a meeting of its own (`Meeting.seriesID`). From some date on to differ means a series of its
+/// own, with another UID. What all have in common is changed in those that differ too, where they say what all said.
+extension MeetStore {
+    /// A meeting as it is on one of its dates: of a series the time is that of the date, and `recurrenceID` says which.
+    /// A date that differs has the recurrence of its series. `nil` where there is none.
+    package func meeting(_ id: OccurrenceIdentity) throws(StoreError) -> Meeting? {
+        try read { db in try Self.occurrence(id, db) }
+    }
+
+    static func occurrence(_ id: OccurrenceIdentity, _ db: Database) throws -> Meeting? {
+        guard var meeting = try MeetingRow.meeting(id.meeting.rawValue, db) else { return nil }
+        if let series = meeting.seriesID {
+            meeting.recurrence = try MeetingRow.meeting(series.rawValue, db)?.recurrence
+            return meeting
+        }
+        guard meeting.recurrence != nil, !id.recurrenceID.isEmpty else { return meeting }
+        let other = try Int64.fetchOne(
+            db, sql: "SELECT id FROM meeting WHERE seriesID = ? AND recurrenceID = ?",
+            arguments: [id.meeting.rawValue, id.recurrenceID])
+        if let other, var exception = try MeetingRow.meeting(other, db) {
+            exception.recurrence = meeting.recurrence
+            return exception
+        }
+        guard let start = WallTime(basicText: id.recurrenceID) else { return nil }
+        meeting.time = meeting.time.starting(at: start)
+        meeting.recurrenceID = id.recurrenceID
+        return meeting
+    }
+
+    static func requireOccurrence(_ id: OccurrenceIdentity, _ db: Database) throws -> Meeting {
+        guard let meeting = try occurrence(id, db) else { throw StoreError.notFound(.meeting(id.meeting)) }
+        return meeting
+    }
+
+    /// Brings what is stored to what is said of one date.
+    ///
+    /// - Parameters:
+    ///   - stored: As `occurrence` gives it.
+    ///   - edited: The same, changed.
+    /// - Returns: As `occurrence` would give it now.
+    func update(
+        occurrence stored: Meeting, to edited: Meeting, scope: SeriesScope, _ db: Database
+    ) throws -> Meeting {
+        guard let id = stored.id else { return try insert(edited, db) }
+        // A date of a series is known by its name; all else is a meeting alone, or a series as a whole.
+        guard !stored.recurrenceID.isEmpty else {
+            let saved = try update(stored, to: edited, db)
+            if stored.recurrence != nil {
+                try follow(saved, before: stored, move(from: stored, to: saved), db)
+            }
+            return saved
+        }
+        guard let start = WallTime(basicText: stored.recurrenceID) else { return stored }
+        let seriesID = stored.seriesID ?? id
+        if scope == .this { return try updateAlone(stored, to: edited, seriesID, db) }
+        guard let series = try MeetingRow.meeting(seriesID.rawValue, db), let recurrence = series.recurrence,
+            let dates = Series(series.time, recurrence)
+        else { return try update(stored, to: edited, db) }
+        if stored.seriesID != nil { _ = try updateAlone(stored, to: edited, seriesID, db) }
+        let isFirst = dates.first.map { start <= $0 } ?? true
+        return scope == .all || isFirst
+            ? try updateAll(series, from: stored, to: edited, db)
+            : try split(series, dates, at: start, from: stored, to: edited, db)
+    }
+
+    /// Makes one date differ from the others.
+    private func updateAlone(
+        _ stored: Meeting, to edited: Meeting, _ series: Identifier<Meeting>, _ db: Database
+    ) throws -> Meeting {
+        var edited = edited
+        edited.seriesID = series
+        edited.recurrenceID = stored.recurrenceID
+        var result: Meeting
+        if stored.seriesID != nil {
+            var alone = stored
+            alone.recurrence = nil
+            result = try update(alone, to: edited, db)
+        } else {
+            if edited == Self.alone(stored, in: series) { return stored }
+            edited.id = nil
+            edited.uid = stored.uid
+            edited.recurrence = nil
+            edited.received = nil
+            edited.updatedAt = now
+            if Self.mustBeTold(stored, edited) { edited.sequence += 1 }
+            for place in edited.invitees.indices { edited.invitees[place].id = nil }
+            result = try insert(edited, db)
+        }
+        result.recurrence = stored.recurrence
+        return result
+    }
+
+    private static func alone(_ stored: Meeting, in series: Identifier<Meeting>) -> Meeting {
+        var meeting = stored
+        meeting.seriesID = series
+        return meeting
+    }
+
+    private func updateAll(
+        _ series: Meeting, from stored: Meeting, to edited: Meeting, _ db: Database
+    ) throws -> Meeting {
+        var all = edited
+        all.id = series.id
+        all.seriesID = nil
+        all.recurrenceID = ""
+        all.sequence = max(all.sequence, series.sequence)
+        all.createdAt = series.createdAt
+        all.received = series.received
+        // A date that differs says of itself what others need not do.
+        if stored.seriesID != nil { all = Self.merged(series, base: stored, mine: all) }
+        let isRuleSame = edited.recurrence == stored.recurrence
+        let move = SeriesMove(from: stored.time, to: edited.time)
+        if let move, let first = series.time.wallStart, all.recurrence != nil {
+            all.time = edited.time.starting(at: move.moved(first))
+            if isRuleSame { all.recurrence = series.recurrence.map(move.moved) }
+        }
+        if !isRuleSame { all = Self.beginningByRule(all) }
+        let saved = try update(series, to: all, db)
+        try follow(saved, before: series, move, db)
+        guard let move, saved.recurrence != nil, let start = WallTime(basicText: stored.recurrenceID),
+            let id = saved.id
+        else { return saved }
+        let moved = OccurrenceIdentity(
+            meeting: id, recurrenceID: saved.time.recurrenceID(of: move.moved(start)))
+        return try Self.occurrence(moved, db) ?? saved
+    }
+
+    /// The series ends before that date, and another begins there.
+    private func split(
+        _ series: Meeting, _ dates: Series, at start: WallTime, from stored: Meeting, to edited: Meeting,
+        _ db: Database
+    ) throws -> Meeting {
+        let parts = dates.split(at: start)
+        var before = series
+        before.recurrence = parts.before
+        var after = edited
+        if stored.seriesID != nil { after = Self.merged(series, base: stored, mine: after) }
+        after.id = nil
+        after.uid = UUID().uuidString.lowercased()
+        after.seriesID = nil
+        after.recurrenceID = ""
+        after.sequence = 0
+        after.createdAt = now
+        after.received = nil
+        for place in after.invitees.indices { after.invitees[place].id = nil }
+        let move = SeriesMove(from: series.time.starting(at: start), to: edited.time)
+        if edited.recurrence == stored.recurrence {
+            after.recurrence = move.map { $0.moved(parts.after) } ?? parts.after
+        } else {
+            after.recurrence?.removed.removeAll { $0 < start }
+            after.recurrence?.added.removeAll { $0 < start }
+            after = Self.beginningByRule(after)
+        }
+        let saved = try insert(after, db)
+        guard let old = series.id, let new = saved.id else { return saved }
+        try db.run(
+            "UPDATE meeting SET seriesID = ?, uid = ? WHERE seriesID = ? AND recurrenceID >= ?",
+            [new.rawValue, saved.uid, old.rawValue, series.time.recurrenceID(of: start)])
+        _ = try update(series, to: before, db)
+        try follow(saved, before: series, move, db)
+        guard let first = saved.recurrence.flatMap({ Series(saved.time, $0)?.first }) else { return saved }
+        return try Self.occurrence(
+            OccurrenceIdentity(meeting: new, recurrenceID: saved.time.recurrenceID(of: first)), db) ?? saved
+    }
+
+    /// What was changed of a date that differs, in what all have in common.
+    private static func merged(_ series: Meeting, base: Meeting, mine: Meeting) -> Meeting {
+        var theirs = series
+        theirs.time = base.time
+        theirs.recurrence = base.recurrence
+        return MeetingMerge(base: nameless(base), mine: nameless(mine), theirs: theirs).meeting
+    }
+
+    /// Its invitees are found by who they are.
+    private static func nameless(_ meeting: Meeting) -> Meeting {
+        var meeting = meeting
+        for place in meeting.invitees.indices { meeting.invitees[place].id = nil }
+        return meeting
+    }
+
+    /// Begun on the first date that the rule gives, where that is another one.
+    private static func beginningByRule(_ meeting: Meeting) -> Meeting {
+        var meeting = meeting
+        guard let rule = meeting.recurrence?.rule, let start = meeting.time.wallStart else { return meeting }
+        var expansion = RecurrenceExpansion(rule, from: start, in: meeting.time.timeZone ?? .gmt)
+        if let first = expansion.next() {
+            let clock = WallTime(date: first.date, hour: start.hour, minute: start.minute)
+            meeting.time = meeting.time.starting(at: meeting.time.zoneIdentifier == nil ? clock : first)
+        }
+        return meeting
+    }
+
+    private func move(from old: Meeting, to new: Meeting) -> SeriesMove? {
+        SeriesMove(from: old.time, to: new.time)
+    }
+
+    /// Takes those dates along that differ. One that the series has no longer goes.
+    private func follow(_ series: Meeting, before old: Meeting, _ move: SeriesMove?, _ db: Database) throws {
+        guard let id = series.id?.rawValue else { return }
+        let dates = series.recurrence.flatMap { Series(series.time, $0) }
+        for row in try db.rows("SELECT id FROM meeting WHERE seriesID = ? ORDER BY id", [id]) {
+            guard let exception = try MeetingRow.meeting(row["id"], db),
+                let start = WallTime(basicText: exception.recurrenceID)
+            else { continue }
+            let moved = move?.moved(start) ?? start
+            guard let dates, Self.gives(dates, moved) else {
+                try deleteRow(exception, db)
+                continue
+            }
+            var (base, theirs) = (Self.nameless(old), Self.nameless(series))
+            base.time = old.time.starting(at: start)
+            theirs.time = series.time.starting(at: moved)
+            var changed = MeetingMerge(base: base, mine: exception, theirs: theirs).meeting
+            changed.id = exception.id
+            changed.uid = series.uid
+            changed.seriesID = series.id
+            changed.recurrence = nil
+            changed.createdAt = exception.createdAt
+            changed.received = exception.received
+            changed.sequence = exception.sequence
+            changed.recurrenceID = series.time.recurrenceID(of: moved)
+            _ = try update(exception, to: changed, db)
+        }
+    }
+
+    /// Whether a series has a date, one that was left out too.
+    private static func gives(_ series: Series, _ start: WallTime) -> Bool {
+        var recurrence = series.recurrence
+        recurrence.removed.removeAll { $0 == start }
+        return Series(series.time, recurrence)?.contains(start) ?? false
+    }
+
+    // MARK: Deleting
+
+    /// Takes a date out of its series, or the date and all later ones, or deletes the series.
+    ///
+    /// - Throws: `notFound`.
+    package func deleteMeeting(
+        _ id: OccurrenceIdentity, scope: SeriesScope, as author: Author = .person
+    ) throws(StoreError) {
+        try act(as: author) { db in
+            let stored = try Self.requireOccurrence(id, db)
+            try delete(occurrence: stored, scope: scope, db)
+            return (.deleted(.meeting, name: stored.title), ())
+        }
+    }
+
+    private func delete(occurrence stored: Meeting, scope: SeriesScope, _ db: Database) throws {
+        guard let seriesID = stored.seriesID ?? stored.id,
+            var series = try MeetingRow.meeting(seriesID.rawValue, db)
+        else { return }
+        guard let start = WallTime(basicText: stored.recurrenceID), scope != .all,
+            let recurrence = series.recurrence,
+            let dates = Series(series.time, recurrence)
+        else { return try deleteRow(series, db) }
+        if scope == .following, dates.first.map({ start <= $0 }) ?? true { return try deleteRow(series, db) }
+        let old = series
+        switch scope {
+        case .this:
+            series.recurrence?.removed.append(start)
+            series.recurrence?.removed.sort()
+            if stored.seriesID != nil { try deleteRow(stored, db) }
+        case .following, .all:
+            series.recurrence = dates.split(at: start).before
+            let later = try db.rows(
+                "SELECT id FROM meeting WHERE seriesID = ? AND recurrenceID >= ?",
+                [seriesID.rawValue, stored.recurrenceID])
+            for row in later {
+                if let exception = try MeetingRow.meeting(row["id"], db) { try deleteRow(exception, db) }
+            }
+        }
+        let isOver = series.recurrence.flatMap { Series(series.time, $0)?.first } == nil
+        let exceptions = try db.number("SELECT count(*) FROM meeting WHERE seriesID = ?", [seriesID.rawValue])
+        if isOver, exceptions == 0 { return try deleteRow(old, db) }
+        _ = try update(old, to: series, db)
+    }
+
+    /// Deletes a meeting, with the places that were only there for it.
+    func deleteRow(_ meeting: Meeting, _ db: Database) throws {
+        guard let id = meeting.id else { return }
+        let exceptions = try db.rows("SELECT id FROM meeting WHERE seriesID = ?", [id.rawValue])
+        for row in exceptions {
+            if let exception = try MeetingRow.meeting(row["id"], db) { try deleteRow(exception, db) }
+        }
+        try db.run("DELETE FROM meeting WHERE id = ?", [id.rawValue])
+        for venue in [meeting.venue].compactMap(\.self) + meeting.otherVenues {
+            try Self.deleteVenueIfUnused(venue.id?.rawValue, db)
+        }
+    }
+}

@@ -1,0 +1,108 @@
+/// The fifth version: series, deadlines, several places, kinds and reminders.
+///
+/// - `meeting.recurrence` says how a series comes again, as content lines (`Recurrence.text`). Its dates are rows of
+///   `occurrence` up to `expandedUntil`, seconds since 1970; `NULL` until they are written anew, the largest number where
+///   the series ends before (`SeriesOccurrences.swift`). A date that differs is a meeting of its own, with `seriesID` and
+///   `recurrenceID`; it has the UID of its series.
+/// - `meeting.dueDate`, with `dueClock` (minutes since midnight) and `dueZone` where there is an hour, is the deadline of
+///   what has no date (`timeKind` is `unscheduled`). Such a row stands in lists at its deadline, and one without an hour
+///   as a whole day.
+/// - `meeting.kind` is the name of a kind, `reminders` are those asked for, as JSON.
+/// - `alternativeVenue` are places besides `meeting.venueID`; `meeting.placeKind` stands for any place of a kind.
+let schemaV5 = """
+    ALTER TABLE meeting ADD COLUMN recurrence TEXT;
+    ALTER TABLE meeting ADD COLUMN seriesID INTEGER REFERENCES meeting(id) ON DELETE CASCADE;
+    ALTER TABLE meeting ADD COLUMN recurrenceID TEXT NOT NULL DEFAULT '';
+    ALTER TABLE meeting ADD COLUMN expandedUntil INTEGER;
+    ALTER TABLE meeting ADD COLUMN dueDate TEXT;
+    ALTER TABLE meeting ADD COLUMN dueClock INTEGER;
+    ALTER TABLE meeting ADD COLUMN dueZone TEXT;
+    ALTER TABLE meeting ADD COLUMN kind TEXT;
+    ALTER TABLE meeting ADD COLUMN reminders TEXT;
+    ALTER TABLE meeting ADD COLUMN placeKind TEXT;
+    DROP INDEX meetingUID;
+    CREATE UNIQUE INDEX meetingUID ON meeting(uid, recurrenceID);
+    CREATE INDEX meetingSeries ON meeting(expandedUntil) WHERE recurrence IS NOT NULL;
+    CREATE INDEX meetingExceptions ON meeting(seriesID, recurrenceID) WHERE seriesID IS NOT NULL;
+
+    CREATE TABLE alternativeVenue (
+        id INTEGER PRIMARY KEY AUTOINCREMENT,
+        meetingID INTEGER NOT NULL REFERENCES meeting(id) ON DELETE CASCADE,
+        position INTEGER NOT NULL,
+        venueID INTEGER NOT NULL REFERENCES venue(id) ON DELETE CASCADE
+    ) STRICT;
+    CREATE INDEX alternativeVenueMeeting ON alternativeVenue(meetingID, position);
+    CREATE INDEX alternativeVenueVenue ON alternativeVenue(venueID);
+
+    DROP TRIGGER occurrenceInsert;
+    DROP TRIGGER occurrenceUpdate;
+    CREATE TRIGGER occurrenceInsert AFTER INSERT ON meeting WHEN new.recurrence IS NULL BEGIN
+        \(singleOfNew)
+        \(seriesWithoutNew)
+    END;
+    CREATE TRIGGER occurrenceUpdate AFTER UPDATE OF \(placing.joined(separator: ", ")) ON meeting
+    WHEN \(differs(placing)) BEGIN
+        DELETE FROM occurrence WHERE meetingID = new.id;
+        UPDATE meeting SET expandedUntil = NULL WHERE id = new.id AND new.recurrence IS NOT NULL;
+        \(singleOfNew)
+        \(seriesWithOld)
+        \(seriesWithoutNew)
+    END;
+    CREATE TRIGGER occurrenceDelete AFTER DELETE ON meeting WHEN old.seriesID IS NOT NULL BEGIN
+        \(seriesWithOld)
+    END;
+
+    DROP TRIGGER meetingRevisionUpdate;
+    CREATE TRIGGER meetingRevisionUpdate AFTER UPDATE OF \((told + noted).joined(separator: ", ")) ON meeting
+    WHEN (SELECT revisedAt FROM journalScope) IS NOT NULL AND (\(differs(told + noted))) BEGIN
+        UPDATE meeting SET updatedAt = (SELECT revisedAt FROM journalScope),
+            sequence = min(max(old.sequence, new.sequence), 9223372036854775806) + (\(differs(told)))
+            WHERE id = new.id;
+    END;
+    """
+
+/// What says where a meeting stands in time.
+private let placing = [
+    "timeKind", "firstDate", "clock", "zone", "minutes", "lastDate", "sortInstant", "endInstant", "dueDate",
+    "dueClock",
+    "dueZone", "recurrence", "seriesID", "recurrenceID",
+]
+
+/// What the invitees must hear of.
+private let told = [
+    "title", "timeKind", "firstDate", "clock", "zone", "minutes", "lastDate", "venueID", "status",
+    "recurrence", "dueDate",
+    "dueClock", "dueZone", "placeKind",
+]
+
+private let noted = ["notes", "doneAt", "kind", "reminders"]
+
+private func differs(_ columns: [String]) -> String {
+    func row(_ name: String) -> String { "(" + columns.map { "\(name).\($0)" }.joined(separator: ", ") + ")" }
+    return "\(row("old")) IS NOT \(row("new"))"
+}
+
+/// The one row of what does not come again.
+private let singleOfNew = """
+    INSERT INTO occurrence SELECT new.id, new.recurrenceID,
+        iif(\(isWholeDay), \(secondsOf("ifnull(new.firstDate, new.dueDate)")), new.sortInstant),
+        iif(\(isWholeDay), \(secondsOf("ifnull(new.lastDate, new.dueDate)")) + 86400, new.endInstant),
+        \(isWholeDay)
+        WHERE new.recurrence IS NULL;
+    """
+
+private let isWholeDay =
+    "(new.timeKind = 'allDay' OR new.timeKind = 'unscheduled' AND new.dueDate IS NOT NULL AND new.dueClock IS NULL)"
+
+/// A date that differs stands in place of the one the series has.
+private let seriesWithoutNew = """
+    DELETE FROM occurrence WHERE meetingID = new.seriesID AND recurrenceID = new.recurrenceID;
+    """
+
+/// The series has the date again that no longer differs.
+private let seriesWithOld = """
+    UPDATE meeting SET expandedUntil = NULL WHERE id = old.seriesID AND recurrence IS NOT NULL;
+    """
+
+/// Midnight of an ISO 8601 date, in seconds since 1970.
+private func secondsOf(_ date: String) -> String { "CAST(strftime('%s', \(date)) AS INTEGER)" }
