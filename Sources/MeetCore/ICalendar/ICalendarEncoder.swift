@@ -6,6 +6,8 @@ import Foundation
 /// meetings give the same octets. Every meeting is a VEVENT. One that has no time yet is a VTODO with the same
 /// UID, for a VEVENT needs a DTSTART where there is no METHOD (3.6.1) and a VTODO does not (3.6.2).
 ///
+/// A series is one VEVENT with its rule (3.8.5); each date of it that differs is another with the same UID and a RECURRENCE-ID.
+///
 /// Without any meeting it is a VCALENDAR with no components, which readers take though the grammar wants one.
 package struct ICalendarEncoder {
     /// Who calls the meetings (RFC 5545, 3.8.4.3).
@@ -52,6 +54,7 @@ package struct ICalendarEncoder {
         lines.write("SUMMARY", .strictText(meeting.title))
         if !meeting.notes.isEmpty { lines.write("DESCRIPTION", .strictText(meeting.notes)) }
         writeTime(meeting.time)
+        writeRecurrence(of: meeting)
         writeStatus(meeting, isScheduled: isScheduled)
         if let venue = meeting.venue { writePlace(venue) }
         writePeople(meeting.invitees)
@@ -174,6 +177,80 @@ extension ICalendarEncoder {
         guard let zone else { return }
         let last = hasEnd ? end : instant
         spans[identifier, default: ZoneSpan(zone: zone, first: instant, last: last)].cover(instant, last)
+    }
+
+    /// How it comes again, or which date of a series it is.
+    private mutating func writeRecurrence(of meeting: Meeting) {
+        guard Self.isScheduled(meeting.time) else { return }
+        if meeting.seriesID != nil, let start = WallTime(basicText: meeting.recurrenceID) {
+            write("RECURRENCE-ID", [start], isDate: meeting.recurrenceID.utf8.count == 8, meeting.time)
+        } else if let recurrence = meeting.recurrence {
+            let isDate = meeting.time.zoneIdentifier == nil
+            if let rule = recurrence.rule {
+                lines.write("RRULE", .raw(Self.exported(rule, meeting.time).description))
+            }
+            write("RDATE", recurrence.added, isDate: isDate, meeting.time)
+            write("EXDATE", recurrence.removed, isDate: isDate, meeting.time)
+            coverZone(of: meeting.time, rule: recurrence.rule)
+        }
+    }
+
+    private mutating func write(_ name: String, _ walls: [WallTime], isDate: Bool, _ time: MeetingTime) {
+        if walls.isEmpty { return }
+        if isDate {
+            let days = walls.map { DateTimeText.date($0.date) }.joined(separator: ",")
+            lines.write(name, [ContentLine.Parameter(name: "VALUE", values: ["DATE"])], .raw(days))
+            return
+        }
+        let identifier = time.zoneIdentifier ?? ""
+        let isUTC = Self.namesOfUTC.contains(identifier)
+        let zone = isUTC ? nil : zone(identifier)
+        let parameters = zone == nil ? [] : [ContentLine.Parameter(name: "TZID", values: [identifier])]
+        let texts = walls.map { DateTimeText.local($0.utcSeconds) + (isUTC ? "Z" : "") }
+        lines.write(name, parameters, .raw(texts.joined(separator: ",")))
+        guard let zone else { return }
+        for wall in walls {
+            guard let instant = wall.instant(in: zone) else { continue }
+            spans[identifier, default: ZoneSpan(zone: zone, first: instant, last: instant)].cover(
+                instant, instant)
+        }
+    }
+
+    /// UNTIL is a date where the start is one, and else in UTC (RFC 5545, 3.3.10).
+    private static func exported(_ rule: RecurrenceRule, _ time: MeetingTime) -> RecurrenceRule {
+        var rule = rule
+        let zone = time.timeZone ?? .gmt
+        if time.zoneIdentifier == nil {
+            switch rule.end {
+            case .wallTime(let wall): rule.end = .day(wall.date)
+            case .instant(let instant): rule.end = .day(CalendarDate(instant, in: zone))
+            case .never, .count, .day: break
+            }
+        } else {
+            let last: WallTime? =
+                switch rule.end {
+                case .day(let day): WallTime(date: day, hour: 23, minute: 59)
+                case .wallTime(let wall): wall
+                case .never, .count, .instant: nil
+                }
+            if let instant = last?.instant(in: zone) { rule.end = .instant(instant) }
+        }
+        return rule
+    }
+
+    /// The zone's definition holds for as long as the series, or for some years of one without an end.
+    private mutating func coverZone(of time: MeetingTime, rule: RecurrenceRule?) {
+        guard case .timed(let start, let identifier, _) = time, let span = spans[identifier] else { return }
+        let farthest = start.adding(minutes: 10 * 366 * 1440)
+        var last = start
+        if let rule {
+            for wall in RecurrenceExpansion(rule, from: start, in: span.zone) {
+                if wall > farthest { break }
+                last = wall
+            }
+        }
+        guard let instant = last.instant(in: span.zone) else { return }
+        spans[identifier]?.cover(instant, instant)
     }
 
     private static let namesOfUTC: Set<String> = [

@@ -13,6 +13,23 @@ extension MeetStore {
         try read { db in try Self.occurrence(id, db) }
     }
 
+    /// The dates of a series that differ, in order.
+    package func exceptions(of series: Identifier<Meeting>) throws(StoreError) -> [Identifier<Meeting>] {
+        try read { db in
+            try Int64.fetchAll(
+                db, sql: "SELECT id FROM meeting WHERE seriesID = ? ORDER BY recurrenceID",
+                arguments: [series.rawValue]
+            ).map { Identifier($0) }
+        }
+    }
+
+    /// All meetings by their start, series and the dates of them that differ too.
+    package func meetingIDs() throws(StoreError) -> [Identifier<Meeting>] {
+        try read { db in
+            try db.rows("SELECT id FROM meeting ORDER BY sortInstant, id").map { Identifier(try $0["id"]) }
+        }
+    }
+
     static func occurrence(_ id: OccurrenceIdentity, _ db: Database) throws -> Meeting? {
         guard var meeting = try MeetingRow.meeting(id.meeting.rawValue, db) else { return nil }
         if let series = meeting.seriesID {

@@ -126,6 +126,9 @@ package protocol CommandLineHelpWords: Sendable {
     var helpVenue: String { get }
     var helpInvite: String { get }
     var helpUninvite: String { get }
+    var helpOccurrence: String { get }
+    var helpFollowing: String { get }
+    var helpRepeat: String { get }
     var helpNotes: String { get }
     /// Who answered.
     var helpWho: String { get }
@@ -222,6 +225,7 @@ package protocol CommandLineHelpWords: Sendable {
     var valueLength: String { get }
     var valueZone: String { get }
     var valueDate: String { get }
+    var valueRule: String { get }
     var valueNumber: String { get }
     var valueNameOrNumber: String { get }
     var valueNameOrEmail: String { get }

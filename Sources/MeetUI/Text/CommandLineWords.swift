@@ -122,6 +122,7 @@ package protocol CommandLineWords: Sendable {
     func noSuchColumn(_ name: String, among columns: [String]) -> String
     var nameIsGivenTwice: String { get }
     var titleIsMissing: String { get }
+    var followingNeedsAnOccurrence: String { get }
     var limitIsTooSmall: String { get }
     /// - Parameter widest: In metres.
     func radiusIsOutOfRange(widest: Int) -> String
@@ -134,6 +135,7 @@ package protocol CommandLineWords: Sendable {
     /// - Parameter near: The names of zones that are spelt like it.
     func sentence(_ error: UnknownZone, near: [String]) -> String
     func sentence(_ error: TypedMeetingError) -> String
+    func sentence(_ error: OccurrenceError) -> String
     func sentence(_ error: SettingError) -> String
     func sentence(_ error: TypedContactError) -> String
     func sentence(_ error: TypedVenueError) -> String

@@ -143,6 +143,9 @@ extension English {
     }
     package var nameIsGivenTwice: String { "The name is given twice: as it is, and with --name." }
     package var titleIsMissing: String { "A meeting needs a title: --title \"Coffee with Maria\"." }
+    package var followingNeedsAnOccurrence: String {
+        "--following goes with --occurrence, the date to begin at."
+    }
     package var limitIsTooSmall: String { "--limit takes a number from 0 on." }
     package func radiusIsOutOfRange(widest: Int) -> String { "--radius takes metres, from 1 to \(widest)." }
 
@@ -200,6 +203,16 @@ extension English {
         case .unknownLength(let text): "“\(text)” is no length of time; write 1h30m, 90 or 1:30."
         case .zoneWithoutTime: "A time zone needs a time of day: give --start with one."
         case .lengthWithoutTime: "A length needs a time to start from: give --start with a time of day."
+        case .unknownRule(let text):
+            "“\(text)” does not say how to come again; write “every tuesday until june” or FREQ=WEEKLY."
+        case .repeatWithoutTime: "What comes again needs a date: give --start."
+        }
+    }
+
+    package func sentence(_ error: OccurrenceError) -> String {
+        switch error {
+        case .noSeries(let title): "“\(title)” takes place once; --occurrence is for series."
+        case .noDate(let day, let title): "“\(title)” does not take place on \(DateText.dayMonthYear(day))."
         }
     }
 

@@ -175,6 +175,13 @@ extension English {
     package var helpInvite: String {
         "Whom to invite; may be given several times. A group invites its members."
     }
+    package var helpOccurrence: String {
+        "Only the date of a series on that day; without it the whole series."
+    }
+    package var helpFollowing: String { "With --occurrence: that date and all later ones." }
+    package var helpRepeat: String {
+        "How it comes again: \"every second tuesday until june\", or a rule of RFC 5545; \"no\" for no more."
+    }
     package var helpUninvite: String { "Whom to invite no longer; may be given several times." }
     package var helpNotes: String { "What else there is to say." }
     package var helpWho: String { "The invitee's name or e-mail address." }
@@ -290,6 +297,7 @@ extension English {
     package var valueLength: String { "length" }
     package var valueZone: String { "zone" }
     package var valueDate: String { "date" }
+    package var valueRule: String { "rule" }
     package var valueNumber: String { "id" }
     package var valueNameOrNumber: String { "name-or-id" }
     package var valueNameOrEmail: String { "name-or-email" }

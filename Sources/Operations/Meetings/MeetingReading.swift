@@ -27,7 +27,13 @@ package struct ListMeetings: WorkspaceOperation {
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> RowPage<MeetingSummary> {
-        try workspace.store.reading { store throws(StoreError) in try page(of: store) }
+        try expandSeries(in: workspace.store)
+        return try workspace.store.reading { store throws(StoreError) in try page(of: store) }
+    }
+
+    /// Makes sure that the dates are known which the list shows.
+    func expandSeries(in store: MeetStore) throws(StoreError) {
+        try store.expandSeries(until: [query.from, query.to].compactMap(\.self).max())
     }
 
     /// - Parameter store: One state of it.
@@ -68,6 +74,95 @@ package struct LoadOccurrence: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> Meeting? {
         try workspace.store.meeting(id)
+    }
+}
+
+/// Meetings as they are on one of their dates, in the order asked for.
+package struct LoadOccurrences: WorkspaceOperation {
+    package var ids: [OccurrenceIdentity]
+
+    package init(_ ids: [OccurrenceIdentity]) {
+        self.ids = ids
+    }
+
+    /// - Throws: `notFound` for the first that is not there.
+    package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
+        try workspace.store.reading { store throws(StoreError) in
+            var meetings: [Meeting] = []
+            for id in ids { meetings.append(try store.required(id)) }
+            return meetings
+        }
+    }
+}
+
+/// Meetings for a file: each once, and behind each series the dates of it that differ.
+package struct LoadForExport: WorkspaceOperation {
+    /// `nil` for all.
+    package var ids: [Identifier<Meeting>]?
+
+    package init(_ ids: [Identifier<Meeting>]?) {
+        self.ids = ids
+    }
+
+    /// - Throws: `notFound` for the first that is not there.
+    package func run(in workspace: Workspace) throws(StoreError) -> [Meeting] {
+        try workspace.store.reading { store throws(StoreError) in
+            var written: Set<Identifier<Meeting>> = []
+            var meetings: [Meeting] = []
+            for id in try ids ?? store.meetingIDs() where written.insert(id).inserted {
+                let meeting = try store.required(id)
+                meetings.append(meeting)
+                if meeting.recurrence == nil { continue }
+                for exception in try store.exceptions(of: id) where written.insert(exception).inserted {
+                    meetings.append(try store.required(exception))
+                }
+            }
+            return meetings
+        }
+    }
+}
+
+/// Why a date of a series was not found.
+package enum OccurrenceError: Error, Hashable, Sendable {
+    case noSeries(title: String)
+    case noDate(CalendarDate, title: String)
+}
+
+/// The date of a series that is on a day, by the clocks of the series, or was to be.
+package struct FindOccurrence: WorkspaceOperation {
+    package var id: Identifier<Meeting>
+    package var day: CalendarDate
+
+    package init(_ id: Identifier<Meeting>, on day: CalendarDate) {
+        self.id = id
+        self.day = day
+    }
+
+    /// - Throws: `OccurrenceError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> OccurrenceIdentity {
+        try workspace.store.reading { store throws(StoreError) in
+            Result { try found(store) }
+        }.get()
+    }
+
+    private func found(_ store: MeetStore) throws -> OccurrenceIdentity {
+        let meeting = try store.required(id)
+        guard let recurrence = meeting.recurrence, let series = Series(meeting.time, recurrence) else {
+            throw OccurrenceError.noSeries(title: meeting.title)
+        }
+        for exception in try store.exceptions(of: id) {
+            let other = try store.required(exception)
+            guard other.time.wallStart?.date == day || WallTime(basicText: other.recurrenceID)?.date == day
+            else {
+                continue
+            }
+            return exception.occurrence(other.recurrenceID)
+        }
+        for start in series.starts where start.date >= day {
+            if start.date > day { break }
+            return id.occurrence(series.recurrenceID(of: start))
+        }
+        throw OccurrenceError.noDate(day, title: meeting.title)
     }
 }
 

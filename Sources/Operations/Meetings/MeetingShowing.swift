@@ -15,7 +15,8 @@ package struct ShowMeetings: WorkspaceOperation {
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> ShownMeetings {
-        try workspace.store.reading { store throws(StoreError) in
+        try list.expandSeries(in: workspace.store)
+        return try workspace.store.reading { store throws(StoreError) in
             let page = try list.page(of: store)
             let place = page.anchor - page.offset
             guard page.rows.indices.contains(place) else {

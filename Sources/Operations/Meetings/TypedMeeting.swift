@@ -12,6 +12,8 @@ package struct TypedMeeting: Hashable, Sendable {
     package var duration: String?
     /// An IANA zone, or a city of one.
     package var timeZone: String?
+    /// How it comes again, as `WhenParser` reads it, or a rule of RFC 5545; empty for no more.
+    package var recurrence: String?
     /// A saved venue's name or number, or the name of another place; empty for none.
     package var venue: String?
     /// Names and addresses of those to invite; a group stands for its members.
@@ -37,6 +39,9 @@ package enum TypedMeetingError: Error, Hashable, Sendable {
     case zoneWithoutTime
     /// A length was given for a meeting without a time of day.
     case lengthWithoutTime
+    case unknownRule(String)
+    /// A rule was given for a meeting without a date.
+    case repeatWithoutTime
 }
 
 extension TypedMeeting {
@@ -76,11 +81,24 @@ extension TypedMeeting {
             meeting.time = .timed(start: wall, zone: zone.identifier, minutes: length)
         }
         if timeZone != nil, meeting.time.zoneIdentifier == nil { throw TypedMeetingError.zoneWithoutTime }
-        guard let minutes else { return }
-        guard case .timed(let wall, let identifier, _) = meeting.time else {
-            throw TypedMeetingError.lengthWithoutTime
+        if let minutes {
+            guard case .timed(let wall, let identifier, _) = meeting.time else {
+                throw TypedMeetingError.lengthWithoutTime
+            }
+            meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
         }
-        meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
+        if let recurrence { try applyRecurrence(recurrence, to: &meeting) }
+    }
+
+    private func applyRecurrence(_ text: String, to meeting: inout Meeting) throws {
+        if text.isEmpty {
+            meeting.recurrence = nil
+            return
+        }
+        guard meeting.time.isScheduled else { throw TypedMeetingError.repeatWithoutTime }
+        let value = text.uppercased().hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
+        guard let rule = try? RecurrenceRule(value) else { throw TypedMeetingError.unknownRule(text) }
+        meeting.recurrence = Recurrence(rule: rule)
     }
 }
 
@@ -130,16 +148,24 @@ package struct PreviewMeeting: WorkspaceOperation {
     }
 }
 
-/// Changes a meeting as it is told in words.
+/// Changes a meeting, or dates of a series, as it is told in words.
 package struct EditMeeting: WritingOperation {
-    package var id: Identifier<Meeting>
+    package var id: OccurrenceIdentity
     package var words: TypedMeeting
+    /// Which dates are meant, where it is one of a series.
+    package var scope: SeriesScope
     /// Where the reader is.
     package var zone: TimeZone
 
     package init(_ id: Identifier<Meeting>, _ words: TypedMeeting, zone: TimeZone) {
+        self.init(id.occurrence(), words, zone: zone)
+    }
+
+    package init(_ id: OccurrenceIdentity, _ words: TypedMeeting, scope: SeriesScope = .this, zone: TimeZone)
+    {
         self.id = id
         self.words = words
+        self.scope = scope
         self.zone = zone
     }
 
@@ -149,20 +175,24 @@ package struct EditMeeting: WritingOperation {
         return try workspace.store.transaction { store in
             var meeting = try store.required(id)
             try words.apply(to: &meeting, clock: clock, store)
-            return try store.save(meeting)
+            return try store.save(meeting, scope: scope)
         }
     }
 }
 
 /// Plans a meeting once more at another time: the same title, notes, venue and people, none of whom has answered yet.
 package struct DuplicateMeeting: WritingOperation {
-    package var id: Identifier<Meeting>
+    package var id: OccurrenceIdentity
     /// As `WhenParser` reads it; what it does not say is that of the meeting: `+1w`, `14:00`.
     package var start: String
     /// Where the reader is.
     package var zone: TimeZone
 
     package init(_ id: Identifier<Meeting>, start: String, zone: TimeZone) {
+        self.init(id.occurrence(), start: start, zone: zone)
+    }
+
+    package init(_ id: OccurrenceIdentity, start: String, zone: TimeZone) {
         self.id = id
         self.start = start
         self.zone = zone
@@ -192,17 +222,27 @@ package struct DuplicateMeeting: WritingOperation {
 
 /// Records what somebody answered who is named in words.
 package struct AnswerMeeting: WritingOperation {
-    package var id: Identifier<Meeting>
+    package var id: OccurrenceIdentity
     /// A name or an e-mail address.
     package var who: String
     package var participation: Invitee.Participation
     /// `nil`: what they said before stays.
     package var comment: String?
+    /// Which dates are meant, where it is one of a series.
+    package var scope: SeriesScope
 
     package init(
         _ id: Identifier<Meeting>, _ who: String, _ participation: Invitee.Participation, comment: String?
     ) {
+        self.init(id.occurrence(), who, participation, comment: comment)
+    }
+
+    package init(
+        _ id: OccurrenceIdentity, _ who: String, _ participation: Invitee.Participation, comment: String?,
+        scope: SeriesScope = .this
+    ) {
         self.id = id
+        self.scope = scope
         self.who = who
         self.participation = participation
         self.comment = comment
@@ -215,7 +255,7 @@ package struct AnswerMeeting: WritingOperation {
             let invitee = try meeting.invitee(named: who)
             guard let inviteeID = invitee.id else { return meeting }
             return try store.recordAnswer(
-                meeting: id, invitee: inviteeID, participation: participation,
+                meeting: id, scope: scope, invitee: inviteeID, participation: participation,
                 comment: comment ?? invitee.comment)
         }
     }

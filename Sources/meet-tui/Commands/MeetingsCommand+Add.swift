@@ -13,6 +13,8 @@ struct MeetingOptions: ParsableArguments {
     var duration: String?
     @Option(help: ArgumentHelp(say.helpTimeZone, valueName: say.valueZone))
     var timeZone: String?
+    @Option(name: .customLong("repeat"), help: ArgumentHelp(say.helpRepeat, valueName: say.valueRule))
+    var recurrence: String?
     @Option(help: ArgumentHelp(say.helpVenue, valueName: say.valueNameOrNumber))
     var venue: String?
     @Option(help: ArgumentHelp(say.helpInvite, valueName: say.valueNameOrEmail))
@@ -30,6 +32,7 @@ struct MeetingOptions: ParsableArguments {
         words.start = start ?? line.start
         words.duration = duration
         words.timeZone = timeZone
+        words.recurrence = recurrence.map { ["no", "none", "never"].contains($0.lowercased()) ? "" : $0 }
         words.venue = venue ?? line.venue
         words.invite = line.invite + invite
         return words
@@ -74,6 +77,7 @@ extension MeetingsCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @OptionGroup var meeting: MeetingOptions
         @Option(help: ArgumentHelp(say.helpUninvite, valueName: say.valueNameOrEmail))
         var uninvite: [String] = []
@@ -86,7 +90,10 @@ extension MeetingsCommand {
                 let zone = try options.zone(of: workspace)
                 var words = meeting.words
                 words.uninvite = uninvite
-                let changed = try EditMeeting(Identifier(id), words, zone: zone).store(in: workspace)
+                let changed = try EditMeeting(
+                    try options.occurrence(dates, of: id, in: workspace), words, scope: dates.scope,
+                    zone: zone
+                ).store(in: workspace)
                 try MeetingLines.show(changed, json: json, zone: zone)
             }
         }
@@ -99,6 +106,7 @@ extension MeetingsCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
         var when: [String]
         @Flag(help: ArgumentHelp(say.helpJSON))
@@ -110,7 +118,10 @@ extension MeetingsCommand {
                 let zone = try options.zone(of: workspace)
                 var words = TypedMeeting()
                 words.start = when.joined(separator: " ")
-                let moved = try EditMeeting(Identifier(id), words, zone: zone).store(in: workspace)
+                let moved = try EditMeeting(
+                    try options.occurrence(dates, of: id, in: workspace), words, scope: dates.scope,
+                    zone: zone
+                ).store(in: workspace)
                 try MeetingLines.show(moved, json: json, zone: zone)
             }
         }
@@ -124,6 +135,7 @@ extension MeetingsCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
         var when: [String]
         @Flag(help: ArgumentHelp(say.helpJSON))
@@ -133,7 +145,9 @@ extension MeetingsCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let again = DuplicateMeeting(Identifier(id), start: when.joined(separator: " "), zone: zone)
+                let again = DuplicateMeeting(
+                    try options.occurrence(dates, of: id, in: workspace), start: when.joined(separator: " "),
+                    zone: zone)
                 try MeetingLines.show(try again.store(in: workspace), json: json, zone: zone)
             }
         }

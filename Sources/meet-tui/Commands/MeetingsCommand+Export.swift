@@ -24,22 +24,14 @@ extension MeetingsCommand {
                 let profile = try LoadProfile().run(in: workspace)
                 var encoder = ICalendarEncoder(
                     organizer: profile.emails.first.map { .init(name: profile.name, email: $0) })
-                for meeting in try LoadMeetings(try wanted(workspace)).run(in: workspace) {
+                for meeting in try LoadForExport(ids.isEmpty ? nil : ids.map(Identifier.init)).run(
+                    in: workspace)
+                {
                     encoder.add(meeting)
                 }
                 let calendar = encoder.finished()
                 try OutputTarget.export(to: output) { $0.write(calendar) }
             }
-        }
-
-        /// Each once, in the order given; all of them, where none is.
-        private func wanted(_ workspace: Workspace) throws -> [Identifier<Meeting>] {
-            guard ids.isEmpty else {
-                var written: Set<Int64> = []
-                return ids.filter { written.insert($0).inserted }.map(Identifier.init)
-            }
-            return try ListMeetings(MeetingQuery(), around: .row(0), before: 0, after: .max)
-                .run(in: workspace).rows.map(\.meetingID)
         }
     }
 }

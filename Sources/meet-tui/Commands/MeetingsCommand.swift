@@ -50,7 +50,7 @@ struct MeetingsCommand: ParsableCommand {
                 let list = ListMeetings(query, around: .row(0), before: 0, after: limit.rows)
                 let found = try list.run(in: workspace).rows
                 if json {
-                    let meetings = try LoadMeetings(found.map(\.meetingID)).run(in: workspace)
+                    let meetings = try LoadOccurrences(found.map(\.id)).run(in: workspace)
                     try Output.json(meetings.map(MeetingJSON.init))
                 } else {
                     if found.isEmpty, limit.rows > 0 {
@@ -70,6 +70,7 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpListedMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
@@ -77,7 +78,8 @@ struct MeetingsCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let meetings = try LoadMeetings([Identifier(id)]).run(in: workspace)
+                let meetings = try LoadOccurrences([try options.occurrence(dates, of: id, in: workspace)])
+                    .run(in: workspace)
                 for meeting in meetings { try MeetingLines.show(meeting, json: json, zone: zone) }
             }
         }
@@ -91,6 +93,7 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @Argument(help: ArgumentHelp(say.helpWho, valueName: say.valueWho))
         var who: String
         @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
@@ -104,7 +107,10 @@ struct MeetingsCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let answer = AnswerMeeting(Identifier(id), who, participation, comment: comment)
+                let answer = AnswerMeeting(
+                    try options.occurrence(dates, of: id, in: workspace), who, participation,
+                    comment: comment,
+                    scope: dates.scope)
                 try MeetingLines.show(try answer.store(in: workspace), json: json, zone: zone)
             }
         }
@@ -118,6 +124,7 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpUndoDone))
         var undo = false
         @Flag(help: ArgumentHelp(say.helpJSON))
@@ -127,7 +134,9 @@ struct MeetingsCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let marked = try MarkMeeting(Identifier(id), isDone: !undo).store(in: workspace)
+                let mark = MarkMeeting(
+                    try options.occurrence(dates, of: id, in: workspace), isDone: !undo, scope: dates.scope)
+                let marked = try mark.store(in: workspace)
                 try MeetingLines.show(marked, json: json, zone: zone)
             }
         }
@@ -141,6 +150,7 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpUndoCancel))
         var undo = false
         @Flag(help: ArgumentHelp(say.helpJSON))
@@ -150,7 +160,9 @@ struct MeetingsCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
-                let status = SetMeetingStatus(Identifier(id), undo ? .confirmed : .cancelled)
+                let status = SetMeetingStatus(
+                    try options.occurrence(dates, of: id, in: workspace), undo ? .confirmed : .cancelled,
+                    scope: dates.scope)
                 try MeetingLines.show(try status.store(in: workspace), json: json, zone: zone)
             }
         }
@@ -164,12 +176,15 @@ struct MeetingsCommand: ParsableCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
         var id: Int64
+        @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpDeletedJSON))
         var json = false
 
         func run() throws {
             try CommandFailure.reporting {
-                let meeting = try DeleteMeeting(Identifier(id)).store(in: try options.openWorkspace())
+                let workspace = try options.openWorkspace()
+                let occurrence = try options.occurrence(dates, of: id, in: workspace)
+                let meeting = try DeleteMeeting(occurrence, scope: dates.scope).store(in: workspace)
                 if json {
                     try Output.json(MeetingJSON(meeting))
                 } else {

@@ -12,6 +12,10 @@ struct MeetingJSON: Encodable {
     var end: String?
     var timeZone: String?
     var allDay: Bool
+    /// RFC 5545, 3.3.10: `FREQ=WEEKLY`.
+    var recurrenceRule: String?
+    /// Which date of its series it is.
+    var recurrenceID: String?
     var status: Meeting.Status
     var done: String?
     var venue: VenueJSON?
@@ -23,6 +27,8 @@ struct MeetingJSON: Encodable {
         title = meeting.title
         notes = meeting.notes.isEmpty ? nil : meeting.notes
         (start, end, timeZone, allDay) = Self.times(meeting.time)
+        recurrenceRule = meeting.recurrence?.rule?.description
+        recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID
         status = meeting.status
         done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
         venue = meeting.venue.map(VenueJSON.init)

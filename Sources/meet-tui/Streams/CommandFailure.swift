@@ -35,6 +35,7 @@ struct CommandFailure: Error {
             say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
         case let error as NamelessZone: say.zoneIsNeeded(error.source)
         case let error as TypedMeetingError: say.sentence(error)
+        case let error as OccurrenceError: say.sentence(error)
         case let error as TypedContactError: say.sentence(error)
         case let error as TypedVenueError: say.sentence(error)
         case let error as SettingError: say.sentence(error)

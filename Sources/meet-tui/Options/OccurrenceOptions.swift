@@ -1,0 +1,33 @@
+import ArgumentParser
+import MeetCore
+import MeetStore
+import MeetUI
+import Operations
+
+/// Which date of a series a command is for.
+struct OccurrenceOptions: ParsableArguments {
+    @Option(help: ArgumentHelp(say.helpOccurrence, valueName: say.valueDate))
+    var occurrence: String?
+    @Flag(help: ArgumentHelp(say.helpFollowing))
+    var following = false
+
+    func validate() throws {
+        if following, occurrence == nil { throw ValidationError(say.followingNeedsAnOccurrence) }
+    }
+
+    var scope: SeriesScope { following ? .following : .this }
+}
+
+extension ProgramOptions {
+    /// The meeting as a whole where no date is named. A date is read as those of `--from`, and as a RECURRENCE-ID.
+    ///
+    /// - Throws: `WhenError`, `OccurrenceError`, `StoreError`.
+    func occurrence(
+        _ dates: OccurrenceOptions, of id: Int64, in workspace: Workspace
+    ) throws -> OccurrenceIdentity {
+        guard let text = dates.occurrence else { return Identifier(id).occurrence() }
+        let clock = PlanningClock(now: workspace.now(), zone: try zone(of: workspace))
+        let day = try WallTime(basicText: text)?.date ?? WhenParser.parse(text, clock: clock).first
+        return try FindOccurrence(Identifier(id), on: day).run(in: workspace)
+    }
+}
