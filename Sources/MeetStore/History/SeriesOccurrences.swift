@@ -33,11 +33,8 @@ extension MeetStore {
 
     /// Writes the dates of series that a change made unknown. To be called in each transaction that changes meetings.
     func followSeries(_ db: Database) throws {
-        if try Self.isExpanded(until: .min, db) { return }
-        let known = try db.number(
-            "SELECT max(expandedUntil) FROM meeting WHERE recurrence IS NOT NULL AND expandedUntil < ?",
-            [Int64.max])
-        try expandSeries(until: max(Int64(known), now.secondsBefore + Self.ahead), db)
+        if try Self.isExpanded(until: 0, db) { return }
+        try expandSeries(until: now.secondsBefore + Self.ahead, db)
     }
 
     /// Nobody looks farther than that; a hundred years.
@@ -60,7 +57,13 @@ extension MeetStore {
             """, [horizon])
         for row in rows {
             let id: Int64 = try row["id"]
-            let known: Int64? = try row["expandedUntil"]
+            var known: Int64? = try row["expandedUntil"]
+            var horizon = horizon
+            if let before = known, before <= 0 {
+                // As far as it was known.
+                if before > -.max { horizon = max(horizon, -before) }
+                known = nil
+            }
             if known == nil { try db.run("DELETE FROM occurrence WHERE meetingID = ?", [id]) }
             let recurrence = (try row["recurrence"] as String?).flatMap(Recurrence.init(text:))
             guard let recurrence, let series = Series(try MeetingRow.time(row), recurrence) else {

@@ -50,6 +50,6 @@ extension MeetStore {
                 [placement.start, placement.end, id])
         }
         // The dates of a series may move where its first does not.
-        try db.run("UPDATE meeting SET expandedUntil = NULL WHERE recurrence IS NOT NULL")
+        try db.run("UPDATE meeting SET expandedUntil = -abs(expandedUntil) WHERE recurrence IS NOT NULL")
     }
 }

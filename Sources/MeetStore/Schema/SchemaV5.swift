@@ -1,8 +1,8 @@
 /// The fifth version: series, deadlines, several places, kinds and reminders.
 ///
 /// - `meeting.recurrence` says how a series comes again, as content lines (`Recurrence.text`). Its dates are rows of
-///   `occurrence` up to `expandedUntil`, seconds since 1970; `NULL` until they are written anew, the largest number where
-///   the series ends before (`SeriesOccurrences.swift`). A date that differs is a meeting of its own, with `seriesID` and
+///   `occurrence` up to `expandedUntil`, seconds since 1970, the largest number where the series ends before. They are to
+///   be written anew where it is `NULL` or less than 0 (`SeriesOccurrences.swift`). A date that differs is a meeting of its own, with `seriesID` and
 ///   `recurrenceID`; it has the UID of its series.
 /// - `meeting.dueDate`, with `dueClock` (minutes since midnight) and `dueZone` where there is an hour, is the deadline of
 ///   what has no date (`timeKind` is `unscheduled`). Such a row stands in lists at its deadline, and one without an hour
@@ -40,10 +40,13 @@ let schemaV5 = """
         \(singleOfNew)
         \(seriesWithoutNew)
     END;
+    CREATE TRIGGER seriesInsert AFTER INSERT ON meeting WHEN new.recurrence IS NOT NULL BEGIN
+        UPDATE meeting SET expandedUntil = -abs(expandedUntil) WHERE id = new.id;
+    END;
     CREATE TRIGGER occurrenceUpdate AFTER UPDATE OF \(placing.joined(separator: ", ")) ON meeting
     WHEN \(differs(placing)) BEGIN
         DELETE FROM occurrence WHERE meetingID = new.id;
-        UPDATE meeting SET expandedUntil = NULL WHERE id = new.id AND new.recurrence IS NOT NULL;
+        UPDATE meeting SET expandedUntil = -abs(expandedUntil) WHERE id = new.id AND new.recurrence IS NOT NULL;
         \(singleOfNew)
         \(seriesWithOld)
         \(seriesWithoutNew)
@@ -101,7 +104,7 @@ private let seriesWithoutNew = """
 
 /// The series has the date again that no longer differs.
 private let seriesWithOld = """
-    UPDATE meeting SET expandedUntil = NULL WHERE id = old.seriesID AND recurrence IS NOT NULL;
+    UPDATE meeting SET expandedUntil = -abs(expandedUntil) WHERE id = old.seriesID AND recurrence IS NOT NULL;
     """
 
 /// Midnight of an ISO 8601 date, in seconds since 1970.

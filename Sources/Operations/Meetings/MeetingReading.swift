@@ -109,7 +109,8 @@ package struct LoadForExport: WorkspaceOperation {
         try workspace.store.reading { store throws(StoreError) in
             var written: Set<Identifier<Meeting>> = []
             var meetings: [Meeting] = []
-            for id in try ids ?? store.meetingIDs() where written.insert(id).inserted {
+            let wanted = if let ids { ids } else { try store.meetingIDs() }
+            for id in wanted where written.insert(id).inserted {
                 let meeting = try store.required(id)
                 meetings.append(meeting)
                 if meeting.recurrence == nil { continue }

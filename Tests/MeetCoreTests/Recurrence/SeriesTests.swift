@@ -10,7 +10,8 @@ import Testing
             isWholeDay
             ? .allDay(first: wall.date, last: wall.date.adding(days: 1))
             : .timed(start: wall, zone: "Europe/Athens", minutes: 60)
-        return try #require(Series(time, try #require(Recurrence(text: text))))
+        let recurrence = try #require(Recurrence(text: text))
+        return try #require(Series(time, recurrence))
     }
 
     private static func dates(_ series: Series, _ count: Int = 6) -> [String] {
