@@ -53,7 +53,7 @@ let package = Package(
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(name: "MeetUITests", dependencies: ["MeetUI"], exclude: ["Snapshots"]),
         .testTarget(name: "HouseTests"),
-        .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore"]),
+        .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore", "StoreFixture"]),
     ],
     swiftLanguageModes: [.v6]
 )

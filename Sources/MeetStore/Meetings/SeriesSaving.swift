@@ -164,6 +164,7 @@ extension MeetStore {
         after.recurrenceID = ""
         after.sequence = 0
         after.createdAt = now
+        after.updatedAt = now
         after.received = nil
         for place in after.invitees.indices { after.invitees[place].id = nil }
         let move = SeriesMove(from: series.time.starting(at: start), to: edited.time)

@@ -1,13 +1,13 @@
 import Foundation
 
 /// Libraries of Python that read what we write, where they are installed.
-enum Python {
-    static func has(_ package: String) -> Bool {
+package enum Python {
+    package static func has(_ package: String) -> Bool {
         (try? run("import \(package)", input: ""))?.status == 0
     }
 
     /// Runs a script that reads all of its input before it prints.
-    static func run(_ script: String, input: String) throws -> (status: Int32, output: String) {
+    package static func run(_ script: String, input: String) throws -> (status: Int32, output: String) {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = ["python3", "-c", script]
