@@ -75,6 +75,9 @@ extension English {
     package var nothingPlanned: String { "nothing planned" }
     package func meetingsMore(_ count: Int) -> String { "and \(count) more" }
     package func asksForHour(key: String) -> String { "\(key) asks for the hour" }
+    package func whichHour(key: String) -> String {
+        "At what time? Type it, or \(key) keeps the whole day."
+    }
     package var workingHoursLabel: String { "Working hours" }
     package var workingHoursExplanation: String {
         "When free time is looked for: Mo-Fr 09:00-17:00; Sa 10-14."

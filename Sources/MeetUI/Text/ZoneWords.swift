@@ -55,8 +55,10 @@ package protocol ZoneWords: Sendable {
     var nothingPlanned: String { get }
     /// Below those of a day's meetings that have room.
     func meetingsMore(_ count: Int) -> String
-    /// Which key asks for the hour of a day.
+    /// Behind a day that was typed alone: which key asks for its hour.
     func asksForHour(key: String) -> String
+    /// Asks for it; the key keeps the whole day.
+    func whichHour(key: String) -> String
     /// The setting of the hours in which one works, and what it is for.
     var workingHoursLabel: String { get }
     var workingHoursExplanation: String { get }
