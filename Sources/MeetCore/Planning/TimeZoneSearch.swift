@@ -57,12 +57,24 @@ package enum TimeZoneSearch {
         else {
             return nil
         }
-        // In January and in July of a year like any other.
-        let days = [1_736_899_200, 1_752_537_600].map { Date(timeIntervalSince1970: $0) }
         let areAlike = zones.compactMap(TimeZone.init(identifier:)).allSatisfy { zone in
-            days.allSatisfy { zone.secondsFromGMT(for: $0) == first.secondsFromGMT(for: $0) }
+            usualDays.allSatisfy { zone.secondsFromGMT(for: $0) == first.secondsFromGMT(for: $0) }
         }
         return areAlike ? zones.first : nil
+    }
+
+    /// In January and in July of a year like any other.
+    static let usualDays = [1_736_899_200, 1_752_537_600].map { Date(timeIntervalSince1970: $0) }
+
+    /// The zones that are called after a city, by its folded name.
+    static func zones(ofCity name: String) -> [String] {
+        index.filter { $0.city == name }.map(\.identifier)
+    }
+
+    /// What a zone is called in a few letters: `New York` for `America/New_York`.
+    package static func city(of identifier: String) -> String {
+        let last = identifier.split(separator: "/").last.map(String.init) ?? identifier
+        return last.replacing("_", with: " ")
     }
 
     /// Whether `text` is an abbreviation that several zones share, such as `CET`.

@@ -75,7 +75,7 @@ extension App {
 
     private mutating func handle(_ key: Key) -> [Request] {
         let top = topLayer
-        if top.screen.isTyping, let requests = send(.key(key), to: top.id) {
+        if top.screen.takes(key), let requests = send(.key(key), to: top.id) {
             return requests
         }
         if let command = command(for: key, in: top.screen), command.id == .quit || isKnown(command.id) {
@@ -86,7 +86,7 @@ extension App {
 
     /// While text is typed, printable keys are no commands, even where the text does not take them.
     private func command(for key: Key, in screen: any Screen) -> Command? {
-        if screen.isTyping, key.isPrintable { return nil }
+        if screen.takes(key), key.isPrintable { return nil }
         // As the footer has it: of several with that key, the innermost that means something now.
         return commands().first { $0.command.keys.contains(key) }?.command
             ?? CommandTable.command(for: key, in: screen.scopes + [.everywhere])

@@ -32,6 +32,7 @@ enum Screens {
         Line { (_: PlanInOneLine, _) in QuickLineScreen() },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
+        Line { (route: PickFreeTime, context) in FreeTimePicker(route, in: context) },
         Line { (route: PickInvitees, _) in
             InviteePicker(chosen: route.chosen, query: route.query, purpose: route.purpose)
         },

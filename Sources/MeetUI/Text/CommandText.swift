@@ -16,7 +16,10 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case takeOffer, nextOffer, offerBefore
     // calendar
     case takeTime, nextPart, previousPart, previousMonth, nextMonth, timeBack, timeOn, lessTime, moreTime,
-        toToday
+        toToday, findFreeTime
+    // freeTime
+    case takeFreeTime, earlierStart, laterStart, slotBefore, nextSlot, previousWeeks, nextWeeks, lengthen,
+        shorten
     // picker
     case takeMarked, mark, newFromText
     // prompt

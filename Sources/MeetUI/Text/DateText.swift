@@ -78,7 +78,7 @@ extension DateText {
     package static func when(_ time: MeetingTime) -> String {
         switch time {
         case .timed(let start, let zone, let minutes):
-            range(start, end(of: start, zone: zone, minutes: minutes))
+            range(shown(start, zone), end(of: start, zone: zone, minutes: minutes))
         case .allDay(let first, let last): dates(first, last)
         case .due(let deadline): say.by(deadline)
         case .unscheduled: ""
@@ -95,7 +95,8 @@ extension DateText {
     /// When it begins, in its own zone: `Sat 21 Nov 11:00`, of whole days `21–23 Nov 2026`; empty when unscheduled.
     package static func start(_ time: MeetingTime) -> String {
         switch time {
-        case .timed(let start, _, _): "\(dayMonth(start.date)) \(clock(start))"
+        case .timed(let start, let zone, _):
+            "\(dayMonth(shown(start, zone).date)) \(clock(shown(start, zone)))"
         case .allDay(let first, let last): dates(first, last)
         case .due(let deadline): say.by(deadline)
         case .unscheduled: ""
@@ -105,7 +106,7 @@ extension DateText {
     /// The day in the meeting's own zone: `Sat 21 Nov 2026`, `21–23 Nov 2026`; empty when unscheduled.
     package static func day(_ time: MeetingTime) -> String {
         switch time {
-        case .timed(let start, _, _): dayMonthYear(start.date)
+        case .timed(let start, let zone, _): dayMonthYear(shown(start, zone).date)
         case .allDay(let first, let last): dates(first, last)
         case .due(let deadline): say.by(deadline)
         case .unscheduled: ""
@@ -123,7 +124,8 @@ extension DateText {
         case .due(let deadline): return say.by(deadline)
         case .unscheduled: return say.noDateYet
         case .timed(let start, let zone, let minutes):
-            let own = "\(clocks(start, end(of: start, zone: zone, minutes: minutes))) \(zone)"
+            let end = end(of: start, zone: zone, minutes: minutes)
+            let own = "\(clocks(shown(start, zone), end)) \(zone)"
             return here(time, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
         }
     }
@@ -131,12 +133,13 @@ extension DateText {
     /// What the reader's clocks show, `09:00–10:00 here`, with the reader's day where that is another one; `nil` where they
     /// show the same.
     package static func here(_ time: MeetingTime, readerZone: TimeZone) -> String? {
-        guard case .timed(let start, let zone, let minutes) = time,
+        guard case .timed(let agreed, let zone, let minutes) = time,
             let interval = time.interval(in: readerZone)
         else { return nil }
+        let start = shown(agreed, zone)
         let first = WallTime.at(interval.lowerBound, in: readerZone)
         let last = WallTime.at(interval.upperBound, in: readerZone)
-        if first == start && last == end(of: start, zone: zone, minutes: minutes) { return nil }
+        if first == start && last == end(of: agreed, zone: zone, minutes: minutes) { return nil }
         let day = first.date == start.date ? "" : dayMonth(first.date) + " "
         return say.here("\(day)\(clocks(first, last))")
     }
@@ -144,7 +147,12 @@ extension DateText {
     /// What the clocks of the meeting's own zone show: `11:00–12:00`; empty where it has no time of day.
     package static func clocks(_ time: MeetingTime) -> String {
         guard case .timed(let start, let zone, let minutes) = time else { return "" }
-        return clocks(start, end(of: start, zone: zone, minutes: minutes))
+        return clocks(shown(start, zone), end(of: start, zone: zone, minutes: minutes))
+    }
+
+    /// A start as the clocks show it: another reading where they skip the one that was agreed on.
+    private static func shown(_ start: WallTime, _ zone: String) -> WallTime {
+        TimeZone(identifier: zone).map { start.shown(in: $0) } ?? start
     }
 
     /// The wall time at which a meeting ends, in its own zone.

@@ -223,6 +223,7 @@ extension English {
         case .noAddress(let text): "“\(text)” is no e-mail address."
         case .noHours(let text):
             "“\(text)” are no hours; write them like “Mo-Fr 09:00-17:00; Sa 10:00-14:00”."
+        case .tooManyZones(let most): "At most \(most) zones have room beside the hours."
         case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
         case .venues(.noServer, let key):
             "\(key) takes the URL of a server, http or https, without user, password and query."

@@ -137,10 +137,6 @@ extension English {
         case .noSuchTime(let text):
             return
                 "“\(ShortText.typed(text))” is no time of day. Write it from “00:00” to “23:59”, or like “3pm”."
-        case .skipped(let time, let zone, let gap):
-            return "On \(dayMonthYear(time.date)) the clocks in \(zone) go from "
-                + "\(DateText.clock(gap.from)) to \(DateText.clock(gap.to)), so \(DateText.clock(time)) "
-                + "does not exist. Write “\(DateText.clock(gap.to))” or later."
         case .wrongWeekday(let date, let typed):
             let day = "\(date.day) \(monthName(date.month)) \(date.year)"
             return "\(day) is a \(weekdayName(date.weekday)), not a \(weekdayName(typed)). "

@@ -72,7 +72,11 @@ package enum MeetingText {
 
     /// What a zone's clocks are ahead of UTC: `UTC+02:00`.
     package static func offset(of zone: String, at instant: Date) -> String {
-        guard let seconds = TimeZone(identifier: zone)?.secondsFromGMT(for: instant) else { return "" }
+        TimeZone(identifier: zone).map { offset(seconds: $0.secondsFromGMT(for: instant)) } ?? ""
+    }
+
+    /// The same for so many seconds.
+    package static func offset(seconds: Int) -> String {
         let (hours, minutes) = (abs(seconds) / 3600, abs(seconds) / 60 % 60)
         return
             "UTC\(seconds < 0 ? "−" : "+")\(hours < 10 ? "0" : "")\(hours):\(minutes < 10 ? "0" : "")\(minutes)"

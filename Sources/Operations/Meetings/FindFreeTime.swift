@@ -12,6 +12,10 @@ package struct FindFreeTime: WorkspaceOperation {
     package var minutes: Int
     /// Names and addresses of others who have to be free too, as far as the meetings kept here tell.
     package var people: [String]
+    /// The same, where it is known who they are.
+    package var invitees: [Invitee]
+    /// A meeting that takes no time, as it is the one for which time is looked for.
+    package var excluding: Identifier<Meeting>?
     /// `nil` for none at all.
     package var workingHours: OpeningHours?
     /// The reader's own e-mail addresses.
@@ -20,12 +24,15 @@ package struct FindFreeTime: WorkspaceOperation {
     package var zone: TimeZone
 
     package init(
-        _ interval: DateInterval, minutes: Int, people: [String] = [], workingHours: OpeningHours?,
-        ownAddresses: [String] = [], zone: TimeZone
+        _ interval: DateInterval, minutes: Int, people: [String] = [], invitees: [Invitee] = [],
+        excluding: Identifier<Meeting>? = nil, workingHours: OpeningHours?, ownAddresses: [String] = [],
+        zone: TimeZone
     ) {
         self.interval = interval
         self.minutes = minutes
         self.people = people
+        self.invitees = invitees
+        self.excluding = excluding
         self.workingHours = workingHours
         self.ownAddresses = ownAddresses
         self.zone = zone
@@ -34,15 +41,16 @@ package struct FindFreeTime: WorkspaceOperation {
     /// - Returns: In order.
     /// - Throws: `NamingError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> [DateInterval] {
-        try workspace.store.reading { store throws(StoreError) in Result { try slots(store) } }.get()
+        try workspace.store.expandSeries(until: interval.end)
+        return try workspace.store.reading { store throws(StoreError) in Result { try slots(store) } }.get()
     }
 
     private func slots(_ store: MeetStore) throws -> [DateInterval] {
-        let others = try people.flatMap { try store.invitees(named: $0) }
+        let others = try invitees + people.flatMap { try store.invitees(named: $0) }
         var busy: [Range<Date>] = []
-        for summary in try store.meetings(overlapping: interval) where !summary.isDone {
-            guard case .timed = summary.time, let start = summary.start, let end = summary.end, start < end,
-                try takesTime(of: others, summary.meetingID, store)
+        for summary in try store.overlaps(with: interval, excluding: excluding) {
+            guard let start = summary.start, let end = summary.end, start < end,
+                try takesTime(of: others, summary.id, store)
             else { continue }
             busy.append(start..<end)
         }
@@ -53,7 +61,7 @@ package struct FindFreeTime: WorkspaceOperation {
 
     /// Whether one of them goes there, the reader or the others.
     private func takesTime(
-        of others: [Invitee], _ id: Identifier<Meeting>, _ store: MeetStore
+        of others: [Invitee], _ id: OccurrenceIdentity, _ store: MeetStore
     ) throws(StoreError) -> Bool {
         // Only who is known to be among the invitees can have declined.
         if ownAddresses.isEmpty { return true }

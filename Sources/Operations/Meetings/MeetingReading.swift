@@ -196,11 +196,8 @@ package struct FindOverlaps: WorkspaceOperation {
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> [MeetingSummary] {
-        try workspace.store.meetings(overlapping: interval, excluding: excluding)
-            .filter { meeting in
-                guard case .timed = meeting.time else { return false }
-                return !meeting.isDone
-            }
+        try workspace.store.expandSeries(until: interval.end)
+        return try workspace.store.overlaps(with: interval, excluding: excluding)
     }
 }
 
@@ -220,6 +217,7 @@ package struct FindBusyDays: WorkspaceOperation {
         var days: [CalendarDate: [MeetingSummary]] = [:]
         let firstDay = CalendarDate(interval.start, in: zone)
         let lastDay = CalendarDate(interval.end.addingTimeInterval(-1), in: zone)
+        try workspace.store.expandSeries(until: interval.end)
         for meeting in try workspace.store.meetings(overlapping: interval, excluding: nil) {
             let span: (first: CalendarDate, last: CalendarDate)
             switch meeting.time {

@@ -23,20 +23,25 @@ package struct ShowMeetings: WorkspaceOperation {
                 return ShownMeetings(page: page, hasContacts: try store.contactCount("") > 0)
             }
             let show = ShowMeeting(page.rows[place].id, map: map)
-            return ShownMeetings(page: page, meeting: try show.shown(of: store))
+            return ShownMeetings(
+                page: page, clashing: try store.clashing(page.rows.map(\.id)),
+                meeting: try show.shown(of: store))
         }
     }
 }
 
 package struct ShownMeetings: Hashable, Sendable {
     package var page: RowPage<MeetingSummary>
+    /// Those of its rows at whose time something else takes place.
+    package var clashing: Set<OccurrenceIdentity> = []
     /// The one on the anchor's row; `nil` where the list is empty.
     package var meeting: ShownMeeting?
     /// Whether anybody is in the address book; looked at only where the list is empty.
     package var hasContacts = false
 }
 
-/// One meeting and what its map shows, from one state of the store; `nil` where there is no such meeting.
+/// One meeting, what is to be said of its time, and what its map shows, from one state of the store; `nil` where there is
+/// no such meeting.
 package struct ShowMeeting: WorkspaceOperation {
     package var id: OccurrenceIdentity
     /// `nil` where no map is shown.
@@ -58,12 +63,16 @@ package struct ShowMeeting: WorkspaceOperation {
     /// - Parameter store: One state of it.
     func shown(of store: MeetStore) throws(StoreError) -> ShownMeeting? {
         guard let meeting = try store.meeting(id) else { return nil }
-        guard let map, let place = meeting.venue?.coordinate else { return ShownMeeting(meeting: meeting) }
+        var shown = ShownMeeting(meeting: meeting)
+        if case .timed = meeting.time { shown.clocks = try store.clocks(of: meeting.invitees) }
+        shown.overlaps = try store.overlaps(of: meeting)
+        guard let map, let place = meeting.venue?.coordinate else { return shown }
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
         let query = SurroundingsQuery(
             venues: [place], home: map.home, width: size.width, height: size.height,
             area: map.moved?.area(of: id.meeting, at: place))
-        return ShownMeeting(meeting: meeting, surroundings: try FindSurroundings(query).found(in: store))
+        shown.surroundings = try FindSurroundings(query).found(in: store)
+        return shown
     }
 }
 
@@ -71,6 +80,10 @@ package struct ShownMeeting: Hashable, Sendable {
     package var meeting: Meeting
     /// Around its venue; `nil` where no map was asked for, or nobody knows where the venue is.
     package var surroundings: Surroundings?
+    /// By which clocks those live who are invited, as far as that is known.
+    package var clocks: [PersonClock] = []
+    /// What takes place at its time as well.
+    package var overlaps: [MeetingSummary] = []
 }
 
 /// The map that is wanted beside a meeting.

@@ -102,6 +102,23 @@ extension TypedMeeting {
     }
 }
 
+extension TypedMeeting {
+    /// What a change of the clocks makes of the time that these words gave a meeting; `nil` where they gave none, or the
+    /// clocks show what was said just once.
+    ///
+    /// - Parameter time: What the meeting has now.
+    package func clockChange(of time: MeetingTime, now: Date) -> ClockChange? {
+        guard start != nil || timeZone != nil else { return nil }
+        if let change = time.clockChange { return change }
+        // The end that was said may be one that the clocks skip: the meeting only knows its length.
+        guard let start, case .timed(let wall, _, _) = time, let zone = time.timeZone,
+            let typed = try? WhenParser.parse(
+                start, clock: PlanningClock(now: now, zone: zone), changing: time), typed.start == wall
+        else { return nil }
+        return typed.clockChange
+    }
+}
+
 /// Plans a meeting as it is told in words.
 package struct PlanMeeting: WritingOperation {
     package var words: TypedMeeting

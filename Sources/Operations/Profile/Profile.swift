@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// What the program knows of the person who uses it (the settings `me.…`).
+/// What the program knows of the person who uses it (the settings `me.…`, and `zones.shown`).
 package struct Profile: Hashable, Sendable {
     package var name: String
     package var emails: [String]
@@ -12,6 +12,8 @@ package struct Profile: Hashable, Sendable {
     package var timeZone: String
     /// When the person works, as `OpeningHours` reads it.
     package var workingHours = Self.usualWorkingHours
+    /// IANA zones whose hours stand beside the reader's.
+    package var shownZones: [String] = []
     package var venues = VenuePreferences()
 
     package init(name: String = "", emails: [String] = [], home: String = "", timeZone: String = "") {
@@ -48,6 +50,7 @@ extension Profile {
         case home = "me.home"
         case timeZone = "me.time-zone"
         case workingHours = "me.working-hours"
+        case shownZones = "zones.shown"
     }
 
     package init(readFrom store: MeetStore) throws(StoreError) {
@@ -57,6 +60,7 @@ extension Profile {
             name: value(.name), emails: Self.emails(in: value(.emails)), home: value(.home),
             timeZone: value(.timeZone))
         if let hours = stored[SettingKey.workingHours.rawValue], !hours.isEmpty { workingHours = hours }
+        shownZones = ShownZones.stored(value(.shownZones))
         if let provider = stored[VenueSettings.providerKey], !provider.isEmpty { venues.provider = provider }
         venues.place = stored[VenueSettings.nearKey] ?? ""
     }
@@ -64,6 +68,8 @@ extension Profile {
     func write(to store: MeetStore) throws(StoreError) {
         let values: [(SettingKey, String)] = [
             (.name, name), (.emails, emails.joined(separator: ", ")), (.home, home), (.timeZone, timeZone),
+            (.workingHours, workingHours == Self.usualWorkingHours ? "" : workingHours),
+            (.shownZones, ShownZones.text(shownZones)),
         ]
         for (key, value) in values {
             try store.set(key.rawValue, to: value.isEmpty ? nil : value)
@@ -84,7 +90,7 @@ package struct LoadProfile: WorkspaceOperation {
     }
 }
 
-/// Keeps name, addresses, home and zone; how the person searches for venues stays as it is.
+/// Keeps name, addresses, home, hours and zones; how the person searches for venues stays as it is.
 package struct SaveProfile: WritingOperation {
     package var profile: Profile
 

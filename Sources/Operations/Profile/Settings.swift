@@ -29,6 +29,7 @@ package enum Settings {
         case .workingHours:
             guard OpeningHours(parsing: value) != nil else { throw SettingError.noHours(value) }
             return value
+        case .shownZones: return ShownZones.text(try ShownZones.typed(value))
         case nil:
             do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
                 throw SettingError.venues(error, key: key)
@@ -43,6 +44,8 @@ package enum SettingError: Error, Hashable, Sendable {
     case noAddress(String)
     /// No hours in which somebody works.
     case noHours(String)
+    /// More zones than have room beside the hours.
+    case tooManyZones(most: Int)
     case venues(VenueSettings.Fault, key: String)
 }
 
@@ -73,7 +76,7 @@ package struct ListSettings: WorkspaceOperation {
                 switch Profile.SettingKey(rawValue: key) {
                 case .timeZone: systemZone
                 case .workingHours: Profile.usualWorkingHours
-                case .name, .emails, .home, nil: VenueSettings().standard(key)
+                case .name, .emails, .home, .shownZones, nil: VenueSettings().standard(key)
                 }
             return Setting(key: key, value: standard, isDefault: true)
         }

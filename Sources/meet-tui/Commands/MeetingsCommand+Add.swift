@@ -64,7 +64,7 @@ extension MeetingsCommand {
                 let line = QuickLine(line.joined(separator: " "), clock: clock)
                 let words = self.line.isEmpty ? meeting.words : meeting.words(besides: TypedMeeting(line))
                 let planned = try PlanMeeting(words, zone: zone).store(in: workspace)
-                try MeetingLines.show(planned, json: json, zone: zone)
+                try MeetingLines.show(planned, saidAs: words, json: json, zone: zone, now: workspace.now())
             }
         }
     }
@@ -94,7 +94,7 @@ extension MeetingsCommand {
                     try options.occurrence(dates, of: id, in: workspace), words, scope: dates.scope,
                     zone: zone
                 ).store(in: workspace)
-                try MeetingLines.show(changed, json: json, zone: zone)
+                try MeetingLines.show(changed, saidAs: words, json: json, zone: zone, now: workspace.now())
             }
         }
     }
@@ -122,7 +122,7 @@ extension MeetingsCommand {
                     try options.occurrence(dates, of: id, in: workspace), words, scope: dates.scope,
                     zone: zone
                 ).store(in: workspace)
-                try MeetingLines.show(moved, json: json, zone: zone)
+                try MeetingLines.show(moved, saidAs: words, json: json, zone: zone, now: workspace.now())
             }
         }
     }
@@ -145,10 +145,14 @@ extension MeetingsCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
+                var words = TypedMeeting()
+                words.start = when.joined(separator: " ")
                 let again = DuplicateMeeting(
-                    try options.occurrence(dates, of: id, in: workspace), start: when.joined(separator: " "),
+                    try options.occurrence(dates, of: id, in: workspace), start: words.start ?? "",
                     zone: zone)
-                try MeetingLines.show(try again.store(in: workspace), json: json, zone: zone)
+                try MeetingLines.show(
+                    try again.store(in: workspace), saidAs: words, json: json, zone: zone,
+                    now: workspace.now())
             }
         }
     }

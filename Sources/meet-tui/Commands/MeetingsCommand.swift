@@ -80,7 +80,10 @@ struct MeetingsCommand: ParsableCommand {
                 let zone = try options.zone(of: workspace)
                 let meetings = try LoadOccurrences([try options.occurrence(dates, of: id, in: workspace)])
                     .run(in: workspace)
-                for meeting in meetings { try MeetingLines.show(meeting, json: json, zone: zone) }
+                for meeting in meetings {
+                    let clocks = json ? [] : try FindClocks(of: meeting.invitees).run(in: workspace)
+                    try MeetingLines.show(meeting, json: json, zone: zone, clocks: clocks)
+                }
             }
         }
     }

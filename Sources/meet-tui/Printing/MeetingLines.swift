@@ -2,15 +2,34 @@ import Foundation
 import MeetCore
 import MeetStore
 import MeetUI
+import Operations
 import TerminalKit
 
 /// A meeting as lines of text, for people.
 enum MeetingLines {
+    /// A meeting whose time was just said in words. What a change of the clocks makes of it is told on standard error.
+    static func show(
+        _ meeting: Meeting, saidAs words: TypedMeeting, json: Bool, zone: TimeZone, now: Date
+    ) throws {
+        if let change = words.clockChange(of: meeting.time, now: now) {
+            Output.complain(say.sentence(change))
+        }
+        try show(meeting, json: json, zone: zone)
+    }
+
     /// One meeting, whole.
-    static func show(_ meeting: Meeting, json: Bool, zone: TimeZone) throws {
+    ///
+    /// - Parameter clocks: By which clocks those live who are invited.
+    static func show(
+        _ meeting: Meeting, json: Bool, zone: TimeZone, clocks: [PersonClock] = []
+    ) throws {
         guard !json else { return try Output.json(MeetingJSON(meeting)) }
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
         Output.line("  \(MeetingText.when(meeting.time, readerZone: zone))")
+        if let change = meeting.time.clockChange { Output.line("  \(say.remark(change))") }
+        for line in ZoneText.lines(meeting.time, for: clocks, readerZone: zone) {
+            Output.line("  \(line.text)")
+        }
         if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }
         if meeting.doneAt != nil { Output.line("  \(say.lineOfDone)") }
         if let venue = meeting.venue { Output.line("  \(MeetingText.venue(venue))") }

@@ -44,7 +44,7 @@ import Testing
 
     /// Where Enter takes something, a picker or a preview is open: no form can lie over it.
     private func isTakenBefore(_ scope: CommandScope, _ key: Key) -> Bool {
-        key == .enter && [.calendar, .preview, .report, .venuePicker, .duplicates].contains(scope)
+        key == .enter && [.calendar, .freeTime, .preview, .report, .venuePicker, .duplicates].contains(scope)
     }
 
     @Test func enterOnlyGoesOn() {

@@ -5,8 +5,8 @@ package enum DurationParser {
 
     /// Whole minutes, at least 1 and at most `maximum`; `nil` for anything else.
     ///
-    /// `1h30m`, `1h 30`, `1 h 30 min`, `90m`, `90` (minutes), `1:30`, `2 hours`, `1.5h`, `2d`, `1 week`, and
-    /// ISO 8601 `PT1H30M` (RFC 5545, 3.3.6).
+    /// `1h30m`, `1h 30`, `1 h 30 min`, `90m`, `90` (minutes), `1:30`, `2 hours`, `1.5h`, `half an hour`,
+    /// `an hour and a half`, `2d`, `1 week`, and ISO 8601 `PT1H30M` (RFC 5545, 3.3.6).
     package static func minutes(_ text: String) -> Int? {
         guard text.utf8.count <= 64 else { return nil }
         let lexemes = WhenLexer.lexemes(of: text)
@@ -59,14 +59,22 @@ package enum DurationParser {
         var index = 0
         var last = Int.max
         while index < lexemes.count {
-            guard let (thousandths, next) = amount(lexemes, at: index) else { return nil }
+            guard let (amount, next) = amount(lexemes, at: index) else { return nil }
+            var thousandths = amount
+            let isWord = lexemes[index].word != nil
             index = next
             let size: Int
             if index < lexemes.count, let word = lexemes[index].word {
                 guard let named = WhenWords.unitSeconds[word] else { return nil }
                 size = named
                 index += 1
-            } else if index == lexemes.count, last == Int.max || last == 3600 {
+                if index + 3 == lexemes.count, lexemes[index].word == "and", lexemes[index + 1].word == "a",
+                    lexemes[index + 2].word.map(WhenWords.halves.contains) == true
+                {
+                    thousandths += 500
+                    index += 3
+                }
+            } else if index == lexemes.count, !isWord, last == Int.max || last == 3600 {
                 size = 60
             } else {
                 return nil
@@ -80,7 +88,13 @@ package enum DurationParser {
 
     /// A number with at most three decimals, in thousandths, and where it ends.
     private static func amount(_ lexemes: [Lexeme], at index: Int) -> (Int, next: Int)? {
-        if let word = lexemes[index].word { return word == "a" || word == "an" ? (1000, index + 1) : nil }
+        if let word = lexemes[index].word {
+            if WhenWords.halves.contains(word) {
+                let hasArticle = index + 1 < lexemes.count && ["a", "an"].contains(lexemes[index + 1].word)
+                return (500, index + (hasArticle ? 2 : 1))
+            }
+            return word == "a" || word == "an" ? (1000, index + 1) : nil
+        }
         guard let whole = lexemes[index].number else { return nil }
         guard index + 2 < lexemes.count, lexemes[index + 1].isSymbol(".") || lexemes[index + 1].isSymbol(","),
             !lexemes[index + 1].hasSpaceBefore, !lexemes[index + 2].hasSpaceBefore,

@@ -12,8 +12,6 @@ package enum WhenError: Error, Hashable, Sendable {
     case noSuchDay(year: Int, month: Int, day: Int)
     /// As it was typed: `25:00`.
     case noSuchTime(String)
-    /// The clocks of `zone` jump over it.
-    case skipped(WallTime, zone: String, gap: WallTimeGap)
     /// `fri 3 dec` where that day is no Friday.
     case wrongWeekday(CalendarDate, typed: Int)
     case endNotAfterStart

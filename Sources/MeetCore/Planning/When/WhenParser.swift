@@ -15,6 +15,8 @@ import Foundation
 ///   that is the next day: `14-13` is refused.
 /// - An abbreviation is a zone where all whom it stands for keep the same time: `CET`, but not `IST`.
 /// - Lengths are what really passes, also where the clocks change in between.
+/// - A reading that the clocks skip is taken for what they show instead, and of one that comes twice the first; `When`
+///   says so. What is an instant, and the second of the two, is told by the clocks of UTC.
 package enum WhenParser {
     /// More than this is no typed time.
     private static let maximumBytes = 300
@@ -33,7 +35,8 @@ package enum WhenParser {
 /// A time that somebody typed.
 package struct When: Hashable, Sendable {
     /// A wall time in `zone`, or where none was typed, in the zone of the clock it was read with (a time typed
-    /// with an offset from UTC is turned into that zone). 00:00 of the first day when it is all-day.
+    /// with an offset from UTC is turned into that zone). 00:00 of the first day when it is all-day. The clocks may skip
+    /// it: what is agreed on is kept as it was said.
     package var start: WallTime
     /// The last day of an all-day one; else the day of `start`.
     package var last: CalendarDate
@@ -42,21 +45,25 @@ package struct When: Hashable, Sendable {
     /// The length, where a range or `for 2h` was typed; never for all-day ones.
     package var minutes: Int?
     package var isAllDay: Bool
-    /// Whether the clocks show `start` twice that day. The first is meant.
-    package var isRepeated: Bool
+    /// Whether a day was typed and nothing else: it is a whole day, unless somebody is asked for the hour.
+    package var lacksHour: Bool
+    /// What a change of the clocks makes of the start, else of the end that was typed.
+    package var clockChange: ClockChange?
     /// What `meetingTime` takes for a length where none was typed.
     package var defaultMinutes: Int
 
     package init(
         start: WallTime, last: CalendarDate? = nil, zone: String? = nil, minutes: Int? = nil,
-        isAllDay: Bool = false, isRepeated: Bool = false, defaultMinutes: Int = 60
+        isAllDay: Bool = false, lacksHour: Bool = false, clockChange: ClockChange? = nil,
+        defaultMinutes: Int = 60
     ) {
         self.start = start
         self.last = last ?? start.date
         self.zone = zone
         self.minutes = minutes
         self.isAllDay = isAllDay
-        self.isRepeated = isRepeated
+        self.lacksHour = lacksHour
+        self.clockChange = clockChange
         self.defaultMinutes = defaultMinutes
     }
 

@@ -57,9 +57,14 @@ extension WhenReader {
             : try finished(hour: number / 100, minute: number % 100, length: 1, form: .plain)
     }
 
-    /// `14h30`, `14h`, `18 Uhr`, `18 Uhr 30`. `2h` is a length.
+    /// `14h30`, `14h`, `18 Uhr`, `18 Uhr 30`, `6 o'clock`. `2h` is a length.
     private mutating func clockWithHourMark() throws(WhenError) -> Clock? {
         guard let hour = current?.number, let mark = peek(1)?.word else { return nil }
+        if mark == "o", let apostrophe = glued(2), apostrophe.isSymbol("'") || apostrophe.isSymbol("’"),
+            glued(3)?.word == "clock"
+        {
+            return try finished(hour: hour, minute: 0, length: 4, form: .plain)
+        }
         let isGlued = mark == "h" && glued(1) != nil
         guard isGlued || WhenWords.hourMarks.contains(mark) else { return nil }
         if let minutes = isGlued ? glued(2) : peek(2), minutes.isNumber, minutes.digits == 2,

@@ -5,6 +5,8 @@ struct WhenReader {
     var position = 0
     /// The part of the day that was said: `tonight`.
     var dayPart: WhenWords.DayPart?
+    /// Whether it was said that the whole day is meant.
+    private var isWholeDay = false
 
     init(_ text: String) {
         self.text = text
@@ -40,6 +42,7 @@ struct WhenReader {
         } else {
             expression.minutes = try duration()
         }
+        expression.isWholeDay = isWholeDay
         Self.shareDayAndMeridiem(&expression)
         if let dayPart { Self.move(&expression, to: dayPart) }
         if let offset = typedOffset() {
@@ -69,6 +72,7 @@ struct WhenReader {
                 moment.day = day
             } else if moment.time == nil, skipAllDay() {
                 isAllDay = true
+                isWholeDay = true
             } else if moment.time == nil, !isAllDay, let time = try time() {
                 moment.time = time
                 moment.offset = try offset()
@@ -115,6 +119,10 @@ struct WhenReader {
         var name = rest
         if name.hasPrefix("("), name.hasSuffix(")") { name = String(name.dropFirst().dropLast()) }
         if let zone = TimeZoneSearch.exact(name) { return zone }
+        // `15:00 Athens time`
+        if name.lowercased().hasSuffix(" time"), let zone = TimeZoneSearch.exact(String(name.dropLast(5))) {
+            return zone
+        }
         let isZoneLike = name.contains("/") && name.first?.isLetter == true
         if isZoneLike || TimeZoneSearch.isAbbreviation(name) {
             let city = name.split(separator: "/").last.map(String.init) ?? name
@@ -370,6 +378,8 @@ struct WhenExpression: Hashable, Sendable {
     var end: Moment?
     /// A typed length.
     var minutes: Int?
+    /// Whether `all day` was typed.
+    var isWholeDay = false
     /// As it was typed after the rest, in its proper spelling.
     var zone: String?
     /// From the time that is changed; there is no start then.

@@ -35,16 +35,42 @@ struct WhenResolver {
         if let shift = expression.shift { return try shifted(by: shift) }
         guard let time = expression.start.time else { return try allDay() }
         let start = try startWall(time)
-        let found = try instant(of: start, offset: expression.start.offset)
+        var found = try instant(of: start, offset: expression.start.offset)
+        var isInstant = expression.start.offset != nil
+        if case .fromNow(let minutes) = time {
+            isInstant = true
+            // Of two equal readings it is known which one is meant.
+            let moment = clock.now.addingTimeInterval(Double(minutes) * 60)
+            if moment >= found.second { found.first = found.second }
+        }
         var minutes = expression.minutes
-        if let end = expression.end { minutes = try length(from: start, found, to: end) }
+        var endChange: ClockChange?
+        if let end = expression.end { (minutes, endChange) = try length(from: start, found, to: end) }
         // What was typed with an offset, or counted from now, is shown as the zone's clocks show it.
-        let isInstant = expression.start.offset != nil
-        let wall = isInstant ? WallTime.at(found.first, in: zone) : start
-        guard wall.isReal else { throw .outOfRange(String(wall.date.year)) }
+        let shown = isInstant ? reading(of: found.first, in: zone) : Reading(wall: start, zone: zone)
+        guard shown.wall.isReal else { throw .outOfRange(String(shown.wall.date.year)) }
         return When(
-            start: wall, zone: expression.zone, minutes: minutes, isRepeated: found.isRepeated,
-            defaultMinutes: defaultMinutes)
+            start: shown.wall, zone: shown.utc ?? expression.zone, minutes: minutes,
+            clockChange: shown.change ?? endChange, defaultMinutes: defaultMinutes)
+    }
+
+    private struct Reading {
+        var wall: WallTime
+        var zone: TimeZone
+        /// The name of UTC, where only its clocks tell what is meant.
+        var utc: String?
+
+        var change: ClockChange? { wall.change(in: zone) }
+    }
+
+    /// What the clocks of `zone` show at an instant. A reading that comes twice means the first: the second is told by
+    /// the clocks of UTC.
+    private func reading(of instant: Date, in zone: TimeZone) -> Reading {
+        let wall = WallTime.at(instant, in: zone)
+        guard case .repeated(_, let second) = wall.resolve(in: zone), instant >= second else {
+            return Reading(wall: wall, zone: zone)
+        }
+        return Reading(wall: WallTime.at(instant, in: .gmt), zone: .gmt, utc: "UTC")
     }
 
     /// The time that is changed, later or earlier: days and months by the calendar, minutes as they pass. Without one,
@@ -61,15 +87,15 @@ struct WhenResolver {
                 start: WallTime(date: day(first), hour: 0, minute: 0), last: day(last), isAllDay: true)
         case .timed(let start, let identifier, _):
             let zone = TimeZone(identifier: identifier) ?? self.zone
-            var wall = start
-            wall.date = day(start.date)
-            if shift.minutes != 0, let instant = wall.instant(in: zone) {
-                wall = WallTime.at(instant.addingTimeInterval(Double(shift.minutes) * 60), in: zone)
+            var shown = Reading(wall: start, zone: zone)
+            shown.wall.date = day(start.date)
+            if shift.minutes != 0, let instant = shown.wall.instant(in: zone) {
+                shown = reading(of: instant.addingTimeInterval(Double(shift.minutes) * 60), in: zone)
             }
-            let found = try instant(of: wall, offset: nil, in: zone)
+            guard shown.wall.isReal else { throw .outOfRange(String(shown.wall.date.year)) }
             return When(
-                start: wall, zone: zone == clock.zone ? nil : identifier, isRepeated: found.isRepeated,
-                defaultMinutes: defaultMinutes)
+                start: shown.wall, zone: shown.utc ?? (zone == clock.zone ? nil : identifier),
+                clockChange: shown.change, defaultMinutes: defaultMinutes)
         case .due, .unscheduled, nil:
             if shift.minutes == 0 {
                 let date = day(now.date)
@@ -77,10 +103,11 @@ struct WhenResolver {
                 return When(start: WallTime(date: date, hour: 0, minute: 0), isAllDay: true)
             }
             let later = clock.now.addingTimeInterval(Double(shift.minutes) * 60)
-            var wall = WallTime.at(later, in: zone)
-            wall.date = day(wall.date)
-            guard wall.isReal else { throw .outOfRange(String(wall.date.year)) }
-            return When(start: wall, defaultMinutes: defaultMinutes)
+            var shown = reading(of: later, in: zone)
+            shown.wall.date = day(shown.wall.date)
+            guard shown.wall.isReal else { throw .outOfRange(String(shown.wall.date.year)) }
+            return When(
+                start: shown.wall, zone: shown.utc, clockChange: shown.change, defaultMinutes: defaultMinutes)
         }
     }
 
@@ -98,9 +125,10 @@ struct WhenResolver {
         }
         guard last >= first else { throw .endNotAfterStart }
         guard first.isReal, last.isReal else { throw .outOfRange(String(last.year)) }
+        let isDayAlone = expression.end == nil && expression.minutes == nil && !expression.isWholeDay
         return When(
             start: WallTime(date: first, hour: 0, minute: 0), last: last, zone: expression.zone,
-            isAllDay: true, defaultMinutes: defaultMinutes)
+            isAllDay: true, lacksHour: isDayAlone && first == last, defaultMinutes: defaultMinutes)
     }
 
     private func startWall(_ time: WhenExpression.Clock) throws(WhenError) -> WallTime {
@@ -130,32 +158,55 @@ struct WhenResolver {
 
     private func length(
         from start: WallTime, _ found: Found, to end: WhenExpression.Moment
-    ) throws(WhenError) -> Int {
-        guard case .reading(let hour, let minute, _)? = end.time else { throw .endNotAfterStart }
+    ) throws(WhenError) -> (minutes: Int, change: ClockChange?) {
+        guard case .reading(var hour, let minute, let form)? = end.time else { throw .endNotAfterStart }
         var wall: WallTime
         if let day = end.day {
             wall = Self.wall(try dates(of: day, atLeast: start.date).first, hour, minute)
         } else {
+            if form == .bare, isAfternoon(hour, after: start) { hour += 12 }
             wall = Self.wall(start.date, hour, minute)
             if wall == start { throw .endNotAfterStart }
-            if wall < start { wall.date = wall.date.adding(days: 1) }
-            // `14-13` is a slip rather than a night of 23 hours.
-            guard wall.utcSeconds - start.utcSeconds <= Self.longestNight else { throw .endNotAfterStart }
+            if wall < start {
+                wall.date = wall.date.adding(days: 1)
+                // `14-13` is a slip rather than a night of 23 hours.
+                guard wall.utcSeconds - start.utcSeconds <= Self.longestNight else { throw .endNotAfterStart }
+            }
         }
         let last = try instant(of: wall, offset: end.offset ?? expression.start.offset)
-        let seconds = (last.first > found.first ? last.first : last.second).timeIntervalSince(found.first)
+        var seconds = (last.first > found.first ? last.first : last.second).timeIntervalSince(found.first)
+        // Where the clocks skip the start, it moves on beyond the end perhaps: what was typed is as long then.
+        if seconds <= 0, case .skipped? = found.change {
+            seconds = Double(wall.utcSeconds - start.utcSeconds)
+        }
         let minutes = Int(min(max((seconds / 60).rounded(), 0), 1e12))
         guard minutes > 0 else { throw .endNotAfterStart }
-        return minutes
+        return (minutes, last.change)
     }
+
+    /// `9-5` ends at 17:00 and `3pm-4` at 16:00: an hour behind the start on the clock's face is in the afternoon, where
+    /// that makes a day's work and no more.
+    private func isAfternoon(_ hour: Int, after start: WallTime) -> Bool {
+        guard case .reading(_, _, let form)? = expression.start.time, (1...11).contains(hour) else {
+            return false
+        }
+        let minute = start.hour * 60 + start.minute
+        let isFace = start.hour <= 12 || form == .twelveHour
+        let length = (hour + 12) * 60 - minute
+        return isFace && hour * 60 < minute && (1...Self.longestDay).contains(length)
+    }
+
+    /// In minutes.
+    private static let longestDay = 10 * 60
 
     /// A meeting that ends at an earlier reading is no longer than twelve hours; in seconds.
     private static let longestNight = 12 * 3600
 
     private struct Found {
         var first: Date
+        /// Another one where the clocks show the reading twice.
         var second: Date
-        var isRepeated: Bool { first != second }
+        var change: ClockChange?
     }
 
     private func instant(of wall: WallTime, offset: Int?) throws(WhenError) -> Found {
@@ -163,16 +214,16 @@ struct WhenResolver {
     }
 
     private func instant(of wall: WallTime, offset: Int?, in zone: TimeZone) throws(WhenError) -> Found {
-        guard wall.isReal else { throw .outOfRange(String(wall.date.year)) }
+        guard wall.isReal, let meant = wall.instant(in: zone) else {
+            throw .outOfRange(String(wall.date.year))
+        }
         if let offset {
             let instant = Date(timeIntervalSince1970: Double(wall.utcSeconds - offset))
             return Found(first: instant, second: instant)
         }
-        switch wall.resolve(in: zone) {
-        case .unique(let instant): return Found(first: instant, second: instant)
-        case .repeated(let first, let second): return Found(first: first, second: second)
-        case .skipped(let gap): throw .skipped(wall, zone: zone.identifier, gap: gap)
-        }
+        var found = Found(first: meant, second: meant, change: wall.change(in: zone))
+        if case .repeated(_, let second) = wall.resolve(in: zone) { found.second = second }
+        return found
     }
 
     /// 24:00 is midnight after the day.

@@ -7,7 +7,7 @@ import VenueSearch
 /// What the program knows of the person who uses it.
 struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, provider, timeZone
+        case name, emails, home, provider, timeZone, shownZones, workingHours
 
         var name: String {
             switch self {
@@ -16,6 +16,8 @@ struct MeScreen: Screen {
             case .home: say.homePlaceLabel
             case .provider: say.venueSearchHeading
             case .timeZone: say.label(.timeZone)
+            case .shownZones: say.shownZonesLabel
+            case .workingHours: say.workingHoursLabel
             }
         }
 
@@ -26,6 +28,8 @@ struct MeScreen: Screen {
             case .home: say.homePlaceExplanation
             case .provider: say.venueSearchExplanation
             case .timeZone: say.timeZoneExplanation
+            case .shownZones: say.shownZonesExplanation
+            case .workingHours: say.workingHoursExplanation
             }
         }
     }
@@ -153,28 +157,30 @@ struct MeScreen: Screen {
     private func tightLines(_ area: Size, in context: ScreenContext) -> [String] {
         guard isTight(area), field == .home, let place = homeText(in: context) else { return [] }
         let lines = TextWidth.wrapped(place.text, to: max(1, area.columns - 3))
-        // The field itself stays in sight, with those after it.
-        let room = area.rows - (Field.allCases.count - Field.home.rawValue)
+        // The field itself stays in sight, with some after it.
+        let room = area.rows - (Field.timeZone.rawValue - Field.home.rawValue + 1)
         return Array(lines.prefix(max(1, room)))
     }
 
-    /// The row of each field, from the top of the area; above it where what is said needs its room. Where there is room a blank row stands between two, whatever is
-    /// said below the first.
+    /// The row of each field, from the top of the area; above it where what is said needs its room, or the marked one is
+    /// further down. Where there is room a blank row stands between two, whatever is said below the first.
     private func rows(of area: Size, in context: ScreenContext) -> [Int] {
+        let count = Field.allCases.count
         guard !isTight(area) else {
-            let said = tightLines(area, in: context).count
-            let free = said == 0 ? 2 : area.rows - Field.allCases.count - said
-            let top = max(-Field.home.rawValue, min(2, free))
+            let room = area.rows - tightLines(area, in: context).count
+            let top = room >= count ? min(2, room - count) : max(room - count, -field.rawValue)
             return Field.allCases.map { top + $0.rawValue }
         }
         let counts = Field.allCases.map { 1 + lines(below: $0, area, in: context).count }
         let top = 3
         let blank = top + counts.reduce(counts.count - 1, +) <= area.rows ? 1 : 0
         var row = top
-        return counts.map { count in
+        let rows = counts.map { count in
             defer { row += count + blank }
             return row
         }
+        let end = rows[field.rawValue] + counts[field.rawValue]
+        return rows.map { $0 - max(0, end - area.rows) }
     }
 
     private func value(of field: Field, in person: Profile) -> String {
@@ -184,6 +190,8 @@ struct MeScreen: Screen {
         case .home: person.home
         case .provider: ProviderText.name(person.venues.provider)
         case .timeZone: person.timeZone
+        case .shownZones: person.shownZones.joined(separator: ", ")
+        case .workingHours: person.workingHours
         }
     }
 
@@ -196,7 +204,7 @@ struct MeScreen: Screen {
             let picker = ChoicePicker.timeZone(
                 current: context.person.timeZone, offersSystemZone: true, at: context.now)
             return [.push(picker) { .changed($0) }]
-        case .name, .emails, .home:
+        case .name, .emails, .home, .shownZones, .workingHours:
             let prompt = TextPrompt(
                 title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
                 refusal: { [field] in Self.refusal(of: $0, for: field) })
@@ -206,9 +214,25 @@ struct MeScreen: Screen {
 
     /// What is wrong with a text that was typed for a field; `nil` where nothing is.
     private static func refusal(of text: String, for field: Field) -> String? {
-        guard field == .emails else { return nil }
-        let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
-        return wrong.map { say.isNoEmailAddress($0) }
+        switch field {
+        case .emails:
+            let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
+            return wrong.map { say.isNoEmailAddress($0) }
+        case .shownZones:
+            do {
+                _ = try ShownZones.typed(text)
+                return nil
+            } catch let error as UnknownZone {
+                return say.sentence(error, near: TimeZoneSearch.matches(error.name, limit: 3))
+            } catch let error as SettingError {
+                return say.sentence(error)
+            } catch { return ErrorText.sentence(error) }
+        case .workingHours:
+            let hours = text.trimmed
+            return hours.isEmpty || OpeningHours(parsing: hours) != nil
+                ? nil : say.sentence(SettingError.noHours(hours))
+        case .name, .home, .provider, .timeZone: return nil
+        }
     }
 
     private func set(_ text: String, in context: ScreenContext) -> [Action] {
@@ -221,6 +245,8 @@ struct MeScreen: Screen {
         case .provider:
             return [.run(Effect(SetProvider(text), .write.holdingInput, news: { [.profile($0)] }))]
         case .timeZone: person.timeZone = trimmed
+        case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
+        case .workingHours: person.workingHours = trimmed.isEmpty ? Profile.usualWorkingHours : trimmed
         }
         return [
             .run(
@@ -234,10 +260,10 @@ struct MeScreen: Screen {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let rows = rows(of: area.size, in: context)
-        if rows[0] > 0 {
+        let titleRow = isTight(area.size) ? 0 : 1
+        if rows[0] > titleRow {
             buffer.write(
-                title, at: Point(column: area.column + 2, row: area.row + (area.rows < 15 ? 0 : 1)),
-                style: theme.heading)
+                title, at: Point(column: area.column + 2, row: area.row + titleRow), style: theme.heading)
         }
         for field in Field.allCases {
             let row = area.row + rows[field.rawValue]

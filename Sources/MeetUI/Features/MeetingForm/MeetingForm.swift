@@ -25,6 +25,8 @@ struct MeetingForm: Screen {
         case notNamed(Field, typed: String, EffectFailure)
         /// What takes place at that time as well.
         case overlapping([MeetingSummary])
+        /// By which clocks those live who are invited.
+        case clocks([PersonClock])
         case saving(Saving.News)
         case left(DraftQuestion.Outcome)
         case kept
@@ -75,7 +77,7 @@ struct MeetingForm: Screen {
     }
 
     /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
-    private let original: Meeting?
+    let original: Meeting?
     private let draftID: String
     /// What the form says while the person has changed nothing.
     private let unchanged: Content
@@ -92,11 +94,15 @@ struct MeetingForm: Screen {
     private(set) var notesField = TextField(isMultiline: true)
     private(set) var focus = Field.title
     /// Meetings that take place at the typed time as well.
-    private(set) var overlaps: [MeetingSummary] = []
+    var overlaps: [MeetingSummary] = []
     /// Whether the typed time is one that can overlap others.
-    private var isOverlapWanted = false
+    var isOverlapWanted = false
     /// Whether the text of When means a time.
-    private var isWhenUnderstood = false
+    var isWhenUnderstood = false
+    /// Whether it is a day alone, whose hour can be asked for.
+    var lacksHour = false
+    /// By which clocks those live who are invited, as far as that is known.
+    var clocks: [PersonClock] = []
     /// What keeps it from being saved, shown under its field.
     private(set) var complaint: (field: Field, sentence: String)?
     private var saving = Saving()
@@ -178,7 +184,7 @@ struct MeetingForm: Screen {
     }
 
     /// The time whose text stands in the field; `nil` where the field says something else.
-    private var knownTime: MeetingTime? { knownTimes.last { $0.text == whenField.text }?.time }
+    var knownTime: MeetingTime? { knownTimes.last { $0.text == whenField.text }?.time }
 
     /// What the field means; `nil` while it is empty. A time without a zone is the reader's, and one without a day is
     /// that of the day the meeting has.
@@ -197,7 +203,7 @@ struct MeetingForm: Screen {
     // MARK: - Events
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        findOverlaps(in: context)
+        findOverlaps(in: context) + findClocks()
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -237,6 +243,9 @@ struct MeetingForm: Screen {
         case .overlapping(let found):
             overlaps = isOverlapWanted ? found : []
             return []
+        case .clocks(let found):
+            clocks = found
+            return []
         case .saving(let news):
             return saving.receive(news) { .saving($0) } ?? save(in: context)
         case .left(.keep):
@@ -253,6 +262,7 @@ struct MeetingForm: Screen {
         case .openPicker: focus != .when && isPickerNext ? .available : nil
         case .openCalendar: focus == .when && isPickerNext ? .available : nil
         case .lookIntoCalendar: focus == .when ? .available : nil
+        case .findFreeTime: focus == .when ? .available : nil
         case .goOn: isEnterNext ? .available : nil
         case .take: hasOffers || isNameMeant ? .available : nil
         case .searchForIt: hasPicker && focus != .when ? .available : nil
@@ -267,6 +277,7 @@ struct MeetingForm: Screen {
         case .previousField: return leave(.move(by: -1), in: context)
         case .take, .openPicker, .openCalendar, .goOn: return enter(in: context)
         case .searchForIt, .lookIntoCalendar: return openPicker(in: context)
+        case .findFreeTime: return findFreeTime(in: context)
         case .moveDown, .moveUp:
             moveOffer(by: command == .moveDown ? 1 : -1)
             return []
@@ -280,6 +291,7 @@ struct MeetingForm: Screen {
 
     /// Enter takes what is offered or typed, or opens the field's picker; elsewhere it goes on.
     private mutating func enter(in context: ScreenContext) -> [Action]? {
+        if focus == .when, isFreeTimeAsked { return findFreeTime(in: context) }
         if isEnterNext || focus == .title { return leave(.move(by: 1), in: context) }
         if isPickerNext { return openPicker(in: context) }
         switch focus {
@@ -294,7 +306,7 @@ struct MeetingForm: Screen {
     /// Whether Enter has nothing to do here but to go on: a time was typed, or somebody invited.
     var isEnterNext: Bool {
         switch focus {
-        case .when: isWhenUnderstood && knownTime == nil
+        case .when: isWhenUnderstood && knownTime == nil && !lacksHour
         case .invitees: inviteeField.isEmpty && hasInvited
         case .title, .venue, .notes: false
         }
@@ -303,7 +315,7 @@ struct MeetingForm: Screen {
     /// Whether Enter opens the field's picker: nothing is typed there.
     private var isPickerNext: Bool {
         switch focus {
-        case .when: whenField.text.trimmed.isEmpty || knownTime != nil
+        case .when: whenField.text.trimmed.isEmpty || knownTime != nil || lacksHour
         case .venue: venueField.isEmpty
         case .invitees: inviteeField.isEmpty && !hasInvited
         case .title, .notes: false
@@ -326,7 +338,8 @@ struct MeetingForm: Screen {
         case .when:
             let route = PickWhen(
                 time: planned, zone: planned?.zoneIdentifier ?? context.zone.identifier,
-                excluding: original?.id, findsOverlaps: takesPlace)
+                excluding: original?.id, findsOverlaps: takesPlace, asksForHour: lacksHour,
+                invitees: invitees, clocks: clocks)
             return [.open(route) { .picked($0) }]
         case .venue:
             let route = PickVenue(title: titleField.text, time: planned, query: venueField.text)
@@ -380,27 +393,11 @@ struct MeetingForm: Screen {
     mutating func changed(_ field: Field, in context: ScreenContext) -> [Action] {
         complaint = nil
         let keep = Action.run(.keepDraft(.meeting(draft(in: context)), isChanged: isChanged))
-        return [keep] + (field == .when ? findOverlaps(in: context) : [])
-    }
-
-    /// What is called off or over is in nobody's way.
-    private var takesPlace: Bool { original?.status != .cancelled && original?.doneAt == nil }
-
-    private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
-        let planned = try? time(in: context)?.get()
-        isWhenUnderstood = planned != nil
-        guard let time = planned, let interval = time.interval(in: context.zone),
-            case .timed = time, takesPlace
-        else {
-            overlaps = []
-            isOverlapWanted = false
-            return []
+        switch field {
+        case .when: return [keep] + findOverlaps(in: context)
+        case .invitees: return [keep] + findClocks()
+        case .title, .venue, .notes: return [keep]
         }
-        isOverlapWanted = true
-        let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
-        let find = FindOverlaps(wanted, excluding: original?.id)
-        // What saves waits for it: nothing is to be planned twice unwarned.
-        return [.run(Effect(find, .read("overlaps").holdingInput) { .overlapping($0) })]
     }
 
     // MARK: - Going on
@@ -436,13 +433,18 @@ struct MeetingForm: Screen {
         meeting.invitees = invitees
         meeting.notes = notesField.text
         let (base, draft) = (original, draftID)
-        let overlaps = planned == original?.time ? [] : self.overlaps.map(\.title)
+        let isMoved = planned != original?.time
+        let overlaps = isMoved ? self.overlaps.map(\.title) : []
+        let change = isMoved ? typed(in: context)?.clockChange ?? planned.clockChange : nil
         return saving.begin(
             { SaveMeeting(meeting, base: base, resolution: $0, draft: draft) },
             subject: { .meeting($0) },
             saying: { [zone = context.zone] in
                 guard let sentence = Self.sentence(of: $0, from: base, in: zone) else { return nil }
-                return overlaps.isEmpty ? sentence : "\(sentence) \(say.itOverlaps(overlaps))"
+                let warnings = [
+                    overlaps.isEmpty ? nil : say.itOverlaps(overlaps), change.map { say.sentence($0) },
+                ]
+                return ([sentence] + warnings.compactMap(\.self)).joined(separator: " ")
             },
             tell: { .saving($0) })
     }

@@ -126,6 +126,7 @@ struct MeetingFormLayout {
     ) -> [TextBlock.Span] {
         var remarks = [remark(on: field, of: form, context)].compactMap { $0 }
         if field == .when {
+            remarks += clocks(of: form, context)
             let shown = form.overlaps.prefix(isLow ? 1 : 3)
             var warnings = shown.map {
                 say.overlaps($0.title, DateText.timeLine($0.time, readerZone: context.zone))
@@ -139,6 +140,18 @@ struct MeetingFormLayout {
             remarks.append(TextBlock.Span(text: closing, style: context.theme.warning))
         }
         return remarks
+    }
+
+    /// What a change of the clocks makes of the time, and when it is for those who live elsewhere.
+    private static func clocks(of form: MeetingForm, _ context: ScreenContext) -> [TextBlock.Span] {
+        guard case .success(let time) = form.time(in: context) else { return [] }
+        let theme = context.theme
+        let change = form.typed(in: context)?.clockChange ?? time.clockChange
+        let changed = change.map { TextBlock.Span(text: "! " + say.sentence($0), style: theme.warning) }
+        return [changed].compactMap(\.self)
+            + ZoneText.lines(time, for: form.clocks, readerZone: context.zone).map {
+                TextBlock.Span(text: $0.text, style: $0.isAtNight ? theme.warning : theme.muted)
+            }
     }
 
     private static func remark(
@@ -171,6 +184,9 @@ struct MeetingFormLayout {
     private static func whatWhenMeans(_ form: MeetingForm, _ context: ScreenContext) -> TextBlock.Span? {
         switch form.time(in: context) {
         case nil: return nil
+        case .failure where form.focus == .when && form.isFreeTimeAsked:
+            return TextBlock.Span(
+                text: say.listsFreeTime(key: Key.enter.title), style: context.theme.muted)
         case .failure(let error): return TextBlock.Span(text: error.sentence, style: context.theme.warning)
         case .success(let time):
             var text = "→ " + MeetingText.when(time, readerZone: context.zone)
@@ -182,6 +198,9 @@ struct MeetingFormLayout {
             }
             if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
                 text += " · " + countdown
+            }
+            if form.lacksHour, form.focus == .when {
+                text += " · " + say.asksForHour(key: Key.enter.title)
             }
             return TextBlock.Span(text: text, style: context.theme.muted)
         }

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import TerminalKit
 import VenueSearch
 
@@ -11,6 +12,18 @@ struct MeetingDetail {
     var home: Coordinate?
     /// The invitee that the bar is on.
     var marked: Int?
+    var beside = Beside()
+
+    /// What is known of its time besides.
+    struct Beside: Hashable, Sendable {
+        /// By which clocks those live who are invited.
+        var clocks: [PersonClock] = []
+        /// What takes place at that time as well.
+        var overlaps: [MeetingSummary] = []
+    }
+
+    /// Of what takes place at the same time so many are named.
+    private static let mostOverlaps = 3
 
     func block(columns: Int) -> TextBlock { layout(columns: columns).block }
 
@@ -20,6 +33,7 @@ struct MeetingDetail {
         var block = TextBlock(columns: columns)
         addTitle(to: &block)
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+        addClocks(to: &block)
         if let venue = meeting.venue {
             block.wrapped(MeetingText.venue(venue))
             addWhereabouts(of: venue, to: &block)
@@ -57,6 +71,21 @@ struct MeetingDetail {
             let sentence = say.meetingWasDone(on: DateText.dayMonth(wall.date), at: DateText.clock(wall))
             block.line(sentence, theme.good)
         }
+    }
+
+    /// What a change of the clocks does to its time, when it is for those elsewhere, and what is in its way.
+    private func addClocks(to block: inout TextBlock) {
+        let theme = context.theme
+        if let change = meeting.time.clockChange { block.wrapped(say.remark(change), theme.warning) }
+        for line in ZoneText.lines(meeting.time, for: beside.clocks, readerZone: context.zone) {
+            block.wrapped(line.text, line.isAtNight ? theme.warning : theme.muted)
+        }
+        for overlap in beside.overlaps.prefix(Self.mostOverlaps) {
+            let time = DateText.timeLine(overlap.time, readerZone: context.zone)
+            block.wrapped("! " + say.overlaps(overlap.title, time), theme.warning)
+        }
+        let more = beside.overlaps.count - Self.mostOverlaps
+        if more > 0 { block.wrapped("! " + say.overlapsMore(more), theme.warning) }
     }
 
     /// How far it is, and whether it is open.

@@ -12,11 +12,17 @@ struct MeetingListLayout {
     /// The first meeting shown.
     let top: Int
     private let list: PagedList<MeetingSummary>
+    /// Those at whose time something else takes place.
+    private let clashing: Set<OccurrenceIdentity>
     /// From the top row down.
     private let items: [Item]
 
-    init(_ list: PagedList<MeetingSummary>, rows: Int, context: ScreenContext) {
+    init(
+        _ list: PagedList<MeetingSummary>, clashing: Set<OccurrenceIdentity> = [], rows: Int,
+        context: ScreenContext
+    ) {
         self.list = list
+        self.clashing = clashing
         let cursor = list.cursor
         var top = max(0, min(cursor.top, cursor.selected))
         // Every meeting takes at most a heading and a row, so nothing further up can reach the bar.
@@ -102,6 +108,9 @@ struct MeetingListLayout {
         buffer.write(
             MeetingText.startOfRow(meeting.time, zone: context.zone),
             at: Point(column: area.column + 2, row: area.row), style: style)
+        if clashing.contains(meeting.id) {
+            buffer.write("!", at: Point(column: area.column + 7, row: area.row), style: theme.warning)
+        }
         let answers = MeetingText.counts(meeting.counts)
         var column = area.endColumn - 1 - answers.map { TextWidth.columns(of: $0.text) + 1 }.reduce(-1, +)
         let titleEnd = answers.isEmpty ? area.endColumn - 1 : column - 1
@@ -112,8 +121,13 @@ struct MeetingListLayout {
             column += 1
         }
         let words = say.remarkOnRow(meeting.status, isDone: meeting.isDone)
-        let remark = words.isEmpty ? "" : " " + words
+        var remark = words.isEmpty ? "" : " " + words
         let titleColumn = area.column + 9
+        // What the clocks show where it takes place, unless the title needs the room.
+        if let hour = ZoneText.ownHour(of: meeting.time, readerZone: context.zone) {
+            let isRoomy = titleEnd - titleColumn - TextWidth.columns(of: " · \(hour)\(remark)") >= 16
+            if isRoomy { remark = " · \(hour)" + remark }
+        }
         buffer.write(
             TextWidth.truncated(
                 meeting.title, to: max(0, titleEnd - titleColumn - TextWidth.columns(of: remark))) + remark,

@@ -11,6 +11,8 @@ struct MeetingPane: Sendable {
     private var map: VenueMap?
     /// Where home is, as far as it is known.
     private var home: Coordinate?
+    /// What is said of its time.
+    private var beside = MeetingDetail.Beside()
     private var scroll = 0
     /// The invitee that the bar is on, once it was moved among them.
     private var marked: Int?
@@ -23,7 +25,7 @@ struct MeetingPane: Sendable {
     }
 
     mutating func clear() {
-        (meeting, map, scroll, marked) = (nil, nil, 0, nil)
+        (meeting, map, beside, scroll, marked) = (nil, nil, MeetingDetail.Beside(), 0, nil)
     }
 
     mutating func unmark() {
@@ -34,6 +36,7 @@ struct MeetingPane: Sendable {
     mutating func take(_ shown: ShownMeeting?, in pane: Size, context: ScreenContext) {
         if shown?.meeting.id != meeting?.id { clear() }
         meeting = shown?.meeting
+        beside = MeetingDetail.Beside(clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [])
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         guard let venue = meeting?.venue, let place = venue.coordinate else {
             map = nil
@@ -143,7 +146,9 @@ struct MeetingPane: Sendable {
     }
 
     private func detail(_ context: ScreenContext) -> MeetingDetail? {
-        meeting.map { MeetingDetail(meeting: $0, context: context, home: home, marked: marked) }
+        meeting.map {
+            MeetingDetail(meeting: $0, context: context, home: home, marked: marked, beside: beside)
+        }
     }
 
     // MARK: - Where things stand
@@ -159,14 +164,15 @@ struct MeetingPane: Sendable {
 
     private func rows(in pane: Size, _ context: ScreenContext) -> Rows {
         guard let meeting else { return Rows(text: 0, map: 0) }
-        return Self.rows(of: meeting, home, in: pane, context)
+        return Self.rows(of: meeting, home, beside, in: pane, context)
     }
 
     private static func rows(
-        of meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
+        of meeting: Meeting, _ home: Coordinate?, _ beside: MeetingDetail.Beside, in pane: Size,
+        _ context: ScreenContext
     ) -> Rows {
-        let text = MeetingDetail(meeting: meeting, context: context, home: home).block(columns: pane.columns)
-            .lines.count
+        let detail = MeetingDetail(meeting: meeting, context: context, home: home, beside: beside)
+        let text = detail.block(columns: pane.columns).lines.count
         guard meeting.venue?.coordinate != nil, pane.columns >= VenueMap.smallest.columns else {
             return Rows(text: text, map: 0)
         }
@@ -177,13 +183,15 @@ struct MeetingPane: Sendable {
 
     /// The cells of the map; `nil` where there is none.
     private func mapSize(in pane: Size, _ context: ScreenContext) -> Size? {
-        meeting.flatMap { Self.mapSize(beside: $0, home, in: pane, context) }
+        meeting.flatMap { Self.mapSize(beside: $0, home, beside, in: pane, context) }
     }
 
+    /// - Parameter beside: Nothing before it is read: then the map may be a little larger than it is drawn.
     private static func mapSize(
-        beside meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
+        beside meeting: Meeting, _ home: Coordinate?,
+        _ beside: MeetingDetail.Beside = MeetingDetail.Beside(), in pane: Size, _ context: ScreenContext
     ) -> Size? {
-        let rows = rows(of: meeting, home, in: pane, context).map
+        let rows = rows(of: meeting, home, beside, in: pane, context).map
         return rows > 0 ? Size(columns: pane.columns, rows: rows) : nil
     }
 

@@ -26,6 +26,8 @@ struct MeetingsScreen: Screen {
         didSet { if focus == .list { pane.unmark() } }
     }
     private var pane = MeetingPane()
+    /// Those of the rows that are held at whose time something else takes place.
+    private var clashing: Set<OccurrenceIdentity> = []
     /// Looked at while there are no meetings.
     private var hasContacts = false
 
@@ -96,6 +98,7 @@ struct MeetingsScreen: Screen {
             let isFirst = !list.isLoaded
             list.receive(shown.page)
             hasContacts = shown.hasContacts
+            clashing = shown.clashing
             if isFirst { list.cursor.top = firstOfDay(in: context) }
             return barMoved(knowing: shown.meeting, in: context)
         case .shown(let shown):
@@ -392,7 +395,7 @@ struct MeetingsScreen: Screen {
                 TextWidth.truncated(say.noMeetingMatches, to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
         }
-        let layout = MeetingListLayout(list, rows: rows.rows, context: context)
+        let layout = MeetingListLayout(list, clashing: clashing, rows: rows.rows, context: context)
         layout.draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
         let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
         ScrollBar.draw(

@@ -73,13 +73,20 @@ struct QuickLineScreen: Screen {
         var policy = EffectPolicy.write.holdingInput
         policy.failureIsShownByScreen = true
         let zone = context.zone
+        let change = clockChange(in: context)
         let plan = Operations.PlanMeeting(TypedMeeting(line), zone: zone)
         return [
             .cancel(slot: Self.slot),
             .run(
                 Effect(
                     plan, policy,
-                    news: { [.changed($0.id.map { .meeting($0) }), .say(say.planned($0, in: zone))] },
+                    news: { planned in
+                        let sentences = [say.planned(planned, in: zone), change.map { say.sentence($0) }]
+                        return [
+                            .changed(planned.id.map { .meeting($0) }),
+                            .say(sentences.compactMap(\.self).joined(separator: " ")),
+                        ]
+                    },
                     gaveUp: { .refused($0) }
                 ) { _ in .saved }),
         ]
@@ -110,9 +117,15 @@ struct QuickLineScreen: Screen {
                 block.field(label, value, nameColumns: width, theme.muted)
             }
         }
+        if let change = clockChange(in: context) { block.wrapped("! " + say.sentence(change), theme.warning) }
         if let remark { block.wrapped("! " + remark, theme.error) }
         block.draw(into: &buffer, in: rest)
         return field.draw(into: &buffer, in: top, style: theme.plain, isFocused: true)
+    }
+
+    /// What a change of the clocks makes of the time in the line.
+    private func clockChange(in context: ScreenContext) -> ClockChange? {
+        line.when.flatMap { try? WhenParser.parse($0, clock: context.clock) }?.clockChange
     }
 
     /// What the parts are taken for, in the order of the form.

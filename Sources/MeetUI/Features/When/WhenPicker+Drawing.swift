@@ -4,34 +4,41 @@ import MeetStore
 import TerminalKit
 
 extension WhenPicker {
-    /// The month stands at the left, the hours right of it.
-    static let monthColumns = 24
-
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         drawMonth(into: &buffer, in: area.splitLeft(Self.monthColumns).left, context: context)
-        let divider = area.column + Self.monthColumns
-        buffer.write("┬", at: Point(column: divider, row: area.row - 1), style: theme.rule)
-        // Length and zone have the whole of the last row where there is little room.
-        let dividerRows = area.rows - (isShort(area) ? 3 : 2)
-        buffer.verticalLine(at: Point(column: divider, row: area.row), rows: dividerRows, style: theme.rule)
+        drawDividers(into: &buffer, in: area, style: theme.rule)
         drawHours(into: &buffer, in: area, context: context)
-        let bottom = Rect(column: area.column, row: area.endRow - 1, columns: area.columns, rows: 1)
-        PanelRule.draw(into: &buffer, in: area, row: area.endRow - 2, style: theme.rule)
-        if !isShort(area) {
-            buffer.write("┴", at: Point(column: divider, row: area.endRow - 2), style: theme.rule)
-        }
-        drawOverlaps(into: &buffer, in: area.inset(left: 1, right: 1), row: area.endRow - 2, context: context)
-        if let wrongLength {
-            buffer.write(
-                TextWidth.truncated(say.isNoLength(wrongLength), to: bottom.columns), at: bottom.origin,
-                style: theme.warning)
-            return drawLengthAndZone(into: &buffer, in: area, theme)
-        }
+        DayAgenda(day: day, meetings: meetings(on: day), zone: timeZone, clashing: Set(overlaps.map(\.id)))
+            .draw(into: &buffer, in: agendaArea(in: area), theme: theme)
+        drawRemark(
+            into: &buffer, in: area.inset(left: 1, right: 1), row: ruleRow(in: area), context: context)
+        let bottom = Rect(
+            column: area.column, row: ruleRow(in: area) + 1, columns: area.columns, rows: sumRows(in: area))
+        let wrong = wrongLength.map { say.isNoLength($0) }
         buffer.write(
-            TextWidth.truncated(sum(columns: bottom.columns, context), to: bottom.columns),
-            at: bottom.origin, style: theme.strong)
+            TextWidth.truncated(wrong ?? sum(columns: bottom.columns, context), to: bottom.columns),
+            at: bottom.origin, style: wrong == nil ? theme.strong : theme.warning)
+        if bottom.rows > 1 {
+            ClockLine(ZoneText.lines(time, for: clocks, readerZone: context.zone))
+                .draw(into: &buffer, in: bottom.inset(top: 1), theme: theme)
+        }
         return drawLengthAndZone(into: &buffer, in: area, theme)
+    }
+
+    /// Between month, hours and agenda, and above the sum.
+    private func drawDividers(into buffer: inout CellBuffer, in area: Rect, style: Style) {
+        let rule = ruleRow(in: area)
+        PanelRule.draw(into: &buffer, in: area, row: rule, style: style)
+        func divide(at column: Int, to end: Int) {
+            buffer.write("┬", at: Point(column: column, row: area.row - 1), style: style)
+            buffer.verticalLine(at: Point(column: column, row: area.row), rows: end - area.row, style: style)
+            if end == rule { buffer.write("┴", at: Point(column: column, row: rule), style: style) }
+        }
+        // Length and zone have the whole of the last row where there is little room.
+        divide(at: area.column + Self.monthColumns, to: rule - (isShort(area) ? 1 : 0))
+        let agenda = agendaArea(in: area)
+        if !agenda.isEmpty { divide(at: agenda.column - 2, to: rule) }
     }
 
     /// The picked time, as much of it as there is room for. Day and zone stand above; what the reader's clocks show then
@@ -44,64 +51,29 @@ extension WhenPicker {
         return wordings.first { TextWidth.columns(of: $0) <= columns } ?? DateText.when(time)
     }
 
-    /// What takes place at the picked time as well, on the rule above the sum.
-    private func drawOverlaps(
+    /// On the rule above the sum: that the hour is asked for, what a change of the clocks makes of the time, or what takes
+    /// place then as well.
+    private func drawRemark(
         into buffer: inout CellBuffer, in area: Rect, row: Int, context: ScreenContext
     ) {
-        guard let first = overlaps.first else { return }
-        let more = overlaps.count > 1 ? " +\(overlaps.count - 1)" : ""
+        let (text, style): (String, Style)
+        var more = ""
+        if asksForHour, startMinute == nil {
+            (text, style) = (say.whichHour(key: Key.enter.title), context.theme.key)
+        } else if let change = time.clockChange {
+            (text, style) = ("! " + say.sentence(change), context.theme.warning)
+        } else if let first = overlaps.first {
+            more = overlaps.count > 1 ? " +\(overlaps.count - 1)" : ""
+            let clocks = DateText.timeLine(first.time, readerZone: context.zone)
+            (text, style) = ("! " + say.overlaps(first.title, clocks), context.theme.warning)
+        } else {
+            return
+        }
         let room = area.columns - 2 - TextWidth.columns(of: more)
-        let text = "! " + say.overlaps(first.title, DateText.timeLine(first.time, readerZone: context.zone))
         buffer.write(
             " \(TextWidth.truncated(text, to: room))\(more) ", at: Point(column: area.column, row: row),
-            style: context.theme.warning)
+            style: style)
     }
-
-    // MARK: - Where things stand
-
-    /// The weeks there is room for: all of them, or those around the marked day.
-    func shownWeeks(rows: Int) -> [[CalendarDate]] {
-        let weeks = MonthGrid.weeks(year: day.year, month: day.month)
-        let marked = weeks.firstIndex { $0.contains(day) } ?? 0
-        let first = max(0, min(marked - rows / 2, weeks.count - rows))
-        return Array(weeks.dropFirst(first).prefix(max(1, rows)))
-    }
-
-    /// The rows of the month's weeks in the picker's area.
-    func monthRows(in area: Rect) -> Int {
-        // The names of month and weekdays stand above, and length and zone, a rule and the sum below.
-        isShort(area) ? max(1, area.rows - 5) : 6
-    }
-
-    /// Where the half-hours are listed, the day's name above them.
-    func hoursArea(in area: Rect) -> Rect {
-        area.inset(left: Self.monthColumns + 2, bottom: area.rows < 15 ? 3 : 2)
-    }
-
-    /// Where the half-hours themselves are: below the day's name, and below what takes the whole day.
-    func slotsArea(in area: Rect) -> Rect {
-        hoursArea(in: area).inset(top: wholeDayMeeting == nil ? 1 : 2)
-    }
-
-    /// A meeting that takes the marked day as a whole.
-    private var wholeDayMeeting: MeetingSummary? {
-        busy[day]?.first { meeting in
-            guard case .allDay = meeting.time else { return false }
-            return meeting.meetingID != excluding
-        }
-    }
-
-    /// The first half-hour shown: the day from eight on, unless the start lies elsewhere.
-    func firstSlot(rows: Int) -> Int {
-        let slot = (startMinute ?? 8 * 60) / Self.slotMinutes
-        let morning = 8 * 60 / Self.slotMinutes
-        if startMinute == nil { return 0 }
-        if slot >= morning, slot < morning + rows { return min(morning, max(0, Self.slots - rows)) }
-        return max(0, min(slot - rows / 2, Self.slots - rows))
-    }
-
-    /// Where there is little room, length and zone stand on one line above the rule.
-    private func isShort(_ area: Rect) -> Bool { area.rows < 15 }
 
     // MARK: - Month
 
@@ -134,7 +106,7 @@ extension WhenPicker {
         if date == day { style = style.adding(isFocused ? .reverse : [.underline, .bold]) }
         let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
         buffer.write(number, at: point, style: style)
-        if busy[date] != nil {
+        if !meetings(on: date).isEmpty {
             buffer.write("•", at: Point(column: point.column + 2, row: point.row), style: theme.busy)
         }
     }
@@ -144,36 +116,24 @@ extension WhenPicker {
     private func drawHours(into buffer: inout CellBuffer, in whole: Rect, context: ScreenContext) {
         let area = hoursArea(in: whole)
         let theme = context.theme
-        let isFocused = part == .hour
-        let meetings = busy[day, default: []].filter { $0.meetingID != excluding }
-        let wholeDay = startMinute == nil
-        let label = (wholeDay ? "● " : "") + say.wholeDay
-        let labelStyle = wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted
-        let labelColumn = 22
-        let headingStyle = isFocused ? theme.key : theme.strong
-        if area.columns >= labelColumn + TextWidth.columns(of: label) {
-            buffer.write(DateText.dayMonthYear(day), at: area.origin, style: headingStyle)
-            buffer.write(
-                label, at: Point(column: area.column + labelColumn, row: area.row), style: labelStyle)
-        } else {
-            // One of the two has room; the day is marked in the month.
-            let text = wholeDay ? label : DateText.dayMonth(day)
-            buffer.write(
-                TextWidth.truncated(text, to: area.columns), at: area.origin,
-                style: wholeDay ? labelStyle : headingStyle)
-        }
-        if let wholeDayMeeting {
+        let columns = columns(in: whole)
+        drawHeading(into: &buffer, in: area, hasAgenda: columns.agenda > 0, theme)
+        if let wholeDayMeeting, columns.agenda == 0 {
             buffer.write(
                 TextWidth.truncated("▒ " + say.takesTheDay(wholeDayMeeting.title), to: area.columns),
                 at: Point(column: area.column, row: area.row + 1), style: theme.busy)
         }
         let list = slotsArea(in: whole)
         let top = firstSlot(rows: list.rows)
+        let zones = Array(shownZones.prefix(columns.zones))
+        drawZoneNames(zones, into: &buffer, in: area, theme)
+        let slots = list.inset(right: 2 + zones.count * Self.zoneColumns)
         for row in 0..<list.rows where top + row < Self.slots {
-            draw(
-                slot: top + row, into: &buffer,
-                in: Rect(column: list.column, row: list.row + row, columns: list.columns - 2, rows: 1),
-                meetings: meetings, theme)
+            let place = Rect(column: slots.column, row: list.row + row, columns: slots.columns, rows: 1)
+            draw(slot: top + row, into: &buffer, in: place, theme)
+            drawHours(
+                of: top + row, zones, into: &buffer,
+                at: Point(column: slots.endColumn, row: list.row + row), theme)
         }
         ScrollBar.draw(
             into: &buffer,
@@ -181,45 +141,105 @@ extension WhenPicker {
             total: Self.slots, visible: list.rows, first: top, style: theme.rule)
     }
 
-    private func draw(
-        slot: Int, into buffer: inout CellBuffer, in area: Rect, meetings: [MeetingSummary], _ theme: Theme
+    /// The name of the day, unless the agenda has it, and the whole day as the first that can be picked.
+    private func drawHeading(
+        into buffer: inout CellBuffer, in area: Rect, hasAgenda: Bool, _ theme: Theme
     ) {
+        let isFocused = part == .hour
+        let wholeDay = startMinute == nil
+        let label = (wholeDay ? "● " : "") + say.wholeDay
+        let labelStyle = wholeDay ? theme.key.adding(isFocused ? .reverse : .bold) : theme.muted
+        let headingStyle = isFocused ? theme.key : theme.strong
+        let labelColumn = hasAgenda ? 0 : 22
+        if hasAgenda || area.columns >= labelColumn + TextWidth.columns(of: label) {
+            if !hasAgenda {
+                buffer.write(DateText.dayMonthYear(day), at: area.origin, style: headingStyle)
+            }
+            buffer.write(
+                label, at: Point(column: area.column + labelColumn, row: area.row),
+                style: hasAgenda && isFocused && !wholeDay ? theme.key : labelStyle)
+        } else {
+            // One of the two has room; the day is marked in the month.
+            let text = wholeDay ? label : DateText.dayMonth(day)
+            buffer.write(
+                TextWidth.truncated(text, to: area.columns), at: area.origin,
+                style: wholeDay ? labelStyle : headingStyle)
+        }
+    }
+
+    private func draw(slot: Int, into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
         let minute = slot * Self.slotMinutes
-        let wall = WallTime(date: day, hour: minute / 60, minute: minute % 60)
         let isStart = startMinute.map { $0 / Self.slotMinutes == slot } ?? false
         let isInside =
             startMinute.map { minute >= $0 / Self.slotMinutes * Self.slotMinutes && minute < $0 + minutes }
             ?? false
         var style = minute % 60 == 0 ? theme.plain : theme.muted
-        var text = DateText.clock(wall)
+        var shown = minute
         if isStart, let startMinute {
-            text = DateText.clock(WallTime(date: day, hour: startMinute / 60, minute: startMinute % 60))
+            shown = startMinute
             style = part == .hour ? theme.key.adding(.reverse) : theme.key
         }
-        buffer.write(text, at: Point(column: area.column + 1, row: area.row), style: style)
+        buffer.write(
+            DateText.clock(WallTime(date: day, hour: shown / 60, minute: shown % 60)),
+            at: Point(column: area.column + 1, row: area.row), style: style)
         buffer.write(
             isInside ? "┃" : " ", at: Point(column: area.column + 7, row: area.row), style: theme.key)
-        guard let here = wall.instant(in: timeZone) else {
-            buffer.write(
-                TextWidth.truncated(say.clocksSkipThis, to: max(0, area.columns - 9)),
-                at: Point(column: area.column + 9, row: area.row), style: theme.warning)
-            return
-        }
-        let next = here.addingTimeInterval(Double(Self.slotMinutes) * 60)
-        let taking = meetings.filter { meeting in
-            guard case .timed = meeting.time, let start = meeting.start, let end = meeting.end else {
+        let label = label(ofSlot: slot, theme)
+        buffer.write(
+            TextWidth.truncated(label.text, to: max(0, area.columns - 9)),
+            at: Point(column: area.column + 9, row: area.row), style: label.style)
+    }
+
+    /// What takes a half-hour, by its name where it begins, or what the clocks do with it.
+    private func label(ofSlot slot: Int, _ theme: Theme) -> (text: String, style: Style) {
+        let spans = spans(ofSlot: slot)
+        if spans.isEmpty { return (say.clocksSkipThis, theme.warning) }
+        let taking = meetings(on: day).filter { meeting in
+            guard case .timed = meeting.time, let begin = meeting.start, let end = meeting.end else {
                 return false
             }
-            return start < next && max(end, start.addingTimeInterval(1)) > here
+            let meets = begin..<max(end, begin.addingTimeInterval(1))
+            return spans.contains { $0.overlaps(meets) }
         }
-        guard let first = taking.first else { return }
-        let begins = first.start.map { $0 >= here && $0 < next } ?? false
+        guard let first = taking.first else {
+            return (spans.count > 1 ? say.clocksShowThisTwice : "", theme.warning)
+        }
+        let isInTheWay = taking.contains { overlap in overlaps.contains { $0.id == overlap.id } }
+        let begins = first.start.map { begin in spans.contains { $0.contains(begin) } } ?? false
         let more = taking.count > 1 ? " +\(taking.count - 1)" : ""
-        let label = begins || slot == 0 ? "▒ \(first.title)\(more)" : "▒"
-        buffer.write(
-            TextWidth.truncated(label, to: max(0, area.columns - 9)),
-            at: Point(column: area.column + 9, row: area.row),
-            style: theme.busy)
+        let sign = isInTheWay ? "!" : "▒"
+        let text = begins || slot == 0 ? "\(sign) \(first.title)\(more)" : sign
+        return (text, isInTheWay ? theme.warning : theme.busy)
+    }
+
+    // MARK: - Other zones
+
+    /// Above their hours.
+    private func drawZoneNames(
+        _ zones: [TimeZone], into buffer: inout CellBuffer, in area: Rect, _ theme: Theme
+    ) {
+        let noon = WallTime(date: day, hour: 12, minute: 0).instant(in: timeZone)
+        var column = area.endColumn - 2 - zones.count * Self.zoneColumns
+        for zone in zones {
+            let name = noon.map { ZoneText.name(zone, at: $0) } ?? ""
+            buffer.write(
+                TextWidth.truncated(name, to: Self.zoneColumns - 1),
+                at: Point(column: column + 1, row: area.row), style: theme.muted)
+            column += Self.zoneColumns
+        }
+    }
+
+    /// What the clocks of other zones show at a half-hour.
+    private func drawHours(
+        of slot: Int, _ zones: [TimeZone], into buffer: inout CellBuffer, at point: Point, _ theme: Theme
+    ) {
+        guard let start = spans(ofSlot: slot).first?.lowerBound else { return }
+        for (number, zone) in zones.enumerated() {
+            buffer.write(
+                ZoneText.hour(at: start, in: zone, beside: day),
+                at: Point(column: point.column + number * Self.zoneColumns + 1, row: point.row),
+                style: theme.muted)
+        }
     }
 
     // MARK: - Length and zone

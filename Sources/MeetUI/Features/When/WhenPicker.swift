@@ -4,7 +4,8 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Picks day, hour, length and zone: a month with its busy days marked, and the hours of the marked day.
+/// Picks day, hour, length and zone: a month with its busy days marked, the hours of the marked day, and what is planned
+/// then.
 struct WhenPicker: Screen {
     typealias Outcome = MeetingTime
 
@@ -14,6 +15,8 @@ struct WhenPicker: Screen {
         case zone(String)
         /// What takes place at the picked time as well.
         case overlapping([MeetingSummary])
+        /// A time at which nothing is planned.
+        case free(MeetingTime)
     }
 
     enum Part: Int, Hashable, CaseIterable {
@@ -41,16 +44,27 @@ struct WhenPicker: Screen {
     /// The meeting being changed, which does not make its own hours busy.
     let excluding: Identifier<Meeting>?
     /// The meetings of the shown weeks, by day in the picker's zone.
-    private(set) var busy: [CalendarDate: [MeetingSummary]] = [:]
+    private var busy: [CalendarDate: [MeetingSummary]] = [:]
     /// Meetings that take place at the picked time as well.
     private(set) var overlaps: [MeetingSummary] = []
     private let findsOverlaps: Bool
+    /// Whether the day is known, and its hour asked for.
+    let asksForHour: Bool
+    /// The digits of an hour that is being typed.
+    private var typedHour = TypedHour()
+    private let invitees: [Invitee]
+    /// By which clocks they live.
+    let clocks: [PersonClock]
+    /// Zones whose hours stand beside those of the day, where they are not the same.
+    private(set) var shownZones: [TimeZone] = []
 
     init(_ route: PickWhen, in context: ScreenContext) {
         let (time, zone) = (route.time, route.zone)
         self.zone = zone
         excluding = route.excluding
         findsOverlaps = route.findsOverlaps
+        asksForHour = route.asksForHour
+        (invitees, clocks) = (route.invitees, route.clocks)
         day = context.today
         minutes = 60
         let now = WallTime.at(context.now, in: TimeZone(identifier: zone) ?? context.zone)
@@ -77,17 +91,35 @@ struct WhenPicker: Screen {
         }
         lengthField = TextField()
         showLength()
+        if asksForHour { part = .hour }
+        showZones(in: context)
     }
 
     var title: String { say.calendarHeading }
-    var presentation: Presentation { .panel(Size(columns: 74, rows: 20)) }
+    var presentation: Presentation { .panel(Size(columns: 104, rows: 26)) }
     var scopes: [CommandScope] { [.calendar] }
     var isTyping: Bool { part == .length || part == .zone }
+    func takes(_ key: Key) -> Bool { isTyping || part == .hour && TypedHour.takes(key) }
 
     var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
         readDays() + findOverlaps(in: context)
+    }
+
+    private mutating func showZones(in context: ScreenContext) {
+        let noon = WallTime(date: day, hour: 12, minute: 0).instant(in: timeZone) ?? context.now
+        shownZones = context.person.zones(beside: timeZone, reader: context.zone, at: noon)
+    }
+
+    /// What takes the time of a day, in order: neither what is called off or done, nor what is being changed.
+    func meetings(on day: CalendarDate) -> [MeetingSummary] {
+        busy[day, default: []].filter { $0.meetingID != excluding && !$0.isDone }
+    }
+
+    /// A meeting that takes the marked day as a whole.
+    var wholeDayMeeting: MeetingSummary? {
+        meetings(on: day).first { if case .allDay = $0.time { true } else { false } }
     }
 
     private func readDays() -> [Action] {
@@ -113,6 +145,7 @@ struct WhenPicker: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let before = time
         let actions = follow(event, in: context)
+        if time != before { showZones(in: context) }
         return time == before ? actions : (actions ?? []) + findOverlaps(in: context)
     }
 
@@ -138,7 +171,9 @@ struct WhenPicker: Screen {
             zone = picked
             // Where Enter finishes.
             part = startMinute == nil ? .day : .hour
+            showZones(in: context)
             return appear(in: context)
+        case .free(let found): return [.close(found)]
         case .overlapping(let found):
             if case .timed = time { overlaps = found }
             return []
@@ -155,9 +190,19 @@ struct WhenPicker: Screen {
         }
     }
 
+    /// Lists when nothing is planned, from the marked day on.
+    private mutating func findFreeTime() -> [Action] {
+        readLength()
+        let route = PickFreeTime(
+            minutes: minutes, zone: zone, day: day, excluding: excluding, invitees: invitees, clocks: clocks)
+        return [.open(route) { .free($0) }]
+    }
+
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        typedHour = TypedHour()
         switch command {
-        case .take: return take(in: context)
+        case .take: return take()
+        case .findFreeTime: return findFreeTime()
         case .openPicker: return pickZone(at: context.now)
         case .nextPart: return goTo(1)
         case .previousPart: return goTo(-1)
@@ -181,13 +226,22 @@ struct WhenPicker: Screen {
         switch part {
         case .length: return typeLength(.key(key)) ? [] : nil
         case .zone where key == .enter: return pickZone(at: context.now)
-        case .zone where key == .control("s"): return take(in: context)
+        case .zone where key == .control("s"): return take()
         case .zone:
             guard case .character(let character) = key.code, key.isPrintable else { return nil }
             let picker = ChoicePicker.timeZone(query: String(character), at: context.now)
             return [.push(picker) { .zone($0) }]
-        case .day, .hour: return nil
+        case .hour: return typeHour(key)
+        case .day: return nil
         }
+    }
+
+    /// Digits are the hour.
+    private mutating func typeHour(_ key: Key) -> [Action]? {
+        guard typedHour.type(key) else { return nil }
+        startMinute = typedHour.minute ?? startMinute
+        showLength()
+        return []
     }
 
     /// The first character takes the place of the length that was there.
@@ -242,7 +296,8 @@ struct WhenPicker: Screen {
     private mutating func moveHour(_ command: CommandID) {
         let step = Self.slotMinutes
         guard let minute = startMinute, command != .moveFirst else {
-            startMinute = command == .moveDown ? 0 : nil
+            // Who is asked for the hour of a day seldom means the night.
+            startMinute = command == .moveDown ? (asksForHour ? 9 * 60 : 0) : nil
             return
         }
         switch command {
@@ -291,11 +346,8 @@ struct WhenPicker: Screen {
             minutes: length)
     }
 
-    private mutating func take(in context: ScreenContext) -> [Action] {
+    private func take() -> [Action] {
         if let wrongLength { return [.say(say.isNoLength(wrongLength))] }
-        if case .timed(let start, _, _) = time, case .skipped(let gap) = start.resolve(in: timeZone) {
-            return [.say(WhenError.skipped(start, zone: zone, gap: gap).sentence)]
-        }
         return [.close(time)]
     }
 

@@ -24,9 +24,11 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
     // Forms
     case save, nextField, previousField, goOn, openPicker, openCalendar, lookIntoCalendar, searchForIt,
-        clearField, anotherLine
+        findFreeTime, clearField, anotherLine
     // Pickers
     case take, mark, newFromText, complete, nextPart, previousPart, previousMonth, nextMonth
+    // Free time
+    case nextWeeks, previousWeeks, lengthen, shorten
     // Answers
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // Drafts
@@ -46,7 +48,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         map, me, offers, entering, meetingForm, form, picker, prompt, quickLine, paths, preview, report,
         confirm,
         conflicts,
-        calendar, duplicates,
+        calendar, freeTime, duplicates,
         contactForm,
         answers,
         drafts
@@ -84,6 +86,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .confirm: say.confirmationHeading
         case .conflicts: say.conflictsHeading
         case .calendar: say.calendarHeading
+        case .freeTime: say.freeTimeTitle
         case .duplicates: say.duplicatesHeading
         case .answers: say.answersHeading
         case .drafts: say.draftsHeading
@@ -109,7 +112,7 @@ extension CommandScope {
             .place,
             .map,
             .me,
-            .preview, .report, .calendar, .duplicates, .answers:
+            .preview, .report, .calendar, .freeTime, .duplicates, .answers:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

@@ -34,7 +34,7 @@ package struct Command: Hashable, Sendable, Identifiable {
 package enum CommandTable {
     package static let all: [Command] =
         meetings + contacts + venues + venueSearch + places + maps + me + offers + entering + forms + calendar
-        + calendarMoves
+        + calendarMoves + freeTime
         + pickers + prompts + confirmations + duplicates + answers
         + drafts + detail + filtering + lists
         + everywhere
@@ -143,6 +143,7 @@ package enum CommandTable {
         Command(
             .lookIntoCalendar, .lookIntoCalendar, keys: [.control("o"), .function(3)], in: .entering,
             footer: true),
+        Command(.findFreeTime, .findFreeTime, keys: [.function(4)], in: .entering, footer: true),
     ]
 
     private static let filtering: [Command] = [
@@ -159,11 +160,12 @@ package enum CommandTable {
             .nextPart, .nextPart, keys: [.tab], in: .calendar,
             footer: true),
         Command(.previousPart, .previousPart, keys: [.backTab], in: .calendar),
+        Command(.findFreeTime, .findFreeTime, keys: ["f", .function(4)], in: .calendar, footer: true),
+        Command(
+            .nextMonth, .nextMonth, keys: [.pageDown, "]"], in: .calendar, footer: true),
         Command(
             .previousMonth, .previousMonth, keys: [.pageUp, "["], in: .calendar,
             footer: true),
-        Command(
-            .nextMonth, .nextMonth, keys: [.pageDown, "]"], in: .calendar, footer: true),
     ]
 
     private static let calendarMoves: [Command] = [
@@ -173,6 +175,20 @@ package enum CommandTable {
         Command(
             .moveDown, .moreTime, keys: [.down, "j"], in: .calendar),
         Command(.moveFirst, .toToday, keys: [.home, "t"], in: .calendar),
+    ]
+
+    private static let freeTime: [Command] = [
+        Command(.take, .takeFreeTime, keys: [.enter, .control("s")], in: .freeTime, footer: true),
+        Command(.moveLeft, .earlierStart, keys: [.left, "h"], in: .freeTime),
+        Command(.moveRight, .laterStart, keys: [.right, "l"], in: .freeTime, footer: true),
+        Command(.moveUp, .slotBefore, keys: [.up, "k"], in: .freeTime),
+        Command(.moveDown, .nextSlot, keys: [.down, "j"], in: .freeTime),
+        Command(.moveFirst, .moveFirst, keys: [.home, "g"], in: .freeTime),
+        Command(.moveLast, .moveLast, keys: [.end, "G"], in: .freeTime),
+        Command(.previousWeeks, .previousWeeks, keys: ["[", .pageUp], in: .freeTime),
+        Command(.nextWeeks, .nextWeeks, keys: ["]", .pageDown], in: .freeTime, footer: true),
+        Command(.lengthen, .lengthen, keys: ["+", "="], in: .freeTime, footer: true),
+        Command(.shorten, .shorten, keys: ["-"], in: .freeTime),
     ]
 
     private static let pickers: [Command] = [

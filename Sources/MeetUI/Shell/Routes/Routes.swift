@@ -45,6 +45,30 @@ package struct PickWhen: Route {
     package var excluding: Identifier<Meeting>?
     /// Whether what takes place at the same time is told.
     package var findsOverlaps = true
+    /// Whether the day is known and its hour is asked for.
+    package var asksForHour = false
+    /// Who is invited: free time is looked for with them.
+    package var invitees: [Invitee] = []
+    /// By which clocks they live, as far as that is known.
+    package var clocks: [PersonClock] = []
+}
+
+/// Picks a time at which nothing is planned.
+package struct PickFreeTime: Route {
+    package typealias Answer = MeetingTime
+
+    /// How long it is to be.
+    package var minutes: Int
+    /// The zone of the time that is picked: an IANA identifier.
+    package var zone: String
+    /// The first day to look at, where that is not today.
+    package var day: CalendarDate?
+    /// The meeting being changed, which takes no time of its own.
+    package var excluding: Identifier<Meeting>?
+    /// Who has to be free too, as far as the meetings kept here tell.
+    package var invitees: [Invitee] = []
+    /// By which clocks they live, as far as that is known.
+    package var clocks: [PersonClock] = []
 }
 
 // MARK: - People

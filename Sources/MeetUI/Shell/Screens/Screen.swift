@@ -26,6 +26,8 @@ package protocol Screen: Sendable {
     var scopes: [CommandScope] { get }
     /// Whether printable keys are text here and no commands.
     var isTyping: Bool { get }
+    /// Whether that key is text here: all of them while something is typed, or only digits.
+    func takes(_ key: Key) -> Bool
     /// A few words for the right end of the footer: `214 meetings`.
     var footnote: String { get }
 
@@ -49,6 +51,7 @@ extension Screen {
     package var presentation: Presentation { .full }
     package func panelRows(columns: Int) -> Int? { nil }
     package var isTyping: Bool { false }
+    package func takes(_ key: Key) -> Bool { isTyping }
     package var footnote: String { "" }
 
     package func availability(of command: CommandID, in context: ScreenContext) -> Availability? {

@@ -5,7 +5,8 @@ import Testing
 @testable import MeetCore
 
 @Suite struct WhenParserTests {
-    /// `2026-11-27 15:00`, with `+90` for typed minutes, the typed zone, `…` between all-day dates, `twice`.
+    /// `2026-11-27 15:00`, with `+90` for typed minutes, the typed zone, `…` between all-day dates, `twice` for a reading
+    /// that comes twice, and `= 04:30` for what is meant by one that the clocks skip.
     static func shown(_ when: When) -> String {
         var parts = [
             when.isAllDay
@@ -14,7 +15,11 @@ import Testing
         ]
         if let minutes = when.minutes { parts.append("+\(minutes)") }
         if let zone = when.zone { parts.append(zone) }
-        if when.isRepeated { parts.append("twice") }
+        switch when.clockChange {
+        case .repeated?: parts.append("twice")
+        case .skipped(_, let meant)?: parts.append("= \(PlanningFixture.text(meant).suffix(5))")
+        case nil: break
+        }
         return parts.joined(separator: " ")
     }
 
@@ -225,9 +230,46 @@ import Testing
         ("7 nov 2027 01:30", "America/New_York", "2027-11-07 01:30 twice"),
         ("4 apr 2027 01:45", "Australia/Lord_Howe", "2027-04-04 01:45 twice"),
         ("4 apr 2027 01:15", "Australia/Lord_Howe", "2027-04-04 01:15"),
+        ("31 oct 2027 02:00-03:30", "Europe/Athens", "2027-10-31 02:00 +90 twice"),
+        // What the clocks skip is kept as it was said, and what they show instead is meant.
+        ("28 mar 2027 03:30", "Europe/Athens", "2027-03-28 03:30 = 04:30"),
+        ("28 mar 2027 03:00", "Europe/Athens", "2027-03-28 03:00 = 04:00"),
+        ("28 mar 2027 02:00-03:30", "Europe/Athens", "2027-03-28 02:00 +90 = 04:30"),
+        ("28 mar 2027 03:30-04:00", "Europe/Athens", "2027-03-28 03:30 +30 = 04:30"),
+        ("28 mar 2027 03:30-05:00", "Europe/Athens", "2027-03-28 03:30 +30 = 04:30"),
+        ("14 mar 2027 02:30", "America/New_York", "2027-03-14 02:30 = 03:30"),
+        ("3 oct 2027 02:10", "Australia/Lord_Howe", "2027-10-03 02:10 = 02:40"),
+        ("2011-12-30 12:00", "Pacific/Apia", "2011-12-30 12:00 = 12:00"),
+        // An instant is one of the two, and the second is told by other clocks.
+        ("2027-10-31T03:30+03:00", "Europe/Athens", "2027-10-31 03:30 twice"),
+        ("2027-10-31T03:30+02:00", "Europe/Athens", "2027-10-31 01:30 UTC"),
     ])
     func knowsWhenTheClocksChange(typed: String, zone: String, expected: String) {
         #expect(Self.parse(typed, PlanningFixture.clock("2026-11-21 09:41", zone)) == expected)
+    }
+
+    /// While the clocks show the hour a second time.
+    @Test(arguments: [
+        ("2027-10-31 00:10", "in 10 min", "2027-10-31 03:20 twice"),
+        ("2027-10-31 00:10", "in 1h10m", "2027-10-31 01:20 UTC"),
+        ("2027-10-31 01:10", "now", "2027-10-31 01:10 UTC"),
+        ("2027-10-31 01:10", "+10m", "2027-10-31 01:20 UTC"),
+        ("2027-10-31 01:10", "in 2h", "2027-10-31 05:10"),
+    ])
+    func whatIsCountedFromNowIsThatInstant(utc: String, typed: String, expected: String) {
+        let clock = PlanningClock(now: PlanningFixture.instant(utc), zone: PlanningFixture.athens)
+        #expect(Self.parse(typed, clock) == expected)
+    }
+
+    /// A day alone is a whole day, and an hour may be asked for.
+    @Test(arguments: [
+        ("fri", true), ("tomorrow", true), ("24.12.", true), ("next week", true), ("in 3 days", true),
+        ("fri all day", false), ("mon-wed", false), ("3-5 dec", false), ("weekend", false),
+        ("fri for 2 days", false),
+        ("fri 15:00", false), ("fri evening", false), ("+1d", false),
+    ])
+    func aDayAloneLacksItsHour(typed: String, lacksHour: Bool) throws {
+        #expect(try WhenParser.parse(typed, clock: PlanningFixture.saturday).lacksHour == lacksHour)
     }
 
     @Test func theLengthStaysOnlyWhereNoneWasTyped() throws {
@@ -294,6 +336,14 @@ import Testing
         // Differences.
         ("in half an hour", "2026-11-21 10:11"), ("in an hour and a half", "2026-11-21 11:11"),
         ("in two weeks 10:00", "2026-12-05 10:00"), ("+30m", "2026-11-21 10:11"), ("+1d", "2026-11-22"),
+        // Hours on the face of a clock.
+        ("fri 9-5", "2026-11-27 09:00 +480"), ("fri 11-1", "2026-11-27 11:00 +120"),
+        ("fri 9:30 to 5", "2026-11-27 09:30 +450"), ("fri 3pm-4", "2026-11-27 15:00 +60"),
+        ("fri 11pm-1", "2026-11-27 23:00 +120"), ("fri 22-6", "2026-11-27 22:00 +480"),
+        ("fri 00:00-24:00", "2026-11-27 00:00 +1440"), ("fri 6 o'clock", "2026-11-27 06:00"),
+        ("fri 15:00 for half an hour", "2026-11-27 15:00 +30"),
+        ("fri 15:00 for an hour and a half", "2026-11-27 15:00 +90"),
+        ("fri 15:00 Athens time", "2026-11-27 15:00 Europe/Athens"),
         // As programs write it, and by differences from UTC.
         ("20261224T183000", "2026-12-24 18:30"), ("20261224T163000Z", "2026-12-24 18:30"),
         ("fri 15:00 UTC+2", "2026-11-27 15:00"), ("fri 15:00 GMT-5", "2026-11-27 22:00"),
@@ -308,7 +358,8 @@ import Testing
 
     /// A meeting that is moved: minutes pass, days are those of the calendar.
     @Test(arguments: [
-        ("2027-03-27 03:30", "+1d", "! skipped"), ("2027-03-27 03:30", "+2d", "2027-03-29 03:30"),
+        ("2027-03-27 03:30", "+1d", "2027-03-28 03:30 = 04:30"),
+        ("2027-03-27 03:30", "+2d", "2027-03-29 03:30"), ("2027-03-28 03:30", "+1h", "2027-03-28 05:30"),
         ("2027-03-28 02:30", "+1h", "2027-03-28 04:30"), ("2027-03-28 04:30", "-1h", "2027-03-28 02:30"),
         ("2027-01-31 18:00", "+1 month", "2027-02-28 18:00"), ("2027-01-31 18:00", "-1w", "2027-01-24 18:00"),
         ("2027-01-31 18:00", "+1d 2h", "2027-02-01 20:00"),

@@ -1,0 +1,67 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// The contacts among those who are invited that say where they live.
+extension MeetStore {
+    /// Of each invitee the contact that was picked, else the only one with that address; only those whose cards have a
+    /// zone or an address. By the invitees' places.
+    package func contactsWithPlaces(of invitees: [Invitee]) throws(StoreError) -> [Int: Contact] {
+        let ids = invitees.compactMap { $0.contactID?.rawValue }
+        let emails = invitees.compactMap { $0.contactID == nil ? $0.email.map(ContactKeys.email) : nil }
+        if ids.isEmpty, emails.isEmpty { return [:] }
+        return try read { db in
+            let picked = try contactsWithPlaces(Set(ids), db)
+            let addressed = try contactsWithPlaces(addresses: Set(emails), db)
+            var found: [Int: Contact] = [:]
+            for (place, invitee) in invitees.enumerated() {
+                if let id = invitee.contactID {
+                    found[place] = picked[id.rawValue]
+                } else if let email = invitee.email {
+                    found[place] = addressed[ContactKeys.email(email)]
+                }
+            }
+            return found
+        }
+    }
+
+    /// What stands there only in cards with such a property, and in few others.
+    private static let tellsPlace = "(instr(c.card, 'TZ') > 0 OR instr(c.card, 'ADR') > 0)"
+
+    private func contactsWithPlaces(_ ids: Set<Int64>, _ db: Database) throws -> [Int64: Contact] {
+        if ids.isEmpty { return [:] }
+        let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+        var found: [Int64: Contact] = [:]
+        for row in try db.rows(
+            """
+            SELECT c.id, c.card FROM json_each(?) AS wanted CROSS JOIN contact c ON c.id = wanted.value
+            WHERE \(Self.tellsPlace)
+            """, [list])
+        {
+            let id: Int64 = try row["id"]
+            found[id] = try contact(row)
+        }
+        return found
+    }
+
+    /// By the address. One that several have is nobody's.
+    private func contactsWithPlaces(
+        addresses: Set<String>, _ db: Database
+    ) throws -> [String: Contact] {
+        if addresses.isEmpty { return [:] }
+        let list = String(decoding: try JSONEncoder().encode(addresses.sorted()), as: UTF8.self)
+        var found: [String: Contact] = [:]
+        for row in try db.rows(
+            """
+            SELECT c.id, c.card, e.address FROM json_each(?) AS wanted
+            CROSS JOIN contactEmail e ON e.address = wanted.value JOIN contact c ON c.id = e.contactID
+            WHERE (SELECT count(DISTINCT contactID) FROM contactEmail WHERE address = e.address) = 1
+                AND \(Self.tellsPlace)
+            """, [list])
+        {
+            let address: String = try row["address"]
+            found[address] = try contact(row)
+        }
+        return found
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// Which rows of a list are in each other's way, or in that of what is not listed.
+extension MeetStore {
+    /// Those of some occurrences at whose time something else takes place. Both have a time of day, and neither is called
+    /// off or done. What has begun more than a day before is not looked for.
+    package func clashing(_ ids: [OccurrenceIdentity]) throws(StoreError) -> Set<OccurrenceIdentity> {
+        if ids.isEmpty { return [] }
+        return try read { db in
+            let wanted = ids.map { Wanted(meeting: $0.meeting.rawValue, date: $0.recurrenceID) }
+            let list = String(decoding: try JSONEncoder().encode(wanted), as: UTF8.self)
+            let rows = try db.rows(Self.clashes, [list])
+            return Set(
+                try rows.map { row in
+                    let meeting: Int64 = try row["meetingID"]
+                    return OccurrenceIdentity(
+                        meeting: Identifier(meeting), recurrenceID: try row["recurrenceID"])
+                })
+        }
+    }
+
+    private struct Wanted: Encodable {
+        var meeting: Int64
+        var date: String
+    }
+
+    /// The occurrences around each are read from the index of the order alone; their meetings only where they overlap.
+    private static let clashes = """
+        SELECT o.meetingID, o.recurrenceID FROM json_each(?) AS wanted
+        CROSS JOIN occurrence o ON o.meetingID = json_extract(wanted.value, '$.meeting')
+            AND o.recurrenceID = json_extract(wanted.value, '$.date')
+        CROSS JOIN meeting m ON m.id = o.meetingID
+        WHERE m.timeKind = 'timed' AND m.status <> 'cancelled' AND m.doneAt IS NULL AND EXISTS (
+            SELECT 1 FROM occurrence x CROSS JOIN meeting y ON y.id = x.meetingID
+            WHERE x.startsAt > o.startsAt - 86400 AND x.startsAt < o.endsAt
+                AND x.isWholeDay = 0 AND x.endsAt > o.startsAt AND x.endsAt > x.startsAt
+                AND (x.meetingID <> o.meetingID OR x.recurrenceID <> o.recurrenceID)
+                AND y.timeKind = 'timed' AND y.status <> 'cancelled' AND y.doneAt IS NULL)
+        """
+}

@@ -1,0 +1,65 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+
+// What is known of the time that is typed: what it means, what is in its way, when it is for others, and when one is free.
+extension MeetingForm {
+    /// What was typed, as it is read; `nil` where the field shows a time that is known, or its text means none.
+    func typed(in context: ScreenContext) -> When? {
+        guard knownTime == nil, !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
+        return try? WhenParser.parse(whenField.text, clock: context.clock, changing: original?.time)
+    }
+
+    // MARK: - What is in its way
+
+    /// What is called off or over is in nobody's way.
+    var takesPlace: Bool { original?.status != .cancelled && original?.doneAt == nil }
+
+    mutating func findOverlaps(in context: ScreenContext) -> [Action] {
+        let planned = try? time(in: context)?.get()
+        isWhenUnderstood = planned != nil
+        lacksHour = typed(in: context)?.lacksHour ?? false
+        guard let time = planned, let interval = time.interval(in: context.zone),
+            case .timed = time, takesPlace
+        else {
+            overlaps = []
+            isOverlapWanted = false
+            return []
+        }
+        isOverlapWanted = true
+        let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
+        let find = FindOverlaps(wanted, excluding: original?.id)
+        // What saves waits for it: nothing is to be planned twice unwarned.
+        return [.run(Effect(find, .read("overlaps").holdingInput) { .overlapping($0) })]
+    }
+
+    // MARK: - Others
+
+    /// Finds out by which clocks those live who are invited.
+    mutating func findClocks() -> [Action] {
+        guard !invitees.isEmpty else {
+            clocks = []
+            return [.cancel(slot: Self.clocksSlot)]
+        }
+        return [.run(Effect(FindClocks(of: invitees), .read(Self.clocksSlot)) { .clocks($0) })]
+    }
+
+    private static let clocksSlot = "clocks"
+
+    // MARK: - Free time
+
+    /// Lists when nothing is planned: from the day that is planned on, for as long, with those who are invited.
+    func findFreeTime(in context: ScreenContext) -> [Action] {
+        let planned = try? time(in: context)?.get()
+        let route = PickFreeTime(
+            minutes: planned?.minutes ?? original?.time.minutes ?? 60,
+            zone: planned?.zoneIdentifier ?? context.zone.identifier,
+            day: planned?.firstDay(in: context.zone), excluding: original?.id, invitees: invitees,
+            clocks: clocks)
+        return [.open(route) { .picked($0) }]
+    }
+
+    /// Whether the letter or the word for free time stands where a time is typed.
+    var isFreeTimeAsked: Bool { ["f", "free"].contains(whenField.text.trimmed.lowercased()) }
+}

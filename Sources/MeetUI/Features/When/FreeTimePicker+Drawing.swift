@@ -1,0 +1,177 @@
+import Foundation
+import MeetCore
+import MeetStore
+import TerminalKit
+import VenueSearch
+
+extension FreeTimePicker {
+    // MARK: - Where things stand
+
+    /// From so many columns on the day's agenda stands beside the slots.
+    private static let leastColumns = 60
+
+    /// Below the rule: what is picked, and when that is for those who live elsewhere.
+    private func sumRows(in area: Rect) -> Int { clocks.isEmpty || area.rows < 12 ? 1 : 2 }
+
+    private func ruleRow(in area: Rect) -> Int { area.endRow - 1 - sumRows(in: area) }
+
+    /// Between the line that says what is looked for and the rule.
+    func listArea(in area: Rect) -> Rect {
+        let columns = area.columns < Self.leastColumns ? area.columns : area.columns * 55 / 100
+        return Rect(
+            column: area.column, row: area.row + 1, columns: columns, rows: ruleRow(in: area) - area.row - 1)
+    }
+
+    private func agendaArea(in area: Rect) -> Rect {
+        let list = listArea(in: area)
+        return Rect(
+            column: list.endColumn + 2, row: area.row + 1, columns: area.endColumn - list.endColumn - 2,
+            rows: list.rows)
+    }
+
+    private enum Item: Hashable {
+        case day(CalendarDate)
+        case slot(Int)
+    }
+
+    /// The slots with the days between them.
+    private func items(in context: ScreenContext) -> [Item] {
+        var items: [Item] = []
+        var day: CalendarDate?
+        for (index, slot) in (slots ?? []).enumerated() {
+            let date = CalendarDate(slot.start, in: context.zone)
+            if date != day { items.append(.day(date)) }
+            day = date
+            items.append(.slot(index))
+        }
+        return items
+    }
+
+    /// The first that is shown, so that the marked one is in sight.
+    private func top(of items: [Item], rows: Int) -> Int {
+        let marked = items.firstIndex(of: .slot(cursor.selected)) ?? 0
+        return max(0, min(marked - rows / 2, items.count - rows))
+    }
+
+    func slot(atRow row: Int, rows: Int, in context: ScreenContext) -> Int? {
+        let items = items(in: context)
+        let place = top(of: items, rows: rows) + row
+        guard items.indices.contains(place), case .slot(let index) = items[place] else { return nil }
+        return index
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let until = DateText.dayMonth(lastDay(in: context))
+        let heading = say.freeTime(for: length, within: context.person.workingHours, until: until)
+        buffer.write(
+            TextWidth.truncated(heading, to: area.columns), at: area.origin, style: theme.muted)
+        let rule = ruleRow(in: area)
+        PanelRule.draw(into: &buffer, in: area, row: rule, style: theme.rule)
+        let list = listArea(in: area)
+        guard let slots else { return nil }
+        if slots.isEmpty {
+            drawNothing(into: &buffer, in: list, until: until, context: context)
+            return nil
+        }
+        drawSlots(into: &buffer, in: list, context: context)
+        drawAgenda(into: &buffer, in: area, context: context)
+        drawSum(
+            into: &buffer,
+            in: Rect(column: area.column, row: rule + 1, columns: area.columns, rows: sumRows(in: area)),
+            context: context)
+        return nil
+    }
+
+    /// Until when was looked, and how to go on.
+    private func drawNothing(
+        into buffer: inout CellBuffer, in area: Rect, until: String, context: ScreenContext
+    ) {
+        var block = TextBlock(columns: area.columns - 1)
+        block.blank()
+        if OpeningHours(parsing: context.person.workingHours) != nil {
+            block.wrapped(say.nothingIsFree(for: length, until: until), context.theme.warning)
+            block.wrapped(say.looksFurther(key: Key.enter.title), context.theme.muted)
+        } else {
+            block.wrapped(say.noWorkingHours(context.person.workingHours), context.theme.warning)
+        }
+        block.draw(into: &buffer, in: area)
+    }
+
+    private func drawSlots(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+        let theme = context.theme
+        let items = items(in: context)
+        let top = top(of: items, rows: area.rows)
+        for (row, item) in items.dropFirst(top).prefix(max(0, area.rows)).enumerated() {
+            let place = Point(column: area.column, row: area.row + row)
+            switch item {
+            case .day(let date):
+                buffer.write(
+                    TextWidth.truncated(
+                        DateText.heading(date, today: context.today), to: area.columns - 1),
+                    at: Point(column: place.column + 1, row: place.row),
+                    style: date == context.today ? theme.heading : theme.strong)
+            case .slot(let index):
+                draw(slot: index, into: &buffer, at: place, columns: area.columns - 2, context: context)
+            }
+        }
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: area.endColumn - 1, row: area.row, columns: 1, rows: area.rows),
+            total: items.count, visible: area.rows, first: top, style: theme.rule)
+    }
+
+    private func draw(
+        slot index: Int, into buffer: inout CellBuffer, at place: Point, columns: Int, context: ScreenContext
+    ) {
+        guard let slots, slots.indices.contains(index) else { return }
+        let theme = context.theme
+        let slot = slots[index]
+        let isMarked = index == cursor.selected
+        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
+        let clocks = DateText.clockRange(
+            WallTime.at(slot.start, in: context.zone), WallTime.at(slot.end, in: context.zone))
+        var column = place.column + 3
+        column += buffer.write(
+            clocks, at: Point(column: column, row: place.row),
+            style: isMarked ? theme.selected : theme.plain)
+        let free = say.free(say.length(minutes: Int(slot.duration / 60)))
+        let room = place.column + columns - column - 2
+        guard room > 6 else { return }
+        buffer.write(
+            TextWidth.truncated(free, to: room), at: Point(column: column + 2, row: place.row),
+            style: theme.muted)
+    }
+
+    /// What is planned on the day of the marked slot.
+    private func drawAgenda(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+        guard area.columns >= Self.leastColumns, let selected else { return }
+        let place = agendaArea(in: area)
+        let style = context.theme.rule
+        buffer.verticalLine(
+            at: Point(column: place.column - 2, row: place.row), rows: place.rows, style: style)
+        buffer.write(
+            "┴", at: Point(column: place.column - 2, row: ruleRow(in: area)), style: style)
+        let day = CalendarDate(selected.start, in: context.zone)
+        let meetings = busy[day, default: []].filter { !$0.isDone }
+        DayAgenda(day: day, meetings: meetings, zone: context.zone)
+            .draw(into: &buffer, in: place, theme: context.theme)
+    }
+
+    private func drawSum(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+        guard let time else { return }
+        var wordings = [MeetingText.when(time, readerZone: context.zone)]
+        if let here = DateText.here(time, readerZone: context.zone) {
+            wordings += ["\(DateText.clocks(time)) · \(here)", here]
+        }
+        wordings.append(DateText.when(time))
+        let text = wordings.first { TextWidth.columns(of: $0) <= area.columns } ?? DateText.start(time)
+        buffer.write(
+            TextWidth.truncated(text, to: area.columns), at: area.origin, style: context.theme.strong)
+        if area.rows > 1 {
+            ClockLine(ZoneText.lines(time, for: clocks, readerZone: context.zone))
+                .draw(into: &buffer, in: area.inset(top: 1), theme: context.theme)
+        }
+    }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import VenueSearch
+
+/// Lists when nothing is planned within working hours, two weeks at a time, and picks a time of that.
+struct FreeTimePicker: Screen {
+    typealias Outcome = MeetingTime
+
+    enum Message: Sendable {
+        case found([DateInterval])
+        /// What is planned in those weeks, by day in the reader's zone.
+        case busy([CalendarDate: [MeetingSummary]])
+    }
+
+    /// So many days are looked at at once.
+    private static let days = 14
+    private static let shortest = 15
+    /// Starts within a slot, in minutes.
+    private static let step = 30
+
+    private var minutes: Int
+    private let zone: String
+    private let excluding: Identifier<Meeting>?
+    private let invitees: [Invitee]
+    /// By which clocks they live.
+    let clocks: [PersonClock]
+    /// When the first two weeks begin.
+    private let begin: Date
+    /// Which two weeks are looked at; 0 for the first.
+    private var page = 0
+    /// `nil` while they are looked for.
+    private(set) var slots: [DateInterval]?
+    private(set) var busy: [CalendarDate: [MeetingSummary]] = [:]
+    private(set) var cursor = ListCursor()
+    /// When the meeting is to begin; `nil` for the start of the slot.
+    private var start: Date?
+
+    init(_ route: PickFreeTime, in context: ScreenContext) {
+        minutes = max(Self.shortest, route.minutes)
+        zone = route.zone
+        excluding = route.excluding
+        invitees = route.invitees
+        clocks = route.clocks
+        let now = context.now.roundedUp(toMinutes: 5)
+        begin = max(now, route.day.flatMap { $0.isReal ? $0.startOfDay(in: context.zone) : nil } ?? now)
+    }
+
+    var title: String { say.freeTimeTitle }
+    var presentation: Presentation { .panel(Size(columns: 90, rows: 22)) }
+    var scopes: [CommandScope] { [.freeTime] }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .take, .moveLeft, .moveRight, .moveUp, .moveDown, .moveFirst, .moveLast:
+            selected == nil ? nil : .available
+        case .previousWeeks: page > 0 ? .available : nil
+        default: .available
+        }
+    }
+
+    // MARK: - Looking for it
+
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        let interval = interval(in: context)
+        let find = FindFreeTime(
+            interval, minutes: minutes, invitees: invitees, excluding: excluding,
+            workingHours: OpeningHours(parsing: context.person.workingHours),
+            ownAddresses: context.person.emails, zone: context.zone)
+        let days = FindBusyDays(interval, zone: context.zone.identifier)
+        return [
+            // Enter takes what is listed.
+            .run(Effect(find, .read("free").saying(.searching).holdingInput) { .found($0) }),
+            .run(Effect(days, .read("busy-days")) { .busy($0) }),
+        ]
+    }
+
+    private func interval(in context: ScreenContext) -> DateInterval {
+        let first = CalendarDate(begin, in: context.zone)
+        func start(_ page: Int) -> Date {
+            first.adding(days: page * Self.days).startOfDay(in: context.zone)
+        }
+        return DateInterval(start: max(begin, start(page)), end: max(begin, start(page + 1)))
+    }
+
+    /// The last day that is looked at.
+    func lastDay(in context: ScreenContext) -> CalendarDate {
+        CalendarDate(interval(in: context).end.addingTimeInterval(-1), in: context.zone)
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .found(let found):
+            slots = found
+            cursor.move(to: cursor.selected, count: found.count)
+            if let start, !starts(in: selected).contains(start) { self.start = nil }
+        case .busy(let days): busy = days
+        }
+        return []
+    }
+
+    /// Looks at other weeks.
+    private mutating func turn(by pages: Int, in context: ScreenContext) -> [Action] {
+        page = max(0, page + pages)
+        (slots, start) = (nil, nil)
+        cursor = ListCursor()
+        return appear(in: context)
+    }
+
+    // MARK: - What is picked
+
+    /// The free slot under the bar.
+    var selected: DateInterval? {
+        guard let slots, slots.indices.contains(cursor.selected) else { return nil }
+        return slots[cursor.selected]
+    }
+
+    /// The starts that leave room for the whole meeting.
+    private func starts(in slot: DateInterval?) -> ClosedRange<Date> {
+        guard let slot else { return Date.distantPast...Date.distantPast }
+        return slot.start...max(slot.start, slot.end.addingTimeInterval(-Double(minutes) * 60))
+    }
+
+    /// The time picked so far.
+    var time: MeetingTime? {
+        guard let selected, let timeZone = TimeZone(identifier: zone) else { return nil }
+        let wall = WallTime.at(start ?? selected.start, in: timeZone)
+        return .timed(start: wall, zone: zone, minutes: minutes)
+    }
+
+    var length: String { say.length(minutes: minutes) }
+
+    /// To the next half-hour of the reader's clocks, or the one before, within the slot.
+    private mutating func moveStart(by steps: Int, in context: ScreenContext) {
+        guard let selected else { return }
+        let now = start ?? selected.start
+        let past = WallTime.at(now, in: context.zone).minute % Self.step
+        let distance = steps > 0 ? Self.step - past : past == 0 ? -Self.step : -past
+        let starts = starts(in: selected)
+        start = min(max(now.addingTimeInterval(Double(distance) * 60), starts.lowerBound), starts.upperBound)
+    }
+
+    // MARK: - Events
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        // Where nothing is free it is looked further.
+        case .key(.enter): return slots?.isEmpty == true ? turn(by: 1, in: context) : []
+        case .key: return nil
+        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
+        case .dataChanged: return appear(in: context)
+        case .paste, .progress, .resized: return []
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let count = slots?.count ?? 0
+        switch command {
+        case .take: return time.map { [.close($0)] } ?? []
+        case .back: return [.close(nil)]
+        case .moveUp: move(to: cursor.selected - 1)
+        case .moveDown: move(to: cursor.selected + 1)
+        case .moveFirst: move(to: 0)
+        case .moveLast: move(to: count - 1)
+        case .moveLeft: moveStart(by: -1, in: context)
+        case .moveRight: moveStart(by: 1, in: context)
+        case .nextWeeks: return turn(by: 1, in: context)
+        case .previousWeeks: return turn(by: -1, in: context)
+        case .lengthen, .shorten:
+            minutes = max(Self.shortest, minutes + (command == .lengthen ? 15 : -15))
+            return appear(in: context)
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func move(to slot: Int) {
+        let before = cursor.selected
+        cursor.move(to: slot, count: slots?.count ?? 0)
+        if cursor.selected != before { start = nil }
+    }
+
+    /// A click marks a slot; a double click takes it.
+    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action] {
+        switch mouse.kind {
+        case .wheelUp: move(to: cursor.selected - 1)
+        case .wheelDown: move(to: cursor.selected + 1)
+        case .press(.left), .doubleClick(.left):
+            let whole = Rect(column: 0, row: 0, columns: area.columns, rows: area.rows)
+            let list = listArea(in: whole)
+            guard list.contains(mouse.at),
+                let slot = slot(atRow: mouse.at.row - list.row, rows: list.rows, in: context)
+            else { return [] }
+            move(to: slot)
+            if mouse.kind == .doubleClick(.left), let time { return [.close(time)] }
+        default: break
+        }
+        return []
+    }
+}
+
+extension Date {
+    fileprivate func roundedUp(toMinutes minutes: Double) -> Date {
+        Date(timeIntervalSince1970: (timeIntervalSince1970 / (minutes * 60)).rounded(.up) * minutes * 60)
+    }
+}
