@@ -61,7 +61,7 @@ extension WhenPicker {
 
     /// The weeks there is room for: all of them, or those around the marked day.
     func shownWeeks(rows: Int) -> [[CalendarDate]] {
-        let weeks = MonthGrid.weeks(year: day.year, month: day.month)
+        let weeks = monthWeeks
         let marked = weeks.firstIndex { $0.contains(day) } ?? 0
         let first = max(0, min(marked - rows / 2, weeks.count - rows))
         return Array(weeks.dropFirst(first).prefix(max(1, rows)))
@@ -111,10 +111,10 @@ extension WhenPicker {
         buffer.write(
             DateText.monthYear(day), at: Point(column: area.column + 2, row: area.row),
             style: isFocused ? theme.key : theme.strong)
-        for weekday in 1...7 {
+        for (place, weekday) in weeks.weekdays.enumerated() {
             buffer.write(
                 String(say.shortWeekdayName(weekday).prefix(2)),
-                at: Point(column: area.column + (weekday - 1) * 3 + 1, row: area.row + 1), style: theme.muted)
+                at: Point(column: area.column + place * 3 + 1, row: area.row + 1), style: theme.muted)
         }
         for (row, week) in shownWeeks(rows: monthRows(in: area)).enumerated() {
             for (column, date) in week.enumerated() {

@@ -45,12 +45,15 @@ struct WhenPicker: Screen {
     /// Meetings that take place at the picked time as well.
     private(set) var overlaps: [MeetingSummary] = []
     private let findsOverlaps: Bool
+    /// How weeks are counted where the reader is.
+    let weeks: WeekRule
 
     init(_ route: PickWhen, in context: ScreenContext) {
         let (time, zone) = (route.time, route.zone)
         self.zone = zone
         excluding = route.excluding
         findsOverlaps = route.findsOverlaps
+        weeks = context.weeks
         day = context.today
         minutes = 60
         let now = WallTime.at(context.now, in: TimeZone(identifier: zone) ?? context.zone)
@@ -108,7 +111,11 @@ struct WhenPicker: Screen {
     }
 
     /// The days of the month's weeks, with those of the neighbouring months that fill them.
-    var shownDays: [CalendarDate] { MonthGrid.weeks(year: day.year, month: day.month).flatMap { $0 } }
+    var shownDays: [CalendarDate] { monthWeeks.flatMap { $0 } }
+
+    var monthWeeks: [[CalendarDate]] {
+        MonthGrid.weeks(year: day.year, month: day.month, firstWeekday: weeks.firstWeekday)
+    }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let before = time
