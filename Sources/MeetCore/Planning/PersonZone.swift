@@ -15,6 +15,19 @@ package enum PersonZone {
         return TimeZone(secondsFromGMT: seconds)
     }
 
+    /// What is written on a card for a zone that was typed: `Europe/Lisbon` for `lisbon`, `+02:00` for `UTC+2`; `nil` where
+    /// none is meant.
+    package static func typed(_ text: String) -> String? {
+        switch told(text) {
+        case .zone(let zone)?: return zone.identifier
+        case .offset(let seconds)?:
+            func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+            let minutes = abs(seconds) / 60
+            return "\(seconds < 0 ? "-" : "+")\(padded(minutes / 60)):\(padded(minutes % 60))"
+        case nil: return nil
+        }
+    }
+
     // MARK: - What TZ says
 
     private enum Told {

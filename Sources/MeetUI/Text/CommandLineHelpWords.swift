@@ -158,6 +158,7 @@ package protocol CommandLineHelpWords: Sendable {
     var helpLocality: String { get }
     var helpPostcode: String { get }
     var helpCountry: String { get }
+    var helpContactTimeZone: String { get }
     var helpContactCategory: String { get }
     var helpRemoveEmail: String { get }
     var helpRemovePhone: String { get }

@@ -39,6 +39,7 @@ package protocol CommandLineWords: Sendable {
     var contactLineAddress: String { get }
     var contactLineWebsite: String { get }
     var contactLineBirthday: String { get }
+    var contactLineTimeZone: String { get }
     var contactLineCategories: String { get }
     var contactLineMember: String { get }
     func contactsWereMerged(_ count: Int) -> String

@@ -41,6 +41,7 @@ extension English {
     package var contactLineAddress: String { "address" }
     package var contactLineWebsite: String { "website" }
     package var contactLineBirthday: String { "birthday" }
+    package var contactLineTimeZone: String { "time zone" }
     package var contactLineCategories: String { "categories" }
     package var contactLineMember: String { "member" }
     package func contactsWereMerged(_ count: Int) -> String { "\(count) merged" }
@@ -239,6 +240,8 @@ extension English {
         case .noPhoneNumber(let text): "“\(text)” is no telephone number: it has no digit."
         case .noWebsite(let text): "“\(text)” is no address of a website."
         case .noDate(let text): "“\(text)” is no date. \(howToWriteADate)"
+        case .noTimeZone(let text):
+            sentence(UnknownZone(name: text), near: TimeZoneSearch.matches(text, limit: 3))
         case .notThere(let text, let contact): "“\(contact)” has no “\(text)”."
         case .noMember(let who, let group): "“\(who)” is not in “\(group)”."
         }

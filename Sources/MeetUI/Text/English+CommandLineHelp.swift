@@ -218,6 +218,7 @@ extension English {
     package var helpLocality: String { "Its town." }
     package var helpPostcode: String { "Its postcode." }
     package var helpCountry: String { "Its country." }
+    package var helpContactTimeZone: String { "By which clocks they live: Europe/Lisbon, a city, or +2." }
     package var helpContactCategory: String { "A category: friends. May be given several times." }
     package var helpRemoveEmail: String { "An e-mail address to take away; may be given several times." }
     package var helpRemovePhone: String { "A telephone number to take away; may be given several times." }

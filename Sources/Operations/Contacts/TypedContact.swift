@@ -28,6 +28,8 @@ package struct TypedContact: Hashable, Sendable {
     package var locality: String?
     package var postcode: String?
     package var country: String?
+    /// A zone, a city of one, or a difference from UTC.
+    package var timeZone: String?
 
     package init() {}
 }
@@ -40,6 +42,7 @@ package enum TypedContactError: Error, Hashable, Sendable {
     case noPhoneNumber(String)
     case noWebsite(String)
     case noDate(String)
+    case noTimeZone(String)
     /// What is to be taken away is not there.
     case notThere(String, contact: String)
     /// Who is to leave a group is not in it.
@@ -56,6 +59,7 @@ extension TypedContact {
         if let title { contact.title = value(title) }
         if let note { contact.note = value(note) }
         if let birthday { contact.birthday = try date(birthday) }
+        if let timeZone { contact.timeZone = try zone(timeZone) }
         try remove(from: &contact)
         for typed in emails { try addEmail(typed, to: &contact) }
         for typed in phones { try addPhone(typed, to: &contact) }
@@ -161,6 +165,12 @@ extension TypedContact {
             throw .noDate(typed)
         }
         return date
+    }
+
+    private func zone(_ typed: String) throws(TypedContactError) -> String? {
+        guard let text = value(typed) else { return nil }
+        guard let zone = PersonZone.typed(text) else { throw .noTimeZone(typed) }
+        return zone
     }
 
     private func trimmed(_ text: String) -> String { text.trimmingCharacters(in: .whitespacesAndNewlines) }

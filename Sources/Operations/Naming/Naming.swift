@@ -30,6 +30,10 @@ package enum NamingError: Error, Hashable, Sendable {
 /// No time zone is called so.
 package struct UnknownZone: Error, Hashable, Sendable {
     package var name: String
+
+    package init(name: String) {
+        self.name = name
+    }
 }
 
 extension TimeZone {

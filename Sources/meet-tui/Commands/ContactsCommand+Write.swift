@@ -33,6 +33,9 @@ struct ContactOptions: ParsableArguments {
     var postcode: String?
     @Option(help: ArgumentHelp(say.helpCountry, valueName: say.valueText))
     var country: String?
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp(say.helpContactTimeZone, valueName: say.valueZone))
+    var timeZone: String?
     @Option(help: ArgumentHelp(say.helpContactCategory, valueName: say.valueText))
     var category: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
@@ -54,6 +57,7 @@ struct ContactOptions: ParsableArguments {
         words.locality = locality
         words.postcode = postcode
         words.country = country
+        words.timeZone = timeZone
         words.categories = category
         words.note = note
         return words

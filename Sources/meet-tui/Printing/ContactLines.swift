@@ -26,6 +26,7 @@ enum ContactLines {
         if let birthday = contact.birthday {
             rows.append(["", say.contactLineBirthday, "", birthday.description])
         }
+        if let timeZone = contact.timeZone { rows.append(["", say.contactLineTimeZone, "", timeZone]) }
         if !contact.categories.isEmpty {
             rows.append(["", say.contactLineCategories, "", contact.categories.joined(separator: ", ")])
         }

@@ -122,4 +122,34 @@ import Testing
             try AnswerMeeting(Identifier(7), "maria", .accepted, comment: nil).run(in: workspace)
         }
     }
+
+    // MARK: - Changes of the clocks
+
+    @Test(
+        arguments: [
+            ("2027-03-28 03:30", nil, "2027-03-28 03:30", true),
+            ("2027-10-31 03:30", nil, "2027-10-31 03:30", true),
+            ("2027-03-28 02:00-03:30", nil, "2027-03-28 02:00", true),
+            ("2027-03-28 05:00", nil, "2027-03-28 05:00", false),
+            ("2027-03-28 03:30", "Asia/Tokyo", "2027-03-28 03:30", false),
+            ("2027-03-14 02:30", "New York", "2027-03-14 02:30", true),
+        ] as [(String, String?, String, Bool)])
+    func whatTheClocksDoIsTold(start: String, zone: String?, kept: String, isTold: Bool) throws {
+        let words = words {
+            $0.title = "Watch"
+            $0.start = start
+            $0.timeZone = zone
+        }
+        let meeting = try PlanMeeting(words, zone: StoreFixture.athens).run(in: workspace)
+        // What was agreed on is kept as it was said.
+        guard case .timed(let wall, _, _) = meeting.time else {
+            Issue.record("\(meeting.time)")
+            return
+        }
+        #expect(wall == Meeting.timed("", kept).time.wallStart)
+        #expect((words.clockChange(of: meeting.time, now: workspace.now()) != nil) == isTold)
+        // Whoever says nothing of the time is told nothing.
+        let title = self.words { $0.title = "Other" }
+        #expect(title.clockChange(of: meeting.time, now: workspace.now()) == nil)
+    }
 }

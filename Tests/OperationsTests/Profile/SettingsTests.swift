@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 import StoreFixture
@@ -18,6 +19,7 @@ import VenueSearch
     @Test(arguments: [
         ("me.name", " Zoë ", "Zoë"), ("me.email", "a@x.gr;b@y.gr", "a@x.gr, b@y.gr"),
         ("me.time-zone", "Europe/Athens", "Europe/Athens"), ("venues.provider", "PHOTON", "photon"),
+        ("zones.shown", "new york; asia/tokyo, New York", "America/New_York, Asia/Tokyo"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)
@@ -42,7 +44,40 @@ import VenueSearch
         #expect(throws: SettingError.venues(.unknownProvider("yelp"), key: "venues.provider")) {
             try SetSetting("venues.provider", to: "yelp").run(in: workspace)
         }
+        #expect(throws: UnknownZone(name: "Atlantis")) {
+            try SetSetting("zones.shown", to: "Lisbon, Atlantis").run(in: workspace)
+        }
+        #expect(throws: SettingError.tooManyZones(most: 4)) {
+            try SetSetting("zones.shown", to: "Lisbon, Tokyo, Athens, New York, London").run(in: workspace)
+        }
         #expect(try ListSettings().run(in: workspace).allSatisfy(\.isDefault))
+    }
+
+    @Test func zonesStandBesideThoseThatDiffer() throws {
+        try SetSetting("zones.shown", to: "Bucharest, New York, Asia/Tokyo, Seoul").run(in: workspace)
+        let profile = try LoadProfile().run(in: workspace)
+        func beside(_ zone: String, _ day: String = "2026-11-21") throws -> [String] {
+            let (zone, reader) = (try TimeZone.named(zone), StoreFixture.athens)
+            return profile.zones(beside: zone, reader: reader, at: instant(day + "T12:00Z")).map(\.identifier)
+        }
+        // Bucharest keeps the time of Athens, and Seoul that of Tokyo.
+        #expect(try beside("Europe/Athens") == ["America/New_York", "Asia/Tokyo"])
+        // Where a meeting is elsewhere, the reader's own hours come first.
+        #expect(try beside("Asia/Tokyo") == ["Europe/Athens", "America/New_York"])
+    }
+
+    @Test func savingTheProfileKeepsHoursAndZones() throws {
+        try SetSetting("zones.shown", to: "Lisbon").run(in: workspace)
+        try SetSetting("me.working-hours", to: "Mo-Th 10:00-16:00").run(in: workspace)
+        var profile = try LoadProfile().run(in: workspace)
+        profile.name = "Zoë"
+        _ = try SaveProfile(profile).run(in: workspace)
+        #expect(try LoadSetting("zones.shown").run(in: workspace) == "Europe/Lisbon")
+        #expect(try LoadSetting("me.working-hours").run(in: workspace) == "Mo-Th 10:00-16:00")
+        profile.workingHours = Profile.usualWorkingHours
+        profile.shownZones = []
+        _ = try SaveProfile(profile).run(in: workspace)
+        #expect(try ListSettings().run(in: workspace).filter { !$0.isDefault }.map(\.key) == ["me.name"])
     }
 
     @Test func theListHasEveryKeyWithWhatCountsWithoutAValue() throws {

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import Operations
 
 /// Between a contact and the lines of its form, both ways. What the lines cannot say stays in the contact.
 enum ContactFormLines {
@@ -8,8 +9,8 @@ enum ContactFormLines {
 
     /// The lines that few people need; they are shown when they say something, and when they are asked for.
     static let rare: [Field] = [
-        .given, .family, .title, .nickname, .departments, .role, .categories, .anniversary, .middle, .prefix,
-        .suffix,
+        .given, .family, .title, .nickname, .departments, .role, .categories, .timeZone, .anniversary,
+        .middle, .prefix, .suffix,
     ]
 
     /// The rare lines that say something.
@@ -75,6 +76,7 @@ enum ContactFormLines {
             line(
                 .categories, contact.categories.joined(separator: ", "),
                 placeholder: say.categoriesExample),
+            line(.timeZone, contact.timeZone ?? "", placeholder: say.timeZoneExample),
             line(
                 .anniversary, text(of: contact.anniversary),
                 placeholder: say.anniversaryExample),
@@ -153,6 +155,12 @@ enum ContactFormLines {
                 if !text.isEmpty, text != Self.text(of: was), ContactDate(typed: text) == nil {
                     remarks[line.id] = say.howToWriteADate
                 }
+            case .timeZone:
+                let text = line.field.text.trimmed
+                if !text.isEmpty, text != original.timeZone, PersonZone.typed(text) == nil {
+                    let near = TimeZoneSearch.matches(text, limit: 3)
+                    remarks[line.id] = say.sentence(UnknownZone(name: ShortText.typed(text)), near: near)
+                }
             default: break
             }
         }
@@ -185,6 +193,7 @@ enum ContactFormLines {
         change(.title) { filled.title = value($0) }
         change(.role) { filled.role = value($0) }
         change(.categories) { filled.categories = list($0) }
+        change(.timeZone) { filled.timeZone = $0.isEmpty ? nil : PersonZone.typed($0) ?? contact.timeZone }
         change(.note) { filled.note = value($0) }
         filled.emails = several(
             form, was, Field.email, of: contact.emails, make: { ContactEmail(address: $0) }

@@ -5,7 +5,7 @@ import MeetCore
 package enum ContactField: Hashable, Sendable, Codable {
     case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
     case email(Int), phone(Int), address(Int), url(Int)
-    case birthday, anniversary, categories, note
+    case birthday, anniversary, categories, timeZone, note
     /// Opens the lines that few people need.
     case more
 
@@ -53,6 +53,7 @@ package enum ContactField: Hashable, Sendable, Codable {
         case .birthday: say.label(ContactPart.birthday)
         case .anniversary: say.label(ContactPart.anniversary)
         case .categories: say.categoriesLabel
+        case .timeZone: say.label(ContactPart.timeZone)
         case .note: say.label(ContactPart.note)
         case .more: say.moreLabel
         }
