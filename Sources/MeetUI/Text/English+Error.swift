@@ -154,6 +154,20 @@ extension English {
         case .outOfRange(let text):
             return
                 "“\(ShortText.typed(text))” is out of reach: years go to 9999. Write it like “3 dec 2026 18:30”."
+        case .noSuchRule(let text):
+            return
+                "“\(ShortText.typed(text))” is no rule. Write it like “every tuesday” or “FREQ=WEEKLY;BYDAY=TU”."
+        case .endsBeforeFirstDate(let last, let first):
+            return "It would end on \(dayMonthYear(last)), before its first date on \(dayMonthYear(first)). "
+                + "Write a later end, such as “until \(dayWithoutWeekday(first.adding(months: 6), withYear: true))”."
+        case .neverTakesPlace:
+            return "No date is left that it could take place on. Write it like “every tuesday except march”."
+        case .offsetInSeries:
+            return "What comes again needs a time zone: a difference from UTC says nothing of summer time. "
+                + "Write it like “every tuesday 19:00 Europe/Athens”."
+        case .tooManyLeftOut:
+            return
+                "Too many dates are left out one by one. Write a shorter series, or leave out whole months."
         }
     }
 }

@@ -66,8 +66,8 @@ package struct QuickLine: Hashable, Sendable {
                 from: all.count - length, through: isAnywhere ? 0 : all.count - length, by: -1)
             {
                 let run = all[start..<start + length]
-                let isAtEdge = start == 0 || start + length == all.count
-                guard Self.mayBeTime(run, isAtEdge: isAtEdge) else { continue }
+                let isAtEnd = start + length == all.count
+                guard Self.mayBeTime(run, isAtStart: start == 0, isAtEnd: isAtEnd) else { continue }
                 let text = Self.trimmed(run.joined(separator: " "))
                 guard (try? WhenParser.parse(text, clock: clock)) != nil else { continue }
                 when = text
@@ -78,11 +78,13 @@ package struct QuickLine: Hashable, Sendable {
         }
     }
 
-    /// A word alone amid a title is none, and a part of the day is one only beside something else: `Movie night`.
-    private static func mayBeTime(_ run: Words, isAtEdge: Bool) -> Bool {
-        guard let first = run.first, run.count > 1 || isAtEdge else { return false }
+    /// A word alone amid a title is none, and a part of the day is one only beside something else: `Movie night`. `Daily`
+    /// alone before a title belongs to it: `Daily standup`.
+    private static func mayBeTime(_ run: Words, isAtStart: Bool, isAtEnd: Bool) -> Bool {
+        guard let first = run.first, run.count > 1 || isAtStart || isAtEnd else { return false }
         let lexemes = WhenLexer.lexemes(of: String(first))
         let word = lexemes.first?.word ?? ""
+        if run.count == 1, !isAtEnd, WhenWords.adverbs[word] != nil { return false }
         let isPart = WhenWords.dayParts[word] != nil || WhenWords.weekendWords.contains(word)
         return !isPart || WhenWords.days[word] != nil
     }

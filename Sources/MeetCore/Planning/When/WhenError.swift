@@ -22,4 +22,14 @@ package enum WhenError: Error, Hashable, Sendable {
     case noSuchDuration(String)
     /// Further away than the year 9999, or a number with too many digits.
     case outOfRange(String)
+    /// A rule as RFC 5545 writes them, and wrong.
+    case noSuchRule(String)
+    /// The last day of a series, before its first date.
+    case endsBeforeFirstDate(CalendarDate, first: CalendarDate)
+    /// A rule that no date fits.
+    case neverTakesPlace
+    /// A series stays at its hour when the clocks change, and a difference from UTC does not say when they do.
+    case offsetInSeries
+    /// More dates are left out than can be kept.
+    case tooManyLeftOut
 }

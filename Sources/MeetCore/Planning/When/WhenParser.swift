@@ -17,9 +17,13 @@ import Foundation
 /// - Lengths are what really passes, also where the clocks change in between.
 /// - A reading that the clocks skip is taken for what they show instead, and of one that comes twice the first; `When`
 ///   says so. What is an instant, and the second of the two, is told by the clocks of UTC.
+/// - `every second tuesday 19:00 until june except march`, `daily 8:00 x10`, `last friday of every month`: a time that comes
+///   again. The first date is the first ahead that fits. `every second` is every other, `every first`, `every last` and
+///   `every second … of the month` are places in the month. A month that is the end is in it as a whole. A month is left
+///   out of an endless series every year; of one with an end, its dates are. A repetition alone is that of what is there.
 package enum WhenParser {
     /// More than this is no typed time.
-    private static let maximumBytes = 300
+    private static let maximumBytes = 1000
 
     /// - Parameter changed: The time of the meeting that is being moved, where one is. A time alone is that of its day,
     ///   as the clocks that are typed in show it, and without a typed length its own stays.
@@ -51,6 +55,10 @@ package struct When: Hashable, Sendable {
     package var clockChange: ClockChange?
     /// What `meetingTime` takes for a length where none was typed.
     package var defaultMinutes: Int
+    /// How it comes again, by the clocks of its zone; `start` is the first of its dates.
+    package var recurrence: Recurrence?
+    /// Whether it was said that it comes once: `fri 15:00 once`.
+    package var isOnce = false
 
     package init(
         start: WallTime, last: CalendarDate? = nil, zone: String? = nil, minutes: Int? = nil,

@@ -1,16 +1,25 @@
 /// Reads a `WhenExpression` from text, left to right: a day and a time in either order, an end, a length, a zone.
 struct WhenReader {
     let text: String
-    let lexemes: [Lexeme]
+    /// What has to be read: those of a repetition are taken out first.
+    var lexemes: [Lexeme]
     var position = 0
     /// The part of the day that was said: `tonight`.
     var dayPart: WhenWords.DayPart?
     /// Whether it was said that the whole day is meant.
     private var isWholeDay = false
 
+    /// The text without the space around it.
+    let whole: String
+
     init(_ text: String) {
         self.text = text
         lexemes = WhenLexer.lexemes(of: text)
+        if let first = lexemes.first, let last = lexemes.last {
+            whole = String(text[first.range.lowerBound..<last.range.upperBound])
+        } else {
+            whole = text
+        }
     }
 
     static func read(_ text: String) throws(WhenError) -> WhenExpression {
@@ -21,7 +30,12 @@ struct WhenReader {
     private mutating func expression() throws(WhenError) -> WhenExpression {
         guard !lexemes.isEmpty else { throw .empty }
         var expression = WhenExpression()
-        if let shift = try shift() {
+        if let repetition = try takeRepetition() {
+            expression.repetition = repetition
+        } else {
+            expression.isOnce = takeOnce()
+        }
+        if expression.repetition == nil, let shift = try shift() {
             guard position == lexemes.count else { throw notUnderstood(rest: true) }
             expression.shift = shift
             return expression
@@ -34,7 +48,9 @@ struct WhenReader {
         if let dayPart, expression.start.time == nil {
             expression.start.time = .reading(hour: dayPart.hour, minute: 0, form: .plain)
         }
-        guard !expression.start.isEmpty else { throw notUnderstood(rest: false) }
+        guard !expression.start.isEmpty || expression.repetition != nil else {
+            throw notUnderstood(rest: false)
+        }
         if skip(symbol: "-") || skip(word: WhenWords.rangeWords) {
             let end = try moment()
             guard !end.isEmpty else { throw notUnderstood(rest: true) }
@@ -51,7 +67,7 @@ struct WhenReader {
             expression.zone = try zone()
         }
         if case .reading(let hour, _, .bare)? = expression.start.time, expression.start.day == nil,
-            expression.end?.time == nil
+            expression.end?.time == nil, expression.repetition == nil
         {
             throw .bareNumber(hour)
         }
@@ -199,17 +215,11 @@ extension WhenReader {
 
     /// Blames the rest, or the next word when nothing was understood before it.
     func notUnderstood(rest all: Bool) -> WhenError {
-        let whole = typedWhole
         guard position < lexemes.count else { return .notUnderstood(part: whole, text: whole) }
         if all { return .notUnderstood(part: rest, text: whole) }
         var count = 1
         while let next = peek(count), !next.hasSpaceBefore { count += 1 }
         return .notUnderstood(part: typed(count), text: whole)
-    }
-
-    private var typedWhole: String {
-        guard let first = lexemes.first, let last = lexemes.last else { return text }
-        return String(text[first.range.lowerBound..<last.range.upperBound])
     }
 }
 
@@ -350,7 +360,7 @@ extension WhenReader {
     }
 
     /// After a day and a month, four digits from 1970 to 2099 are a year; others, as in `3 dec 1830`, a time.
-    private mutating func yearAfterMonth() -> Int? {
+    mutating func yearAfterMonth() -> Int? {
         let skipped = current?.isSymbol(",") == true ? 1 : 0
         guard let lexeme = peek(skipped), lexeme.digits == 4, let year = lexeme.number,
             (1970...2099).contains(year), glued(skipped + 1)?.word == nil || glued(skipped + 1)?.word == "t"
@@ -384,6 +394,10 @@ struct WhenExpression: Hashable, Sendable {
     var zone: String?
     /// From the time that is changed; there is no start then.
     var shift: Shift?
+    /// How it comes again; there may be no start then.
+    var repetition: Repetition?
+    /// Whether it was said that it does not come again.
+    var isOnce = false
 
     struct Shift: Hashable, Sendable {
         var minutes = 0

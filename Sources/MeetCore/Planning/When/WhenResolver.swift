@@ -5,13 +5,13 @@ import Foundation
 /// Days are those of the typed zone, where one was typed: `today 18:00 Asia/Tokyo` is today there.
 struct WhenResolver {
     let expression: WhenExpression
-    private let clock: PlanningClock
-    private let zone: TimeZone
+    let clock: PlanningClock
+    let zone: TimeZone
     private let defaultMinutes: Int
     /// What is changed, where something is.
-    private let changed: MeetingTime?
+    let changed: MeetingTime?
     /// The day that a time alone belongs to; `nil` for today.
-    private let keptDay: CalendarDate?
+    let keptDay: CalendarDate?
     /// What the clocks show now, at the typed offset or in the zone.
     let now: WallTime
 
@@ -32,6 +32,13 @@ struct WhenResolver {
     }
 
     func when() throws(WhenError) -> When {
+        if let repetition = expression.repetition { return try series(repetition) }
+        var when = try single()
+        when.isOnce = expression.isOnce
+        return when
+    }
+
+    private func single() throws(WhenError) -> When {
         if let shift = expression.shift { return try shifted(by: shift) }
         guard let time = expression.start.time else { return try allDay() }
         let start = try startWall(time)
@@ -111,7 +118,7 @@ struct WhenResolver {
         }
     }
 
-    private func allDay() throws(WhenError) -> When {
+    func allDay() throws(WhenError) -> When {
         guard let day = expression.start.day else { throw .empty }
         let (first, dayLast) = try dates(of: day, atLeast: nil)
         var last = dayLast
@@ -131,7 +138,7 @@ struct WhenResolver {
             isAllDay: true, lacksHour: isDayAlone && first == last, defaultMinutes: defaultMinutes)
     }
 
-    private func startWall(_ time: WhenExpression.Clock) throws(WhenError) -> WallTime {
+    func startWall(_ time: WhenExpression.Clock) throws(WhenError) -> WallTime {
         switch time {
         case .fromNow(let minutes):
             let wall = WallTime.at(clock.now.addingTimeInterval(Double(minutes) * 60), in: zone)

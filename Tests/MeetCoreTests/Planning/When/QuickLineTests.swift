@@ -29,6 +29,27 @@ import Testing
             "Review next week tue 10:00-11:30 Europe/Berlin @Room 5",
             "Review / next week tue 10:00-11:30 Europe/Berlin / Room 5 / "
         ),
+        // What comes again.
+        (
+            "Choir every tuesday 19:00 until june @Engel",
+            "Choir / every tuesday 19:00 until june / Engel / "
+        ),
+        (
+            "Coffee @Engel every second tue 9 until june except march with nik",
+            "Coffee / every second tue 9 until june except march / Engel / nik"
+        ),
+        (
+            "Standup every weekday 9:00-9:15 with maria",
+            "Standup / every weekday 9:00-9:15 / - / maria"
+        ),
+        ("Pay rent monthly on the 1st", "Pay rent / monthly on the 1st / - / "),
+        ("Pay rent monthly", "Pay rent / monthly / - / "), ("Daily standup", "Daily standup / - / - / "),
+        ("Weekly review fri 15:00", "Weekly review / fri 15:00 / - / "),
+        ("Birthday of Maria every 24 dec", "Birthday of Maria / every 24 dec / - / "),
+        ("Water the plants every 3 days x10", "Water the plants / every 3 days x10 / - / "),
+        ("Once upon a time fri 20:00", "Once upon a time / fri 20:00 / - / "),
+        ("Two suns", "Two suns / - / - / "), ("Last friday drinks", "Last friday drinks / - / - / "),
+        ("Lunch with nik every fri 12:30", "Lunch / every fri 12:30 / - / nik"),
         ("@Engel", " / - / Engel / "), ("tue 9", " / tue 9 / - / "), ("with maria", " / - / - / maria"),
     ])
     func isTakenApart(line: String, expected: String) {

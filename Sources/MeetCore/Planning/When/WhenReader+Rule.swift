@@ -1,0 +1,450 @@
+/// The rule of what comes again: `every second tuesday`, `weekly on mon and thu`, `the last friday of every month`.
+extension WhenReader {
+    typealias Frequency = RecurrenceRule.Frequency
+
+    /// Steps over a rule, or stays where it is and returns `nil`.
+    mutating func rule() throws(WhenError) -> RecurrenceRule? {
+        let start = position
+        while skip(word: WhenWords.repeating) {}
+        if let rule = adverb() { return rule }
+        if let rule = pluralDays() { return rule }
+        if skip(word: WhenWords.every) {
+            _ = skip(word: ["single"])
+            if let rule = try everyRule() { return rule }
+            position = start
+            throw .notUnderstood(part: typed(peek(1) == nil ? 1 : 2), text: whole)
+        }
+        if let place = place(), place.isInMonth, place.isEvery { return place.rule }
+        position = start
+        return nil
+    }
+
+    /// `daily`, `weekly on mon`, `weekdays`.
+    private mutating func adverb() -> RecurrenceRule? {
+        guard let word = current?.word else { return nil }
+        if var rule = WhenWords.adverbs[word] {
+            position += 1
+            addDays(to: &rule)
+            return rule
+        }
+        // `bi-weekly`
+        if word == "bi", glued(1)?.isSymbol("-") == true, let rule = peek(2)?.word, rule == "weekly" {
+            position += 2
+            guard var rule = adverb() else { return nil }
+            rule.interval = 2
+            return rule
+        }
+        if WhenWords.workdays.contains(word) {
+            position += 1
+            return Self.onWorkdays
+        }
+        guard WhenWords.weekends.contains(word) else { return nil }
+        position += 1
+        return Self.onWeekends
+    }
+
+    /// `tuesdays and thursdays`
+    private mutating func pluralDays() -> RecurrenceRule? {
+        guard let word = current?.word, WhenWords.pluralWeekday(word) != nil else { return nil }
+        return Self.weekly(weekdays())
+    }
+
+    /// What stands behind `every`.
+    private mutating func everyRule() throws(WhenError) -> RecurrenceRule? {
+        if try isYearlyDate() { return RecurrenceRule(.yearly) }
+        let start = position
+        // `every morning` is every day; the part of the day is read with the time.
+        if let word = current?.word, WhenWords.dayParts[word] != nil { return RecurrenceRule(.daily) }
+        if let interval = interval() {
+            if let rule = periods(interval) { return rule }
+            position = start
+        }
+        if let place = place() { return rule(of: place) }
+        if skip(word: WhenWords.otherWords) {
+            if let rule = days(everyOther: 2) { return rule }
+            position = start
+            return nil
+        }
+        return days(everyOther: 1)
+    }
+
+    /// `tue and thu`, `weekday`, `weekend`, of every week or of every few.
+    private mutating func days(everyOther interval: Int) -> RecurrenceRule? {
+        var rule: RecurrenceRule
+        if interval == 1, skipWorkday() {
+            rule = Self.onWorkdays
+        } else if skip(word: WhenWords.weekendWords) {
+            rule = Self.onWeekends
+        } else {
+            let days = weekdays()
+            guard !days.isEmpty else { return nil }
+            rule = Self.weekly(days)
+        }
+        rule.interval = interval
+        return rule
+    }
+
+    /// What was said of `every`: a place alone is a number of weeks or days (`every second tuesday`), the first, the last
+    /// and several are places in the month (`every last friday`).
+    private func rule(of place: Place) -> RecurrenceRule? {
+        guard place.period == nil, place.numbers.count == 1, let number = place.numbers.first, number > 1
+        else { return place.isInMonth ? place.rule : nil }
+        switch place.kind {
+        case .weekdays(let days):
+            var rule = Self.weekly(days)
+            rule.interval = number
+            return rule
+        case .days: return RecurrenceRule(.daily, interval: number)
+        case .workdays: return nil
+        case .monthDay: return place.isInMonth ? place.rule : nil
+        }
+    }
+
+    /// Whether `24 dec` stands here, and no year behind it. It is left to be read as the day of the start.
+    private func isYearlyDate() throws(WhenError) -> Bool {
+        var probe = self
+        guard case .date(nil, _, _, nil, nil)? = try probe.day() else { return false }
+        return true
+    }
+
+    /// Steps over the number of weeks or months between two: `2`, `two`, `other`, `2nd`; 1 where none is said.
+    private mutating func interval() -> Int? {
+        guard let lexeme = current else { return nil }
+        if let word = lexeme.word {
+            if WhenWords.period(word) != nil { return 1 }
+            guard
+                let number = WhenWords.otherWords.contains(word)
+                    ? 2 : WhenWords.numbers[word] ?? WhenWords.places[word], number > 0
+            else { return nil }
+            position += 1
+            return number
+        }
+        guard let number = lexeme.number, (1...1000).contains(number) else { return nil }
+        position += 1
+        if let word = glued(0)?.word, WhenWords.ordinals.contains(word) { position += 1 }
+        return number
+    }
+
+    /// `weeks on mon and thu`, behind the number of them.
+    private mutating func periods(_ interval: Int) -> RecurrenceRule? {
+        guard let word = current?.word, let period = WhenWords.period(word) else { return nil }
+        // `every second day of the month`
+        if period.frequency == .daily, interval > 1, isPeriod(after: 1) { return nil }
+        position += 1
+        var rule = RecurrenceRule(period.frequency, interval: interval * period.count)
+        addDays(to: &rule)
+        return rule
+    }
+
+    /// Whether `of the month` stands there.
+    private func isPeriod(after distance: Int) -> Bool {
+        guard let word = peek(distance)?.word else { return false }
+        return WhenWords.ofWords.contains(word)
+    }
+
+    /// Adds the days of the week or of the month that stand behind `weekly` or `every 2 months`.
+    private mutating func addDays(to rule: inout RecurrenceRule) {
+        let start = position
+        let isOn = skipOn()
+        if rule.frequency == .weekly {
+            let days = weekdays()
+            if !days.isEmpty { return rule.weekdays = days.map { RecurrenceRule.Weekday($0) } }
+        } else if rule.frequency != .daily, !isDate, let place = place(mayBeNumber: isOn), place.isInMonth,
+            place.period?.interval ?? 1 == 1,
+            place.rule.frequency == rule.frequency
+        {
+            rule.months = place.rule.months
+            rule.weekdays = place.rule.weekdays
+            rule.monthDays = place.rule.monthDays
+            rule.setPositions = place.rule.setPositions
+            return
+        }
+        position = start
+    }
+
+    /// Steps over `, on the`; whether there was more than a comma.
+    private mutating func skipOn() -> Bool {
+        var isOn = false
+        while let lexeme = current {
+            guard lexeme.isSymbol(",") || lexeme.word == "on" || lexeme.word == "the" else { break }
+            isOn = isOn || lexeme.word != nil
+            position += 1
+        }
+        return isOn
+    }
+
+    /// Whether a date with its month stands here.
+    var isDate: Bool {
+        var probe = self
+        guard case .date? = try? probe.day() else { return false }
+        return true
+    }
+}
+
+// MARK: - Weekdays
+
+extension WhenReader {
+    private static let onWorkdays = weekly(Array(1...5))
+    private static let onWeekends = weekly([6, 7])
+
+    static func weekly(_ days: [Int]) -> RecurrenceRule {
+        var rule = RecurrenceRule(.weekly)
+        rule.weekdays = days.map { RecurrenceRule.Weekday($0) }
+        return rule
+    }
+
+    /// Steps over `weekday`, `business day`.
+    private mutating func skipWorkday() -> Bool {
+        if skip(word: WhenWords.workday) { return true }
+        guard let mark = current?.word, WhenWords.workdayMarks.contains(mark), let day = peek(1)?.word,
+            WhenWords.unitSeconds[day] == 86_400
+        else { return false }
+        position += 2
+        return true
+    }
+
+    /// Steps over `tue`, `tue and thu`, `mon, wed & every fri`, `mon-fri`, in one number or the other; those that begin a
+    /// date are left (`tue 1 dec`), but for the first.
+    mutating func weekdays() -> [Int] {
+        var days: [Int] = []
+        while true {
+            let start = position
+            if !days.isEmpty {
+                guard skipJoining() else { break }
+                _ = skip(word: WhenWords.every)
+                _ = skip(word: ["on"])
+            }
+            guard days.isEmpty || !isDate, let first = weekdayHere() else {
+                position = start
+                break
+            }
+            position += 1
+            var last = first
+            let end = position
+            if skip(symbol: "-") || skip(word: WhenWords.through) {
+                if let day = weekdayHere(), !isDate {
+                    last = day
+                    position += 1
+                } else {
+                    position = end
+                }
+            }
+            for step in 0...((last - first + 7) % 7) {
+                let day = (first - 1 + step) % 7 + 1
+                if !days.contains(day) { days.append(day) }
+            }
+        }
+        return days.sorted()
+    }
+
+    private func weekdayHere() -> Int? {
+        current?.word.flatMap { WhenWords.weekday($0) ?? WhenWords.pluralWeekday($0) }
+    }
+
+    /// Steps over what stands between the parts of a list.
+    mutating func skipJoining() -> Bool {
+        let start = position
+        while let lexeme = current,
+            lexeme.isSymbol(",") || lexeme.isSymbol("&") || lexeme.isSymbol("/") || lexeme.isSymbol("+")
+                || lexeme.word.map(WhenWords.joining.contains) == true
+        {
+            position += 1
+        }
+        return position > start
+    }
+}
+
+// MARK: - Places in a month
+
+extension WhenReader {
+    /// `first and third monday of the month`, `15th`, `last day`, `second sunday of may`.
+    private struct Place {
+        enum Kind {
+            case weekdays([Int])
+            case days, workdays, monthDay
+        }
+
+        var rule: RecurrenceRule
+        var kind: Kind
+        var numbers: [Int]
+        /// Of what it is; `nil` where that was not said.
+        var period: Period?
+
+        /// Whether every month or year may have it.
+        var isInMonth: Bool
+        /// Whether it was said to come again.
+        var isEvery: Bool { period?.isEvery == true }
+    }
+
+    private struct Period {
+        var months: [Int] = []
+        var interval = 1
+        var isEvery = false
+    }
+
+    /// Steps over a place in a month, or stays where it is and returns `nil`.
+    ///
+    /// - Parameter mayBeNumber: Whether a number without `th` is a day of the month: `monthly on the 15`.
+    private mutating func place(mayBeNumber: Bool = false) -> Place? {
+        let start = position
+        guard let (numbers, areFigures) = placeNumbers(mayBeNumber: mayBeNumber) else { return nil }
+        var rule = RecurrenceRule(.monthly)
+        let kind: Place.Kind
+        if skipWorkday() {
+            (rule.weekdays, rule.setPositions) = (Self.onWorkdays.weekdays, numbers)
+            kind = .workdays
+        } else if let word = current?.word, WhenWords.unitSeconds[word] == 86_400 {
+            position += 1
+            rule.monthDays = numbers
+            kind = .days
+        } else if case let days = weekdays(), !days.isEmpty {
+            rule.weekdays = numbers.flatMap { number in
+                days.map { RecurrenceRule.Weekday($0, ordinal: number) }
+            }
+            kind = .weekdays(days)
+        } else if areFigures {
+            rule.monthDays = numbers
+            kind = .monthDay
+        } else {
+            position = start
+            return nil
+        }
+        let isInMonth =
+            switch kind {
+            case .days, .monthDay: numbers.allSatisfy { (1...31).contains(abs($0)) }
+            case .weekdays: numbers.allSatisfy { (1...5).contains(abs($0)) }
+            case .workdays: numbers.allSatisfy { (1...23).contains(abs($0)) }
+            }
+        let period = period()
+        if let period {
+            rule.interval = period.interval
+            if !period.months.isEmpty {
+                rule.frequency = .yearly
+                rule.months = period.months
+            }
+        }
+        return Place(rule: rule, kind: kind, numbers: numbers, period: period, isInMonth: isInMonth)
+    }
+
+    /// Steps over `of the month`, `of every second month`, `of may`, `of may every year`.
+    private mutating func period() -> Period? {
+        let start = position
+        let isOf = skip(word: WhenWords.ofWords)
+        var period = Period()
+        if isOf, let months = monthNames() {
+            period.months = months
+            let end = position
+            if skip(word: WhenWords.every), let word = current?.word, WhenWords.yearUnits.contains(word) {
+                position += 1
+                period.isEvery = true
+            } else {
+                position = end
+            }
+            return period
+        }
+        if isOf { _ = skip(word: ["the"]) }
+        period.isEvery = skip(word: WhenWords.every)
+        if isOf || period.isEvery {
+            if period.isEvery { period.interval = interval() ?? 1 }
+            if let word = current?.word, WhenWords.monthUnits.contains(word) {
+                position += 1
+                return period
+            }
+        }
+        position = start
+        return nil
+    }
+
+    /// Steps over `june`, `june and july`, `june-august`; `nil` where none is here.
+    mutating func monthNames() -> [Int]? {
+        var months: [Int] = []
+        while true {
+            let start = position
+            if !months.isEmpty {
+                guard skipJoining() else { break }
+                _ = skip(word: ["in"])
+            }
+            guard let first = monthHere() else {
+                position = start
+                break
+            }
+            position += 1
+            var last = first
+            let end = position
+            if skip(symbol: "-") || skip(word: WhenWords.through) {
+                if let month = monthHere() {
+                    last = month
+                    position += 1
+                } else {
+                    position = end
+                }
+            }
+            for step in 0...((last - first + 12) % 12) {
+                let month = (first - 1 + step) % 12 + 1
+                if !months.contains(month) { months.append(month) }
+            }
+        }
+        return months.isEmpty ? nil : months.sorted()
+    }
+
+    /// A month without a day beside it: not `dec 24`, but `june 19:00`.
+    func monthHere() -> Int? {
+        guard let month = current?.word.flatMap(WhenWords.month) else { return nil }
+        guard let number = peek(1), number.isNumber, number.digits <= 2 else { return month }
+        var probe = self
+        probe.position += 1
+        if case .reading(_, _, let form)? = try? probe.time(), form != .bare { return month }
+        return nil
+    }
+
+    /// Steps over `last`, `1st and 3rd`, `first, third`, `second to last`; whether all of them are figures.
+    private mutating func placeNumbers(mayBeNumber: Bool) -> ([Int], areFigures: Bool)? {
+        var numbers: [Int] = []
+        var areFigures = true
+        while true {
+            let start = position
+            if !numbers.isEmpty {
+                guard skipJoining() else { break }
+                _ = skip(word: ["the", "on"])
+            }
+            guard let (number, isFigure) = placeNumber(mayBeNumber: mayBeNumber) else {
+                position = start
+                break
+            }
+            areFigures = areFigures && isFigure
+            if !numbers.contains(number) { numbers.append(number) }
+        }
+        return numbers.isEmpty ? nil : (numbers, areFigures)
+    }
+
+    private mutating func placeNumber(mayBeNumber: Bool) -> (Int, isFigure: Bool)? {
+        if let word = current?.word {
+            guard let number = WhenWords.places[word] else { return nil }
+            position += 1
+            guard number > 0 else { return (number, false) }
+            // `second last`, `second to last`
+            if skip(word: WhenWords.last) { return (-number, false) }
+            if current?.word == "to", let word = peek(1)?.word, WhenWords.last.contains(word) {
+                position += 2
+                return (-number, false)
+            }
+            return (number, false)
+        }
+        guard let number = current?.number, (1...366).contains(number) else { return nil }
+        if let word = glued(1)?.word, WhenWords.ordinals.contains(word) {
+            position += 2
+            if skip(word: WhenWords.last) { return (-number, false) }
+            return (number, true)
+        }
+        guard mayBeNumber, number <= 31, current?.digits ?? 9 <= 2, !isClockHere else { return nil }
+        position += 1
+        return (number, true)
+    }
+
+    /// Whether a time of day that says so stands here: `15:00`, `3pm`.
+    private var isClockHere: Bool {
+        var probe = self
+        if case .reading(_, _, let form)? = try? probe.time() { return form != .bare }
+        return false
+    }
+}
