@@ -104,7 +104,10 @@ extension WhenReader {
         _ = skip(symbol: ",")
         if skip(word: WhenWords.also), try readAdditions(into: &repetition) { return true }
         position = start
-        if readMonths(into: &repetition) || readDays(into: &repetition) { return true }
+        _ = skip(symbol: ",")
+        if readMonths(into: &repetition) { return true }
+        position = start
+        if readDays(into: &repetition) { return true }
         position = start
         return false
     }
@@ -151,9 +154,20 @@ extension WhenReader {
         }
         let isFor = skip(word: WhenWords.durationWords)
         if let times = times() { return .times(times) }
+        if isFor, let years = years() { return .lasting(years) }
         if isFor, let span = try span(), isLasting(span, rule) { return .lasting(span) }
         position = start
         return nil
+    }
+
+    /// `a year`, `2 years`
+    private mutating func years() -> WhenExpression.Shift? {
+        let typed = current?.number ?? current?.word.flatMap { WhenWords.numbers[$0] }
+        guard let number = typed, (1...1000).contains(number), let word = peek(1)?.word,
+            WhenWords.yearUnits.contains(word)
+        else { return nil }
+        position += 2
+        return WhenExpression.Shift(months: number * 12)
     }
 
     /// No date of a series is weeks long; one that comes every day is no days long either.

@@ -51,7 +51,7 @@ extension WhenReader {
 
     /// What stands behind `every`.
     private mutating func everyRule() throws(WhenError) -> RecurrenceRule? {
-        if try isYearlyDate() { return RecurrenceRule(.yearly) }
+        if let rule = try yearlyDate() { return rule }
         let start = position
         // `every morning` is every day; the part of the day is read with the time.
         if let word = current?.word, WhenWords.dayParts[word] != nil { return RecurrenceRule(.daily) }
@@ -100,11 +100,20 @@ extension WhenReader {
         }
     }
 
-    /// Whether `24 dec` stands here, and no year behind it. It is left to be read as the day of the start.
-    private func isYearlyDate() throws(WhenError) -> Bool {
-        var probe = self
-        guard case .date(nil, _, _, nil, nil)? = try probe.day() else { return false }
-        return true
+    /// Steps over `24 dec`, where no year stands behind it. More days than one are left to be read as those of the start.
+    private mutating func yearlyDate() throws(WhenError) -> RecurrenceRule? {
+        let start = position
+        guard case .date(nil, let month, let day, let last, nil)? = try day() else {
+            position = start
+            return nil
+        }
+        var rule = RecurrenceRule(.yearly)
+        guard last == nil else {
+            position = start
+            return rule
+        }
+        (rule.months, rule.monthDays) = ([month], [day])
+        return rule
     }
 
     /// Steps over the number of weeks or months between two: `2`, `two`, `other`, `2nd`; 1 where none is said.
@@ -146,6 +155,10 @@ extension WhenReader {
     private mutating func addDays(to rule: inout RecurrenceRule) {
         let start = position
         let isOn = skipOn()
+        if rule.frequency == .yearly, isOn, let date = try? yearlyDate(), !date.months.isEmpty {
+            (rule.months, rule.monthDays) = (date.months, date.monthDays)
+            return
+        }
         if rule.frequency == .weekly {
             let days = weekdays()
             if !days.isEmpty { return rule.weekdays = days.map { RecurrenceRule.Weekday($0) } }
@@ -407,7 +420,9 @@ extension WhenReader {
                 guard skipJoining() else { break }
                 _ = skip(word: ["the", "on"])
             }
-            guard let (number, isFigure) = placeNumber(mayBeNumber: mayBeNumber) else {
+            // `on the 15th, 10 times`
+            let isCount = peek(1)?.word.map(WhenWords.times.contains) == true
+            guard let (number, isFigure) = placeNumber(mayBeNumber: mayBeNumber && !isCount) else {
                 position = start
                 break
             }

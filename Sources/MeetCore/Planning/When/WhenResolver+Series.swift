@@ -6,7 +6,7 @@ extension WhenResolver {
     private static let mostLeftOut = 400
     private static let mostLeftOutByMonth = 60
     /// As many dates are looked at.
-    private static let mostDates = 40_000
+    private static let mostDates = 12_000
 
     func series(_ said: Repetition) throws(WhenError) -> When {
         guard expression.start.offset == nil, expression.end?.offset == nil else { throw .offsetInSeries }
@@ -50,7 +50,7 @@ extension WhenResolver {
         case .allDay(let first, let last):
             single.start.day = day(first)
             if last > first { single.end = WhenExpression.Moment(day: day(last)) }
-        case .unscheduled: break
+        case .due, .unscheduled: break
         }
         return single
     }
@@ -215,10 +215,12 @@ extension WhenResolver {
         let last = isEndless ? leftOut.map(\.last).max() : nil
         func isLeftOut(_ wall: WallTime) -> Bool { leftOut.contains { $0.contains(wall.date) } }
         var removed: [WallTime] = []
-        for wall in RecurrenceExpansion(rule, from: first, in: zone).prefix(Self.mostDates) {
+        var dates = 0
+        for wall in RecurrenceExpansion(rule, from: first, in: zone) {
             if let last, wall.date > last { break }
             if isLeftOut(wall) { removed.append(wall) }
-            if removed.count > Self.mostLeftOut { break }
+            dates += 1
+            if removed.count > Self.mostLeftOut || dates > Self.mostDates { break }
         }
         let months = leftOut.filter { !$0.months.isEmpty && $0.first.year == 1 }.flatMap(\.months)
         if removed.count > Self.mostLeftOutByMonth, !months.isEmpty {
@@ -226,7 +228,7 @@ extension WhenResolver {
             return try self.removed(
                 &rule, from: first, leftOut.filter { $0.months.isEmpty || $0.first.year != 1 }, exclusions)
         }
-        guard removed.count <= Self.mostLeftOut else { throw .tooManyLeftOut }
+        guard removed.count <= Self.mostLeftOut, dates <= Self.mostDates else { throw .tooManyLeftOut }
         return removed
     }
 

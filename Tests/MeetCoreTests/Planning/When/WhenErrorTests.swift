@@ -150,7 +150,7 @@ import Testing
 }
 
 /// The same numbers on every run (SplitMix64).
-private struct SeededRandom: RandomNumberGenerator {
+struct SeededRandom: RandomNumberGenerator {
     private var state: UInt64
 
     init(seed: UInt64) { state = seed }

@@ -1,0 +1,124 @@
+import Foundation
+import MeetCore
+
+/// What a recurrence says in terms that people use, as far as it can be said so; a language puts it into words.
+package struct RepetitionShape: Hashable, Sendable {
+    package enum Days: Hashable, Sendable {
+        /// Each one of the period: every day.
+        case all
+        /// 1 is Monday; in order.
+        case weekdays([Int])
+        /// Places in the month, from the end negative: the 15th.
+        case monthDays([Int])
+        /// The last Friday; several places of several days all are meant.
+        case places([Int], weekdays: [Int])
+        /// The last of the days from Monday to Friday.
+        case workdayPlaces([Int])
+    }
+
+    package enum End: Hashable, Sendable {
+        case never
+        /// The last day of all.
+        case until(CalendarDate)
+        case times(Int)
+    }
+
+    package var frequency: RecurrenceRule.Frequency
+    package var interval: Int
+    package var days: Days
+    /// Those that it is in; empty for all. Of what comes every year, one at least.
+    package var months: [Int]
+    package var end: End
+    /// Left out and added, in order.
+    package var removed: [CalendarDate]
+    package var added: [CalendarDate]
+    /// Whether days and months alone say which date left out is meant: it is over within a year.
+    package var isWithinAYear: Bool
+
+    /// `nil` for a rule that is best told as it is written.
+    ///
+    /// - Parameter time: That of the first date, or of any one.
+    package init?(_ recurrence: Recurrence, of time: MeetingTime) {
+        guard let rule = recurrence.rule, let start = time.wallStart, rule.hours.isEmpty,
+            rule.minutes.isEmpty,
+            rule.yearDays.isEmpty, rule.weekNumbers.isEmpty, let days = Self.days(of: rule, start.date)
+        else { return nil }
+        self.days = days
+        frequency = rule.frequency
+        interval = rule.interval
+        months = rule.months.sorted()
+        if frequency == .daily, interval == 1, case .weekdays = days { frequency = .weekly }
+        if frequency == .yearly, months.isEmpty { months = [start.date.month] }
+        if frequency == .weekly, interval == 1, days == .weekdays(Array(1...7)) {
+            (frequency, self.days) = (.daily, .all)
+        }
+        end = Self.end(of: rule, start, in: time.timeZone ?? .gmt)
+        removed = recurrence.removed.map(\.date).sorted()
+        added = recurrence.added.map(\.date).sorted()
+        let earliest = ([start.date] + removed + added).min() ?? start.date
+        isWithinAYear = if case .until(let last) = end { last < earliest.adding(months: 12) } else { false }
+    }
+
+    private static func days(of rule: RecurrenceRule, _ start: CalendarDate) -> Days? {
+        let weekdays = rule.weekdays.map(\.day).sorted()
+        let ordinals = rule.weekdays.compactMap(\.ordinal)
+        switch rule.frequency {
+        case .daily:
+            guard rule.monthDays.isEmpty, rule.setPositions.isEmpty, rule.interval == 1 || weekdays.isEmpty
+            else {
+                return nil
+            }
+            return weekdays.isEmpty ? .all : .weekdays(weekdays)
+        case .weekly:
+            // Which week a Sunday is of counts only where weeks are passed over.
+            let isAnyWeek = rule.weekStart == 1 || rule.interval == 1 || weekdays.count < 2
+            guard rule.monthDays.isEmpty, rule.setPositions.isEmpty, isAnyWeek else { return nil }
+            return .weekdays(weekdays.isEmpty ? [start.weekday] : weekdays)
+        case .monthly, .yearly:
+            guard rule.frequency == .monthly || rule.months.count < 2 else { return nil }
+            if rule.weekdays.isEmpty {
+                guard rule.setPositions.isEmpty, rule.frequency == .monthly || rule.monthDays.count < 2 else {
+                    return nil
+                }
+                return .monthDays(rule.monthDays.isEmpty ? [start.day] : rule.monthDays)
+            }
+            guard rule.monthDays.isEmpty, rule.frequency == .monthly || !rule.months.isEmpty else {
+                return nil
+            }
+            if ordinals.isEmpty {
+                guard !rule.setPositions.isEmpty else { return nil }
+                if weekdays == Array(1...5) { return .workdayPlaces(rule.setPositions) }
+                return weekdays.count == 1 ? .places(rule.setPositions, weekdays: weekdays) : nil
+            }
+            return places(of: rule)
+        }
+    }
+
+    /// The places of which each is meant of each day; `nil` where they cannot be told together.
+    private static func places(of rule: RecurrenceRule) -> Days? {
+        guard rule.setPositions.isEmpty else { return nil }
+        var numbers: [Int] = []
+        var days: [Int] = []
+        for weekday in rule.weekdays {
+            guard let ordinal = weekday.ordinal, abs(ordinal) <= 5 else { return nil }
+            if !numbers.contains(ordinal) { numbers.append(ordinal) }
+            if !days.contains(weekday.day) { days.append(weekday.day) }
+        }
+        guard Set(rule.weekdays).count == numbers.count * days.count else { return nil }
+        return .places(numbers, weekdays: days.sorted())
+    }
+
+    /// The day of a last moment is the one before where that comes before the hour of the series.
+    private static func end(of rule: RecurrenceRule, _ start: WallTime, in zone: TimeZone) -> End {
+        func day(_ last: WallTime) -> CalendarDate {
+            (last.hour, last.minute) < (start.hour, start.minute) ? last.date.adding(days: -1) : last.date
+        }
+        switch rule.end {
+        case .never: return .never
+        case .count(let count): return .times(count)
+        case .day(let date): return .until(date)
+        case .wallTime(let wall): return .until(day(wall))
+        case .instant(let instant): return .until(day(WallTime.at(instant, in: zone)))
+        }
+    }
+}
