@@ -42,11 +42,35 @@ extension MeetStore {
         try read { db in try OccurrenceList(query, reader: zone, db).index(atOrAfter: instant) }
     }
 
-    /// The place of an occurrence in the list; `nil` where the query does not show it.
+    /// The place of an occurrence in the list; `nil` where the query does not show it. Of a series as a whole the next
+    /// date is meant, and a date may differ from its series by now.
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), of id: OccurrenceIdentity
     ) throws(StoreError) -> Int? {
-        try read { db in try OccurrenceList(query, reader: zone, db).index(of: id) }
+        try read { db in
+            let list = try OccurrenceList(query, reader: zone, db)
+            if let place = try list.index(of: id) { return place }
+            return try Self.standIn(for: id, now: now.secondsBefore, db).flatMap { try list.index(of: $0) }
+        }
+    }
+
+    private static func standIn(
+        for id: OccurrenceIdentity, now: Int64, _ db: Database
+    ) throws -> OccurrenceIdentity? {
+        guard id.recurrenceID.isEmpty else {
+            let other = try Int64.fetchOne(
+                db, sql: "SELECT id FROM meeting WHERE seriesID = ? AND recurrenceID = ?",
+                arguments: [id.meeting.rawValue, id.recurrenceID])
+            return other.map { OccurrenceIdentity(meeting: Identifier($0), recurrenceID: id.recurrenceID) }
+        }
+        // The first that is not over, else the last.
+        let next = try String.fetchOne(
+            db,
+            sql: """
+                SELECT recurrenceID FROM occurrence WHERE meetingID = ? AND recurrenceID <> ''
+                ORDER BY endsAt <= ?, iif(endsAt <= ?, -startsAt, startsAt) LIMIT 1
+                """, arguments: [id.meeting.rawValue, now, now])
+        return next.map { id.meeting.occurrence($0) }
     }
 
     /// The meetings that take up a part of `interval`, the cancelled ones apart.

@@ -40,6 +40,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case confirm, refuse
     // conflicts
     case keepMine, takeStored
+    // series
+    case takeDates, thisDate, thisAndFollowing, allDates
     // duplicates
     case markContact, mergeMarked, showCards, mergeDuplicates, markCard, skipDuplicate
     // answers

@@ -252,7 +252,8 @@ extension English {
     package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
         let elsewhere = meeting.time.zoneIdentifier.flatMap { $0 == zone.identifier ? nil : " \($0)" } ?? ""
         let start = DateText.start(meeting.time) + elsewhere
-        return "Planned \(quotedName(meeting.title))" + (start.isEmpty ? "." : " for \(start).")
+        let again = meeting.recurrence.map { ", " + repetition($0, of: meeting.time) } ?? ""
+        return "Planned \(quotedName(meeting.title))" + (start.isEmpty ? "." : " for \(start)\(again).")
     }
     package func meetingDeleted(_ title: String) -> String { "Deleted “\(title)”; u brings it back." }
     package func meetingIsDone(_ title: String) -> String { "Done: “\(title)”." }

@@ -23,7 +23,7 @@ extension English {
             words += (shape.frequency == .monthly ? ", in " : " in ") + list(shape.months.map(monthName))
         }
         if case .until(let last) = shape.end { words += " until \(dayWithoutWeekday(last, withYear: true))" }
-        if case .times(let count) = shape.end { words += count == 1 ? ", 1 time" : ", \(count) times" }
+        if case .times(let count) = shape.end { words += ", " + timesInAll(count) }
         let missing = isMostMonths ? (1...12).filter { !shape.months.contains($0) } : []
         let exceptions = exceptions(missing, shape.removed, shape.added, withYear: !shape.isWithinAYear)
         return ([words] + exceptions).joined(separator: ", ")
@@ -106,4 +106,46 @@ extension English {
         default: return "\(number)th"
         }
     }
+}
+
+extension English {
+    package func nextDates(_ dates: String) -> String { "next \(dates)" }
+    package var differsFromItsSeries: String { "differs from the other dates" }
+
+    // MARK: - Which dates are meant
+
+    package var seriesHeading: String { "Dates of a series" }
+    package var saveWhichDates: String { "Save for which dates?" }
+    package var deleteWhichDates: String { "Delete which dates?" }
+    package var cancelWhichDates: String { "Call off which dates?" }
+    package var restoreWhichDates: String { "Which dates take place again?" }
+    package var answerForWhichDates: String { "The answer is for which dates?" }
+    package func dates(_ scope: SeriesScope, from start: String) -> String {
+        switch scope {
+        case .this: "this date: \(start)"
+        case .following: "this and all later dates"
+        case .all: "all dates, those before too"
+        }
+    }
+}
+
+// MARK: - Picking it
+
+extension English {
+    package var onceInField: String { "once" }
+    package var repeatLabel: String { "Repeat" }
+    package var doesNotComeAgain: String { "no" }
+    package var repeatExample: String { "e.g. “every second tue until june”" }
+    package var repeatOtherwise: String { "something else: type it" }
+    package var repeatHint: String {
+        "Such as “every last friday until june except march”, “every mon and thu”, “daily x10”, or FREQ=WEEKLY;BYDAY=TU."
+    }
+    package var noRepetitionMatches: String { "None of these. “something else” takes what you type." }
+    package func saysNoRepetition(_ typed: String) -> String {
+        "“\(ShortText.typed(typed))” does not say how to come again. Write it like “every tuesday until june”."
+    }
+    package var endsLabel: String { "Ends" }
+    package var neverEnds: String { "never" }
+    package var endExample: String { "june, 10 times" }
+    package func timesInAll(_ count: Int) -> String { count == 1 ? "1 time" : "\(count) times" }
 }

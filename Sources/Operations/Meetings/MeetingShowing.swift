@@ -47,6 +47,9 @@ package struct ShowMeeting: WorkspaceOperation {
     /// `nil` where no map is shown.
     package var map: MeetingMap?
 
+    /// So many of the next dates of a series are shown.
+    private static let mostFollowing = 5
+
     package init(_ id: Identifier<Meeting>, map: MeetingMap?) {
         self.init(id.occurrence(), map: map)
     }
@@ -66,6 +69,7 @@ package struct ShowMeeting: WorkspaceOperation {
         var shown = ShownMeeting(meeting: meeting)
         if case .timed = meeting.time { shown.clocks = try store.clocks(of: meeting.invitees) }
         shown.overlaps = try store.overlaps(of: meeting)
+        shown.following = try store.dates(after: meeting, count: Self.mostFollowing)
         guard let map, let place = meeting.venue?.coordinate else { return shown }
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
         let query = SurroundingsQuery(
@@ -84,6 +88,8 @@ package struct ShownMeeting: Hashable, Sendable {
     package var clocks: [PersonClock] = []
     /// What takes place at its time as well.
     package var overlaps: [MeetingSummary] = []
+    /// The next dates of its series.
+    package var following: [MeetingTime] = []
 }
 
 /// The map that is wanted beside a meeting.

@@ -77,6 +77,7 @@ extension TypedMeeting {
             let typed = try WhenParser.parse(
                 start, clock: PlanningClock(now: clock.now, zone: zone), changing: meeting.time)
             meeting.time = typed.meetingTime(in: zone)
+            if typed.recurrence != nil || typed.isOnce { meeting.recurrence = typed.recurrence }
         } else if timeZone != nil, case .timed(let wall, _, let length) = meeting.time {
             meeting.time = .timed(start: wall, zone: zone.identifier, minutes: length)
         }
@@ -87,18 +88,32 @@ extension TypedMeeting {
             }
             meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
         }
-        if let recurrence { try applyRecurrence(recurrence, to: &meeting) }
+        if let recurrence { try applyRecurrence(recurrence, to: &meeting, clock: clock) }
     }
 
-    private func applyRecurrence(_ text: String, to meeting: inout Meeting) throws {
+    /// A rule of RFC 5545 leaves the first date as it is; words may mean a later one: `every tuesday`.
+    private func applyRecurrence(_ text: String, to meeting: inout Meeting, clock: PlanningClock) throws {
         if text.isEmpty {
             meeting.recurrence = nil
             return
         }
         guard meeting.time.isScheduled else { throw TypedMeetingError.repeatWithoutTime }
         let value = text.uppercased().hasPrefix("RRULE:") ? String(text.dropFirst(6)) : text
-        guard let rule = try? RecurrenceRule(value) else { throw TypedMeetingError.unknownRule(text) }
-        meeting.recurrence = Recurrence(rule: rule)
+        if let rule = try? RecurrenceRule(value) {
+            meeting.recurrence = Recurrence(rule: rule)
+            return
+        }
+        let zone = meeting.time.timeZone ?? clock.zone
+        let typed: When
+        do {
+            typed = try WhenParser.parse(
+                text, clock: PlanningClock(now: clock.now, zone: zone), changing: meeting.time)
+        } catch WhenError.notUnderstood {
+            throw TypedMeetingError.unknownRule(text)
+        }
+        guard let recurrence = typed.recurrence else { throw TypedMeetingError.unknownRule(text) }
+        meeting.time = typed.meetingTime(in: zone)
+        meeting.recurrence = recurrence
     }
 }
 

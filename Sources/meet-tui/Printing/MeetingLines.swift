@@ -26,6 +26,9 @@ enum MeetingLines {
         guard !json else { return try Output.json(MeetingJSON(meeting)) }
         Output.line("\(meeting.id.map { "\($0)  " } ?? "")\(meeting.title)")
         Output.line("  \(MeetingText.when(meeting.time, readerZone: zone))")
+        if let recurrence = meeting.recurrence {
+            Output.line("  \(say.repetition(recurrence, of: meeting.time))")
+        }
         if let change = meeting.time.clockChange { Output.line("  \(say.remark(change))") }
         for line in ZoneText.lines(meeting.time, for: clocks, readerZone: zone) {
             Output.line("  \(line.text)")

@@ -6,7 +6,12 @@ extension WhenReader {
         var index = 0
         while index < lexemes.count {
             position = index
-            if try readClause(into: &repetition) { remove(from: index) } else { index += 1 }
+            guard try readClause(into: &repetition) else {
+                index += 1
+                continue
+            }
+            remove(from: index)
+            index = position
         }
         position = 0
         return repetition
@@ -36,6 +41,7 @@ extension WhenReader {
                 }
                 found = rule
                 remove(from: index)
+                index = position
             } else {
                 index += 1
             }
@@ -68,8 +74,9 @@ extension WhenReader {
         return Repetition(rule: rule, isWrittenRule: true)
     }
 
-    /// Takes out what stands from there up to where reading is.
-    private mutating func remove(from index: Int) {
+    /// Takes out what stands from there up to where reading is, and a comma before it.
+    private mutating func remove(from first: Int) {
+        let index = first > 0 && lexemes[first - 1].isSymbol(",") ? first - 1 : first
         lexemes.removeSubrange(index..<position)
         if index < lexemes.count { lexemes[index].hasSpaceBefore = true }
         position = index
@@ -145,7 +152,7 @@ extension WhenReader {
 
 extension WhenReader {
     /// `until june`, `10 times`, `x10`, `for 10 weeks`.
-    private mutating func end(of rule: RecurrenceRule) throws(WhenError) -> Repetition.End? {
+    mutating func end(of rule: RecurrenceRule) throws(WhenError) -> Repetition.End? {
         let start = position
         if skip(word: WhenWords.until) {
             if let bound = try bound(mayBeYear: true) { return .until(bound) }
@@ -193,7 +200,7 @@ extension WhenReader {
     }
 
     /// `1 dec`, `june`, `june 2027`, `end of june`, `the end of next month`, `end of the year`; with `mayBeYear` also `2027`.
-    private mutating func bound(mayBeYear: Bool = false) throws(WhenError) -> Repetition.Bound? {
+    mutating func bound(mayBeYear: Bool = false) throws(WhenError) -> Repetition.Bound? {
         let start = position
         _ = skip(word: ["the"])
         if skip(word: WhenWords.endWords) {

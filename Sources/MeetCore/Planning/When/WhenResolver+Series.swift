@@ -115,7 +115,7 @@ extension WhenResolver {
 
     // MARK: - The end
 
-    private func finish(
+    func finish(
         _ rule: inout RecurrenceRule, _ end: Repetition.End?, first: CalendarDate
     ) throws(WhenError) {
         let last: CalendarDate

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import TerminalKit
 
@@ -12,16 +13,34 @@ struct AnswersScreen: Screen {
         case read(Meeting?)
         /// What that invitee said.
         case commented(Identifier<Invitee>, String)
+        /// For which dates of a series it is to be recorded.
+        case answered(SeriesScope, Recording)
+    }
+
+    /// What is recorded of an invitee.
+    struct Recording: Sendable {
+        enum Change: Sendable {
+            case answer(Invitee.Participation, comment: String?)
+            case role
+        }
+
+        var invitee: Invitee
+        var change: Change
+        /// Whether the next one is asked then.
+        var goesOn = false
     }
 
     var meeting: Meeting
-    let id: Identifier<Meeting>
+    /// It is another once a date of a series differs.
+    private(set) var id: OccurrenceIdentity
+    /// For which dates of a series answers are recorded, once that was asked.
+    private var scope: SeriesScope?
     /// The invitee that the bar is on.
     var marked = 0
     /// The first line shown, as far as the bar allows.
     private var top = 0
 
-    init(meeting: Meeting, id: Identifier<Meeting>) {
+    init(meeting: Meeting, id: OccurrenceIdentity) {
         self.meeting = meeting
         self.id = id
     }
@@ -57,7 +76,7 @@ struct AnswersScreen: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .dataChanged: return [.run(Effect(LoadMeeting(id), .read("meeting")) { .read($0) })]
+        case .dataChanged: return [.run(Effect(LoadOccurrence(id), .read("meeting")) { .read($0) })]
         case .mouse(let mouse, let area):
             switch mouse.kind {
             case .wheelUp: move(by: -1, in: context)
@@ -78,22 +97,27 @@ struct AnswersScreen: Screen {
         case .read(let read):
             guard let read else { return [.say(say.theMeetingWasDeleted), .close(nil)] }
             meeting = read
+            id = read.occurrence ?? id
             move(by: 0, in: context)
             return []
         case .commented(let invitee, let comment):
             // Others may have joined or left while it was typed.
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else { return [] }
             marked = index
-            return record(meeting.invitees[index].participation, comment: comment)
+            let answer = Recording.Change.answer(meeting.invitees[index].participation, comment: comment)
+            return record(Recording(invitee: meeting.invitees[index], change: answer), in: context)
+        case .answered(let answer, let recording):
+            scope = answer
+            return record(recording, in: context)
         }
     }
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         if let answer = AnswerCommands.participation(of: command) {
-            let actions = record(answer, comment: answer == .needsAction ? nil : selected?.comment)
-            // The next one is asked.
-            move(by: 1, in: context)
-            return actions
+            guard let selected else { return [] }
+            let comment = answer == .needsAction ? nil : selected.comment
+            let change = Recording.Change.answer(answer, comment: comment)
+            return record(Recording(invitee: selected, change: change, goesOn: true), in: context)
         }
         let page = max(1, listSize(in: context).rows - 1)
         switch command {
@@ -102,9 +126,7 @@ struct AnswersScreen: Screen {
             let prompt = TextPrompt(title: say.whatTheySaid(selected.name), text: selected.comment ?? "")
             return [.push(prompt) { .commented(invitee, $0) }]
         case .toggleRole:
-            return selected.flatMap { AnswerCommands.togglingRole(of: $0, in: id) { .read($0) } }.map {
-                [.run($0)]
-            } ?? []
+            return selected.map { record(Recording(invitee: $0, change: .role), in: context) } ?? []
         case .moveUp: move(by: -1, in: context)
         case .moveDown: move(by: 1, in: context)
         case .pageUp: move(by: -page, in: context)
@@ -122,12 +144,27 @@ struct AnswersScreen: Screen {
         top = rows(columns: size.columns).top(showing: marked, from: top, rows: size.rows)
     }
 
-    private func record(_ participation: Invitee.Participation, comment: String?) -> [Action] {
-        guard let invitee = selected?.id else { return [] }
-        return [
-            .run(
-                AnswerCommands.recording(participation, comment: comment, of: invitee, to: id) { .read($0) })
-        ]
+    /// Records it, once it is known for which dates.
+    private mutating func record(_ recording: Recording, in context: ScreenContext) -> [Action] {
+        let known: SeriesScope? = meeting.isDateOfSeries ? scope : .this
+        guard let scope = known else {
+            let question = SeriesQuestion(title: say.answerForWhichDates, time: meeting.time)
+            return [.push(question) { .answered($0, recording) }]
+        }
+        if recording.goesOn { move(by: 1, in: context) }
+        switch recording.change {
+        case .answer(let participation, let comment):
+            guard let invitee = recording.invitee.id else { return [] }
+            return [
+                .run(
+                    AnswerCommands.recording(
+                        participation, comment: comment, of: invitee, to: id, scope: scope
+                    ) { .read($0) })
+            ]
+        case .role:
+            return AnswerCommands.togglingRole(of: recording.invitee, in: id, scope: scope) { .read($0) }
+                .map { [.run($0)] } ?? []
+        }
     }
 
     private func rows(columns: Int, theme: Theme = Theme()) -> InviteeRows {

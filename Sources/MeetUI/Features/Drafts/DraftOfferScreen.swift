@@ -86,8 +86,8 @@ struct DraftOfferScreen: Screen {
     private func resume() -> [Action] {
         switch shown {
         case .meeting(let draft):
-            guard let id = draft.meetingID else { return goOn(ResumeMeeting(draft: draft), of: .meeting) }
-            return read(LoadMeeting(id), .meeting) { ResumeMeeting(draft: draft, stored: $0) }
+            guard let id = draft.occurrence else { return goOn(ResumeMeeting(draft: draft), of: .meeting) }
+            return read(LoadOccurrence(id), .meeting) { ResumeMeeting(draft: draft, stored: $0) }
         case .contact(let draft):
             guard let id = draft.original.id else { return goOn(ResumeContact(draft: draft), of: .contact) }
             return read(LoadContact(id), .contact) { ResumeContact(draft: draft, stored: $0?.contact) }

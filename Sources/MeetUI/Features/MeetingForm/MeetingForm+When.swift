@@ -57,7 +57,8 @@ extension MeetingForm {
             zone: planned?.zoneIdentifier ?? context.zone.identifier,
             day: planned?.firstDay(in: context.zone), excluding: original?.id, invitees: invitees,
             clocks: clocks)
-        return [.open(route) { .picked($0) }]
+        let recurrence = original?.recurrence
+        return [.open(route) { .picked(PlannedTime($0, recurrence: recurrence)) }]
     }
 
     /// Whether the letter or the word for free time stands where a time is typed.

@@ -11,7 +11,7 @@ struct MeetingForm: Screen {
     typealias Saving = FormSaving<Meeting, MeetingMerge.Conflict>
 
     enum Message: Sendable {
-        case picked(MeetingTime)
+        case picked(PlannedTime)
         case pickedVenue(Venue)
         case pickedInvitees([Invitee])
         /// The saved venues that match a text, or the contacts.
@@ -28,6 +28,8 @@ struct MeetingForm: Screen {
         /// By which clocks those live who are invited.
         case clocks([PersonClock])
         case saving(Saving.News)
+        /// Which dates of a series it is to be saved for.
+        case saveFor(SeriesScope)
         case left(DraftQuestion.Outcome)
         case kept
     }
@@ -54,14 +56,15 @@ struct MeetingForm: Screen {
         case save
     }
 
-    /// A time and the text by which the field shows it.
+    /// What was planned and the text by which the field shows it.
     private struct ShownTime {
         var text: String
-        var time: MeetingTime
+        var planned: PlannedTime
 
-        init(_ time: MeetingTime, in context: ScreenContext) {
-            text = DateText.field(time, readerZone: context.zone)
-            self.time = time
+        /// - Parameter known: How the meeting comes again that is changed.
+        init(_ planned: PlannedTime, knowing known: Recurrence?, in context: ScreenContext) {
+            text = planned.field(knowing: known, readerZone: context.zone)
+            self.planned = planned
         }
     }
 
@@ -78,7 +81,7 @@ struct MeetingForm: Screen {
 
     /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
     let original: Meeting?
-    private let draftID: String
+    let draftID: String
     /// What the form says while the person has changed nothing.
     private let unchanged: Content
     private(set) var titleField = TextField()
@@ -105,7 +108,9 @@ struct MeetingForm: Screen {
     var clocks: [PersonClock] = []
     /// What keeps it from being saved, shown under its field.
     private(set) var complaint: (field: Field, sentence: String)?
-    private var saving = Saving()
+    var saving = Saving()
+    /// Which dates of a series it is saved for, once that was asked.
+    var scope: SeriesScope?
 
     var title: String { original == nil ? say.newMeetingTitle : say.changeMeetingTitle }
     var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
@@ -121,7 +126,7 @@ struct MeetingForm: Screen {
             unchanged = begun
             return
         }
-        let shown = ShownTime(original.time, in: context)
+        let shown = ShownTime(PlannedTime(original), knowing: original.recurrence, in: context)
         if original.time != .unscheduled { knownTimes = [shown] }
         unchanged = Content(
             title: original.title, when: shown.text, venue: original.venue, invitees: original.invitees,
@@ -131,7 +136,7 @@ struct MeetingForm: Screen {
     static func new(
         in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = [], time: MeetingTime? = nil
     ) -> MeetingForm {
-        let shown = time.map { ShownTime($0, in: context) }
+        let shown = time.map { ShownTime(PlannedTime($0), knowing: nil, in: context) }
         var form = MeetingForm(
             draftID: FormDraft.newID(.meeting, at: context.now), original: nil,
             begun: Content(when: shown?.text ?? "", venue: venue, invitees: invitees), in: context)
@@ -151,7 +156,10 @@ struct MeetingForm: Screen {
     init(draft: MeetingDraft, original: Meeting?, in context: ScreenContext) {
         let original = original.map { draft.base?.applied(to: $0) ?? $0 }
         self.init(draftID: draft.id, original: original, in: context)
-        if let time = draft.time { knownTimes.append(ShownTime(time, in: context)) }
+        if let time = draft.time {
+            let planned = PlannedTime(time, recurrence: draft.recurrence)
+            knownTimes.append(ShownTime(planned, knowing: original?.recurrence, in: context))
+        }
         fill(
             with: Content(
                 title: draft.title, when: draft.when(for: context.clock), venue: draft.venue,
@@ -181,27 +189,35 @@ struct MeetingForm: Screen {
     /// The form as it stands.
     private func draft(in context: ScreenContext) -> MeetingDraft {
         MeetingDraft(
-            id: draftID, meetingID: original?.id, base: original.map(MeetingDraft.Base.init),
-            title: titleField.text, when: whenField.text, time: knownTime, zone: context.zone.identifier,
+            id: draftID, meetingID: original?.id, recurrenceID: original?.recurrenceID,
+            base: original.map(MeetingDraft.Base.init), title: titleField.text, when: whenField.text,
+            time: knownTime?.time, recurrence: knownTime?.recurrence, zone: context.zone.identifier,
             venue: venue, venueText: venueField.rawText, invitees: invitees,
             inviteeText: inviteeField.rawText, notes: notesField.text, updatedAt: context.now)
     }
 
     /// The time whose text stands in the field; `nil` where the field says something else.
-    var knownTime: MeetingTime? { knownTimes.last { $0.text == whenField.text }?.time }
+    var knownTime: PlannedTime? { knownTimes.last { $0.text == whenField.text }?.planned }
 
     /// What the field means; `nil` while it is empty. A time without a zone is the reader's, and one without a day is
-    /// that of the day the meeting has.
-    func time(in context: ScreenContext) -> Result<MeetingTime, WhenError>? {
+    /// that of the day the meeting has. A series stays one unless something else is said.
+    func planned(in context: ScreenContext) -> Result<PlannedTime, WhenError>? {
         guard !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
         if let knownTime { return .success(knownTime) }
         do throws(WhenError) {
             let typed = try WhenParser.parse(
                 whenField.text, clock: context.clock, changing: original?.time)
-            return .success(typed.meetingTime(in: context.zone))
+            return .success(
+                PlannedTime(
+                    typed.meetingTime(in: context.zone),
+                    recurrence: typed.recurrence ?? (typed.isOnce ? nil : original?.recurrence)))
         } catch {
             return .failure(error)
         }
+    }
+
+    func time(in context: ScreenContext) -> Result<MeetingTime, WhenError>? {
+        planned(in: context)?.map(\.time)
     }
 
     // MARK: - Events
@@ -223,7 +239,7 @@ struct MeetingForm: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .picked(let picked):
-            let shown = ShownTime(picked, in: context)
+            let shown = ShownTime(picked, knowing: original?.recurrence, in: context)
             knownTimes.append(shown)
             whenField.set(shown.text)
             return changed(.when, in: context) + go(.focus(.venue), in: context)
@@ -252,6 +268,9 @@ struct MeetingForm: Screen {
             return []
         case .saving(let news):
             return saving.receive(news) { .saving($0) } ?? save(in: context)
+        case .saveFor(let answer):
+            scope = answer
+            return save(in: context)
         case .left(.keep):
             return [.run(.keepDraft(.meeting(draft(in: context)), then: .kept))]
         case .kept: return [.say(say.keptAsDraft(key: "n")), .close(nil)]
@@ -276,7 +295,9 @@ struct MeetingForm: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save: return settle(then: .save, in: context)
+        case .save:
+            scope = nil
+            return settle(then: .save, in: context)
         case .nextField: return leave(.move(by: 1), in: context)
         case .previousField: return leave(.move(by: -1), in: context)
         case .take, .openPicker, .openCalendar, .goOn: return enter(in: context)
@@ -337,13 +358,16 @@ struct MeetingForm: Screen {
     }
 
     private func openPicker(in context: ScreenContext) -> [Action] {
-        let planned = try? time(in: context)?.get()
+        let understood = try? self.planned(in: context)?.get()
+        let planned = understood?.time
         switch focus {
         case .when:
+            let isKept = original?.isDateOfSeries ?? false
             let route = PickWhen(
-                time: planned, zone: planned?.zoneIdentifier ?? context.zone.identifier,
-                excluding: original?.id, findsOverlaps: takesPlace, asksForHour: lacksHour,
-                invitees: invitees, clocks: clocks)
+                time: planned, recurrence: understood?.recurrence,
+                isDateOfSeries: isKept && understood?.recurrence == original?.recurrence,
+                zone: planned?.zoneIdentifier ?? context.zone.identifier, excluding: original?.id,
+                findsOverlaps: takesPlace, asksForHour: lacksHour, invitees: invitees, clocks: clocks)
             return [.open(route) { .picked($0) }]
         case .venue:
             let route = PickVenue(title: titleField.text, time: planned, query: venueField.text)
@@ -418,47 +442,6 @@ struct MeetingForm: Screen {
         }
         hasInvited = false
         return findOffers(in: context)
-    }
-
-    private mutating func save(in context: ScreenContext) -> [Action] {
-        guard !saving.isRunning else { return [] }
-        let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
-        var planned = MeetingTime.unscheduled
-        switch time(in: context) {
-        case .success(let time): planned = time
-        case .failure(let error): return complain(.when, error.sentence)
-        case nil: break
-        }
-        var meeting = original ?? Meeting(title: name, createdAt: context.now)
-        meeting.title = name
-        meeting.time = planned
-        meeting.venue = venue
-        meeting.invitees = invitees
-        meeting.notes = notesField.text
-        let (base, draft) = (original, draftID)
-        let isMoved = planned != original?.time
-        let overlaps = isMoved ? self.overlaps.map(\.title) : []
-        let change = isMoved ? typed(in: context)?.clockChange ?? planned.clockChange : nil
-        return saving.begin(
-            { SaveMeeting(meeting, base: base, resolution: $0, draft: draft) },
-            subject: { .meeting($0) },
-            saying: { [zone = context.zone] in
-                guard let sentence = Self.sentence(of: $0, from: base, in: zone) else { return nil }
-                let warnings = [
-                    overlaps.isEmpty ? nil : say.itOverlaps(overlaps), change.map { say.sentence($0) },
-                ]
-                return ([sentence] + warnings.compactMap(\.self)).joined(separator: " ")
-            },
-            tell: { .saving($0) })
-    }
-
-    /// Says what was planned or changed: wherever the form was opened, the meeting may be out of sight. `nil` where
-    /// nothing was changed.
-    private static func sentence(of meeting: Meeting, from original: Meeting?, in zone: TimeZone) -> String? {
-        guard let original else { return say.planned(meeting, in: zone) }
-        let changes = MeetingChange.all(from: original, to: meeting)
-        return changes.isEmpty ? nil : say.done(.changedMeeting(name: meeting.title, changes))
     }
 
     mutating func complain(_ field: Field, _ sentence: String) -> [Action] {

@@ -126,6 +126,9 @@ struct MeetingFormLayout {
     ) -> [TextBlock.Span] {
         var remarks = [remark(on: field, of: form, context)].compactMap { $0 }
         if field == .when {
+            if form.complaint?.field != .when, let series = howItComesAgain(form, isLow: isLow, context) {
+                remarks.append(series)
+            }
             remarks += clocks(of: form, context)
             let shown = form.overlaps.prefix(isLow ? 1 : 3)
             var warnings = shown.map {
@@ -204,6 +207,21 @@ struct MeetingFormLayout {
             }
             return TextBlock.Span(text: text, style: context.theme.muted)
         }
+    }
+
+    /// How it comes again, and, where that is new, on which dates; `nil` where it does not.
+    private static func howItComesAgain(
+        _ form: MeetingForm, isLow: Bool, _ context: ScreenContext
+    ) -> TextBlock.Span? {
+        guard case .success(let planned) = form.planned(in: context), let recurrence = planned.recurrence,
+            planned.time.isScheduled, !isLow || form.focus == .when
+        else { return nil }
+        var text = "\(context.theme.seriesSign) \(say.repetition(recurrence, of: planned.time))"
+        if recurrence != form.original?.recurrence {
+            let dates = planned.dates(isLow ? 3 : 5).map(\.date)
+            text += " · " + say.nextDates(DateText.days(dates))
+        }
+        return TextBlock.Span(text: text, style: context.theme.muted)
     }
 
     /// That the venue is closed at the chosen time, or closes before the end.

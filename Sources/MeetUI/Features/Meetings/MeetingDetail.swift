@@ -20,6 +20,8 @@ struct MeetingDetail {
         var clocks: [PersonClock] = []
         /// What takes place at that time as well.
         var overlaps: [MeetingSummary] = []
+        /// The next dates of its series.
+        var following: [MeetingTime] = []
     }
 
     /// Of what takes place at the same time so many are named.
@@ -33,6 +35,7 @@ struct MeetingDetail {
         var block = TextBlock(columns: columns)
         addTitle(to: &block)
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+        addSeries(to: &block)
         addClocks(to: &block)
         if let venue = meeting.venue {
             block.wrapped(MeetingText.venue(venue))
@@ -86,6 +89,21 @@ struct MeetingDetail {
         }
         let more = beside.overlaps.count - Self.mostOverlaps
         if more > 0 { block.wrapped("! " + say.overlapsMore(more), theme.warning) }
+    }
+
+    /// How it comes again, and when next.
+    private func addSeries(to block: inout TextBlock) {
+        guard let recurrence = meeting.recurrence else { return }
+        let theme = context.theme
+        // One that was moved does not say when the others are.
+        let start = WallTime(basicText: meeting.recurrenceID).map { meeting.time.starting(at: $0) }
+        block.wrapped(
+            "\(theme.seriesSign) \(say.repetition(recurrence, of: start ?? meeting.time))", theme.muted)
+        if meeting.seriesID != nil {
+            block.wrapped("\(theme.exceptionSign) \(say.differsFromItsSeries)", theme.perhaps)
+        }
+        let dates = beside.following.compactMap { $0.firstDay(in: context.zone) }
+        if !dates.isEmpty { block.wrapped("  " + say.nextDates(DateText.days(dates)), theme.muted) }
     }
 
     /// How far it is, and whether it is open.

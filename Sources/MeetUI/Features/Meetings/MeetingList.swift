@@ -120,8 +120,9 @@ struct MeetingListLayout {
                 style: theme.style(of: answer.participation))
             column += 1
         }
+        let sign = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
         let words = say.remarkOnRow(meeting.status, isDone: meeting.isDone)
-        var remark = words.isEmpty ? "" : " " + words
+        var remark = [sign, words].filter { !$0.isEmpty }.map { " " + $0 }.joined()
         let titleColumn = area.column + 9
         // What the clocks show where it takes place, unless the title needs the room.
         if let hour = ZoneText.ownHour(of: meeting.time, readerZone: context.zone) {

@@ -34,9 +34,10 @@ struct MeetingPane: Sendable {
 
     /// Takes what was read of a meeting; `nil` where there is none any more.
     mutating func take(_ shown: ShownMeeting?, in pane: Size, context: ScreenContext) {
-        if shown?.meeting.id != meeting?.id { clear() }
+        if shown?.meeting.date != meeting?.date { clear() }
         meeting = shown?.meeting
-        beside = MeetingDetail.Beside(clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [])
+        beside = MeetingDetail.Beside(
+            clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], following: shown?.following ?? [])
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         guard let venue = meeting?.venue, let place = venue.coordinate else {
             map = nil
@@ -231,4 +232,9 @@ struct MeetingPane: Sendable {
             }
         }
     }
+}
+
+extension Meeting {
+    /// What tells one date from all others, one that differs from its series by now too.
+    fileprivate var date: [String] { [uid, recurrenceID] }
 }

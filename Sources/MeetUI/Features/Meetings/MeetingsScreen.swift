@@ -18,15 +18,28 @@ struct MeetingsScreen: Screen {
         case read(Meeting?, for: CommandID)
         /// What that invitee said.
         case commented(Identifier<Invitee>, String)
+        /// For which dates of a series something is to be done.
+        case doFor(SeriesScope, SeriesTask)
         /// Forms of meetings that were left half-filled.
         case drafts([FormDraft])
+    }
+
+    /// What is done with one date of a series, or with more of them.
+    enum SeriesTask: Sendable {
+        case delete(MeetingSummary)
+        case setStatus(MeetingSummary)
+        /// The next one is asked then, where it `goesOn`.
+        case answer(Invitee.Participation, comment: String?, of: Invitee, goesOn: Bool)
+        case toggleRole(of: Invitee)
     }
 
     private var list = PagedList<MeetingSummary>()
     private var focus = SplitLayout.Pane.list {
         didSet { if focus == .list { pane.unmark() } }
     }
-    private var pane = MeetingPane()
+    private(set) var pane = MeetingPane()
+    /// For which dates answers in the detail are recorded, and of which date that was asked.
+    var answered: (date: [String], scope: SeriesScope)?
     /// Those of the rows that are held at whose time something else takes place.
     private var clashing: Set<OccurrenceIdentity> = []
     /// Looked at while there are no meetings.
@@ -73,7 +86,7 @@ struct MeetingsScreen: Screen {
             return .available
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             guard let selected = list.selected else { return Self.nothingMarked }
-            guard let meeting = pane.meeting, meeting.id == selected.meetingID else { return .available }
+            guard let meeting = pane.meeting, meeting.occurrence == selected.id else { return .available }
             guard let venue = meeting.venue else { return .unavailable(say.meetingHasNoVenue) }
             return VenueCommands.availability(of: command, for: venue)
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
@@ -99,8 +112,10 @@ struct MeetingsScreen: Screen {
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged(.meeting(let id)):
+            // The bar stays with the date of a series that it is on.
+            let isHere = list.selected.map { $0.recurs && $0.meetingID == id } ?? false
             return read(
-                around: list.reload(goingTo: opened ?? OccurrenceIdentity(meeting: id)), in: context)
+                around: list.reload(goingTo: opened ?? (isHere ? nil : id.occurrence())), in: context)
         case .dataChanged: return read(around: list.reload(goingTo: opened), in: context)
         case .resized: return barMoved(in: context)
         case .progress: return []
@@ -122,7 +137,7 @@ struct MeetingsScreen: Screen {
             pane.take(shown, in: paneArea(in: context).size, context: context)
             return []
         case .read(let meeting, let command):
-            guard let meeting, let id = meeting.id else { return [] }
+            guard let meeting, let id = meeting.occurrence else { return [] }
             switch command {
             case .editMeeting: return [.open(ChangeMeeting(meeting: meeting))]
             case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
@@ -131,7 +146,9 @@ struct MeetingsScreen: Screen {
         case .commented(let id, let comment):
             // Others may have joined or left while it was typed.
             guard let invitee = pane.meeting?.invitees.first(where: { $0.id == id }) else { return [] }
-            return record(invitee.participation, comment: comment, of: invitee)
+            return ask(
+                .answer(invitee.participation, comment: comment, of: invitee, goesOn: false), in: context)
+        case .doFor(let scope, let task): return run(task, for: scope, in: context)
         case .drafts(let drafts):
             return drafts.isEmpty
                 ? [.open(PlanMeeting())] : [.open(OfferDrafts(drafts: drafts, instead: .meeting))]
@@ -182,10 +199,10 @@ struct MeetingsScreen: Screen {
     ) -> [Action] {
         let rows = listArea(in: context).rows
         list.cursor.top = MeetingListLayout(list, rows: rows, context: context).top
-        let isShown = shown.map { $0.meeting.id == list.selected?.meetingID } ?? false
+        let isShown = shown.map { $0.meeting.occurrence == list.selected?.id } ?? false
         if isShown {
             pane.take(shown, in: paneArea(in: context).size, context: context)
-        } else if list.isEmpty || list.selected.map({ $0.meetingID != pane.meeting?.id }) ?? false {
+        } else if list.isEmpty || list.selected.map({ $0.id != pane.meeting?.occurrence }) ?? false {
             pane.clear()
         }
         if opened == nil, let missing = list.missing(visible: rows) {
@@ -246,33 +263,30 @@ struct MeetingsScreen: Screen {
             return pane.moveMap(command, in: size, context) ? readMeeting(in: context) : []
         default:
             guard let selected = list.selected else { return nil }
-            return handle(command, on: selected)
+            return handle(command, on: selected, in: context)
         }
     }
 
     /// What is done with the meeting under the bar.
-    private mutating func handle(_ command: CommandID, on meeting: MeetingSummary) -> [Action]? {
+    private mutating func handle(
+        _ command: CommandID, on meeting: MeetingSummary, in context: ScreenContext
+    ) -> [Action]? {
         switch command {
         case .editMeeting, .answers: return read(meeting, for: command)
         case .openVenueWebsite, .openStreetMap, .copyAddress:
-            guard let known = pane.meeting, known.id == meeting.meetingID else {
+            guard let known = pane.meeting, known.occurrence == meeting.id else {
                 return read(meeting, for: command)
             }
             return known.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
         case .deleteMeeting:
             if opened == nil { focus = .list }
-            return [
-                .run(
-                    Effect(
-                        DeleteMeeting(meeting.meetingID), .write.holdingInput,
-                        news: { [.say(say.meetingDeleted($0.title)), .changed(nil)] }))
-            ]
+            return ask(.delete(meeting), in: context)
         case .toggleDone:
             let isDone = !meeting.isDone
             return [
                 .run(
                     Effect(
-                        MarkMeeting(meeting.meetingID, isDone: isDone), .write.holdingInput,
+                        MarkMeeting(meeting.id, isDone: isDone), .write.holdingInput,
                         news: { marked in
                             let title = marked.title
                             return [
@@ -281,57 +295,17 @@ struct MeetingsScreen: Screen {
                             ]
                         }))
             ]
-        case .cancelMeeting:
-            let isOff = meeting.status == .cancelled
-            return [
-                .run(
-                    Effect(
-                        SetMeetingStatus(meeting.meetingID, isOff ? .confirmed : .cancelled),
-                        .write.holdingInput,
-                        news: { changed in
-                            let title = changed.title
-                            return [
-                                .say(isOff ? say.meetingTakesPlaceAgain(title) : say.meetingCancelled(title)),
-                                .changed(nil),
-                            ]
-                        }))
-            ]
+        case .cancelMeeting: return ask(.setStatus(meeting), in: context)
         default: return nil
         }
     }
 
-    /// What is done with the invitee under the bar of the detail; `nil` where the command is none for one.
-    private mutating func handle(
-        _ command: CommandID, on invitee: Invitee, in context: ScreenContext
-    ) -> [Action]? {
-        guard let meeting = pane.meeting?.id else { return nil }
-        if let answer = AnswerCommands.participation(of: command) {
-            // The next one is asked.
-            pane.markNext(by: 1, in: paneArea(in: context).size, context)
-            return record(answer, comment: answer == .needsAction ? nil : invitee.comment, of: invitee)
-        }
-        switch command {
-        case .comment:
-            guard let id = invitee.id else { return [] }
-            let prompt = TextPrompt(title: say.whatTheySaid(invitee.name), text: invitee.comment ?? "")
-            return [.push(prompt) { .commented(id, $0) }]
-        case .toggleRole:
-            return AnswerCommands.togglingRole(of: invitee, in: meeting) { _ in nil }.map { [.run($0)] } ?? []
-        default: return nil
-        }
-    }
-
-    private func record(
-        _ participation: Invitee.Participation, comment: String?, of invitee: Invitee
-    ) -> [Action] {
-        guard let meeting = pane.meeting?.id, let id = invitee.id else { return [] }
-        return [
-            .run(AnswerCommands.recording(participation, comment: comment, of: id, to: meeting) { _ in nil })
-        ]
+    mutating func markNextInvitee(in context: ScreenContext) {
+        pane.markNext(by: 1, in: paneArea(in: context).size, context)
     }
 
     private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {
-        [.run(Effect(LoadMeeting(meeting.meetingID), .read().holdingInput) { .read($0, for: command) })]
+        [.run(Effect(LoadOccurrence(meeting.id), .read().holdingInput) { .read($0, for: command) })]
     }
 
     /// Goes to the detail, or to the list.

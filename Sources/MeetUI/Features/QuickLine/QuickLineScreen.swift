@@ -130,10 +130,14 @@ struct QuickLineScreen: Screen {
 
     /// What the parts are taken for, in the order of the form.
     private func values(in context: ScreenContext) -> [String?] {
-        let time = line.when.flatMap { try? WhenParser.parse($0, clock: context.clock) }
+        let typed = line.when.flatMap { try? WhenParser.parse($0, clock: context.clock) }
+        let time = typed.map { when in
+            let time = when.meetingTime(in: context.zone)
+            let text = MeetingText.when(time, readerZone: context.zone)
+            return when.recurrence.map { "\(text) · \(say.repetition($0, of: time))" } ?? text
+        }
         return [
-            line.title,
-            time.map { MeetingText.when($0.meetingTime(in: context.zone), readerZone: context.zone) },
+            line.title, time,
             meeting?.venue.map(MeetingText.venue) ?? line.venue,
             (meeting?.invitees.map(\.name) ?? line.people).joined(separator: ", "),
         ]

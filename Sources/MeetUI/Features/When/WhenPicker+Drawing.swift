@@ -13,17 +13,45 @@ extension WhenPicker {
             .draw(into: &buffer, in: agendaArea(in: area), theme: theme)
         drawRemark(
             into: &buffer, in: area.inset(left: 1, right: 1), row: ruleRow(in: area), context: context)
-        let bottom = Rect(
+        let cursor = drawLengthAndZone(into: &buffer, in: area, theme)
+        return drawBottom(into: &buffer, in: area, context: context) ?? cursor
+    }
+
+    /// Below the rule: how it comes again, the picked time, when that is for those elsewhere, and the next dates; one of
+    /// them where there is room for one row.
+    private func drawBottom(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        var rows = Rect(
             column: area.column, row: ruleRow(in: area) + 1, columns: area.columns, rows: sumRows(in: area))
-        let wrong = wrongLength.map { say.isNoLength($0) }
-        buffer.write(
-            TextWidth.truncated(wrong ?? sum(columns: bottom.columns, context), to: bottom.columns),
-            at: bottom.origin, style: wrong == nil ? theme.strong : theme.warning)
-        if bottom.rows > 1 {
-            ClockLine(ZoneText.lines(time, for: clocks, readerZone: context.zone))
-                .draw(into: &buffer, in: bottom.inset(top: 1), theme: theme)
+        var cursor: Point?
+        if let place = repetitionPlace(in: area) {
+            cursor = drawRepetition(into: &buffer, in: place, theme)
+            rows = rows.inset(top: 1)
         }
-        return drawLengthAndZone(into: &buffer, in: area, theme)
+        func write(_ text: String, style: Style, in place: Rect) {
+            buffer.write(TextWidth.truncated(text, to: place.columns), at: place.origin, style: style)
+        }
+        if let wrong = wrongLength.map({ say.isNoLength($0) }) ?? wrongEnd(in: context)?.sentence {
+            let lines = TextWidth.wrapped(wrong, to: rows.columns).prefix(rows.rows)
+            for (number, line) in lines.enumerated() {
+                write(line, style: theme.warning, in: rows.inset(top: number))
+            }
+            return cursor
+        }
+        let dates = repeats.knowsDates ? nextDates(columns: rows.columns, theme) : nil
+        if rows.rows == 1, part == .repetition || part == .end, let dates {
+            write(dates, style: theme.plain, in: rows)
+            return cursor
+        }
+        write(sum(columns: rows.columns, context), style: theme.strong, in: rows)
+        var below = rows.inset(top: 1)
+        if !clocks.isEmpty, !below.isEmpty {
+            ClockLine(ZoneText.lines(planned.time, for: clocks, readerZone: context.zone))
+                .draw(into: &buffer, in: below.splitTop(1).top, theme: theme)
+            below = below.inset(top: 1)
+        }
+        if let dates, !below.isEmpty { write(dates, style: theme.plain, in: below) }
+        return cursor
     }
 
     /// Between month, hours and agenda, and above the sum.
@@ -44,11 +72,20 @@ extension WhenPicker {
     /// The picked time, as much of it as there is room for. Day and zone stand above; what the reader's clocks show then
     /// stands nowhere else.
     private func sum(columns: Int, _ context: ScreenContext) -> String {
+        let time = planned.time
         var wordings = [MeetingText.when(time, readerZone: context.zone)]
         if let here = DateText.here(time, readerZone: context.zone) {
             wordings += ["\(DateText.clocks(time)) · \(here)", here]
         }
         return wordings.first { TextWidth.columns(of: $0) <= columns } ?? DateText.when(time)
+    }
+
+    /// `↻ 1 Dec, 15 Dec, 29 Dec, 12 Jan, 26 Jan`: as many of the next five as there is room for.
+    private func nextDates(columns: Int, _ theme: Theme) -> String {
+        let dates = planned.dates(5).map(\.date)
+        let sign = theme.seriesSign + " "
+        let texts = (0...dates.count).reversed().map { sign + DateText.days(Array(dates.prefix($0))) }
+        return texts.first { TextWidth.columns(of: $0) <= columns } ?? sign
     }
 
     /// On the rule above the sum: that the hour is asked for, what a change of the clocks makes of the time, or what takes
@@ -248,6 +285,10 @@ extension WhenPicker {
     private func drawLengthAndZone(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) -> Point? {
         if isShort(area) {
             let line = Rect(column: area.column, row: area.endRow - 3, columns: area.columns, rows: 1)
+            if part == .repetition || part == .end {
+                buffer.fill(line, with: theme.plain)
+                return drawRepetition(into: &buffer, in: line, theme)
+            }
             return drawLengthAndZoneInOneLine(into: &buffer, in: line, theme)
         }
         let row = area.row + 9
@@ -284,5 +325,41 @@ extension WhenPicker {
             at: Point(column: area.column + 14, row: area.row),
             style: part == .zone ? theme.plain.adding(.reverse) : theme.muted)
         return part == .length ? cursor : nil
+    }
+
+    // MARK: - Coming again
+
+    /// Where the end begins in the row, where there is room for all.
+    static let endColumn = 44
+
+    /// `Repeat every second Tuesday    Ends 30 Jun 2027`
+    private func drawRepetition(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) -> Point? {
+        let isWide = area.columns > Self.endColumn + 16
+        let label = isWide ? say.repeatLabel : theme.seriesSign
+        let isChosen = part == .repetition
+        buffer.write(label, at: area.origin, style: isChosen ? theme.key : theme.muted)
+        let column = TextWidth.columns(of: label) + 1
+        let endColumn = isWide ? Self.endColumn : area.columns * 3 / 5
+        let room = (repeats.hasEnd ? endColumn : area.columns) - column - 1
+        let style = isChosen ? theme.plain.adding(.reverse) : repeats.comesAgain ? theme.plain : theme.muted
+        let value = TextWidth.truncated(repeats.words(at: planned.time), to: max(0, room))
+        buffer.write(value, at: Point(column: area.column + column, row: area.row), style: style)
+        if isChosen, !repeats.comesAgain {
+            buffer.write(
+                TextWidth.truncated(say.repeatExample, to: max(0, room - TextWidth.columns(of: value) - 2)),
+                at: Point(column: area.column + column + TextWidth.columns(of: value) + 2, row: area.row),
+                style: theme.example)
+        }
+        guard repeats.hasEnd else { return nil }
+        let isEnd = part == .end
+        var field = area.inset(left: endColumn)
+        if isWide {
+            buffer.write(say.endsLabel, at: field.origin, style: isEnd ? theme.key : theme.muted)
+            field = field.inset(left: TextWidth.columns(of: say.endsLabel) + 1)
+        }
+        let cursor = repeats.endField.draw(
+            into: &buffer, in: field, style: theme.plain, placeholder: isEnd ? say.endExample : say.neverEnds,
+            placeholderStyle: isEnd ? theme.example : theme.muted, isFocused: isEnd)
+        return isEnd ? cursor : nil
     }
 }

@@ -35,11 +35,19 @@ extension WhenPicker {
         return Columns(hours: room - 2 - agenda, agenda: agenda, zones: zones)
     }
 
-    /// Where there is little room, length and zone stand on one line above the rule.
-    func isShort(_ area: Rect) -> Bool { area.rows < (clocks.isEmpty ? 15 : 16) }
+    /// Where there is little room, length and zone, or how it comes again, stand on one line above the rule.
+    func isShort(_ area: Rect) -> Bool { area.rows < (clocks.isEmpty ? 17 : 18) }
 
-    /// Below the rule: what is picked, and when that is for those who live elsewhere.
-    func sumRows(in area: Rect) -> Int { clocks.isEmpty || isShort(area) ? 1 : 2 }
+    /// Below the rule: how it comes again, what is picked, when that is for those who live elsewhere, and the next dates.
+    func sumRows(in area: Rect) -> Int {
+        isShort(area) ? 1 : 2 + (clocks.isEmpty ? 0 : 1) + (repeats.knowsDates ? 1 : 0)
+    }
+
+    /// Where it is said how it comes again; `nil` where that has no row of its own.
+    func repetitionPlace(in area: Rect) -> Rect? {
+        if isShort(area) { return nil }
+        return Rect(column: area.column, row: ruleRow(in: area) + 1, columns: area.columns, rows: 1)
+    }
 
     /// The row of the rule above the sum.
     func ruleRow(in area: Rect) -> Int { area.endRow - 1 - sumRows(in: area) }

@@ -4,10 +4,10 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// Picks day, hour, length and zone: a month with its busy days marked, the hours of the marked day, and what is planned
-/// then.
+/// Picks day, hour, length, zone and how it comes again: a month with its busy days marked, the hours of the marked day,
+/// and what is planned then.
 struct WhenPicker: Screen {
-    typealias Outcome = MeetingTime
+    typealias Outcome = PlannedTime
 
     enum Message: Sendable {
         /// The meetings of the shown weeks, by day in the picker's zone.
@@ -17,10 +17,13 @@ struct WhenPicker: Screen {
         case overlapping([MeetingSummary])
         /// A time at which nothing is planned.
         case free(MeetingTime)
+        case repetition(RepeatOption)
+        /// How it comes again, as it was typed.
+        case typedRepetition(String)
     }
 
     enum Part: Int, Hashable, CaseIterable {
-        case day, hour, length, zone
+        case day, hour, length, zone, repetition, end
     }
 
     /// Half-hours of a day: every start that can be picked here; others can be typed in the form.
@@ -37,8 +40,9 @@ struct WhenPicker: Screen {
     /// The length of one that takes whole days.
     private var days = 1
     private(set) var zone: String
-    private(set) var part = Part.day
+    var part = Part.day
     private(set) var lengthField: TextField
+    var repeats: RepeatField
     /// Whether what is typed next takes the place of the length.
     private var isLengthMarked = false
     /// The meeting being changed, which does not make its own hours busy.
@@ -64,6 +68,8 @@ struct WhenPicker: Screen {
         let (time, zone) = (route.time, route.zone)
         self.zone = zone
         excluding = route.excluding
+        repeats = RepeatField(
+            time.map { PlannedTime($0, recurrence: route.recurrence) }, isKept: route.isDateOfSeries)
         findsOverlaps = route.findsOverlaps
         asksForHour = route.asksForHour
         (invitees, clocks) = (route.invitees, route.clocks)
@@ -79,21 +85,9 @@ struct WhenPicker: Screen {
             day = now.date
             startMinute = (now.hour + 1) * 60
         }
-        switch time {
-        case .timed(let start, let zone, let length):
-            day = start.date
-            startMinute = start.hour * 60 + start.minute
-            minutes = length
-            self.zone = zone
-        case .allDay(let first, let last):
-            day = first
-            days = max(1, last.dayNumber - first.dayNumber + 1)
-            startMinute = nil
-        case .due(let deadline): day = deadline.day
-        case .unscheduled, nil: break
-        }
         lengthField = TextField()
-        showLength()
+        show(time ?? .unscheduled)
+        repeats.showEnd(from: self.time)
         if asksForHour { part = .hour }
         showZones(in: context)
     }
@@ -101,8 +95,12 @@ struct WhenPicker: Screen {
     var title: String { say.calendarHeading }
     var presentation: Presentation { .panel(Size(columns: 104, rows: 26)) }
     var scopes: [CommandScope] { [.calendar] }
-    var isTyping: Bool { part == .length || part == .zone }
+    var isTyping: Bool { [.length, .zone, .repetition, .end].contains(part) }
     func takes(_ key: Key) -> Bool { isTyping || part == .hour && TypedHour.takes(key) }
+    /// Whether Enter opens a list of what the part can be.
+    private var isListed: Bool { part == .zone || part == .repetition }
+    /// Those that can be gone to.
+    private var parts: [Part] { Part.allCases.filter { $0 != .end || repeats.hasEnd } }
 
     var timeZone: TimeZone { TimeZone(identifier: zone) ?? .gmt }
 
@@ -133,6 +131,7 @@ struct WhenPicker: Screen {
     }
 
     private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
+        let time = planned.time
         guard findsOverlaps, case .timed = time, let interval = time.interval(in: context.zone) else {
             overlaps = []
             return []
@@ -150,10 +149,10 @@ struct WhenPicker: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let before = time
+        let before = planned.time
         let actions = follow(event, in: context)
-        if time != before { showZones(in: context) }
-        return time == before ? actions : (actions ?? []) + findOverlaps(in: context)
+        if planned.time != before { showZones(in: context) }
+        return planned.time == before ? actions : (actions ?? []) + findOverlaps(in: context)
     }
 
     private mutating func follow(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -162,6 +161,7 @@ struct WhenPicker: Screen {
         case .key(let key): return handle(key, in: context)
         case .paste(let text):
             if part == .length { typeLength(.paste(text)) }
+            if part == .end { _ = repeats.typeEnd(.paste(text)) }
             return []
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged: return appear(in: context)
@@ -180,26 +180,33 @@ struct WhenPicker: Screen {
             part = startMinute == nil ? .day : .hour
             showZones(in: context)
             return appear(in: context)
-        case .free(let found): return [.close(found)]
+        case .free(let found):
+            return [.close(PlannedTime(found, recurrence: repeats.recurrence(from: found)))]
         case .overlapping(let found):
             if case .timed = time { overlaps = found }
             return []
+        case .repetition(.typed): return typeRepetition("", in: context)
+        case .repetition(.choice(let choice)):
+            repeats.choose(choice, from: time)
+            goToEnd()
+            return findOverlaps(in: context)
+        case .typedRepetition(let typed): return take(repetition: typed, in: context)
         }
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .openPicker: part == .zone ? .available : nil
-        case .take: part == .zone ? nil : .available
+        case .openPicker: isListed ? .available : nil
+        case .take: isListed ? nil : .available
         case .moveLeft, .moveRight, .moveFirst: isTyping ? nil : .available
-        case .moveUp, .moveDown: part == .zone ? nil : .available
+        case .moveUp, .moveDown: isListed ? nil : .available
         default: .available
         }
     }
 
     /// Lists when nothing is planned, from the marked day on.
-    private mutating func findFreeTime() -> [Action] {
-        readLength()
+    private mutating func findFreeTime(in context: ScreenContext) -> [Action] {
+        leavePart(in: context)
         let route = PickFreeTime(
             minutes: minutes, zone: zone, day: day, excluding: excluding, invitees: invitees, clocks: clocks)
         return [.open(route) { .free($0) }]
@@ -208,11 +215,11 @@ struct WhenPicker: Screen {
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         typedHour = TypedHour()
         switch command {
-        case .take: return take()
-        case .findFreeTime: return findFreeTime()
-        case .openPicker: return pickZone(at: context.now)
-        case .nextPart: return goTo(1)
-        case .previousPart: return goTo(-1)
+        case .take: return take(in: context)
+        case .findFreeTime: return findFreeTime(in: context)
+        case .openPicker: return openList(in: context)
+        case .nextPart: return goTo(1, in: context)
+        case .previousPart: return goTo(-1, in: context)
         case .previousMonth: return moveDay(to: day.adding(months: -1), in: context)
         case .nextMonth: return moveDay(to: day.adding(months: 1), in: context)
         case .back: return [.close(nil)]
@@ -221,23 +228,41 @@ struct WhenPicker: Screen {
         }
     }
 
-    private mutating func goTo(_ step: Int) -> [Action] {
-        let parts = Part.allCases.count
-        if part == .length { readLength() }
-        part = Part(rawValue: (part.rawValue + step + parts) % parts) ?? .day
+    private mutating func goTo(_ step: Int, in context: ScreenContext) -> [Action] {
+        leavePart(in: context)
+        let parts = parts
+        let place = parts.firstIndex(of: part) ?? 0
+        part = parts[(place + step + parts.count) % parts.count]
         isLengthMarked = part == .length
+        repeats.showEnd(from: time, isMarked: part == .end)
         return []
+    }
+
+    /// What was typed is taken over.
+    mutating func leavePart(in context: ScreenContext) {
+        if part == .length { readLength() }
+        if part == .end { repeats.readEnd(from: planned.time, clock: clock(in: context)) }
+    }
+
+    /// That of the picker's zone.
+    func clock(in context: ScreenContext) -> PlanningClock {
+        PlanningClock(now: context.now, zone: timeZone)
     }
 
     private mutating func handle(_ key: Key, in context: ScreenContext) -> [Action]? {
         switch part {
         case .length: return typeLength(.key(key)) ? [] : nil
-        case .zone where key == .enter: return pickZone(at: context.now)
-        case .zone where key == .control("s"): return take()
+        case .end: return repeats.typeEnd(.key(key)) ? [] : nil
+        case .zone where key == .enter, .repetition where key == .enter: return openList(in: context)
+        case .zone where key == .control("s"), .repetition where key == .control("s"):
+            return take(in: context)
         case .zone:
             guard case .character(let character) = key.code, key.isPrintable else { return nil }
             let picker = ChoicePicker.timeZone(query: String(character), at: context.now)
             return [.push(picker) { .zone($0) }]
+        case .repetition:
+            guard case .character(let character) = key.code, key.isPrintable else { return nil }
+            return typeRepetition(String(character), in: context)
         case .hour: return typeHour(key)
         case .day: return nil
         }
@@ -272,8 +297,21 @@ struct WhenPicker: Screen {
         return part == .length && !typed.isEmpty && DurationParser.minutes(typed) == nil ? typed : nil
     }
 
-    private func pickZone(at now: Date) -> [Action] {
-        [.push(ChoicePicker.timeZone(current: zone, at: now)) { .zone($0) }]
+    mutating func show(_ time: MeetingTime) {
+        switch time {
+        case .timed(let start, let zone, let length):
+            day = start.date
+            startMinute = start.hour * 60 + start.minute
+            minutes = length
+            self.zone = zone
+        case .allDay(let first, let last):
+            day = first
+            days = max(1, last.dayNumber - first.dayNumber + 1)
+            startMinute = nil
+        case .due(let deadline): day = deadline.day
+        case .unscheduled: break
+        }
+        showLength()
     }
 
     private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action] {
@@ -287,7 +325,10 @@ struct WhenPicker: Screen {
         case .length:
             if command == .moveUp { changeLength(by: 1) }
             if command == .moveDown { changeLength(by: -1) }
-        case .zone: break
+        case .end:
+            let step = command == .moveUp ? 1 : command == .moveDown ? -1 : 0
+            repeats.changeEnd(by: step, from: planned.time, clock: clock(in: context))
+        case .zone, .repetition: break
         }
         return []
     }
@@ -353,9 +394,15 @@ struct WhenPicker: Screen {
             minutes: length)
     }
 
-    private func take() -> [Action] {
+    private mutating func take(in context: ScreenContext) -> [Action] {
         if let wrongLength { return [.say(say.isNoLength(wrongLength))] }
-        return [.close(time)]
+        if let wrongEnd = wrongEnd(in: context) { return [.say(wrongEnd.sentence)] }
+        leavePart(in: context)
+        let planned = planned
+        if planned.recurrence != nil, planned.dates(1).isEmpty {
+            return [.say(WhenError.neverTakesPlace.sentence)]
+        }
+        return [.close(planned)]
     }
 
     /// A click on a day or an hour marks it; a double click on an hour takes it.
@@ -367,15 +414,22 @@ struct WhenPicker: Screen {
         if mouse.at.column < Self.monthColumns, weeks.indices.contains(row),
             weeks[row].indices.contains(column)
         {
-            readLength()
+            leavePart(in: context)
             part = .day
             let isOtherMonth = weeks[row][column].month != day.month
             day = weeks[row][column]
             return isOtherMonth ? readDays() : []
         }
+        if let place = repetitionPlace(in: whole), place.contains(mouse.at) {
+            leavePart(in: context)
+            let isEnd = repeats.hasEnd && mouse.at.column >= place.column + Self.endColumn
+            part = isEnd ? .end : .repetition
+            repeats.showEnd(from: time, isMarked: isEnd)
+            return isEnd ? [] : openList(in: context)
+        }
         let hours = slotsArea(in: whole)
         guard hours.contains(mouse.at) else { return [] }
-        readLength()
+        leavePart(in: context)
         part = .hour
         let slot = min(Self.slots - 1, firstSlot(rows: hours.rows) + mouse.at.row - hours.row)
         startMinute = slot * Self.slotMinutes

@@ -37,6 +37,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case resumeDraft, discardDraft, keepDraft, nextDraft
     case confirm, refuse
     case keepMine, takeStored
+    // Series
+    case thisDate, thisAndFollowing, allDates
     // Me
     case editField
 }
@@ -50,7 +52,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         venueForm, place,
         map, me, offers, entering, meetingForm, form, picker, prompt, quickLine, paths, preview, report,
         confirm,
-        conflicts,
+        conflicts, series,
         calendar, freeTime, duplicates,
         contactForm,
         answers,
@@ -90,6 +92,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .report: say.importReportHeading
         case .confirm: say.confirmationHeading
         case .conflicts: say.conflictsHeading
+        case .series: say.seriesHeading
         case .calendar: say.calendarHeading
         case .freeTime: say.freeTimeTitle
         case .duplicates: say.duplicatesHeading
@@ -124,7 +127,7 @@ extension CommandScope {
             .filtering, .picker,
             .prompt, .quickLine, .paths:
             .typing
-        case .confirm, .conflicts, .drafts: .question
+        case .confirm, .conflicts, .series, .drafts: .question
         }
     }
 }

@@ -36,7 +36,7 @@ package enum CommandTable {
         meetings + sheets + contacts + venues + venueSearch + places + maps + me + offers + entering + forms
         + calendar
         + calendarMoves + freeTime
-        + pickers + prompts + confirmations + duplicates + answers
+        + pickers + prompts + confirmations + series + duplicates + answers
         + drafts + detail + filtering + lists
         + everywhere
 
@@ -227,6 +227,16 @@ package enum CommandTable {
         Command(
             .takeStored, .takeStored, keys: ["T"], in: .conflicts,
             footer: true),
+    ]
+
+    /// Which dates of a series are meant. Enter takes the one under the bar, this date at first.
+    private static let series: [Command] = [
+        Command(.take, .takeDates, keys: [.enter], in: .series, footer: true),
+        Command(.thisDate, .thisDate, keys: ["T"], in: .series, footer: true),
+        Command(.thisAndFollowing, .thisAndFollowing, keys: ["F"], in: .series, footer: true),
+        Command(.allDates, .allDates, keys: ["A"], in: .series, footer: true),
+        Command(.moveUp, .moveUp, keys: [.up], in: .series),
+        Command(.moveDown, .moveDown, keys: [.down], in: .series),
     ]
 
     private static let duplicates: [Command] = [

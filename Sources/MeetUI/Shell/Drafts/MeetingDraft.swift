@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 
 /// A half-filled meeting form, exactly as it was typed.
 package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
@@ -7,6 +8,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package struct Base: Hashable, Sendable, Codable {
         package var title: String
         package var time: MeetingTime
+        /// `nil` also in drafts of earlier versions.
+        package var recurrence: Recurrence?
         package var venue: Venue?
         package var invitees: [Invitee]
         package var notes: String
@@ -14,6 +17,7 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         package init(_ meeting: Meeting) {
             title = meeting.title
             time = meeting.time
+            recurrence = meeting.recurrence
             venue = meeting.venue
             invitees = meeting.invitees
             notes = meeting.notes
@@ -24,6 +28,7 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
             var meeting = meeting
             meeting.title = title
             meeting.time = time
+            meeting.recurrence = recurrence
             meeting.venue = venue
             meeting.invitees = invitees
             meeting.notes = notes
@@ -34,6 +39,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package var id: String
     /// The stored meeting that is being changed; `nil` for a new one.
     package var meetingID: Identifier<Meeting>?
+    /// Which date of it, where it is a series; `nil` also in drafts of earlier versions.
+    package var recurrenceID: String?
     /// `nil` for a new one, and in drafts of earlier versions.
     package var base: Base?
     package var title: String
@@ -41,6 +48,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package var when: String
     /// What `when` shows, where it was picked.
     package var time: MeetingTime?
+    /// How that comes again.
+    package var recurrence: Recurrence?
     /// The zone of a time typed without one, that of the reader then; `nil` for the reader's now.
     package var zone: String?
     package var venue: Venue?
@@ -52,18 +61,20 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package var updatedAt: Date
 
     package init(
-        id: String, meetingID: Identifier<Meeting>? = nil, base: Base? = nil, title: String = "",
-        when: String = "",
-        time: MeetingTime? = nil, zone: String? = nil, venue: Venue? = nil, venueText: String? = nil,
+        id: String, meetingID: Identifier<Meeting>? = nil, recurrenceID: String? = nil, base: Base? = nil,
+        title: String = "", when: String = "", time: MeetingTime? = nil, recurrence: Recurrence? = nil,
+        zone: String? = nil, venue: Venue? = nil, venueText: String? = nil,
         invitees: [Invitee] = [], inviteeText: String? = nil, notes: String = "",
         updatedAt: Date
     ) {
         self.id = id
         self.meetingID = meetingID
+        self.recurrenceID = recurrenceID
         self.base = base
         self.title = title
         self.when = when
         self.time = time
+        self.recurrence = recurrence
         self.zone = zone
         self.venue = venue
         self.venueText = venueText
@@ -80,6 +91,9 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         else { return when }
         return "\(when) \(zone)"
     }
+
+    /// The meeting that is being changed, or the date of it; `nil` for a new one.
+    package var occurrence: OccurrenceIdentity? { meetingID.map { $0.occurrence(recurrenceID ?? "") } }
 
     /// What to call it where it is offered.
     package var displayTitle: String {

@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import Operations
 
 /// What is recorded of an invitee by a key, wherever invitees are shown.
@@ -19,20 +20,21 @@ enum AnswerCommands {
     /// - Parameter comment: Blank for nothing.
     static func recording<Message>(
         _ participation: Invitee.Participation, comment: String?, of invitee: Identifier<Invitee>,
-        to meeting: Identifier<Meeting>, message: @escaping @Sendable (Meeting) -> Message?
+        to meeting: OccurrenceIdentity, scope: SeriesScope, message: @escaping @Sendable (Meeting) -> Message?
     ) -> Effect<Message> {
         let text = comment?.trimmingCharacters(in: .whitespaces) ?? ""
-        let answer = RecordAnswer(meeting, invitee, participation, comment: text.isEmpty ? nil : text)
+        let answer = RecordAnswer(
+            meeting, invitee, participation, comment: text.isEmpty ? nil : text, scope: scope)
         return Effect(answer, .write.holdingInput, message: message)
     }
 
     /// Says that somebody must come who may stay away, or the other way round.
     static func togglingRole<Message>(
-        of invitee: Invitee, in meeting: Identifier<Meeting>,
+        of invitee: Invitee, in meeting: OccurrenceIdentity, scope: SeriesScope,
         message: @escaping @Sendable (Meeting?) -> Message?
     ) -> Effect<Message>? {
         guard let id = invitee.id else { return nil }
         let role: Invitee.Role = invitee.role == .optional ? .required : .optional
-        return Effect(SetRole(meeting, id, role), .write.holdingInput, message: message)
+        return Effect(SetRole(meeting, id, role, scope: scope), .write.holdingInput, message: message)
     }
 }

@@ -40,15 +40,19 @@ package struct RecordAnswers: Route {
     package typealias Answer = Never
 
     package var meeting: Meeting
-    package var id: Identifier<Meeting>
+    package var id: OccurrenceIdentity
 }
 
-/// Picks when a meeting takes place.
+/// Picks when a meeting takes place, and how it comes again.
 package struct PickWhen: Route {
-    package typealias Answer = MeetingTime
+    package typealias Answer = PlannedTime
 
     /// What is planned so far; `nil` for nothing.
     package var time: MeetingTime?
+    /// How that comes again.
+    package var recurrence: Recurrence?
+    /// Whether it is a date of a stored series, which may be moved alone.
+    package var isDateOfSeries = false
     /// The zone of a time that names none: an IANA identifier.
     package var zone: String
     /// The meeting being changed, which does not make its own hours busy.

@@ -36,6 +36,11 @@ package struct Theme: Hashable, Sendable {
 
     package init() {}
 
+    /// Beside what comes again.
+    package var seriesSign: String { mapSigns.usesBraille ? "↻" : "@" }
+    /// Beside a date of a series that differs from the others.
+    package var exceptionSign: String { mapSigns.usesBraille ? "≠" : "#" }
+
     package func style(of participation: Invitee.Participation) -> Style {
         switch participation {
         case .accepted, .inProcess, .completed: good

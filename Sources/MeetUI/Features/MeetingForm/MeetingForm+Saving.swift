@@ -1,0 +1,71 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+
+// Saving: what is missing is said, and of a date of a series it is asked which others are meant.
+extension MeetingForm {
+    mutating func save(in context: ScreenContext) -> [Action] {
+        guard !saving.isRunning else { return [] }
+        let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
+        var planned = PlannedTime(.unscheduled, recurrence: original?.recurrence)
+        switch self.planned(in: context) {
+        case .success(let time): planned = time
+        case .failure(let error): return complain(.when, error.sentence)
+        case nil: break
+        }
+        var meeting = original ?? Meeting(title: name, createdAt: context.now)
+        meeting.title = name
+        meeting.time = planned.time
+        meeting.recurrence = planned.recurrence
+        meeting.venue = venue
+        meeting.invitees = invitees
+        meeting.notes = notesField.text
+        guard let scope = scope ?? knownScope(of: meeting) else {
+            let question = SeriesQuestion(
+                title: say.saveWhichDates, answers: answers(for: meeting),
+                time: original?.time ?? meeting.time)
+            return [.push(question) { .saveFor($0) }]
+        }
+        // What has no time comes at none.
+        if scope != .this || !meeting.isDateOfSeries, !meeting.time.isScheduled { meeting.recurrence = nil }
+        let (base, draft, edited) = (original, draftID, meeting)
+        let isMoved = planned.time != original?.time
+        let overlaps = isMoved ? self.overlaps.map(\.title) : []
+        let change = isMoved ? typed(in: context)?.clockChange ?? planned.time.clockChange : nil
+        return saving.begin(
+            { SaveMeeting(edited, base: base, resolution: $0, draft: draft, scope: scope) },
+            subject: { .meeting($0) },
+            saying: { [zone = context.zone] saved in
+                // Of a series that was split the end is another; that is not what was changed.
+                var shown = saved
+                shown.recurrence = edited.recurrence
+                guard let sentence = Self.sentence(of: shown, from: base, in: zone) else { return nil }
+                let warnings = [
+                    overlaps.isEmpty ? nil : say.itOverlaps(overlaps), change.map { say.sentence($0) },
+                ]
+                return ([sentence] + warnings.compactMap(\.self)).joined(separator: " ")
+            },
+            tell: { .saving($0) })
+    }
+
+    /// Which dates are meant, where that need not be asked; `nil` where it is to be.
+    private func knownScope(of meeting: Meeting) -> SeriesScope? {
+        guard let original, original.isDateOfSeries else { return .all }
+        return MeetingChange.all(from: original, to: meeting).isEmpty ? .this : nil
+    }
+
+    /// One date has no rule of its own.
+    private func answers(for meeting: Meeting) -> [SeriesScope] {
+        meeting.recurrence == original?.recurrence ? SeriesScope.allCases : [.following, .all]
+    }
+
+    /// Says what was planned or changed: wherever the form was opened, the meeting may be out of sight. `nil` where
+    /// nothing was changed.
+    private static func sentence(of meeting: Meeting, from original: Meeting?, in zone: TimeZone) -> String? {
+        guard let original else { return say.planned(meeting, in: zone) }
+        let changes = MeetingChange.all(from: original, to: meeting)
+        return changes.isEmpty ? nil : say.done(.changedMeeting(name: meeting.title, changes))
+    }
+}

@@ -1,0 +1,98 @@
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+// What is done with a meeting, or with an invitee of it; of a date of a series it is asked first which others are meant.
+extension MeetingsScreen {
+    /// Does it, once it is known for which dates.
+    mutating func ask(_ task: SeriesTask, in context: ScreenContext) -> [Action] {
+        switch task {
+        case .delete(let meeting):
+            guard meeting.recurs else { return run(task, for: .all, in: context) }
+            return question(say.deleteWhichDates, meeting.time, task)
+        case .setStatus(let meeting):
+            guard meeting.recurs else { return run(task, for: .all, in: context) }
+            let isOff = meeting.status == .cancelled
+            return question(isOff ? say.restoreWhichDates : say.cancelWhichDates, meeting.time, task)
+        case .answer, .toggleRole:
+            guard let meeting = pane.meeting, meeting.isDateOfSeries else {
+                return run(task, for: .this, in: context)
+            }
+            if let answered, answered.date == meeting.nameOfDate {
+                return run(task, for: answered.scope, in: context)
+            }
+            return question(say.answerForWhichDates, meeting.time, task)
+        }
+    }
+
+    private func question(_ title: String, _ time: MeetingTime, _ task: SeriesTask) -> [Action] {
+        [.push(SeriesQuestion(title: title, time: time)) { .doFor($0, task) }]
+    }
+
+    mutating func run(_ task: SeriesTask, for scope: SeriesScope, in context: ScreenContext) -> [Action] {
+        switch task {
+        case .delete(let meeting):
+            return [
+                .run(
+                    Effect(
+                        DeleteMeeting(meeting.id, scope: scope), .write.holdingInput,
+                        news: { [.say(say.meetingDeleted($0.title)), .changed(nil)] }))
+            ]
+        case .setStatus(let meeting):
+            let isOff = meeting.status == .cancelled
+            return [
+                .run(
+                    Effect(
+                        SetMeetingStatus(meeting.id, isOff ? .confirmed : .cancelled, scope: scope),
+                        .write.holdingInput,
+                        news: { changed in
+                            let title = changed.title
+                            return [
+                                .say(isOff ? say.meetingTakesPlaceAgain(title) : say.meetingCancelled(title)),
+                                .changed(nil),
+                            ]
+                        }))
+            ]
+        case .answer(let participation, let comment, let invitee, let goesOn):
+            guard let meeting = pane.meeting, let date = meeting.occurrence, let id = invitee.id
+            else { return [] }
+            answered = (meeting.nameOfDate, scope)
+            if goesOn { markNextInvitee(in: context) }
+            return [
+                .run(
+                    AnswerCommands.recording(
+                        participation, comment: comment, of: id, to: date, scope: scope
+                    ) { _ in nil })
+            ]
+        case .toggleRole(let invitee):
+            guard let meeting = pane.meeting, let date = meeting.occurrence else { return [] }
+            answered = (meeting.nameOfDate, scope)
+            return AnswerCommands.togglingRole(of: invitee, in: date, scope: scope) { _ in nil }
+                .map { [.run($0)] } ?? []
+        }
+    }
+
+    /// What is done with the invitee under the bar of the detail; `nil` where the command is none for one.
+    mutating func handle(
+        _ command: CommandID, on invitee: Invitee, in context: ScreenContext
+    ) -> [Action]? {
+        if let answer = AnswerCommands.participation(of: command) {
+            let comment = answer == .needsAction ? nil : invitee.comment
+            return ask(.answer(answer, comment: comment, of: invitee, goesOn: true), in: context)
+        }
+        switch command {
+        case .comment:
+            guard let id = invitee.id else { return [] }
+            let prompt = TextPrompt(title: say.whatTheySaid(invitee.name), text: invitee.comment ?? "")
+            return [.push(prompt) { .commented(id, $0) }]
+        case .toggleRole: return ask(.toggleRole(of: invitee), in: context)
+        default: return nil
+        }
+    }
+}
+
+extension Meeting {
+    /// Which date it is, also once it differs from its series or begins one of its own.
+    fileprivate var nameOfDate: [String] { [recurrenceID, title] }
+}

@@ -1,0 +1,235 @@
+import MeetCore
+import TerminalKit
+
+/// How what is picked comes again, and until when.
+struct RepeatField: Sendable {
+    enum Choice: Hashable, Sendable {
+        case once
+        case common(CommonRule)
+        /// As it was typed, or planned before. The end stands beside it.
+        case own(Recurrence)
+        /// That of the series of which a date is picked, while nothing else is chosen: the date may be moved alone.
+        case kept(Recurrence)
+    }
+
+    private(set) var choice: Choice
+    private(set) var end: RecurrenceRule.End
+    /// When what was typed or planned before begins: its dates left out and added are at that hour.
+    private let begun: WallTime?
+    private(set) var endField = TextField()
+    /// Whether what is typed next takes the place of the end.
+    private var isEndMarked = false
+
+    /// - Parameter isKept: Whether a date of a stored series is picked.
+    init(_ planned: PlannedTime?, isKept: Bool) {
+        begun = planned?.time.wallStart
+        guard let planned, let recurrence = planned.recurrence else {
+            choice = .once
+            end = .never
+            return
+        }
+        end = recurrence.rule?.end ?? .never
+        choice = isKept ? .kept(recurrence) : Self.choice(of: recurrence, at: planned.time)
+    }
+
+    /// The common rule that says the same, where nothing is left out.
+    private static func choice(of recurrence: Recurrence, at time: MeetingTime) -> Choice {
+        guard recurrence.removed.isEmpty, recurrence.added.isEmpty, let date = time.wallStart?.date,
+            let shape = endless(recurrence, at: time)
+        else { return .own(recurrence) }
+        let same = CommonRule.all(on: date).first {
+            endless(Recurrence(rule: $0.rule(on: date)), at: time) == shape
+        }
+        return same.map { Choice.common($0) } ?? .own(recurrence)
+    }
+
+    private static func endless(_ recurrence: Recurrence, at time: MeetingTime) -> RepetitionShape? {
+        var recurrence = recurrence
+        recurrence.rule?.end = .never
+        return RepetitionShape(recurrence, of: time)
+    }
+
+    var comesAgain: Bool { choice != .once }
+
+    /// Whether the next dates can be told: which of them the picked date is of a stored series, its count does not say.
+    var knowsDates: Bool {
+        if case .kept(let recurrence) = choice, case .count? = recurrence.rule?.end { return false }
+        return comesAgain
+    }
+
+    /// Whether the end is one of a rule that can be given another.
+    var hasEnd: Bool {
+        switch choice {
+        case .once: false
+        case .common: true
+        case .own(let recurrence), .kept(let recurrence): recurrence.rule != nil
+        }
+    }
+
+    /// How what begins at that time comes again.
+    func recurrence(from time: MeetingTime) -> Recurrence? {
+        guard let start = time.wallStart else { return nil }
+        switch choice {
+        case .once: return nil
+        case .kept(let recurrence): return recurrence
+        case .own(var recurrence):
+            recurrence.rule?.end = end
+            recurrence.removed = recurrence.removed.map { moved($0, to: start) }
+            recurrence.added = recurrence.added.map { moved($0, to: start) }
+            return recurrence
+        case .common(let common):
+            var rule = common.rule(on: start.date)
+            rule.end = end
+            return Recurrence(rule: rule)
+        }
+    }
+
+    /// The same date at the hour that was picked, unless it has another than the series had.
+    private func moved(_ wall: WallTime, to start: WallTime) -> WallTime {
+        guard let begun, (wall.hour, wall.minute) == (begun.hour, begun.minute) else { return wall }
+        return WallTime(date: wall.date, hour: start.hour, minute: start.minute)
+    }
+
+    /// The picked time, begun on the first date that the rule gives from there on.
+    func planned(from time: MeetingTime) -> PlannedTime {
+        let recurrence = recurrence(from: time)
+        if case .kept = choice { return PlannedTime(time, recurrence: recurrence) }
+        guard var rule = recurrence?.rule, let start = time.wallStart else {
+            return PlannedTime(time, recurrence: recurrence)
+        }
+        rule.interval = 1
+        rule.end = .never
+        var dates = RecurrenceExpansion(rule, from: start, in: time.timeZone ?? .gmt)
+        guard let first = dates.next()?.date else { return PlannedTime(time, recurrence: recurrence) }
+        let wall = WallTime(date: first, hour: start.hour, minute: start.minute)
+        return PlannedTime(time.starting(at: wall), recurrence: recurrence)
+    }
+
+    /// What is chosen, without its end: `every second Tuesday`.
+    func words(at time: MeetingTime) -> String {
+        guard var recurrence = recurrence(from: time) else { return say.doesNotComeAgain }
+        recurrence.rule?.end = .never
+        return say.repetition(recurrence, of: time)
+    }
+
+    // MARK: - Choosing
+
+    mutating func choose(_ choice: Choice, from time: MeetingTime) {
+        self.choice = choice
+        if case .own(let recurrence) = choice { end = recurrence.rule?.end ?? .never }
+        if case .once = choice { end = .never }
+        showEnd(from: time)
+    }
+
+    // MARK: - The end
+
+    /// The end as the field shows it; empty for none.
+    func endText(from time: MeetingTime) -> String {
+        guard let shape = recurrence(from: time).flatMap({ RepetitionShape($0, of: time) }) else {
+            if case .count(let count) = end { return say.timesInAll(count) }
+            return ""
+        }
+        switch shape.end {
+        case .never: return ""
+        case .until(let date): return say.dayWithoutWeekday(date, withYear: true)
+        case .times(let count): return say.timesInAll(count)
+        }
+    }
+
+    mutating func showEnd(from time: MeetingTime, isMarked: Bool = false) {
+        endField = TextField(endText(from: time))
+        isEndMarked = isMarked
+    }
+
+    /// The first character takes the place of the end that was there.
+    mutating func typeEnd(_ event: TerminalEvent) -> Bool {
+        let isText =
+            switch event {
+            case .key(let key): key.isPrintable
+            case .paste: true
+            default: false
+            }
+        if isText, isEndMarked { endField = TextField() }
+        guard endField.handle(event) else { return false }
+        isEndMarked = false
+        return true
+    }
+
+    /// What is wrong with what is typed as the end; `nil` where nothing is.
+    func refusal(from time: MeetingTime, clock: PlanningClock) -> WhenError? {
+        if case .failure(let error) = typedEnd(from: time, clock: clock) { return error }
+        return nil
+    }
+
+    private func typedEnd(from time: MeetingTime, clock: PlanningClock) -> Result<
+        RecurrenceRule.End, WhenError
+    > {
+        // What is shown is not read: a rule may end at an instant.
+        guard let first = time.wallStart?.date, endField.text != endText(from: time) else {
+            return .success(end)
+        }
+        do throws(WhenError) {
+            return .success(try RepetitionParser.end(endField.text, first: first, clock: clock))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// What was typed becomes the end; what is none leaves it as it was.
+    mutating func readEnd(from time: MeetingTime, clock: PlanningClock) {
+        if case .success(let typed) = typedEnd(from: time, clock: clock) { set(typed) }
+        showEnd(from: time)
+    }
+
+    private mutating func set(_ typed: RecurrenceRule.End) {
+        guard typed != end else { return }
+        end = typed
+        if case .kept(var recurrence) = choice {
+            recurrence.rule?.end = typed
+            choice = .own(recurrence)
+        }
+    }
+
+    /// One time more or less, a month more or less.
+    mutating func changeEnd(by step: Int, from time: MeetingTime, clock: PlanningClock) {
+        readEnd(from: time, clock: clock)
+        guard let first = time.wallStart?.date else { return }
+        switch end {
+        case .never: if step > 0 { set(.count(10)) }
+        case .count(let count): set(count + step < 1 ? .never : .count(count + step))
+        case .day(let date): set(.day(max(first, date.adding(months: step))))
+        case .wallTime(let wall): set(.day(max(first, wall.date.adding(months: step))))
+        case .instant(let instant):
+            let date = CalendarDate(instant, in: time.timeZone ?? clock.zone)
+            set(.day(max(first, date.adding(months: step))))
+        }
+        showEnd(from: time, isMarked: true)
+    }
+}
+
+/// One of the ways to come again, as they are listed.
+enum RepeatOption: Hashable, Sendable {
+    case choice(RepeatField.Choice)
+    /// To be typed.
+    case typed
+}
+
+extension ChoicePicker<RepeatOption> {
+    /// Picks how what begins at that time comes again.
+    static func repetition(_ field: RepeatField, at time: MeetingTime) -> ChoicePicker {
+        let date = time.wallStart?.date
+        var choices: [RepeatField.Choice] = [.once]
+        if let date { choices += CommonRule.all(on: date).map { RepeatField.Choice.common($0) } }
+        if !choices.contains(field.choice) { choices.insert(field.choice, at: 0) }
+        let options = choices.map { choice in
+            var shown = field
+            shown.choose(choice, from: time)
+            return Option(choice: RepeatOption.choice(choice), row: PickerRow(title: shown.words(at: time)))
+        }
+        return ChoicePicker(
+            title: say.repeatLabel, size: Size(columns: 56, rows: 13), placeholder: say.repeatExample,
+            nothing: say.noRepetitionMatches,
+            options: options + [Option(choice: .typed, row: PickerRow(title: say.repeatOtherwise))],
+            current: .choice(field.choice))
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+// How the picked time comes again.
+extension WhenPicker {
+    /// The same, begun on a date of what it comes again by.
+    var planned: PlannedTime { repeats.planned(from: time) }
+
+    /// What is typed as the end and is none.
+    func wrongEnd(in context: ScreenContext) -> WhenError? {
+        part == .end ? repeats.refusal(from: planned.time, clock: clock(in: context)) : nil
+    }
+
+    func openList(in context: ScreenContext) -> [Action] {
+        part == .zone
+            ? [.push(ChoicePicker.timeZone(current: zone, at: context.now)) { .zone($0) }]
+            : [.push(ChoicePicker.repetition(repeats, at: time)) { .repetition($0) }]
+    }
+
+    /// Asks for it in words, as the field of a form reads it.
+    func typeRepetition(_ text: String, in context: ScreenContext) -> [Action] {
+        let clock = clock(in: context)
+        let time = time
+        let prompt = TextPrompt(title: say.repeatLabel, text: text, hint: say.repeatHint) { typed in
+            do throws(WhenError) {
+                let when = try WhenParser.parse(typed, clock: clock, changing: time)
+                return when.recurrence == nil && !when.isOnce ? say.saysNoRepetition(typed) : nil
+            } catch {
+                return error.sentence
+            }
+        }
+        return [.push(prompt) { .typedRepetition($0) }]
+    }
+
+    /// What it says of day and hour counts too.
+    mutating func take(repetition typed: String, in context: ScreenContext) -> [Action] {
+        let clock = clock(in: context)
+        guard let when = try? WhenParser.parse(typed, clock: clock, changing: time) else { return [] }
+        guard let recurrence = when.recurrence else {
+            repeats.choose(.once, from: time)
+            goToEnd()
+            return []
+        }
+        show(when.meetingTime(in: timeZone))
+        repeats = RepeatField(PlannedTime(time, recurrence: recurrence), isKept: false)
+        goToEnd()
+        return appear(in: context)
+    }
+
+    /// To the end of what was chosen to come again; else to where Enter finishes.
+    mutating func goToEnd() {
+        part = repeats.hasEnd ? .end : startMinute == nil ? .day : .hour
+        repeats.showEnd(from: time, isMarked: part == .end)
+    }
+}

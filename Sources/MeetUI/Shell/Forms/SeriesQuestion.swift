@@ -1,0 +1,88 @@
+import MeetCore
+import TerminalKit
+
+/// Asks which dates of a series a change is for.
+struct SeriesQuestion: Screen {
+    typealias Message = Never
+    /// Closed without an outcome, nothing is changed.
+    typealias Outcome = SeriesScope
+
+    let title: String
+    /// What can be answered; at least one.
+    let answers: [SeriesScope]
+    /// When the date takes place that is meant.
+    let time: MeetingTime
+    private var marked = 0
+
+    init(title: String, answers: [SeriesScope] = SeriesScope.allCases, time: MeetingTime) {
+        self.title = title
+        self.answers = answers
+        self.time = time
+    }
+
+    var presentation: Presentation { .panel(Size(columns: 56, rows: answers.count)) }
+    var scopes: [CommandScope] { [.series] }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        guard let answer = Self.answer(of: command) else { return .available }
+        return answers.contains(answer) ? .available : nil
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command):
+            if let answer = Self.answer(of: command) { return [.close(answer)] }
+            switch command {
+            case .take: return [.close(answers[marked])]
+            case .moveUp: marked = max(0, marked - 1)
+            case .moveDown: marked = min(answers.count - 1, marked + 1)
+            case .back: return [.close(nil)]
+            default: return nil
+            }
+            return []
+        case .mouse(let mouse, _):
+            guard answers.indices.contains(mouse.at.row) else { return [] }
+            switch mouse.kind {
+            case .press(.left): marked = mouse.at.row
+            case .doubleClick(.left): return [.close(answers[mouse.at.row])]
+            default: break
+            }
+            return []
+        case .key: return nil
+        default: return []
+        }
+    }
+
+    private static let commands: [(answer: SeriesScope, command: CommandID)] = [
+        (.this, .thisDate), (.following, .thisAndFollowing), (.all, .allDates),
+    ]
+
+    private static func answer(of command: CommandID) -> SeriesScope? {
+        commands.first { $0.command == command }?.answer
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        for (row, answer) in answers.prefix(area.rows).enumerated() {
+            let place = Point(column: area.column, row: area.row + row)
+            let command = Self.commands.first { $0.answer == answer }?.command
+            let known = CommandTable.commands(in: [.series]).first { $0.id == command }
+            let isMarked = row == marked
+            buffer.write(isMarked ? "▌" : " ", at: place, style: theme.bar)
+            buffer.write(
+                known?.keys.first?.title ?? "", at: Point(column: place.column + 2, row: place.row),
+                style: theme.key)
+            buffer.write(
+                TextWidth.truncated(
+                    say.dates(answer, from: DateText.start(time)), to: max(0, area.columns - 6)),
+                at: Point(column: place.column + 6, row: place.row),
+                style: isMarked ? theme.selected : theme.plain)
+        }
+        return nil
+    }
+}
+
+extension Meeting {
+    /// Whether it is one of several dates, of which it may be meant alone.
+    var isDateOfSeries: Bool { recurrence != nil && !recurrenceID.isEmpty }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import MeetCore
+
+/// When a meeting takes place, and how it comes again from there on.
+package struct PlannedTime: Hashable, Sendable, Codable {
+    package var time: MeetingTime
+    /// `nil` for one that takes place once.
+    package var recurrence: Recurrence?
+
+    package init(_ time: MeetingTime, recurrence: Recurrence? = nil) {
+        self.time = time
+        self.recurrence = recurrence
+    }
+
+    package init(_ meeting: Meeting) {
+        self.init(meeting.time, recurrence: meeting.recurrence)
+    }
+
+    /// As a form's field shows it and `WhenParser` reads it: `Tue 1 Dec 2026 19:00–20:00, every second Tuesday`.
+    ///
+    /// - Parameter known: How the meeting comes again that is changed: that is not said once more.
+    package func field(knowing known: Recurrence?, readerZone: TimeZone) -> String {
+        let text = DateText.field(time, readerZone: readerZone)
+        if recurrence == known { return text }
+        guard let recurrence else { return "\(text) \(say.onceInField)" }
+        return "\(text), \(say.repetition(recurrence, of: time))"
+    }
+
+    /// The next dates there are, the first one included.
+    package func dates(_ count: Int) -> [WallTime] {
+        guard let recurrence, let series = Series(time, recurrence) else { return [] }
+        return Array(series.starts.prefix(count))
+    }
+}
+
+extension DateText {
+    /// Days one after the other: `1 Dec, 15 Dec, 29 Dec`; with their years where they are far from each other.
+    package static func days(_ dates: [CalendarDate]) -> String {
+        let isFar =
+            dates.first.flatMap { first in dates.last.map { first.adding(months: 12) <= $0 } } ?? false
+        return dates.map { say.dayWithoutWeekday($0, withYear: isFar) }.joined(separator: ", ")
+    }
+}
