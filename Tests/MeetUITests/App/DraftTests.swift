@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import MeetStore
 import TerminalKit
@@ -78,6 +79,24 @@ import Testing
         #expect(try harness.store.drafts().isEmpty)
         await harness.press("m", "x", .escape)
         #expect(harness.screen.contains("Leave the form?"))
+    }
+
+    /// They know nothing of series.
+    @Test func draftsOfEarlierVersionsAreRead() throws {
+        let json = """
+            {"id": "meeting-1", "meetingID": 1, "title": "Coffee", "when": "fri 15:00", "invitees": [], "notes": "",
+             "base": {"title": "Tea", "time": {"unscheduled": {}}, "invitees": [], "notes": ""}, "updatedAt": 0}
+            """
+        let stored = Draft(
+            id: "meeting-1", kind: "meeting", payload: Data(json.utf8),
+            updatedAt: Date(timeIntervalSince1970: 0))
+        guard case .meeting(let draft)? = FormDraft(stored) else {
+            Issue.record("The draft was not read.")
+            return
+        }
+        #expect(draft.occurrence == OccurrenceIdentity(meeting: Identifier(1)))
+        #expect(draft.recurrence == nil && draft.base?.recurrence == nil)
+        #expect(draft.base?.time == .unscheduled && draft.when == "fri 15:00")
     }
 
     @Test func aPastedTextIsText() async throws {

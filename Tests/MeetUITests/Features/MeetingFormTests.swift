@@ -16,7 +16,7 @@ import Testing
     @Test func aPickedTimeIsNotRead() throws {
         var form = MeetingForm.new(in: context)
         let picked = MeetingTime.timed(start: start, zone: "Asia/Tokyo", minutes: 75)
-        _ = form.receive(.picked(picked), in: context)
+        _ = form.receive(.picked(PlannedTime(picked)), in: context)
         #expect(form.whenField.text == "Mon 23 Nov 2026 10:30–11:45 Asia/Tokyo")
         #expect(try form.time(in: context)?.get() == picked)
     }
@@ -24,7 +24,8 @@ import Testing
     /// What stands in the field is what counts.
     @Test func theZoneGoesWithItsText() throws {
         var form = MeetingForm.new(in: context)
-        _ = form.receive(.picked(.timed(start: start, zone: "Asia/Tokyo", minutes: 75)), in: context)
+        _ = form.receive(
+            .picked(PlannedTime(.timed(start: start, zone: "Asia/Tokyo", minutes: 75))), in: context)
         _ = form.handle(.command(.previousField), in: context)
         #expect(form.focus == .when)
         _ = form.handle(.command(.clearField), in: context)
@@ -139,7 +140,8 @@ import Testing
 
     @Test func aPickedTimeWhoseTextIsEditedIsRead() throws {
         var form = MeetingForm.new(in: context)
-        _ = form.receive(.picked(.timed(start: start, zone: "Europe/Athens", minutes: 75)), in: context)
+        _ = form.receive(
+            .picked(PlannedTime(.timed(start: start, zone: "Europe/Athens", minutes: 75))), in: context)
         _ = form.handle(.command(.previousField), in: context)
         _ = form.handle(.key(.backspace), in: context)
         _ = form.handle(.key("0"), in: context)

@@ -10,7 +10,7 @@ import Testing
     nonisolated private static let questions = CommandScope.allCases.filter { $0.nature == .question }
     nonisolated private static let places = CommandScope.allCases.filter { $0.nature == .place }
     /// Keys that only go on, close or move, wherever they fall.
-    private static let harmless: Set<Key> = [.escape, .tab, .down]
+    private static let harmless: Set<Key> = [.escape, .tab, .down, .up]
     /// They begin something new below too.
     private static let sameBelow: [CommandID: Set<CommandID>] = [
         // Asked over the tabs alone.
@@ -24,7 +24,7 @@ import Testing
     ]
 
     @Test func thereAreQuestions() {
-        #expect(Set(Self.questions) == [.confirm, .conflicts, .drafts])
+        #expect(Set(Self.questions) == [.confirm, .conflicts, .series, .drafts])
     }
 
     @Test(arguments: questions) func noKeyIsACommandBelow(_ question: CommandScope) {
@@ -47,9 +47,10 @@ import Testing
         key == .enter && [.calendar, .freeTime, .preview, .report, .venuePicker, .duplicates].contains(scope)
     }
 
+    /// Which dates of a series are meant is asked of what was given by its own key; Enter takes this one alone.
     @Test func enterOnlyGoesOn() {
         for command in CommandTable.commands(in: Self.questions) where command.keys.contains(.enter) {
-            #expect([.refuse, .resumeDraft].contains(command.id))
+            #expect([.refuse, .resumeDraft].contains(command.id) || command.scope == .series)
         }
     }
 
@@ -57,7 +58,7 @@ import Testing
     @Test(arguments: places) func aKeyOfAHarmfulCommandAnswersNothing(_ place: CommandScope) {
         let answers = Set(
             CommandTable.commands(in: Self.questions)
-                .filter { ![.refuse, .resumeDraft, .newMeeting].contains($0.id) }.flatMap(\.keys))
+                .filter { ![.refuse, .resumeDraft, .newMeeting, .take].contains($0.id) }.flatMap(\.keys))
         for command in CommandTable.commands(in: [place]) where Self.harmful.contains(command.id) {
             #expect(answers.isDisjoint(with: command.keys), "\(command.id) and \(command.keys)")
         }

@@ -105,6 +105,64 @@ import Testing
         }
     }
 
+    @Test func whatComesAgainIsPlanned() throws {
+        let meeting = try plan {
+            $0.title = "Choir"
+            $0.start = "every second tue 19:00 until june"
+            $0.duration = "1h30m"
+        }
+        #expect(meeting.time == timed("2026-11-24 19:00", 90))
+        #expect(
+            meeting.recurrence?.rule?.description == "FREQ=WEEKLY;INTERVAL=2;UNTIL=20270630;BYDAY=TU")
+        #expect(try edit(meeting) { $0.recurrence = "" }.recurrence == nil)
+    }
+
+    /// In words the first date is one of the rule; a rule as RFC 5545 writes it leaves it as it is.
+    @Test(arguments: [
+        ("every tuesday until 15 dec", "2026-12-01 10:00", "FREQ=WEEKLY;UNTIL=20261215;BYDAY=TU"),
+        ("weekly x4", "2026-11-27 10:00", "FREQ=WEEKLY;COUNT=4"),
+        ("RRULE:FREQ=WEEKLY;BYDAY=TU", "2026-11-27 10:00", "FREQ=WEEKLY;BYDAY=TU"),
+        ("freq=daily;count=3", "2026-11-27 10:00", "FREQ=DAILY;COUNT=3"),
+    ])
+    func aRepetitionIsThatOfTheMeeting(typed: String, start: String, rule: String) throws {
+        let meeting = try plan {
+            $0.title = "Choir"
+            $0.start = "fri 10:00 for 45m"
+            $0.recurrence = typed
+        }
+        #expect(meeting.time == timed(start, 45))
+        #expect(meeting.recurrence?.rule?.description == rule)
+    }
+
+    @Test func whatIsNoRepetitionIsRefused() throws {
+        for typed in ["foo", "fri 15:00", "every foo"] {
+            #expect(throws: TypedMeetingError.unknownRule(typed)) {
+                try plan {
+                    $0.title = "Choir"
+                    $0.start = "fri 10:00"
+                    $0.recurrence = typed
+                }
+            }
+        }
+        #expect(
+            throws: WhenError.endsBeforeFirstDate(
+                CalendarDate(year: 2026, month: 11, day: 20),
+                first: CalendarDate(year: 2026, month: 12, day: 1))
+        ) {
+            try plan {
+                $0.title = "Choir"
+                $0.start = "fri 10:00"
+                $0.recurrence = "every tuesday until 20 nov 2026"
+            }
+        }
+        #expect(throws: TypedMeetingError.repeatWithoutTime) {
+            try plan {
+                $0.title = "Choir"
+                $0.recurrence = "every tuesday"
+            }
+        }
+    }
+
     @Test func anAnswerIsRecordedByName() throws {
         let meeting = try plan {
             $0.title = "Coffee"

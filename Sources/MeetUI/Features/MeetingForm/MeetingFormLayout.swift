@@ -126,9 +126,7 @@ struct MeetingFormLayout {
     ) -> [TextBlock.Span] {
         var remarks = [remark(on: field, of: form, context)].compactMap { $0 }
         if field == .when {
-            if form.complaint?.field != .when, let series = howItComesAgain(form, isLow: isLow, context) {
-                remarks.append(series)
-            }
+            remarks += howItComesAgain(form, isLow: isLow, context)
             remarks += clocks(of: form, context)
             let shown = form.overlaps.prefix(isLow ? 1 : 3)
             var warnings = shown.map {
@@ -209,19 +207,21 @@ struct MeetingFormLayout {
         }
     }
 
-    /// How it comes again, and, where that is new, on which dates; `nil` where it does not.
+    /// How it comes again, and, where that is new, on which dates; nothing where it does not.
     private static func howItComesAgain(
         _ form: MeetingForm, isLow: Bool, _ context: ScreenContext
-    ) -> TextBlock.Span? {
+    ) -> [TextBlock.Span] {
         guard case .success(let planned) = form.planned(in: context), let recurrence = planned.recurrence,
-            planned.time.isScheduled, !isLow || form.focus == .when
-        else { return nil }
-        var text = "\(context.theme.seriesSign) \(say.repetition(recurrence, of: planned.time))"
+            planned.time.isScheduled, form.complaint?.field != .when, !isLow || form.focus == .when
+        else { return [] }
+        let style = context.theme.muted
+        let words = say.repetition(recurrence, of: planned.time)
+        var spans = [TextBlock.Span(text: "\(context.theme.seriesSign) \(words)", style: style)]
         if recurrence != form.original?.recurrence {
-            let dates = planned.dates(isLow ? 3 : 5).map(\.date)
-            text += " · " + say.nextDates(DateText.days(dates))
+            let dates = DateText.days(planned.dates(isLow ? 3 : 5).map(\.date))
+            spans.append(TextBlock.Span(text: "  " + say.nextDates(dates), style: style))
         }
-        return TextBlock.Span(text: text, style: context.theme.muted)
+        return spans
     }
 
     /// That the venue is closed at the chosen time, or closes before the end.

@@ -45,7 +45,7 @@ struct MeetingsScreen: Screen {
     /// Looked at while there are no meetings.
     private var hasContacts = false
     /// The only one that is shown, where it was opened for one; its row is all that the list has then.
-    private let opened: OccurrenceIdentity?
+    private var opened: OccurrenceIdentity?
 
     init() {
         opened = nil
@@ -126,7 +126,14 @@ struct MeetingsScreen: Screen {
         switch message {
         case .listed(let shown):
             // What was opened may be gone meanwhile.
-            if let opened, shown.page.rows.first?.id != opened { return [.close(nil)] }
+            if let opened {
+                let first = shown.page.rows.first
+                // A date that differs from its series by now has another number.
+                let isOther =
+                    first?.id.recurrenceID == opened.recurrenceID && first?.uid == list.selected?.uid
+                guard let id = first?.id, id == opened || isOther else { return [.close(nil)] }
+                self.opened = id
+            }
             let isFirst = !list.isLoaded
             list.receive(shown.page)
             hasContacts = shown.hasContacts

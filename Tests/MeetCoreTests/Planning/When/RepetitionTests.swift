@@ -275,11 +275,10 @@ import Testing
         #expect(expected.sentence.contains("“"))
     }
 
-    @Test func aFirstDateThatTheClocksSkipIsNamed() {
-        guard case .skipped? = WhenErrorTests.error("every day 03:30 from 28 mar 2027") else {
-            Issue.record("accepted a time that does not exist")
-            return
-        }
+    /// A series keeps its hour, also where the clocks skip it on the first date.
+    @Test func aFirstDateThatTheClocksSkipIsTold() {
+        #expect(
+            Self.parse("every day 03:30 from 28 mar 2027") == "2027-03-28 03:30 = 04:30 FREQ=DAILY")
     }
 
     /// Pieces of good input in random order: every result begins with a date of its own rule, or is a sentence.
