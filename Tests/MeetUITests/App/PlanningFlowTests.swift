@@ -165,13 +165,37 @@ import Testing
         #expect(try meetings(harness).isEmpty)
     }
 
-    @Test func theSpringGapIsRefused() async throws {
+    @Test func whatTheClocksSkipIsSaidAndSaved() async throws {
         let harness = try await Harness()
         await harness.press("n", "x", .tab)
         await harness.type("2027-03-28 03:30")
+        #expect(harness.screen.contains("→ Sun 28 Mar 2027 · 04:30–05:30 Europe/Athens"), "\(harness.screen)")
+        #expect(harness.screen.contains("! 03:30 does not exist that night; 04:30 is meant."))
         await harness.press(.control("s"))
-        #expect(harness.screen.contains("does not exist"))
-        #expect(try meetings(harness).isEmpty)
+        #expect(harness.screen.contains("Planned “x” for Sun 28 Mar 04:30."), "\(harness.screen)")
+        #expect(harness.screen.contains("03:30 does not exist that night; 04:30 is meant."))
+        #expect(harness.screen.contains("▌ 04:30  x"))
+        // It stays below the time.
+        await harness.press("t")
+        #expect(harness.screen.contains("04:30, for 03:30 does not exist that night"), "\(harness.screen)")
+        // What was agreed on is kept.
+        let wall = WallTime(date: CalendarDate(year: 2027, month: 3, day: 28), hour: 3, minute: 30)
+        #expect(
+            try meetings(harness).map(\.time) == [.timed(start: wall, zone: "Europe/Athens", minutes: 60)])
+        await harness.press("e", .tab)
+        #expect(harness.screen.contains("Sun 28 Mar 2027 04:30–05:30"), "\(harness.screen)")
+    }
+
+    @Test func ofTwoReadingsTheOneThatWasTakenIsSaid() async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .tab)
+        await harness.type("2027-10-31 03:30")
+        let sentence = "03:30 comes twice that night; the first is meant, at UTC+03:00."
+        #expect(harness.screen.contains("! " + sentence), "\(harness.screen)")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains(sentence), "\(harness.screen)")
+        await harness.press("t")
+        #expect(harness.screen.contains("03:30 comes twice that night: the first, at UTC+03:00"))
     }
 
     @Test func aMeetingWithoutATitleIsRefused() async throws {

@@ -197,7 +197,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["--start", "2027-02-30 10:00"], ["--start", "nonsense"], ["--start", "2027-03-28 03:30"],
+        ["--start", "2027-02-30 10:00"], ["--start", "nonsense"],
         ["--start", ""], ["--start", "2027-01-15 25:00"],
         ["--start", "2027-01-15 10:00", "--duration", "soon"],
         ["--duration", "1h"], ["--start", "2027-01-15 10:00", "--time-zone", "Europe/Atlantis"],

@@ -9,10 +9,10 @@ extension WhenPicker {
 
     /// A half-hour, its mark, whether it is taken, and the bar of the scroll; `● whole day` above them.
     private static let leastHours = 13
-    private static let leastAgenda = 18
+    private static let leastAgenda = 17
     private static let mostAgenda = 40
-    /// The columns of a zone's hour, with the blank before it.
-    static let zoneColumns = ZoneText.hourColumns + 1
+    /// The columns of a zone's hour, or of most names, with the blank before it.
+    static let zoneColumns = ZoneText.hourColumns + 2
 
     /// How the columns right of the month are divided.
     struct Columns: Hashable {
