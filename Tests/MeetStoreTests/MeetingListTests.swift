@@ -69,6 +69,26 @@ import Testing
         #expect(try store.meetingCount(query) == titles.count)
     }
 
+    @Test func whatIsAheadMayHaveNoDateAndWhatIsOverHasOne() throws {
+        let midnight = instant("2026-11-21T22:00Z")
+        #expect(
+            try store.titles(MeetingQuery(from: midnight, keepsUndated: true)) == ["Fair", "Some day"])
+        #expect(try store.titles(MeetingQuery(from: midnight)) == ["Fair"])
+        let past = MeetingQuery(endedBy: midnight)
+        #expect(try store.titles(past) == ["Late", "Tokyo", "Coffee", "Review"])
+        #expect(try store.meetingCount(past) == 4)
+        // Each is in one of the two.
+        for hour in 10...23 {
+            let instant = instant("2026-11-21T\(hour):30Z")
+            let ahead = try store.titles(MeetingQuery(from: instant, keepsUndated: true))
+            let over = try store.titles(MeetingQuery(endedBy: instant))
+            #expect(Set(ahead).isDisjoint(with: over))
+            #expect(try Set(ahead + over) == Set(store.titles()))
+        }
+        let both = MeetingQuery(text: "re", from: instant("2026-11-21T10:00Z"), endedBy: midnight)
+        #expect(try store.titles(both) == ["Review"])
+    }
+
     @Test func overlapsLeaveOutTheCancelledAndTheOneExcluded() throws {
         func overlapping(_ from: String, _ to: String, _ id: Identifier<Meeting>? = nil) throws -> [String] {
             try store.meetings(

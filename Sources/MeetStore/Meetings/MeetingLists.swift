@@ -71,7 +71,7 @@ extension MeetStore {
 }
 
 /// What a row of the list is ordered by.
-private struct OccurrenceKey: Comparable {
+struct OccurrenceKey: Comparable {
     /// As it is stored, and for this reader.
     var stored: Int64
     var start: Int64
@@ -92,7 +92,7 @@ private struct OccurrenceKey: Comparable {
 }
 
 /// A list of occurrences, as one reader sees it.
-private struct OccurrenceList {
+struct OccurrenceList {
     /// No zone is farther from UTC, in seconds.
     static let reach: Int64 = 26 * 3600
 
@@ -228,7 +228,7 @@ extension OccurrenceKey {
 }
 
 /// What a query says, as SQL about an occurrence `o`.
-private struct OccurrenceFilter {
+struct OccurrenceFilter {
     struct Part {
         var sql: String
         var arguments: StatementArguments
@@ -251,16 +251,25 @@ private struct OccurrenceFilter {
                 [words.text, Self.manyMatches])
             isByOrder = matches == Self.manyMatches
         }
-        if let from = query.from {
-            let ends = Self.ends(after: ReaderInstant(from.secondsBefore, reader: reader))
-            let starts = Self.starts(from: ReaderInstant(from.secondsAfter, reader: reader))
-            self = adding("(\(ends.sql) OR \(starts.sql))", ends.arguments + starts.arguments)
-        }
+        var instants: [Part] = []
+        if let from = query.from { instants.append(Self.ahead(of: from, reader: reader)) }
         if let to = query.to {
-            let starts = Self.starts(before: ReaderInstant(to.secondsAfter, reader: reader))
-            self = adding(starts.sql, starts.arguments)
+            instants.append(Self.starts(before: ReaderInstant(to.secondsAfter, reader: reader)))
         }
-        if query.from != nil || query.to != nil { self = adding("o.endsAt IS NOT NULL", []) }
+        if let end = query.endedBy {
+            let ahead = Self.ahead(of: end, reader: reader)
+            instants.append(Part(sql: "NOT \(ahead.sql)", arguments: ahead.arguments))
+        }
+        guard !instants.isEmpty else { return }
+        if query.keepsUndated {
+            let all = instants.map(\.sql).joined(separator: " AND ")
+            self = adding(
+                "(o.endsAt IS NULL OR \(all))", instants.reduce(into: []) { $0 += $1.arguments })
+        } else {
+            for part in instants + [Part(sql: "o.endsAt IS NOT NULL", arguments: [])] {
+                self = adding(part.sql, part.arguments)
+            }
+        }
     }
 
     func adding(_ condition: String, _ values: StatementArguments) -> OccurrenceFilter {
@@ -302,6 +311,13 @@ private struct OccurrenceFilter {
         Part(
             sql: parts.isEmpty ? "" : "WHERE " + parts.map(\.sql).joined(separator: " AND "),
             arguments: parts.reduce(into: []) { $0 += $1.arguments })
+    }
+
+    /// What is not over by an instant.
+    private static func ahead(of instant: Date, reader: TimeZone) -> Part {
+        let ends = ends(after: ReaderInstant(instant.secondsBefore, reader: reader))
+        let starts = starts(from: ReaderInstant(instant.secondsAfter, reader: reader))
+        return Part(sql: "(\(ends.sql) OR \(starts.sql))", arguments: ends.arguments + starts.arguments)
     }
 
     static func starts(before instant: ReaderInstant) -> Part {

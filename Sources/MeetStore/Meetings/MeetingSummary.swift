@@ -10,11 +10,20 @@ package struct MeetingQuery: Hashable, Sendable {
     package var from: Date?
     /// Only meetings that start before this instant.
     package var to: Date?
+    /// Only meetings that are over by this instant.
+    package var endedBy: Date?
+    /// Whether those without a date are shown too, whatever the instants are.
+    package var keepsUndated: Bool
 
-    package init(text: String = "", from: Date? = nil, to: Date? = nil) {
+    package init(
+        text: String = "", from: Date? = nil, to: Date? = nil, endedBy: Date? = nil,
+        keepsUndated: Bool = false
+    ) {
         self.text = text
         self.from = from
         self.to = to
+        self.endedBy = endedBy
+        self.keepsUndated = keepsUndated
     }
 }
 

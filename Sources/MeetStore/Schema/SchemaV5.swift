@@ -8,6 +8,8 @@
 ///   what has no date (`timeKind` is `unscheduled`). Such a row stands in lists at its deadline, and one without an hour
 ///   as a whole day.
 /// - `meeting.kind` is the name of a kind, `reminders` are those asked for, as JSON.
+/// - `occurrenceSpans` finds the few that take a whole day or longer: those may have begun long before the days that are
+///   looked at, and the others have not.
 /// - `alternativeVenue` are places besides `meeting.venueID`; `meeting.placeKind` stands for any place of a kind.
 let schemaV5 = """
     ALTER TABLE meeting ADD COLUMN recurrence TEXT;
@@ -34,6 +36,8 @@ let schemaV5 = """
     CREATE INDEX alternativeVenueMeeting ON alternativeVenue(meetingID, position);
     CREATE INDEX alternativeVenueVenue ON alternativeVenue(venueID);
 
+    CREATE INDEX occurrenceSpans ON occurrence(endsAt, startsAt, isWholeDay, meetingID, recurrenceID)
+        WHERE endsAt - startsAt >= 86400;
     DROP TRIGGER occurrenceInsert;
     DROP TRIGGER occurrenceUpdate;
     CREATE TRIGGER occurrenceInsert AFTER INSERT ON meeting WHEN new.recurrence IS NULL BEGIN

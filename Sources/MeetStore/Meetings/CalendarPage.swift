@@ -1,0 +1,208 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// Some days of a calendar with what takes place on them, called off and done or not.
+package struct CalendarPage: Hashable, Sendable {
+    package var first: CalendarDate
+    /// The last one; not before the first.
+    package var last: CalendarDate
+    /// In the order of the list: of what takes less than a day, the first that begin on each of the days, and what
+    /// goes on into the first of them; and all that takes whole days or longer, up to a bound.
+    package var meetings: [MeetingSummary]
+    /// Of each day, how many begin on it or take all of it.
+    package var counts: [Int]
+
+    package init(
+        first: CalendarDate, last: CalendarDate, meetings: [MeetingSummary] = [], counts: [Int] = []
+    ) {
+        self.first = first
+        self.last = last
+        self.meetings = meetings
+        self.counts = counts
+    }
+
+    /// How many begin on a day or take all of it; 0 for a day that is not among these.
+    package func count(on day: CalendarDate) -> Int {
+        let place = day.dayNumber - first.dayNumber
+        return counts.indices.contains(place) ? counts[place] : 0
+    }
+
+    /// Whether all of these days are among its own.
+    package func covers(_ days: ClosedRange<CalendarDate>) -> Bool {
+        first <= days.lowerBound && days.upperBound <= last
+    }
+}
+
+extension MeetStore {
+    /// What takes place on these days, a thousand of them at most. However many meetings there are, only those of these
+    /// days are looked at.
+    ///
+    /// - Parameters:
+    ///   - text: As in a `MeetingQuery`.
+    ///   - zone: Whose days they are.
+    ///   - most: So many that take less than a day are told of each day; with none the counts are all that is told.
+    package func calendar(
+        _ days: ClosedRange<CalendarDate>, text: String = "", zone: TimeZone, mostPerDay most: Int
+    ) throws(StoreError) -> CalendarPage {
+        try read { db in try CalendarReading(days, text: text, zone: zone, db).page(mostPerDay: most) }
+    }
+
+    /// What takes whole days or longer and has a part of these days, however many days these are.
+    package func spans(
+        over days: ClosedRange<CalendarDate>, text: String = "", zone: TimeZone
+    ) throws(StoreError) -> [MeetingSummary] {
+        try read { db in
+            let reading = CalendarReading(days, text: text, zone: zone, db)
+            return try reading.summaries(try reading.spans())
+        }
+    }
+}
+
+/// What is read of some days. What takes less than a day is found by its start: it is over a day later. The few that take
+/// longer have an index of their own.
+private struct CalendarReading {
+    private static let mostDays = 1000
+    private static let mostSpans = 500
+
+    private let first: CalendarDate
+    private let last: CalendarDate
+    private let words: SearchExpression?
+    private let zone: TimeZone
+    private let db: Database
+
+    init(_ days: ClosedRange<CalendarDate>, text: String, zone: TimeZone, _ db: Database) {
+        first = days.lowerBound
+        last = days.upperBound
+        words = SearchExpression(text)
+        self.zone = zone
+        self.db = db
+    }
+
+    func page(mostPerDay most: Int) throws -> CalendarPage {
+        let last = min(self.last, first.adding(days: Self.mostDays - 1))
+        let count = last.dayNumber - first.dayNumber + 1
+        // The first moments of the days, and of the one after them.
+        let midnights = (0...count).map { first.adding(days: $0).startOfDay(in: zone).secondsBefore }
+        let spans = try spans()
+        var counts = try counts(midnights)
+        for days in spans.map({ $0.days(in: zone) }) {
+            let (from, to) = (max(days.lowerBound, first.dayNumber), min(days.upperBound, last.dayNumber))
+            for day in from..<max(from, to + 1) { counts[day - first.dayNumber] += 1 }
+        }
+        guard most > 0 else { return CalendarPage(first: first, last: last, counts: counts) }
+        let shorts = try shorts(midnights, most: most)
+        let keys = (spans.prefix(Self.mostSpans).map(\.key) + shorts).sorted()
+        return CalendarPage(first: first, last: last, meetings: try list().summaries(keys), counts: counts)
+    }
+
+    func summaries(_ spans: [Span]) throws -> [MeetingSummary] {
+        try list().summaries(spans.prefix(Self.mostSpans).map(\.key))
+    }
+
+    private func list() throws -> OccurrenceList { try OccurrenceList(MeetingQuery(), reader: zone, db) }
+
+    // MARK: - What takes less than a day
+
+    /// How many begin between each midnight and the next.
+    private func counts(_ midnights: [Int64]) throws -> [Int] {
+        let days = zip(midnights, midnights.dropFirst()).map { "[\($0),\($1)]" }
+        let json = "[\(days.joined(separator: ","))]"
+        return try db.rows(
+            """
+            SELECT (
+                SELECT count(*) FROM occurrence o
+                WHERE o.startsAt >= json_extract(day.value, '$[0]') AND o.startsAt < json_extract(day.value, '$[1]')
+                    AND \(Self.isShort) \(wordCondition)) AS count
+            FROM json_each(?) AS day ORDER BY day.key
+            """, wordArguments + [json]
+        ).map { try $0["count"] }
+    }
+
+    /// The first of each day, and what goes on into the first day.
+    private func shorts(_ midnights: [Int64], most: Int) throws -> [OccurrenceKey] {
+        guard let start = midnights.first, let end = midnights.last else { return [] }
+        let before = try keys(from: start - Placement.day, to: start, endingAfter: start, limit: most)
+        guard words != nil else {
+            return try zip(midnights, midnights.dropFirst()).reduce(into: before) {
+                $0 += try keys(from: $1.0, to: $1.1, limit: most)
+            }
+        }
+        // What matches is looked up once and not day by day.
+        var (shown, day, count) = (before, 0, 0)
+        for key in try keys(from: start, to: end, limit: .max) {
+            while day + 1 < midnights.count - 1, midnights[day + 1] <= key.stored {
+                (day, count) = (day + 1, 0)
+            }
+            count += 1
+            if count <= most { shown.append(key) }
+        }
+        return shown
+    }
+
+    private func keys(
+        from start: Int64, to end: Int64, endingAfter instant: Int64 = .min, limit: Int
+    ) throws -> [OccurrenceKey] {
+        let bounds: StatementArguments = [start, end, instant]
+        return try db.rows(
+            """
+            SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID FROM occurrence o
+            WHERE o.startsAt >= ? AND o.startsAt < ? AND \(Self.isShort) AND o.endsAt > ? \(wordCondition)
+            ORDER BY o.startsAt, o.meetingID, o.recurrenceID LIMIT ?
+            """, bounds + wordArguments + [limit]
+        ).map { try OccurrenceKey($0, reader: zone) }
+    }
+
+    // MARK: - What takes whole days or longer
+
+    /// An occurrence of a day or more.
+    struct Span {
+        var key: OccurrenceKey
+        private var placement: Placement
+
+        init(_ row: StoredRow, reader: TimeZone) throws {
+            key = try OccurrenceKey(row, reader: reader)
+            placement = try Placement(row)
+        }
+
+        /// The numbers of the days that it has a part of.
+        func days(in zone: TimeZone) -> ClosedRange<Int> {
+            let end = placement.end ?? placement.start
+            if placement.isWholeDay {
+                let first = Int(placement.start / Placement.day)
+                return first...max(first, Int(end / Placement.day) - 1)
+            }
+            let first = CalendarDate(Date(seconds: placement.start), in: zone).dayNumber
+            return first...max(first, CalendarDate(Date(seconds: end - 1), in: zone).dayNumber)
+        }
+    }
+
+    /// In the order of the list.
+    func spans() throws -> [Span] {
+        let start = ReaderInstant(first.startOfDay(in: zone).secondsBefore, reader: zone)
+        let end = ReaderInstant(last.adding(days: 1).startOfDay(in: zone).secondsBefore, reader: zone)
+        let (before, after) = (OccurrenceFilter.starts(before: end), OccurrenceFilter.ends(after: start))
+        let earliest: StatementArguments = [min(start.timed, start.firstDayFrom)]
+        return try db.rows(
+            """
+            SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID FROM occurrence o
+            WHERE \(Self.isLong) AND o.endsAt >= ? AND \(before.sql) AND \(after.sql) \(wordCondition)
+            """,
+            earliest + before.arguments + after.arguments + wordArguments
+        )
+        .map { try Span($0, reader: zone) }.sorted { $0.key < $1.key }
+    }
+
+    // MARK: - Conditions
+
+    private static let isShort = "o.endsAt - o.startsAt < 86400"
+    /// As the index `occurrenceSpans` has it.
+    private static let isLong = "o.endsAt - o.startsAt >= 86400"
+
+    /// The plus keeps SQLite from taking the meetings one by one: https://www.sqlite.org/optoverview.html
+    private var wordCondition: String {
+        words == nil
+            ? "" : "AND +o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
+    }
+    private var wordArguments: StatementArguments { words.map { [$0.text] } ?? [] }
+}
