@@ -11,7 +11,8 @@ const mmask_t cn_pressed_left = BUTTON1_PRESSED, cn_pressed_middle = BUTTON2_PRE
               cn_pressed_right = BUTTON3_PRESSED;
 const mmask_t cn_released_left = BUTTON1_RELEASED, cn_released_middle = BUTTON2_RELEASED,
               cn_released_right = BUTTON3_RELEASED;
-const mmask_t cn_wheel_up = BUTTON4_PRESSED, cn_wheel_down = BUTTON5_PRESSED;
+const mmask_t cn_wheel_up = BUTTON4_PRESSED, cn_wheel_down = BUTTON5_PRESSED,
+              cn_moved = REPORT_MOUSE_POSITION;
 
 SCREEN *cn_newterm(void) { return newterm(NULL, stdout, stdin); }
 

@@ -30,6 +30,7 @@ enum FullScreen {
         if system.zone == nil { app.namelessZone = system.source }
         app.hasClipboard = terminal.hasClipboard
         app.placeZones = PlaceZones(environment: environment)
+        app.weeks = .likely(in: environment)
         app.theme.mapSigns = .likely(in: environment)
         let runtime = AppRuntime(app: app, terminal: terminal, tools: EffectTools(workspace), now: now)
         let session = TerminalSession(terminal: terminal)

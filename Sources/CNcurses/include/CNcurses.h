@@ -17,7 +17,7 @@
 extern const attr_t cn_bold, cn_dim, cn_underline, cn_reverse, cn_italic;
 extern const mmask_t cn_pressed_left, cn_pressed_middle, cn_pressed_right;
 extern const mmask_t cn_released_left, cn_released_middle, cn_released_right;
-extern const mmask_t cn_wheel_up, cn_wheel_down;
+extern const mmask_t cn_wheel_up, cn_wheel_down, cn_moved;
 
 /* newterm for $TERM on standard output and input. */
 SCREEN *cn_newterm(void);

@@ -124,7 +124,7 @@ extension App {
         -> Availability?
     {
         switch id {
-        case .meetingsTab, .contactsTab, .venuesTab, .meTab:
+        case .meetingsTab, .calendarTab, .contactsTab, .venuesTab, .meTab:
             layers.isEmpty ? .available : .unavailable(say.closeOthersFirst)
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
@@ -159,6 +159,7 @@ extension App {
         }
         switch id {
         case .meetingsTab: return show(.meetings)
+        case .calendarTab: return show(.calendar)
         case .contactsTab: return show(.contacts)
         case .venuesTab: return show(.venues)
         case .meTab: return show(.me)

@@ -111,7 +111,7 @@ extension App {
         var column = Program.name.count + 3
         return Tab.allCases.map { tab in
             let columns = TextWidth.columns(of: tabText(tab))
-            defer { column += columns + (size.columns >= 80 ? 1 : 0) }
+            defer { column += columns + (size.columns >= 100 ? 1 : 0) }
             return (tab, Rect(column: column, row: 0, columns: columns, rows: 1))
         }
     }

@@ -19,6 +19,8 @@ package struct App: Sendable {
     package var hasClipboard = true
     /// The clocks of venues; without a table they are taken to be those of the meeting, or the reader.
     package var placeZones = PlaceZones.none
+    /// How weeks are counted where the reader is.
+    package var weeks = WeekRule.iso8601
     package internal(set) var tab = Tab.meetings
     /// What was changed last of that which another tab lists: its bar goes there once it is shown.
     var unseen: [Tab: HistoryEntry.Subject] = [:]
@@ -146,6 +148,7 @@ package struct App: Sendable {
             now: now, zone: TimeZone(identifier: person.timeZone) ?? systemZone, person: person,
             body: bodyArea.size, theme: theme, spinnerFrame: spinnerFrame)
         context.placeZones = placeZones
+        context.weeks = weeks
         return context
     }
 

@@ -7,6 +7,7 @@ enum Screens {
     static func screen(of tab: Tab) -> any Screen {
         switch tab {
         case .meetings: MeetingsScreen()
+        case .calendar: CalendarScreen()
         case .contacts: ContactsScreen()
         case .venues: VenuesScreen()
         case .me: MeScreen()
@@ -27,9 +28,11 @@ enum Screens {
     private static let lines: [Line] = [
         Line { (route: RecordAnswers, _) in AnswersScreen(meeting: route.meeting, id: route.id) },
         Line { (route: PlanMeeting, context) in
-            MeetingForm.new(in: context, venue: route.venue, invitees: route.invitees)
+            MeetingForm.new(
+                in: context, venue: route.venue, invitees: route.invitees, time: route.time)
         },
         Line { (_: PlanInOneLine, _) in QuickLineScreen() },
+        Line { (route: OpenMeeting, _) in MeetingsScreen(opening: route.occurrence) },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
         Line { (route: PickFreeTime, context) in FreeTimePicker(route, in: context) },

@@ -2,6 +2,10 @@
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
     case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting, goToToday
+    // sheets
+    case planThere, planSpan, openThere, toNow, toDate, sheetBefore, sheetAfter, nextView, viewBefore, closer,
+        farther,
+        markSpan, forgetSpan, earlier, later, dayBefore, dayAfter, rowStart, rowEnd
     // contacts
     case newContact, editContact, goToLetter, openWebsite, openPhoto, duplicates, newGroup, inviteContact,
         deleteContact
@@ -46,7 +50,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case filter, keepFilter, dropFilter, openRow, otherPane, backToList, moveUp, moveDown, pageUp, pageDown,
         moveFirst, moveLast
     // everywhere
-    case undo, redo, importContacts, palette, help, closeOrStop, meetingsTab, contactsTab, venuesTab,
+    case undo, redo, importContacts, palette, help, closeOrStop, meetingsTab, calendarTab, contactsTab,
+        venuesTab,
         meTab, redraw, suspend, quit
     // venuePicker
     case takeVenue, venueByHand, venueAsTyped, showVenue

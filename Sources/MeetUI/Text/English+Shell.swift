@@ -5,6 +5,8 @@ import Operations
 
 extension English {
     package var meetingsHeading: String { "Meetings" }
+    package var calendarTabHeading: String { "Calendar" }
+    package var markedSpanHeading: String { "Calendar, while a span is marked" }
     package var contactsHeading: String { "Contacts" }
     package var venuesHeading: String { "Venues" }
     package var meHeading: String { "Me" }
@@ -220,7 +222,8 @@ extension English {
 
     package var helpTitle: String { "Help" }
     package var aboutKeysAndMouse: String {
-        "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls."
+        "Text fields take the usual Emacs keys. The mouse clicks, double-clicks and scrolls; in the calendar it drags a "
+            + "span that becomes a meeting."
     }
     package var paletteTitle: String { "Command" }
     package var palettePlaceholder: String { "what to do" }

@@ -3,8 +3,8 @@ import Synchronization
 /// All that the program says to a person, in one language. Screens and commands ask `say` for it; what lies below
 /// them hands over values. A further language is one file that fulfils this, and its name in `Languages.all`; what
 /// it does not say yet the compiler tells.
-package protocol Language: CalendarWords, ErrorWords, ShellWords, CommandWords, MeetingWords, ZoneWords,
-    ContactWords, VenueWords, CommandLineHelpWords, CommandLineWords
+package protocol Language: CalendarWords, SheetWords, ErrorWords, ShellWords, CommandWords, MeetingWords,
+    ZoneWords, ContactWords, VenueWords, CommandLineHelpWords, CommandLineWords
 {
     /// RFC 5646: `en`, `el`.
     var tag: String { get }

@@ -6,6 +6,8 @@ package protocol ShellWords: Sendable {
     // MARK: - Places: tabs, and headings of the help
 
     var meetingsHeading: String { get }
+    var calendarTabHeading: String { get }
+    var markedSpanHeading: String { get }
     var contactsHeading: String { get }
     var venuesHeading: String { get }
     var meHeading: String { get }

@@ -23,6 +23,8 @@ package final class NcursesTerminal: TerminalBackend {
     var decoder = KeyDecoder(functionKeys: CursesKeys.table)
     var paste: PasteCollector?
     private var doubleClicks = DoubleClickDetector()
+    /// The button that is down.
+    private var heldButton: Mouse.Button?
 
     /// Whether the screen is ours: neither suspended nor closed.
     private(set) var isActive = true
@@ -156,14 +158,17 @@ package final class NcursesTerminal: TerminalBackend {
         let buttons =
             cn_pressed_left | cn_pressed_middle | cn_pressed_right | cn_released_left | cn_released_middle
             | cn_released_right | cn_wheel_up | cn_wheel_down
-        mousemask(buttons, nil)
+        mousemask(buttons | cn_moved, nil)
+        // Curses asks for buttons alone, and would understand what it is told of a mouse that is moved with one down.
+        if Self.capability("kmous") != nil { Self.writeRaw("\u{1B}[?1002h") }
         Self.writeRaw("\u{1B}[?2004h")
     }
 
     private func leaveModes() {
         mousemask(0, nil)
-        Self.writeRaw("\u{1B}[?2004l")
+        Self.writeRaw("\u{1B}[?1002l\u{1B}[?2004l")
         paste = nil
+        heldButton = nil
         _ = decoder.flush()
     }
 }
@@ -455,11 +460,16 @@ extension NcursesTerminal {
         if event.bstate & cn_wheel_down != 0 { return Mouse(.wheelDown, at: point) }
         for (button, pressed, released) in buttons {
             if event.bstate & pressed != 0 {
+                heldButton = button
                 return Mouse(doubleClicks.kind(ofPress: button, at: point, time: .now), at: point)
             }
-            if event.bstate & released != 0 { return Mouse(.release(button), at: point) }
+            if event.bstate & released != 0 {
+                heldButton = nil
+                return Mouse(.release(button), at: point)
+            }
         }
-        return nil
+        guard event.bstate & cn_moved != 0, let heldButton else { return nil }
+        return Mouse(.drag(heldButton), at: point)
     }
 
     /// Reads on within a paste; true when it ended.

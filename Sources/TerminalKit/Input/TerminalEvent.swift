@@ -129,6 +129,8 @@ package struct Mouse: Hashable, Sendable {
         /// A button went down. The second press of a double click comes as `doubleClick` instead.
         case press(Button)
         case doubleClick(Button)
+        /// The mouse moved to another cell while the button was down.
+        case drag(Button)
         case release(Button)
         case wheelUp, wheelDown
     }

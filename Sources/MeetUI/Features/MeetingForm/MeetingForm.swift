@@ -128,10 +128,14 @@ struct MeetingForm: Screen {
             notes: original.notes)
     }
 
-    static func new(in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = []) -> MeetingForm {
+    static func new(
+        in context: ScreenContext, venue: Venue? = nil, invitees: [Invitee] = [], time: MeetingTime? = nil
+    ) -> MeetingForm {
+        let shown = time.map { ShownTime($0, in: context) }
         var form = MeetingForm(
             draftID: FormDraft.newID(.meeting, at: context.now), original: nil,
-            begun: Content(venue: venue, invitees: invitees), in: context)
+            begun: Content(when: shown?.text ?? "", venue: venue, invitees: invitees), in: context)
+        if let shown { form.knownTimes = [shown] }
         form.fill(with: form.unchanged)
         return form
     }

@@ -4,7 +4,8 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The first tab: all meetings by day, the next one first, with the marked one's detail.
+/// The first tab: all meetings by day, the next one first, with the marked one's detail. Opened for one meeting, it is that
+/// detail alone.
 struct MeetingsScreen: Screen {
     typealias Outcome = Never
 
@@ -30,11 +31,23 @@ struct MeetingsScreen: Screen {
     private var clashing: Set<OccurrenceIdentity> = []
     /// Looked at while there are no meetings.
     private var hasContacts = false
+    /// The only one that is shown, where it was opened for one; its row is all that the list has then.
+    private let opened: OccurrenceIdentity?
 
-    init() {}
+    init() {
+        opened = nil
+    }
 
-    var title: String { Tab.meetings.title }
+    init(opening occurrence: OccurrenceIdentity) {
+        opened = occurrence
+        focus = .detail
+    }
+
+    var title: String { opened == nil ? Tab.meetings.title : say.meetingTitle }
     var scopes: [CommandScope] {
+        if opened != nil {
+            return (pane.markedInvitee == nil ? [] : [.answers]) + [.meetings, .place, .map, .lists]
+        }
         if list.filter.isOpen { return [.filtering, .meetings, .lists] }
         guard focus == .detail else { return [.meetings, .place, .map, .lists] }
         let ofInvitee: [CommandScope] = pane.markedInvitee == nil ? [] : [.answers]
@@ -43,7 +56,7 @@ struct MeetingsScreen: Screen {
     var isTyping: Bool { list.filter.isOpen }
 
     var footnote: String {
-        guard list.isLoaded else { return "" }
+        guard list.isLoaded, opened == nil else { return "" }
         return list.filter.text.isEmpty
             ? say.counted(list.count, .meetings) : say.counted(list.count, .matches)
     }
@@ -66,6 +79,8 @@ struct MeetingsScreen: Screen {
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             // Asked for every command in every frame, so nothing is measured here.
             return pane.hasMap && showsPane(in: context) ? .available : nil
+        case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
+            return opened == nil ? .available : nil
         default:
             return .available
         }
@@ -74,7 +89,7 @@ struct MeetingsScreen: Screen {
     private static var nothingMarked: Availability { .unavailable(say.noMeetingUnderBar) }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        read(around: list.reload(), in: context)
+        read(around: list.reload(goingTo: opened), in: context)
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -85,8 +100,8 @@ struct MeetingsScreen: Screen {
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged(.meeting(let id)):
             return read(
-                around: list.reload(goingTo: OccurrenceIdentity(meeting: id)), in: context)
-        case .dataChanged: return read(around: list.reload(), in: context)
+                around: list.reload(goingTo: opened ?? OccurrenceIdentity(meeting: id)), in: context)
+        case .dataChanged: return read(around: list.reload(goingTo: opened), in: context)
         case .resized: return barMoved(in: context)
         case .progress: return []
         }
@@ -95,6 +110,8 @@ struct MeetingsScreen: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .listed(let shown):
+            // What was opened may be gone meanwhile.
+            if let opened, shown.page.rows.first?.id != opened { return [.close(nil)] }
             let isFirst = !list.isLoaded
             list.receive(shown.page)
             hasContacts = shown.hasContacts
@@ -136,7 +153,8 @@ struct MeetingsScreen: Screen {
             }
         let reach = PagedList<MeetingSummary>.reach
         let page = ListMeetings(
-            MeetingQuery(text: list.filter.text), around: anchor, before: reach, after: reach)
+            MeetingQuery(text: list.filter.text), around: anchor, before: opened == nil ? reach : 0,
+            after: opened == nil ? reach : 1)
         let policy = EffectPolicy.read("meetings")
         return [
             // It would answer what was so before.
@@ -170,7 +188,7 @@ struct MeetingsScreen: Screen {
         } else if list.isEmpty || list.selected.map({ $0.meetingID != pane.meeting?.id }) ?? false {
             pane.clear()
         }
-        if let missing = list.missing(visible: rows) {
+        if opened == nil, let missing = list.missing(visible: rows) {
             return read(around: missing, holdingInput: false, in: context)
         }
         // What was asked for before the list is older.
@@ -211,6 +229,7 @@ struct MeetingsScreen: Screen {
         case .open: return showPane(list.selected != nil, in: context)
         case .otherPane: return showPane(focus == .list && list.selected != nil, in: context)
         case .back, .leaveDetail:
+            if opened != nil { return [.close(nil)] }
             if focus == .detail { return showPane(false, in: context) }
             return list.clearFilter().map { read(around: $0, in: context) } ?? []
         case .filter:
@@ -241,7 +260,7 @@ struct MeetingsScreen: Screen {
             }
             return known.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
         case .deleteMeeting:
-            focus = .list
+            if opened == nil { focus = .list }
             return [
                 .run(
                     Effect(
@@ -335,8 +354,8 @@ struct MeetingsScreen: Screen {
         case .wheelDown: return handle(.moveDown, in: context)
         case .press(.left), .doubleClick(.left):
             let listArea = listArea(in: context)
-            guard listArea.contains(mouse.at), context.isWide || focus == .list else {
-                if context.isWide, list.selected != nil { focus = .detail }
+            guard listArea.contains(mouse.at), isWide(in: context) || focus == .list else {
+                if isWide(in: context), list.selected != nil { focus = .detail }
                 let paneArea = paneArea(in: context)
                 if paneArea.contains(mouse.at) {
                     pane.mark(atRow: mouse.at.row - paneArea.row, in: paneArea.size, context)
@@ -355,7 +374,10 @@ struct MeetingsScreen: Screen {
 
     // MARK: - Drawing
 
-    private func showsPane(in context: ScreenContext) -> Bool { context.isWide || focus == .detail }
+    private func showsPane(in context: ScreenContext) -> Bool { isWide(in: context) || focus == .detail }
+
+    /// Whether the list stands beside the detail.
+    private func isWide(in context: ScreenContext) -> Bool { context.isWide && opened == nil }
 
     private func listArea(in context: ScreenContext) -> Rect {
         let list = layout(focus: .list, in: context).list
@@ -366,7 +388,7 @@ struct MeetingsScreen: Screen {
 
     private func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
         let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        return SplitLayout(area: body, isWide: context.isWide, focus: focus)
+        return SplitLayout(area: body, isWide: isWide(in: context), focus: focus)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -374,7 +396,7 @@ struct MeetingsScreen: Screen {
             Greeting(context: context, hasContacts: hasContacts).draw(into: &buffer, in: area)
             return nil
         }
-        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
+        let layout = SplitLayout(area: area, isWide: isWide(in: context), focus: focus)
         layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
         var cursor: Point?
         if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }

@@ -83,10 +83,10 @@ extension WhenPicker {
         buffer.write(
             DateText.monthYear(day), at: Point(column: area.column + 2, row: area.row),
             style: isFocused ? theme.key : theme.strong)
-        for weekday in 1...7 {
+        for (place, weekday) in weeks.weekdays.enumerated() {
             buffer.write(
                 String(say.shortWeekdayName(weekday).prefix(2)),
-                at: Point(column: area.column + (weekday - 1) * 3 + 1, row: area.row + 1), style: theme.muted)
+                at: Point(column: area.column + place * 3 + 1, row: area.row + 1), style: theme.muted)
         }
         for (row, week) in shownWeeks(rows: monthRows(in: area)).enumerated() {
             for (column, date) in week.enumerated() {

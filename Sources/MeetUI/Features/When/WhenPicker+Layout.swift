@@ -46,7 +46,7 @@ extension WhenPicker {
 
     /// The weeks there is room for: all of them, or those around the marked day.
     func shownWeeks(rows: Int) -> [[CalendarDate]] {
-        let weeks = MonthGrid.weeks(year: day.year, month: day.month)
+        let weeks = monthWeeks
         let marked = weeks.firstIndex { $0.contains(day) } ?? 0
         let first = max(0, min(marked - rows / 2, weeks.count - rows))
         return Array(weeks.dropFirst(first).prefix(max(1, rows)))

@@ -57,6 +57,8 @@ struct WhenPicker: Screen {
     let clocks: [PersonClock]
     /// Zones whose hours stand beside those of the day, where they are not the same.
     private(set) var shownZones: [TimeZone] = []
+    /// How weeks are counted where the reader is.
+    let weeks: WeekRule
 
     init(_ route: PickWhen, in context: ScreenContext) {
         let (time, zone) = (route.time, route.zone)
@@ -65,6 +67,7 @@ struct WhenPicker: Screen {
         findsOverlaps = route.findsOverlaps
         asksForHour = route.asksForHour
         (invitees, clocks) = (route.invitees, route.clocks)
+        weeks = context.weeks
         day = context.today
         minutes = 60
         let now = WallTime.at(context.now, in: TimeZone(identifier: zone) ?? context.zone)
@@ -140,7 +143,11 @@ struct WhenPicker: Screen {
     }
 
     /// The days of the month's weeks, with those of the neighbouring months that fill them.
-    var shownDays: [CalendarDate] { MonthGrid.weeks(year: day.year, month: day.month).flatMap { $0 } }
+    var shownDays: [CalendarDate] { monthWeeks.flatMap { $0 } }
+
+    var monthWeeks: [[CalendarDate]] {
+        MonthGrid.weeks(year: day.year, month: day.month, firstWeekday: weeks.firstWeekday)
+    }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let before = time

@@ -1,13 +1,15 @@
 /// Everything a person can ask the program to do by a key, the palette or the mouse.
 package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Everywhere
-    case meetingsTab, contactsTab, venuesTab, meTab
+    case meetingsTab, calendarTab, contactsTab, venuesTab, meTab
     case help, palette, undo, redo, redraw, suspend, quit, back
     // Lists
     case moveUp, moveDown, moveLeft, moveRight, pageUp, pageDown, moveFirst, moveLast
     case open, otherPane, filter
     // Meetings
     case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
+    // Calendar
+    case goToDate, nextView, previousView
     // Contacts
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
         openWebsite, openPhoto, duplicates
@@ -41,7 +43,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, filtering, detail, meetings, contacts, markedContacts, venues, venueSearch,
+    case everywhere, lists, filtering, detail, meetings, sheets, markedSpan, contacts, markedContacts, venues,
+        venueSearch,
         venueQuery, venueNear,
         venuePicker,
         venueForm, place,
@@ -61,6 +64,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .filtering: say.filteringHeading
         case .detail: say.detailHeading
         case .meetings: say.meetingsHeading
+        case .sheets: say.calendarTabHeading
+        case .markedSpan: say.markedSpanHeading
         case .contacts: say.contactsHeading
         case .markedContacts: say.markedContactsHeading
         case .venues: say.venuesHeading
@@ -107,7 +112,8 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .detail, .meetings, .contacts, .markedContacts, .venues, .venueSearch,
+        case .everywhere, .lists, .detail, .meetings, .sheets, .markedSpan, .contacts, .markedContacts,
+            .venues, .venueSearch,
             .venuePicker,
             .place,
             .map,

@@ -33,8 +33,8 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + contacts + venues + venueSearch + places + maps + me + offers + entering + forms + calendar
-        + calendarMoves + freeTime
+        meetings + sheets + contacts + venues + venueSearch + places + maps + me + offers + entering + forms
+        + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + duplicates + answers
         + drafts + detail + filtering + lists
         + everywhere
@@ -296,9 +296,10 @@ package enum CommandTable {
         Command(.help, .help, keys: ["?", .function(1)], in: .everywhere, footer: true),
         Command(.back, .closeOrStop, keys: [.escape], in: .everywhere),
         Command(.meetingsTab, .meetingsTab, keys: ["1"], in: .everywhere),
-        Command(.contactsTab, .contactsTab, keys: ["2"], in: .everywhere),
-        Command(.venuesTab, .venuesTab, keys: ["3"], in: .everywhere),
-        Command(.meTab, .meTab, keys: ["4"], in: .everywhere),
+        Command(.calendarTab, .calendarTab, keys: ["2"], in: .everywhere),
+        Command(.contactsTab, .contactsTab, keys: ["3"], in: .everywhere),
+        Command(.venuesTab, .venuesTab, keys: ["4"], in: .everywhere),
+        Command(.meTab, .meTab, keys: ["5"], in: .everywhere),
         Command(.redraw, .redraw, keys: [.control("l")], in: .everywhere),
         Command(.suspend, .suspend, keys: [.control("z")], in: .everywhere),
         Command(

@@ -1,4 +1,5 @@
 import MeetCore
+import MeetStore
 import Operations
 
 // The ways from one feature to another: what each wants to know, and what it answers.
@@ -11,6 +12,15 @@ package struct PlanMeeting: Route {
 
     package var venue: Venue?
     package var invitees: [Invitee] = []
+    /// When it takes place; `nil` while that is open.
+    package var time: MeetingTime?
+}
+
+/// Shows a meeting, on one of its dates, with all that can be done with it.
+package struct OpenMeeting: Route {
+    package typealias Answer = Never
+
+    package var occurrence: OccurrenceIdentity
 }
 
 /// Plans a meeting that is told in one line.

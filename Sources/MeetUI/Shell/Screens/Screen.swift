@@ -90,11 +90,12 @@ package enum ScreenEvent: Sendable {
 
 /// The program's places, in the order of the header.
 package enum Tab: Int, Hashable, Sendable, CaseIterable {
-    case meetings, contacts, venues, me
+    case meetings, calendar, contacts, venues, me
 
     package var title: String {
         switch self {
         case .meetings: say.meetingsHeading
+        case .calendar: say.calendarTabHeading
         case .contacts: say.contactsHeading
         case .venues: say.venuesHeading
         case .me: say.meHeading

@@ -17,6 +17,8 @@ package struct ScreenContext: Sendable {
     package var spinnerFrame: Int
     /// The clocks of venues.
     package var placeZones = PlaceZones.none
+    /// How weeks are counted where the reader is.
+    package var weeks = WeekRule.iso8601
 
     package init(
         now: Date, zone: TimeZone, person: Profile = Profile(), body: Size, theme: Theme = Theme(),

@@ -25,6 +25,12 @@ package struct Theme: Hashable, Sendable {
     package var perhaps = Style(foreground: .yellow)
     package var match = Style(foreground: .yellow, attributes: .bold)
     package var busy = Style(foreground: .magenta)
+    /// The edge of a meeting in the calendar.
+    package var event = Style(foreground: .blue)
+    /// Where in the day it is now.
+    package var now = Style(foreground: .red, attributes: .bold)
+    /// Days on which most people are free.
+    package var weekend = Style(attributes: .dim)
     /// What maps are drawn with.
     package var mapSigns = MapSigns.unicode
 

@@ -1,0 +1,278 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+/// The agenda: meetings by day, as far back and ahead as there are any. Only some days around the bar are held.
+struct AgendaSheet: Hashable, Sendable {
+    /// A meeting on one of its days.
+    struct Item: Hashable, Sendable {
+        var day: CalendarDate
+        var meeting: MeetingSummary
+    }
+
+    /// So many meetings are read before the bar, and so many after it; and read anew where so few are left.
+    static let before = 120
+    static let after = 180
+    private static let reach = 40
+
+    private(set) var page: AgendaPage?
+    /// Around which day the page was read, and by which filter.
+    private(set) var anchor: CalendarDate?
+    private var text = ""
+    private(set) var items: [Item] = []
+    private(set) var selected = 0
+    /// How weeks are counted where the reader is.
+    var weeks = WeekRule.iso8601
+    /// In which of the rows that are seen the bar is.
+    private var line = 1
+
+    var item: Item? { items.indices.contains(selected) ? items[selected] : nil }
+
+    // MARK: - What is to be read
+
+    /// Takes what was read, and puts the bar on the meeting that it was on, or on the next after the cursor.
+    mutating func receive(
+        _ page: AgendaPage, around day: CalendarDate, text: String, cursor: CalendarCursor, zone: TimeZone
+    ) {
+        let known = item.flatMap { self.text == text && $0.day == cursor.day ? $0 : nil }
+        self.page = page
+        anchor = day
+        self.text = text
+        items = page.days.flatMap { day in day.meetings.map { Item(day: day.date, meeting: $0) } }
+        selected =
+            items.firstIndex { $0.day == known?.day && $0.meeting.id == known?.meeting.id }
+            ?? place(of: cursor, zone)
+    }
+
+    /// The first that is not over before the cursor; the last where all are.
+    private func place(of cursor: CalendarCursor, _ zone: TimeZone) -> Int {
+        let instant = cursor.instant(in: zone)
+        let next = items.firstIndex { item in
+            item.day > cursor.day || item.day == cursor.day && (item.meeting.end ?? instant) >= instant
+        }
+        return next ?? max(0, items.count - 1)
+    }
+
+    /// Puts the bar where the cursor was moved to.
+    mutating func follow(_ cursor: CalendarCursor, zone: TimeZone) {
+        selected = place(of: cursor, zone)
+        line = 1
+    }
+
+    /// Whether more is to be read around the cursor.
+    func lacks(_ cursor: CalendarCursor, text: String) -> Bool {
+        guard let page, self.text == text, page.first <= cursor.day, cursor.day <= page.last else {
+            return true
+        }
+        let isNearStart = selected < Self.reach && !page.isStart
+        // A series goes on behind what is known of it.
+        let isNearEnd = selected >= items.count - Self.reach
+        return (isNearStart || isNearEnd) && anchor != cursor.day
+    }
+
+    /// Moves the bar; `false` where it cannot.
+    mutating func move(by step: Int) -> Bool {
+        let wanted = max(0, min(selected + step, items.count - 1))
+        guard wanted != selected, items.indices.contains(wanted) else { return false }
+        line += row(of: wanted) - row(of: selected)
+        selected = wanted
+        return true
+    }
+
+    /// Goes to the first meeting of the day before or after the bar's.
+    mutating func moveDay(by step: Int) -> Bool {
+        guard let day = item?.day else { return false }
+        let other =
+            step > 0
+            ? items.first { $0.day > day }?.day : items.last { $0.day < day }?.day
+        guard let other, let place = items.firstIndex(where: { $0.day == other }) else { return false }
+        return move(by: place - selected)
+    }
+
+    mutating func select(_ index: Int) {
+        _ = move(by: index - selected)
+    }
+
+    // MARK: - Rows
+
+    private enum Row: Hashable {
+        case blank
+        case day(CalendarDate, isFirstOfWeek: Bool)
+        case nothing
+        case item(Int)
+    }
+
+    private var rows: [Row] {
+        var rows: [Row] = []
+        var index = 0
+        var before: CalendarDate?
+        for day in page?.days ?? [] {
+            if !rows.isEmpty { rows.append(.blank) }
+            let isFirst = before.map { weeks.start(of: $0) != weeks.start(of: day.date) } ?? true
+            rows.append(.day(day.date, isFirstOfWeek: isFirst))
+            before = day.date
+            if day.meetings.isEmpty { rows.append(.nothing) }
+            for _ in day.meetings {
+                rows.append(.item(index))
+                index += 1
+            }
+        }
+        return rows
+    }
+
+    /// The row of a meeting, from the first.
+    private func row(of index: Int) -> Int { rows.firstIndex(of: .item(index)) ?? 0 }
+
+    /// The first row that is shown: the bar stays on its line as far as that can be seen, with the name of its day.
+    private func top(rows count: Int, of rows: [Row]) -> Int {
+        let bar = rows.firstIndex(of: .item(selected)) ?? rows.firstIndex(of: .nothing) ?? 0
+        let shown = max(1, min(line, max(1, count - 1)))
+        let isFirstOfDay = bar > 0 && rows[bar - 1] != .item(selected - 1)
+        let top = bar - max(isFirstOfDay ? 1 : 0, min(shown, count - 1))
+        return max(0, min(top, max(0, rows.count - count)))
+    }
+
+    /// Brings the line of the bar to where it can be seen.
+    mutating func settle(rows count: Int) {
+        let rows = rows
+        line = (rows.firstIndex(of: .item(selected)) ?? 0) - top(rows: count, of: rows)
+    }
+
+    /// The meeting in a row that is seen.
+    func item(atRow row: Int, of count: Int) -> Int? {
+        let rows = rows
+        let place = top(rows: count, of: rows) + row
+        guard rows.indices.contains(place), case .item(let index) = rows[place] else { return nil }
+        return index
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+        let rows = rows
+        let first = top(rows: area.rows, of: rows)
+        let clashing = MeetingSummary.clashing(items.map(\.meeting))
+        for (number, row) in rows.dropFirst(first).prefix(area.rows).enumerated() {
+            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
+            switch row {
+            case .blank: break
+            case .day(let day, let isFirst): draw(day, isFirst, into: &buffer, in: place, context)
+            case .nothing:
+                buffer.write(
+                    TextWidth.truncated(say.nothingPlanned, to: place.columns - 3),
+                    at: Point(column: place.column + 2, row: place.row), style: context.theme.muted)
+            case .item(let index):
+                draw(
+                    items[index], into: &buffer, in: place, isSelected: index == selected,
+                    isClashing: clashing.contains(items[index].meeting.id), context)
+            }
+        }
+        if items.isEmpty, let page, !page.days.contains(where: { $0.meetings.isEmpty }) {
+            buffer.write(
+                TextWidth.truncated(say.noMeetingMatches, to: area.columns - 3),
+                at: Point(column: area.column + 2, row: area.row), style: context.theme.muted)
+        }
+    }
+
+    /// The name of a day, with a line to the number of its week where that is a new one.
+    private func draw(
+        _ day: CalendarDate, _ isFirstOfWeek: Bool, into buffer: inout CellBuffer, in area: Rect,
+        _ context: ScreenContext
+    ) {
+        let theme = context.theme
+        let isToday = day == context.today
+        let name = DateText.heading(day, today: context.today)
+        let near = abs(day.dayNumber - context.today.dayNumber) <= 1
+        let text = near ? "\(name) · \(DateText.dayMonth(day))" : name
+        let style = isToday ? theme.heading : theme.strong
+        let used = buffer.write(
+            TextWidth.truncated((isToday ? "▸" : " ") + text, to: area.columns - 1),
+            at: Point(column: area.column + 1, row: area.row), style: style)
+        let week = say.week(context.weeks.week(of: day).number)
+        let hasWeek = isFirstOfWeek && area.columns - used > TextWidth.columns(of: week) + 8
+        let end = area.endColumn - 1 - (hasWeek ? TextWidth.columns(of: week) + 1 : 0)
+        let start = area.column + used + 2
+        buffer.horizontalLine(
+            at: Point(column: start, row: area.row), columns: max(0, end - start), style: theme.rule)
+        if hasWeek { buffer.write(week, at: Point(column: end + 1, row: area.row), style: theme.muted) }
+    }
+
+    /// The columns of the time, and where titles begin.
+    private static let timeColumns = 12
+
+    private func draw(
+        _ item: Item, into buffer: inout CellBuffer, in area: Rect, isSelected: Bool, isClashing: Bool,
+        _ context: ScreenContext
+    ) {
+        let theme = context.theme
+        let meeting = item.meeting
+        var look = MeetingLook(meeting, isClashing: isClashing, context)
+        if isSelected {
+            look.title = look.title.adding(.bold)
+            look.title.attributes.remove(.dim)
+        }
+        buffer.write(
+            isSelected ? "▌" : " ", at: area.origin, style: theme.bar)
+        let isWide = area.columns >= 56
+        let time = time(of: item, isShort: !isWide, context)
+        let timeColumns = isWide ? Self.timeColumns : 6
+        buffer.write(
+            TextWidth.truncated(time, to: timeColumns), at: Point(column: area.column + 2, row: area.row),
+            style: isSelected ? look.title : theme.muted)
+        // The answers at the right end, and before them the place, where there is room.
+        var end = area.endColumn - 1
+        let answers = MeetingText.counts(meeting.counts)
+        let answerColumns = answers.map { TextWidth.columns(of: $0.text) + 1 }.reduce(0, +)
+        if answerColumns > 0, area.columns >= 40 {
+            var column = end - answerColumns + 1
+            end = column - 1
+            for answer in answers {
+                column += buffer.write(
+                    answer.text, at: Point(column: column, row: area.row),
+                    style: theme.style(of: answer.participation))
+                column += 1
+            }
+        }
+        let start = area.column + 3 + timeColumns
+        let used = look.write(
+            meeting.title, into: &buffer, at: Point(column: start, row: area.row), columns: end - start - 1)
+        let details = [there(meeting, context), meeting.venueName].compactMap { $0 }.joined(separator: " · ")
+        let room = end - start - used - 3
+        if isWide, room >= 8, !details.isEmpty {
+            buffer.write(
+                TextWidth.truncated("· " + details, to: room),
+                at: Point(column: start + used + 1, row: area.row), style: theme.muted)
+        }
+    }
+
+    /// When it is on that day, for the reader.
+    private func time(of item: Item, isShort: Bool, _ context: ScreenContext) -> String {
+        let meeting = item.meeting
+        guard let start = meeting.start, let end = meeting.end else { return "" }
+        let (first, last) = (WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
+        switch meeting.time {
+        case .due(let deadline):
+            if deadline.minute == nil { return say.dueThatDay }
+            return isShort ? DateText.clock(first) : say.by(clock: DateText.clock(first))
+        case .timed where !meeting.isBar:
+            return isShort ? DateText.clock(first) : DateText.clockRange(first, last)
+        case .allDay, .timed, .unscheduled:
+            guard let days = meeting.days(in: context.zone), days.lowerBound < days.upperBound else {
+                return isShort ? say.allDayInRow : say.allDay
+            }
+            let number = item.day.dayNumber - days.lowerBound.dayNumber + 1
+            let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
+            return isShort ? "\(number)/\(count)" : say.day(number, of: count)
+        }
+    }
+
+    /// What the clocks show where it takes place; `nil` where they show the same.
+    private func there(_ meeting: MeetingSummary, _ context: ScreenContext) -> String? {
+        guard let zone = meeting.time.zoneIdentifier,
+            DateText.here(meeting.time, readerZone: context.zone) != nil
+        else { return nil }
+        return "\(DateText.clocks(meeting.time)) \(zone)"
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import MeetCore
+
+/// The cursor of the calendar, one for all its sheets: a moment, as the reader's clocks show it.
+struct CalendarCursor: Hashable, Sendable {
+    var day: CalendarDate
+    var reading: HourAxis.Reading
+
+    init(day: CalendarDate, reading: HourAxis.Reading = HourAxis.Reading(0)) {
+        self.day = day
+        self.reading = reading
+    }
+
+    /// Where an instant is.
+    init(_ instant: Date, in zone: TimeZone) {
+        let day = CalendarDate(instant, in: zone)
+        let axis = HourAxis(days: [day], zone: zone)
+        self.init(day: day, reading: axis.reading(at: axis.place(of: instant, on: day) ?? 0))
+    }
+
+    var wallTime: WallTime {
+        WallTime(date: day, hour: reading.minute / 60, minute: reading.minute % 60)
+    }
+
+    func instant(in zone: TimeZone) -> Date {
+        let axis = HourAxis(days: [day], zone: zone)
+        return axis.instant(at: axis.place(of: reading), on: day) ?? wallTime.instant(in: zone)
+            ?? day.startOfDay(in: zone)
+    }
+
+    // MARK: - Moving
+
+    /// By so many rows of hours. Past midnight the next day begins; rows that the day has not are left out.
+    ///
+    /// - Parameters:
+    ///   - minutes: Of a row.
+    ///   - days: Those that stand beside each other.
+    func moved(rows: Int, minutes: Int, days: [CalendarDate], zone: TimeZone) -> CalendarCursor {
+        var axis = HourAxis(days: days.contains(day) ? days : [day], zone: zone)
+        var cursor = self
+        var place = axis.place(of: reading) / minutes * minutes
+        for _ in 0..<abs(rows) {
+            // No gap is longer than a day.
+            for _ in 0...(2 * axis.length / minutes) {
+                place += rows < 0 ? -minutes : minutes
+                if !(0..<axis.length).contains(place) {
+                    let next = cursor.day.adding(days: rows < 0 ? -1 : 1)
+                    guard next.isReal else { return cursor }
+                    if !days.contains(next) { axis = HourAxis(days: [next], zone: zone) }
+                    cursor.day = next
+                    place = rows < 0 ? (axis.length - 1) / minutes * minutes : 0
+                }
+                if axis.instant(at: place, on: cursor.day) != nil { break }
+            }
+            cursor.reading = axis.reading(at: place)
+        }
+        return cursor
+    }
+
+    /// To another day at the same hour.
+    func moved(days: Int) -> CalendarCursor { at(day.adding(days: days)) }
+
+    /// To the same day of another month.
+    func moved(months: Int) -> CalendarCursor { at(day.adding(months: months)) }
+
+    /// The same hour on another day; where it is where there is no such day.
+    func at(_ day: CalendarDate) -> CalendarCursor {
+        day.isReal ? CalendarCursor(day: day, reading: HourAxis.Reading(reading.minute)) : self
+    }
+
+    /// At the beginning of the row it is in, and not in an hour that its day has not.
+    func settled(minutes: Int, days: [CalendarDate], zone: TimeZone) -> CalendarCursor {
+        let axis = HourAxis(days: days.contains(day) ? days : [day], zone: zone)
+        var place = min(axis.place(of: reading) / minutes * minutes, axis.length - 1)
+        while axis.instant(at: place, on: day) == nil, place + minutes < axis.length { place += minutes }
+        return CalendarCursor(day: day, reading: axis.reading(at: place))
+    }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import MeetCore
+
+/// A stretch of the calendar that is to become a meeting: from where it was begun to the cursor, the row or the day of both
+/// included.
+struct MarkedSpan: Hashable, Sendable {
+    enum Unit: Hashable, Sendable {
+        /// Rows of so many minutes.
+        case rows(minutes: Int)
+        case days
+    }
+
+    var anchor: CalendarCursor
+    var cursor: CalendarCursor
+    var unit: Unit
+
+    var days: ClosedRange<CalendarDate> { min(anchor.day, cursor.day)...max(anchor.day, cursor.day) }
+
+    /// From the beginning of the earlier row to the end of the later one; `nil` for whole days.
+    func instants(in zone: TimeZone) -> Range<Date>? {
+        guard case .rows(let minutes) = unit else { return nil }
+        let (one, other) = (anchor.instant(in: zone), cursor.instant(in: zone))
+        return min(one, other)..<max(one, other).addingTimeInterval(Double(minutes) * 60)
+    }
+
+    /// What is planned for it.
+    func time(in zone: TimeZone) -> MeetingTime {
+        guard let instants = instants(in: zone) else {
+            return .allDay(first: days.lowerBound, last: days.upperBound)
+        }
+        let minutes = Int(instants.upperBound.timeIntervalSince(instants.lowerBound) / 60)
+        return .timed(
+            start: WallTime.at(instants.lowerBound, in: zone), zone: zone.identifier, minutes: minutes)
+    }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import MeetCore
+import MeetStore
+import TerminalKit
+
+/// How a meeting looks on the sheets of the calendar: a sign before its title says what colours say too.
+struct MeetingLook: Hashable, Sendable {
+    /// Empty for one that takes place and is in nobody's way.
+    var sign = ""
+    var signStyle = Style.plain
+    var title: Style
+    var edge: Style
+    /// Whether the sign only says that it clashes.
+    private(set) var isClashAlone = false
+
+    /// - Parameter isClashing: Whether another one takes place at the same time.
+    init(_ meeting: MeetingSummary, isClashing: Bool, _ context: ScreenContext) {
+        let theme = context.theme
+        title = theme.plain
+        edge = theme.event
+        if meeting.status == .cancelled || meeting.isDone {
+            sign = meeting.status == .cancelled ? "×" : "✓"
+            (signStyle, title, edge) = (theme.muted, theme.muted, theme.muted)
+        } else if case .due = meeting.time {
+            let isOverdue = meeting.end.map { $0 <= context.now } ?? false
+            sign = isOverdue ? "!" : "☐"
+            signStyle = isOverdue ? theme.error : theme.warning
+            edge = signStyle
+        } else if isClashing {
+            sign = "!"
+            (signStyle, edge) = (theme.warning, theme.warning)
+            isClashAlone = true
+        } else if meeting.status == .tentative {
+            sign = "~"
+            (signStyle, edge) = (theme.perhaps, theme.perhaps)
+        }
+    }
+
+    /// Writes sign and title, cut to a number of columns.
+    ///
+    /// - Parameter lead: What stands before them, such as the hour.
+    /// - Returns: The columns it used.
+    @discardableResult
+    func write(
+        _ text: String, after lead: String = "", into buffer: inout CellBuffer, at point: Point, columns: Int
+    ) -> Int {
+        guard columns > 0 else { return 0 }
+        var used = 0
+        func add(_ part: String, _ style: Style) {
+            guard used < columns, !part.isEmpty else { return }
+            used += buffer.write(
+                TextWidth.truncated(part, to: columns - used),
+                at: Point(column: point.column + used, row: point.row), style: style)
+        }
+        if !lead.isEmpty { add(lead + " ", title) }
+        if !sign.isEmpty { add(sign + " ", signStyle) }
+        add(text, title)
+        return used
+    }
+}
+
+extension MeetingSummary {
+    /// Whether it stands across the days and not among the hours: what takes a day or longer, and what is only due.
+    var isBar: Bool {
+        switch time {
+        case .allDay, .due: true
+        case .timed: duration >= 24 * 3600
+        case .unscheduled: false
+        }
+    }
+
+    /// In seconds.
+    private var duration: TimeInterval {
+        guard let start, let end else { return 0 }
+        return end.timeIntervalSince(start)
+    }
+
+    /// The days that it has a part of, for a reader; `nil` without a date.
+    func days(in zone: TimeZone) -> ClosedRange<CalendarDate>? {
+        guard let start, let end else { return nil }
+        let first = CalendarDate(start, in: zone)
+        // What ends at midnight has nothing of the next day.
+        return first...max(first, CalendarDate(max(start, end.addingTimeInterval(-1)), in: zone))
+    }
+
+    /// Whether it takes time: what is called off or done does not, nor what only is due.
+    private var takesTime: Bool {
+        guard case .timed = time else { return false }
+        return status != .cancelled && !isDone
+    }
+
+    /// Those of several that take place while another one does.
+    static func clashing(_ meetings: [MeetingSummary]) -> Set<OccurrenceIdentity> {
+        let timed = meetings.filter { $0.takesTime && !$0.isBar }
+        let stretches = timed.map { meeting -> Range<Date> in
+            let start = meeting.start ?? .distantPast
+            return start..<max(start, meeting.end ?? start)
+        }
+        return Set(ClashFinder.clashing(stretches).map { timed[$0].id })
+    }
+}
+
+/// What the mouse points at on a sheet.
+struct SheetHit: Hashable, Sendable {
+    var day: CalendarDate
+    /// The row of hours; `nil` where the day as a whole is meant.
+    var reading: HourAxis.Reading?
+    var meeting: OccurrenceIdentity?
+}
