@@ -169,7 +169,8 @@ extension HourSheet {
             look.write(
                 block.meeting.title, after: lead, into: &buffer, at: area.origin, columns: area.columns)
             guard area.rows > 1 else { return }
-            let below = [here(block.meeting, context), block.meeting.venueName].compactMap { $0 }
+            let below = [MeetingText.there(block.meeting, readerZone: zone), block.meeting.venueName]
+                .compactMap { $0 }
             for (number, line) in below.prefix(area.rows - 1).enumerated() {
                 buffer.write(
                     TextWidth.truncated(line, to: area.columns),
@@ -205,14 +206,6 @@ extension HourSheet {
                 at: Point(column: area.column, row: area.row + titleRows + number), style: context.theme.muted
             )
         }
-    }
-
-    /// What the clocks show where a meeting of another zone is; `nil` where that is the reader's.
-    private func here(_ meeting: MeetingSummary, _ context: ScreenContext) -> String? {
-        guard let zone = meeting.time.zoneIdentifier,
-            DateText.here(meeting.time, readerZone: context.zone) != nil
-        else { return nil }
-        return "\(DateText.clocks(meeting.time)) \(zone)"
     }
 
     // MARK: - Now, the cursor, and what is out of sight

@@ -121,7 +121,9 @@ struct HourSheet {
     private mutating func place(_ meetings: [MeetingSummary], day index: Int) {
         let day = days[index]
         let shown = meetings.compactMap { meeting -> (meeting: MeetingSummary, places: Range<Int>)? in
-            guard !meeting.isBar, let start = meeting.start, let end = meeting.end else { return nil }
+            guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end else {
+                return nil
+            }
             return axis.places(from: start, to: end, on: day).map { (meeting, $0) }
         }
         let rows = shown.map { item in
@@ -187,14 +189,14 @@ struct HourSheet {
     func meetings(at cursor: CalendarCursor, of meetings: [MeetingSummary]) -> [MeetingSummary] {
         let first = axis.place(of: cursor.reading) / minutes * minutes
         let there = meetings.filter { meeting in
-            guard !meeting.isBar, let start = meeting.start, let end = meeting.end,
+            guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end,
                 let places = axis.places(from: start, to: end, on: cursor.day)
             else { return false }
             return places.lowerBound < first + minutes
                 && max(places.upperBound, places.lowerBound + 1) > first
         }
         if !there.isEmpty { return there }
-        return meetings.filter { $0.isBar && $0.days(in: zone)?.contains(cursor.day) ?? false }
+        return meetings.filter { $0.takesWholeDays && $0.days(in: zone)?.contains(cursor.day) ?? false }
     }
 
     /// What the mouse points at; `nil` beside the days.
