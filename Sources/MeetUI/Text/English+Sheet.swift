@@ -29,7 +29,6 @@ extension English {
         case .many: "6 and more"
         }
     }
-    package var nothingPlanned: String { "nothing planned" }
     package var noMeetingThere: String { "There is no meeting here; n plans one." }
     package var whichMeeting: String { "Which meeting?" }
     package var meetingPlaceholder: String { "a word of its title" }

@@ -25,8 +25,6 @@ package protocol SheetWords: Sendable {
     func days(_ count: Int) -> String
     /// What a sign of `DayDensity` stands for on the sheet of a year: `3–5`; empty for none.
     func meaning(_ density: DayDensity) -> String
-    /// In place of the meetings of a day in the agenda.
-    var nothingPlanned: String { get }
     /// Where there is nothing at the cursor to be opened.
     var noMeetingThere: String { get }
     /// Above several meetings, one of which is to be opened.
