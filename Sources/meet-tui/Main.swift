@@ -13,8 +13,8 @@ struct MeetTUI: ParsableCommand {
             version: "\(Program.name) \(Program.version)",
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
-                NextCommand.self, FreeCommand.self, HistoryCommand.self, SettingsCommand.self,
-                DoctorCommand.self,
+                CalendarCommand.self, NextCommand.self, FreeCommand.self, HistoryCommand.self,
+                SettingsCommand.self, DoctorCommand.self,
             ])
     }
 

@@ -63,6 +63,13 @@ package protocol CommandLineHelpWords: Sendable {
     var aboutPlacesRemove: String { get }
     var moreAboutPlacesRemove: String { get }
 
+    var aboutCalendar: String { get }
+    /// What is shown where no view is named.
+    var moreAboutCalendar: String { get }
+    /// The views by the names that are typed, which are the same in every language.
+    var helpCalendarView: String { get }
+    var helpCalendarDate: String { get }
+    var valueView: String { get }
     var aboutNext: String { get }
     var aboutFree: String { get }
     var moreAboutFree: String { get }
@@ -105,6 +112,8 @@ package protocol CommandLineHelpWords: Sendable {
     var helpMeetingWords: String { get }
     var helpFrom: String { get }
     var helpTo: String { get }
+    var helpAllMeetings: String { get }
+    var helpPastMeetings: String { get }
     /// Of a meeting that is to be shown.
     var helpListedMeeting: String { get }
     /// Of a meeting that is to be changed.

@@ -8,6 +8,8 @@ package protocol CommandLineWords: Sendable {
     // MARK: - Nothing matches
 
     func noMeeting(matching words: String) -> String
+    /// Of those from today on, which are all that was looked at.
+    func noMeetingAhead(matching words: String) -> String
     func noContact(matching words: String) -> String
     func noVenue(matching words: String) -> String
     func noGroup(matching words: String) -> String
@@ -121,6 +123,11 @@ package protocol CommandLineWords: Sendable {
     ///   - verbs: All that could stand in its place.
     func noSuchCommand(_ typed: String, near: String?, search: String?, among verbs: [String]) -> String
     func noSuchColumn(_ name: String, among columns: [String]) -> String
+    /// - Parameters:
+    ///   - near: The view that was meant, perhaps.
+    ///   - views: All that there are.
+    func noSuchView(_ typed: String, near: String?, among views: [String]) -> String
+    var allOrPast: String { get }
     var nameIsGivenTwice: String { get }
     var titleIsMissing: String { get }
     var followingNeedsAnOccurrence: String { get }

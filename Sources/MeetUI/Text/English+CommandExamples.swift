@@ -45,6 +45,7 @@ extension English {
         case .venuesPlaces: "meet-tui venues places"
         case .venuesPlacesList: "meet-tui venues places list --json"
         case .venuesPlacesRemove: "meet-tui venues places remove volos.geojson"
+        case .calendar: #"meet-tui calendar week "next mon""#
         case .next: "meet-tui next"
         case .free: #"meet-tui free --from tomorrow --duration 90m --with maria"#
         case .history: "meet-tui history --limit 10"

@@ -7,6 +7,9 @@ extension English {
     // MARK: - Nothing matches
 
     package func noMeeting(matching words: String) -> String { "No meeting matches “\(words)”." }
+    package func noMeetingAhead(matching words: String) -> String {
+        "No meeting from today on matches “\(words)”; --all looks at those before too."
+    }
     package func noContact(matching words: String) -> String { "No contact matches “\(words)”." }
     package func noVenue(matching words: String) -> String { "No venue matches “\(words)”." }
     package func noGroup(matching words: String) -> String { "No group matches “\(words)”." }
@@ -139,6 +142,12 @@ extension English {
         let known = hints.isEmpty ? ["There are: \(verbs.joined(separator: ", "))."] : hints
         return "There is no command “\(typed)”. " + known.joined(separator: " ")
     }
+    package func noSuchView(_ typed: String, near: String?, among views: [String]) -> String {
+        "“\(ShortText.typed(typed))” is neither a view nor a day; "
+            + (near.map { "did you mean “\($0)”?" }
+                ?? "views are \(views.joined(separator: ", ")).")
+    }
+    package var allOrPast: String { "--all and --past exclude each other." }
     package func noSuchColumn(_ name: String, among columns: [String]) -> String {
         "There is no column “\(name)”. There are: \(columns.joined(separator: ", "))."
     }

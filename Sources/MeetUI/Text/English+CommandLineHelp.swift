@@ -8,7 +8,9 @@ extension English {
     package var aboutDoctor: String { "Check the program's surroundings: versions, database, terminal." }
 
     package var aboutMeetings: String { "List, plan and change meetings." }
-    package var aboutMeetingsList: String { "The meetings, the earliest first." }
+    package var aboutMeetingsList: String {
+        "The meetings from today on, the earliest first, and those without a date."
+    }
     package var aboutMeetingsAdd: String { "Plan a meeting." }
     package var moreAboutMeetingsAdd: String {
         "In a line, “@” begins the venue and “with” the people; the time is found wherever it stands, and what is left is "
@@ -106,6 +108,14 @@ extension English {
         "Venues you saved stay. The file can be imported again."
     }
 
+    package var aboutCalendar: String { "A day, a week, a month, or the days to come, as plain text." }
+    package var moreAboutCalendar: String {
+        "Without a view it is the agenda: seven days from the date on, those that have a meeting. Weeks begin and are "
+            + "counted as the locale has it."
+    }
+    package var helpCalendarView: String { "day, week, month or agenda." }
+    package var helpCalendarDate: String { "Which day, or a day of which week or month; today without it." }
+    package var valueView: String { "view" }
     package var aboutNext: String {
         "The meeting that begins next, in one line, for a status bar; nothing where there is none."
     }
@@ -154,6 +164,10 @@ extension English {
     package var helpMeetingWords: String { "Words that title, notes, venue or invitees begin with." }
     package var helpFrom: String { "Only what ends on that day or later." }
     package var helpTo: String { "Only what begins on that day or before." }
+    package var helpAllMeetings: String { "Past meetings too." }
+    package var helpPastMeetings: String {
+        "Only what was over before today; with --limit the last of it."
+    }
     package var helpListedMeeting: String { "The meeting's number, as the list shows it." }
     package var helpMeeting: String { "The meeting's number." }
     package var helpMeetings: String { "The meetings' numbers; all meetings if none is given." }

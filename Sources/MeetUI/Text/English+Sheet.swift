@@ -20,7 +20,7 @@ extension English {
     package func day(_ number: Int, of count: Int) -> String { "day \(number) of \(count)" }
     package func by(clock: String) -> String { "by \(clock)" }
     package var dueThatDay: String { "due" }
-    package func days(_ count: Int) -> String { counted(count, "day") }
+    package func markedDays(_ count: Int) -> String { counted(count, "day") }
     package func meaning(_ density: DayDensity) -> String {
         switch density {
         case .none: ""

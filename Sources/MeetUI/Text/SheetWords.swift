@@ -21,8 +21,8 @@ package protocol SheetWords: Sendable {
     func by(clock: String) -> String
     /// The same on the last day on which it may be done.
     var dueThatDay: String { get }
-    /// The days that are marked: `3 days`.
-    func days(_ count: Int) -> String
+    /// How many days are marked: `3 days`.
+    func markedDays(_ count: Int) -> String
     /// What a sign of `DayDensity` stands for on the sheet of a year: `3–5`; empty for none.
     func meaning(_ density: DayDensity) -> String
     /// Where there is nothing at the cursor to be opened.

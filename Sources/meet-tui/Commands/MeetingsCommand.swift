@@ -31,34 +31,58 @@ struct MeetingsCommand: ParsableCommand {
         var from: String?
         @Option(help: ArgumentHelp(say.helpTo, valueName: say.valueDate))
         var to: String?
+        @Flag(help: ArgumentHelp(say.helpAllMeetings))
+        var all = false
+        @Flag(help: ArgumentHelp(say.helpPastMeetings))
+        var past = false
         @OptionGroup var limit: LimitOption
         @OptionGroup var table: TableOptions<MeetingColumn>
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
+        /// Whether only what is still to come was asked for, by no word.
+        private var isAhead: Bool { !all && !past && from == nil && to == nil }
+
+        func validate() throws {
+            if all, past { throw ValidationError(say.allOrPast) }
+        }
+
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let clock = PlanningClock(now: workspace.now(), zone: try options.zone(of: workspace))
-                func day(_ text: String) throws -> CalendarDate {
-                    try WhenParser.parse(text, clock: clock).first
-                }
-                let query = MeetingQuery(
-                    text: self.query.joined(separator: " "),
-                    from: try from.map { try day($0).startOfDay(in: clock.zone) },
-                    to: try to.map { try day($0).adding(days: 1).startOfDay(in: clock.zone) })
-                let list = ListMeetings(query, around: .row(0), before: 0, after: limit.rows)
-                let found = try list.run(in: workspace).rows
+                let found = try list(clock).run(in: workspace).rows
                 if json {
                     let meetings = try LoadOccurrences(found.map(\.id)).run(in: workspace)
                     try Output.json(meetings.map(MeetingJSON.init))
                 } else {
                     if found.isEmpty, limit.rows > 0 {
-                        Output.tellOfNothing(matching: self.query, say.noMeeting(matching:))
+                        Output.tellOfNothing(
+                            matching: query,
+                            isAhead ? say.noMeetingAhead(matching:) : say.noMeeting(matching:))
                     }
                     Table.show(found, table.wanted) { $1.value(of: $0, zone: clock.zone) }
                 }
             }
+        }
+
+        /// What is asked for: without a word from today on, and what has no date yet. Of what is past the last ones are
+        /// the nearest.
+        private func list(_ clock: PlanningClock) throws -> ListMeetings {
+            func day(_ text: String) throws -> CalendarDate {
+                try WhenParser.parse(text, clock: clock).first
+            }
+            let today = clock.today.startOfDay(in: clock.zone)
+            let query = MeetingQuery(
+                text: query.joined(separator: " "),
+                from: try from.map { try day($0).startOfDay(in: clock.zone) } ?? (isAhead ? today : nil),
+                to: try to.map { try day($0).adding(days: 1).startOfDay(in: clock.zone) },
+                endedBy: past ? today : nil, keepsUndated: isAhead)
+            guard past else {
+                return ListMeetings(query, around: .row(0), before: 0, after: limit.rows)
+            }
+            return ListMeetings(
+                query, around: .row(.max), before: max(0, limit.rows - 1), after: min(1, limit.rows))
         }
     }
 

@@ -113,7 +113,7 @@ import Testing
     @Test func anImportAndAFormGoTogether() async throws {
         var zoe = Seed.contact("z", "Zoë", email: "zoe@example.net")
         let harness = try await Harness { store in _ = try store.importContacts([zoe]) }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type(" Tzanaki")
         zoe.phones = [ContactPhone(number: "+30 694 000 0000")]
         _ = try elsewhere(harness).importContacts([zoe])
@@ -129,7 +129,7 @@ import Testing
         let harness = try await Harness { store in
             try store.save(Seed.contact("z", "Zoë", email: "zoe@example.net"))
         }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type(" T")
         let other = try elsewhere(harness)
         let id = try #require(try other.contacts(rows: 0..<1).first?.id)
@@ -147,7 +147,7 @@ import Testing
 
     @Test func aGroupAndItsMembersGoTogether() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "/")
+        await harness.press("3", "/")
         await harness.type("run club")
         await harness.press(.enter, "e")
         await harness.type(" Volos")

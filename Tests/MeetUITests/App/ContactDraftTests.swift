@@ -22,7 +22,7 @@ import Testing
 
     @Test func everyCharacterOfANewContactSurvivesARestart() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("Ελένη 王 👩‍👧 ")
         await go(to: "E-mail", in: harness)
         await harness.type("work: eleni@")
@@ -61,7 +61,7 @@ import Testing
 
     @Test func anAddressHalfTypedSurvivesToo() async throws {
         let harness = try await Harness()
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await go(to: "Address", in: harness)
         await harness.type("Ermou 14")
         await harness.press(.tab, .tab)
@@ -77,7 +77,7 @@ import Testing
 
     @Test func anAddressThatIsLeftUnsavedLeavesNoTrace() async throws {
         let harness = try await Harness()
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await go(to: "Address", in: harness)
         await harness.type("Ermou")
         #expect(try harness.store.drafts().count == 1)
@@ -94,7 +94,7 @@ import Testing
             zoe.unmodelled = [UnmodelledProperty(name: "X-SHOE-SIZE", value: "39")]
             try store.save(zoe)
         }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type(" Tzanaki")
         await harness.press(.escape, "F")
         #expect(harness.screen.contains("Kept as a draft; n offers it again."))
@@ -117,7 +117,7 @@ import Testing
         let harness = try await Harness { store in
             try store.save(Seed.contact("z", "Zoë", email: "zoe@example.net"))
         }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type(" T")
         await harness.press(.escape, "F", "d", "n", .enter)
         #expect(harness.screen.contains("New contact"))
@@ -127,7 +127,7 @@ import Testing
 
     @Test func aGroupSurvivesARestart() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "o")
+        await harness.press("3", "o")
         await harness.type("Drivers ")
         await harness.press(.tab)
         await harness.type("nikos")
@@ -145,7 +145,7 @@ import Testing
 
     @Test func aGroupThatIsChangedIsOfferedAsAChange() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "/")
+        await harness.press("3", "/")
         await harness.type("run club")
         await harness.press(.enter, "e")
         await harness.type(" Volos")
@@ -161,7 +161,7 @@ import Testing
         let harness = try await Harness(seed: Seed.contacts)
         await harness.press("n")
         await harness.type("Tea")
-        await harness.press(.escape, "F", "2", "n")
+        await harness.press(.escape, "F", "3", "n")
         #expect(harness.screen.contains("New contact"))
         await harness.type("Bo")
         await harness.press(.escape, "F", "o")
@@ -180,7 +180,7 @@ import Testing
 
     @Test func anotherOneIsBegunInstead() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("Half")
         await harness.press(.escape, "F", "n", "n")
         #expect(harness.screen.contains("New contact") && !harness.screen.contains("Half"))
@@ -188,7 +188,7 @@ import Testing
 
     @Test func anUntouchedFormLeavesNoTrace() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "n", .tab, .tab, .escape)
+        await harness.press("3", "n", .tab, .tab, .escape)
         #expect(harness.screen.contains("7 contacts"))
         await harness.press("e", .tab, .tab, .escape)
         #expect(harness.screen.contains("7 contacts"))
@@ -221,7 +221,7 @@ extension Contact {
 @Suite struct TextPromptTests {
     @Test func aWrongAddressOfMineStaysToBePutRight() async throws {
         let harness = try await Harness()
-        await harness.press("4", .down, .enter)
+        await harness.press("5", .down, .enter)
         await harness.type("maria@example.org, maria at home")
         await harness.press(.enter)
         #expect(harness.screen.contains("! “maria” is no e-mail address."))
@@ -233,7 +233,7 @@ extension Contact {
 
     @Test func whatWasTypedIsNotLeftWithoutAsking() async throws {
         let harness = try await Harness()
-        await harness.press("4", .enter)
+        await harness.press("5", .enter)
         await harness.type("Eleni")
         await harness.press(.escape)
         #expect(harness.screen.contains("Leave the form?"))

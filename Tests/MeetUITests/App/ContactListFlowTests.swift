@@ -26,7 +26,7 @@ import Testing
         func thumb() -> [Int] {
             harness.rows.indices.filter { harness.rows[$0].contains(columns > 100 ? "┃" : "▐") }
         }
-        await harness.press("2")
+        await harness.press("3")
         #expect(thumb().first == 2, "\(harness.screen)")
         await harness.press("G")
         #expect(thumb().last == rows - 3, "\(harness.screen)")
@@ -55,10 +55,10 @@ import Testing
                 })
         }
         let roomy = try await harness(36)
-        await roomy.press("2")
+        await roomy.press("3")
         #expect(edge(roomy).contains(letters))
         let tight = try await harness(18)
-        await tight.press("2")
+        await tight.press("3")
         #expect(edge(tight).contains("A·D·"))
         #expect(!edge(tight).contains("B"))
         // The one under the bar is always there.
@@ -69,7 +69,7 @@ import Testing
     /// Space marks, whatever the filter shows; = merges those that were marked.
     @Test func markedContactsAreMergedByHand() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "/")
+        await harness.press("3", "/")
         await harness.type("maria")
         await harness.press(.enter, .space)
         #expect(harness.screen.contains("1 marked"))
@@ -98,7 +98,7 @@ import Testing
             for name in ["Anna", "Bo"] { try store.save(Seed.contact(name, name)) }
         }
         let bo = try #require(try contact("Bo", harness).id)
-        await harness.press("2", .down, .space, .up, .space, "=", .enter)
+        await harness.press("3", .down, .space, .up, .space, "=", .enter)
         #expect(harness.screen.contains("Merged 2 cards of Bo"), "\(harness.screen)")
         #expect(try harness.store.contact(bo)?.name == "Bo")
         #expect(try harness.store.contactCount() == 1)
@@ -111,7 +111,7 @@ import Testing
             group.kind = .group
             try store.save(group)
         }
-        await harness.press("2", "d")
+        await harness.press("3", "d")
         #expect(harness.screen.contains("Deleted “Anna”; u brings them back."), "\(harness.screen)")
         await harness.press("d")
         #expect(harness.screen.contains("Deleted “Run club”; u brings it back."), "\(harness.screen)")
@@ -124,16 +124,16 @@ import Testing
     /// What came back while another tab was shown is where the bar stands afterwards.
     @Test func theBarIsAtWhatUndoBroughtBackFromAnotherTab() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        await harness.press("2", .down, .down)
+        await harness.press("3", .down, .down)
         let gone = barAt(harness)
-        await harness.press("d", "G", "1", "u", "2")
+        await harness.press("d", "G", "1", "u", "3")
         #expect(barAt(harness) == gone)
     }
 
     /// From a filter that found nothing the bar goes back to where it was.
     @Test func escInAFilterThatFoundNothingGoesBack() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "G")
+        await harness.press("3", "G")
         let last = barAt(harness)
         await harness.press("/")
         await harness.type("zzz")
@@ -149,7 +149,7 @@ import Testing
         async throws
     {
         let harness = try await Harness(Size(columns: columns, rows: rows), seed: Seed.contacts)
-        await harness.press("2")
+        await harness.press("3")
         #expect(harness.rows.last?.contains("Space mark") == true, "\(harness.screen)")
         #expect(harness.rows.last?.contains("= merge") == false)
         await harness.press(.space)
@@ -163,13 +163,13 @@ import Testing
         let harness = try await Harness(Size(columns: 80, rows: 24)) { store in
             for number in 10..<60 { try store.save(Seed.contact("p\(number)", "Person \(number)")) }
         }
-        await harness.press("2", "G", "/")
+        await harness.press("3", "G", "/")
         #expect(harness.screen.contains("▌ Person 59"), "\(harness.screen)")
     }
 
     @Test func escTakesTheMarksAway() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", .space, .space)
+        await harness.press("3", .space, .space)
         #expect(harness.screen.contains("2 marked"))
         #expect(harness.rows.filter { $0.contains("✓") }.count == 2)
         await harness.press(.escape)

@@ -14,7 +14,7 @@ import Testing
 
     @Test func aContactIsWrittenDown() async throws {
         let harness = try await Harness()
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("Ελένη Νικολάου")
         await harness.press(.tab)
         await harness.type("work: eleni@example.gr")
@@ -50,7 +50,7 @@ import Testing
             contact.emails = [ContactEmail(label: "work", address: "anna@example.org", isPreferred: true)]
             try store.save(contact)
         }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type(" PhD")
         await harness.press(.control("s"))
         let contact = try contact("Anna Kowalska PhD", harness)
@@ -64,7 +64,7 @@ import Testing
 
     @Test func anAddressIsWrittenInItsParts() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         while !harness.rows.contains(where: { $0.contains("▌ Address") }) { await harness.press(.tab) }
         await harness.press(.enter)
         await harness.type("Ermou 14")
@@ -82,13 +82,13 @@ import Testing
     /// At 80 columns no hint of the form is cut, and none that stands under what one is asked for.
     @Test func hintsAreWhole() async throws {
         let harness = try await Harness(Size(columns: 80, rows: 24), seed: Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         for _ in 0..<10 {
             let cut = harness.rows.filter { $0.contains("│") && $0.contains("…") && !$0.contains(" …") }
             #expect(cut.isEmpty, "\(cut)")
             await harness.press(.tab)
         }
-        await harness.press(.escape, "4", .down)
+        await harness.press(.escape, "5", .down)
         #expect(harness.screen.contains("the first one is used."))
         await harness.press(.enter)
         #expect(harness.screen.components(separatedBy: "the first one is used.").count >= 2)
@@ -97,7 +97,7 @@ import Testing
 
     @Test func aGroupIsMadeOfContacts() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "o")
+        await harness.press("3", "o")
         await harness.type("Drivers")
         await harness.press(.tab, .enter)
         await harness.type("nikos")
@@ -117,7 +117,7 @@ import Testing
                     Seed.contact($0, $0)
                 })
         }
-        await harness.press("2", "'", "z")
+        await harness.press("3", "'", "z")
         #expect(harness.rows.contains { $0.hasPrefix("▌ Zoë") })
         await harness.press("'", "α")
         #expect(harness.rows.contains { $0.hasPrefix("▌ Άννα") })
@@ -139,7 +139,7 @@ import Testing
             contact.categories = ["Φίλοι"]
             try store.save(contact)
         }
-        await harness.press("2", "/")
+        await harness.press("3", "/")
         await harness.type(typed)
         #expect(harness.screen.contains("1 match"))
         #expect(harness.rows.contains { $0.hasPrefix("▌ 山田太郎") })
@@ -154,7 +154,7 @@ import Testing
             contact.note = (1...40).map { "line \($0)." }.joined(separator: "\n")
             try store.save(contact)
         }
-        await harness.press("2", .enter, "G")
+        await harness.press("3", .enter, "G")
         #expect(harness.screen.contains("line 40."))
         await harness.press("g")
         #expect(harness.screen.contains("Eve"))
@@ -166,20 +166,20 @@ import Testing
             contact.urls = [LabelledText(text: "file:///etc/passwd")]
             try store.save(contact)
         }
-        await harness.press("2", "w")
+        await harness.press("3", "w")
         #expect(harness.screen.contains("is no link that can be opened"))
     }
 
     @Test func somebodyIsInvitedFromTheAddressBook() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "m")
+        await harness.press("3", "m")
         #expect(harness.screen.contains("New meeting"))
         #expect(harness.screen.contains("Maria Papadopoulou"))
     }
 
     @Test func aChangedFormIsNotLeftWithoutAsking() async throws {
         let harness = try await Harness()
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("Half")
         await harness.press(.escape)
         #expect(harness.screen.contains("Leave the form?"))
@@ -192,7 +192,7 @@ import Testing
 
     @Test func whatIsNoAddressIsSaidUnderItsLine() async throws {
         let harness = try await Harness()
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("Maria")
         await harness.press(.tab)
         await harness.type("work: maria at example")
@@ -216,7 +216,7 @@ import Testing
         let harness = try await Harness { store in
             try store.save(Seed.contact("u", "Anna", email: "anna-at-home"))
         }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type(" K")
         await harness.press(.tab, .tab, .tab)
         #expect(!harness.screen.contains("is no e-mail address"))
@@ -226,7 +226,7 @@ import Testing
 
     @Test func whatIsNoDateIsSaidAndStays() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         while !harness.rows.contains(where: { $0.contains("▌ Birthday") }) { await harness.press(.tab) }
         await harness.type("spring")
         await harness.press(.tab)
@@ -238,7 +238,7 @@ import Testing
 
     @Test func aDateIsTypedAsItIsShown() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         while !harness.rows.contains(where: { $0.contains("▌ Birthday") }) { await harness.press(.tab) }
         await harness.type("12 Apr 1985")
         await harness.press(.control("s"))
@@ -255,7 +255,7 @@ import Testing
     /// Nobody has to step over lines that are empty.
     @Test func tabGoesFromAFilledLineToTheNextField() async throws {
         let harness = try await Harness()
-        await harness.press("2", "n", .tab)
+        await harness.press("3", "n", .tab)
         await harness.type("eleni@example.gr")
         await harness.press(.tab)
         #expect(harness.rows.contains { $0.contains("▌ Organisation") })
@@ -277,7 +277,7 @@ import Testing
 
     @Test func enterInANoteIsANewLine() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         while !harness.rows.contains(where: { $0.contains("▌ Note") }) { await harness.press(.tab) }
         await harness.type("First.")
         await harness.press(.enter)
@@ -294,7 +294,7 @@ import Testing
         ("Phone", "call me", "! “call me” is no number"), ("Website", "javascript:alert(1)", "is no website"),
     ]) func whatLeadsNowhereIsSaid(_ field: String, _ typed: String, _ sentence: String) async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("Bo")
         while !harness.rows.contains(where: { $0.contains("▌ \(field)") }) { await harness.press(.tab) }
         await harness.type(typed)
@@ -309,7 +309,7 @@ import Testing
 
     @Test func typingWhereSomethingIsPickedOpensThePicker() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "o")
+        await harness.press("3", "o")
         await harness.type("Drivers")
         await harness.press(.tab)
         await harness.type("zoe")
@@ -333,7 +333,7 @@ import Testing
     /// An example differs from data in its words and its looks.
     @Test func anExampleLooksLikeNone() async throws {
         let harness = try await Harness()
-        await harness.press("2", "n", .tab)
+        await harness.press("3", "n", .tab)
         #expect(harness.style(of: "e.g. work: maria@example.org")?.attributes == [.dim, .italic])
         await harness.type("w")
         #expect(!harness.screen.contains("e.g. work"))

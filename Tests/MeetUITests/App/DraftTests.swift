@@ -64,7 +64,7 @@ import Testing
     }
 
     /// With whom or where it was opened the person did not write.
-    @Test(arguments: ["2", "3"] as [Key]) func aFormThatOnlyTheProgramFilledIsLeftWithoutAQuestion(
+    @Test(arguments: ["3", "4"] as [Key]) func aFormThatOnlyTheProgramFilledIsLeftWithoutAQuestion(
         _ tab: Key
     ) async throws {
         let harness = try await Harness(seed: Seed.everything)

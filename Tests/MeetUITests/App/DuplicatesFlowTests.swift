@@ -13,7 +13,7 @@ import Testing
 
     @Test func nobodyTwiceIsSaid() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         #expect(harness.screen.contains("Nobody is here twice."))
         await harness.press(.enter, .space, "x", "m")
         #expect(harness.screen.contains("Nobody is here twice."))
@@ -24,7 +24,7 @@ import Testing
     @Test func thoseWhoAreOneAreMergedAtOnceAndPartedByUndo() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
         let before = try names(harness)
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         #expect(harness.screen.contains("3 people"))
         #expect(harness.rows.contains { $0.hasPrefix("▌ = Maria Papadopoulou") })
         await harness.press(.enter)
@@ -47,7 +47,7 @@ import Testing
 
     @Test func severalAreMergedFasterThanAnythingIsRead() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         await harness.pressAtOnce([.enter, "m", .enter, .enter])
         #expect(harness.screen.contains("Nobody is here twice."))
         #expect(try FindDuplicates().run(in: Workspace(store: harness.store)).isEmpty)
@@ -57,7 +57,7 @@ import Testing
 
     @Test func whoIsNotMarkedStays() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
-        await harness.press("2", "=", .down)
+        await harness.press("3", "=", .down)
         #expect(harness.screen.contains("3 cards"))
         await harness.press(.tab, .down, .space)
         #expect(harness.rows.contains { $0.contains("▌[ ] Card 2") })
@@ -76,7 +76,7 @@ import Testing
     @Test func oneCardIsNothingToMerge() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
         let before = try names(harness)
-        await harness.press("2", "=", .space, .space)
+        await harness.press("3", "=", .space, .space)
         #expect(harness.screen.contains("Two cards at least have to be marked."))
         await harness.press(.enter)
         #expect(harness.screen.contains("Mark two cards at least"))
@@ -86,7 +86,7 @@ import Testing
     @Test func thoseWhoAreNotTheSameAreNeverShownAgain() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
         let before = try names(harness)
-        await harness.press("2", "=", "x")
+        await harness.press("3", "=", "x")
         #expect(harness.screen.contains("Not the same: Maria Papadopoulou. They are not shown any more"))
         #expect(harness.screen.contains("2 people"))
         await harness.press("x", "x")
@@ -95,14 +95,14 @@ import Testing
         await harness.press(.escape, "=")
         #expect(harness.screen.contains("Nobody is here twice."))
         await harness.restart()
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         #expect(harness.screen.contains("Nobody is here twice."))
     }
 
     @Test func undoLeadsBackToThoseWhoWereCalledDifferent() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
         let before = try names(harness)
-        await harness.press("2", "=", "x", "x")
+        await harness.press("3", "=", "x", "x")
         #expect(harness.screen.contains("1 person"))
         await harness.press("u")
         #expect(harness.screen.contains("Taken back: Called those like “Γιώργος Παπαδόπουλος” not the same"))
@@ -129,7 +129,7 @@ import Testing
             try store.save(Seed.contact("5", "Sofia Lindqvist", email: "sofia@example.se"))
             try store.save(Seed.contact("6", "Sofia Lindquist", email: "sofia@example.se"))
         }
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         #expect(harness.rows.contains { $0.hasPrefix("▌ = Νίκος Καρράς") })
         #expect(
             harness.screen.contains(
@@ -151,7 +151,7 @@ import Testing
                 try store.save(maria)
             }
         }
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         #expect(harness.screen.contains("Nobody is here twice."))
         #expect(harness.screen.contains("No two cards seem to mean the same person."))
         #expect(!harness.screen.contains("share"))
@@ -160,7 +160,7 @@ import Testing
     /// Where the cards are not beside the list, they are shown before anything is merged.
     @Test func aNarrowScreenShowsTheCardsFirst() async throws {
         let harness = try await Harness(Size(columns: 40, rows: 12), seed: Seed.duplicates)
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         #expect(harness.rows.last?.contains("Enter cards") == true, "\(harness.screen)")
         #expect(harness.rows.last?.contains("x not the same") == true, "\(harness.screen)")
         #expect(harness.rows.last?.contains("merge") == false, "\(harness.screen)")
@@ -177,7 +177,7 @@ import Testing
 
     @Test func whatOthersChangeIsFoundAnew() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
-        await harness.press("2", "=", .down)
+        await harness.press("3", "=", .down)
         let maria = try #require(try harness.store.contacts(named: "Maria Papadopoulou").last)
         try harness.store.deleteContact(maria.id)
         await harness.changeElsewhere()
@@ -187,7 +187,7 @@ import Testing
 
     @Test func theSearchIsLeftAtOnce() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
-        await harness.pressAtOnce(["2", "=", .escape])
+        await harness.pressAtOnce(["3", "=", .escape])
         #expect(!harness.screen.contains("More than once"))
         #expect(harness.screen.contains("9 contacts"))
     }
@@ -195,7 +195,7 @@ import Testing
     /// While it is looked for them, nobody knows yet whether there is something to merge.
     @Test(arguments: ["x", "m", Key.enter]) func whatIsTypedDuringTheSearchIsAnswered(key: Key) async throws {
         let harness = try await Harness(seed: Seed.duplicates)
-        await harness.press("2")
+        await harness.press("3")
         await harness.pressAtOnce(["=", key])
         #expect(harness.screen.contains("Still looking through the book."), "\(harness.screen)")
         #expect(harness.screen.contains("3 people"))
@@ -203,7 +203,7 @@ import Testing
 
     @Test func theMouseMarksCards() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         let row = try #require(harness.rows.firstIndex { $0.contains("Card 2") })
         let line = harness.rows[row]
         let column = try #require(line.range(of: "Card 2")).lowerBound
@@ -214,7 +214,7 @@ import Testing
 
     @Test func theCommandIsInHelpAndPalette() async throws {
         let harness = try await Harness(seed: Seed.duplicates)
-        await harness.press("2", "?")
+        await harness.press("3", "?")
         #expect(harness.screen.contains("Find and merge those who are here more than once"))
         await harness.press(.escape, ":")
         await harness.type("more than once")
@@ -293,7 +293,7 @@ import Testing
                 try store.save(group)
             }
         }
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         #expect(harness.screen.contains("Chess"), "\(harness.screen)")
         #expect(harness.screen.contains("Maria Papadopoulou"), "\(harness.screen)")
         #expect(harness.screen.contains("Zoë Tzanaki"))

@@ -12,7 +12,7 @@ import Testing
 @Suite struct FaultTests {
     /// The database is gone, and there is no folder for drafts.
     @Test(arguments: [
-        (["n"] as [Key], "Title"), (["2", "n"], "Organisation"), (["2", "o"], "Name"), (["3", "n"], "Name"),
+        (["n"] as [Key], "Title"), (["3", "n"], "Organisation"), (["3", "o"], "Name"), (["4", "n"], "Name"),
     ])
     func aFormThatCannotBeKeptStaysOpen(_ keys: [Key], _ label: String) async throws {
         let harness = try await Harness(seed: Seed.everything)
@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Where an address is looked up, Esc stops that and nothing else.
-    @Test(arguments: [(["3", "n"], 2), (["4"], 2)] as [([Key], Int)])
+    @Test(arguments: [(["4", "n"], 2), (["5"], 2)] as [([Key], Int)])
     func escStopsALookUp(_ keys: [Key], _ fields: Int) async throws {
         let harness = try await Harness(seed: { try $0.set("me.home", to: "Kamppi") })
         for key in keys { await harness.press(key) }

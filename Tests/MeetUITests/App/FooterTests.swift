@@ -34,7 +34,7 @@ import Testing
         #expect(footer(harness).contains(": command"))
     }
 
-    @Test(arguments: ["1", "2"]) func aFilterNamesItsKeys(_ tab: String) async throws {
+    @Test(arguments: ["1", "2", "3"]) func aFilterNamesItsKeys(_ tab: String) async throws {
         for columns in [120, 80, 40] {
             let harness = try await Harness(Size(columns: columns, rows: 24), seed: Seed.everything)
             await harness.press(.character(Character(tab)), "/")

@@ -103,7 +103,7 @@ import Testing
 
     @Test func soItIsAmongTheMembersOfAGroup() async throws {
         let harness = try await Harness(seed: Self.people)
-        await harness.press("2", "o")
+        await harness.press("3", "o")
         await harness.type("Drivers")
         await harness.press(.tab, .enter)
         await harness.type("maria pap")
@@ -198,7 +198,7 @@ import Testing
 
     @Test func aListPastedIntoTheFieldBecomesPeople() async throws {
         let harness = try await Harness(seed: Self.people)
-        await harness.press("2", "o")
+        await harness.press("3", "o")
         await harness.type("Drivers")
         await harness.press(.tab)
         await harness.send(.paste("anna abbott; Bob B; maria; müller"))

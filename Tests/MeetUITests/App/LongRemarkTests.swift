@@ -30,7 +30,7 @@ import Testing
         return !rows[rows.count - 2].hasPrefix("──")
     }
 
-    @Test(arguments: ["1", "2", "3"] as [Key]) func theBarStaysInSight(_ tab: Key) async throws {
+    @Test(arguments: ["1", "3", "4"] as [Key]) func theBarStaysInSight(_ tab: Key) async throws {
         let harness = try await Harness(Size(columns: 40, rows: 12), seed: Self.seed)
         await harness.press(tab, "G", "d")
         #expect(isSaidInLines(harness), "\(harness.screen)")
@@ -44,7 +44,7 @@ import Testing
         if tab != "1" { #expect(harness.rows[9].contains("number 30"), "\(harness.screen)") }
     }
 
-    @Test(arguments: ["1", "2", "3"] as [Key]) func aClickMeansTheRowThatIsShown(_ tab: Key) async throws {
+    @Test(arguments: ["1", "3", "4"] as [Key]) func aClickMeansTheRowThatIsShown(_ tab: Key) async throws {
         let harness = try await Harness(Size(columns: 40, rows: 12), seed: Self.seed)
         await harness.press(tab, "G", "d", "u")
         #expect(isSaidInLines(harness), "\(harness.screen)")

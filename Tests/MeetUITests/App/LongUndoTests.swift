@@ -29,7 +29,7 @@ import Testing
     @Test func keysWaitUntilItSaysThatItTakesLong() async throws {
         let harness = try await Harness(seed: Self.seed)
         var (app, ticket) = try begun(harness)
-        #expect(app.update(.terminal(.key("2"))).isEmpty)
+        #expect(app.update(.terminal(.key("3"))).isEmpty)
         #expect(app.tab == .meetings)
         _ = app.update(.progress(ticket, OperationProgress(done: 0, fraction: 0)))
         #expect(app.tab == .contacts)

@@ -54,7 +54,7 @@ import Testing
         #expect(try harness.store.drafts().isEmpty)
     }
 
-    @Test(arguments: [Key("2"), "3"]) func whatWasPlannedIsSaidWhereverOneCameFrom(_ tab: Key) async throws {
+    @Test(arguments: [Key("3"), "4"]) func whatWasPlannedIsSaidWhereverOneCameFrom(_ tab: Key) async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press(tab, "m")
         await harness.type("Tea")
@@ -251,7 +251,7 @@ import Testing
     }
 
     /// Wherever the bar was meanwhile.
-    @Test(arguments: [("1", "Coffee at Entra"), ("2", "Maria Papadopoulou"), ("3", "Café Entra")])
+    @Test(arguments: [("1", "Coffee at Entra"), ("3", "Maria Papadopoulou"), ("4", "Café Entra")])
     func theBarGoesToWhatUndoBroughtBack(tab: String, name: String) async throws {
         let harness = try await Harness(seed: Seed.everything)
         func marked() -> String { harness.rows.first { $0.contains("▌") } ?? "" }

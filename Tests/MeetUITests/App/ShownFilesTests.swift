@@ -22,7 +22,7 @@ import Testing
             zoe.photo = .bytes(Data([1, 2, 3]), mediaType: "image/png")
             try store.save(zoe)
         }
-        await harness.press("2", "p")
+        await harness.press("3", "p")
         let line = try #require(harness.rows.first { $0.contains("Opened /") })
         let start = try #require(line.range(of: "/")).lowerBound
         let path = String(line[start...].prefix { $0 != " " })

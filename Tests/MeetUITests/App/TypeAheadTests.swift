@@ -25,7 +25,7 @@ import Testing
 
     @Test func contactsAreFilteredBeforeTheNextKey() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.pressAtOnce(["2", "/"] + keys("zoe") + [.enter, "d"])
+        await harness.pressAtOnce(["3", "/"] + keys("zoe") + [.enter, "d"])
         #expect(try harness.store.contacts(named: "Zoë Tzanaki").isEmpty)
         #expect(try harness.store.contactCount("") == Seed.people.count - 1)
     }
@@ -63,7 +63,7 @@ import Testing
     @Test func bothFieldsOfMeAreKept() async throws {
         let harness = try await Harness()
         await harness.pressAtOnce(
-            ["4", .enter] + keys("Eleni") + [.enter, .down, .enter] + keys("e@example.org") + [.enter])
+            ["5", .enter] + keys("Eleni") + [.enter, .down, .enter] + keys("e@example.org") + [.enter])
         let person = try Profile(readFrom: harness.store)
         #expect(person.name == "Eleni")
         #expect(person.emails == ["e@example.org"])
@@ -102,13 +102,13 @@ import Testing
 
     @Test func aFormThatCameWithPeopleIsKeptAsADraft() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "m", "x", .escape, "F")
+        await harness.press("3", "m", "x", .escape, "F")
         #expect(try harness.store.drafts().count == 1)
     }
 
     @Test func aMalformedBirthdayForgetsNothing() async throws {
         let harness = try await Harness(seed: Seed.contacts)
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         while !harness.rows.contains(where: { $0.contains("▌ Birthday") }) { await harness.press(.tab) }
         await harness.type("12/13/1985")
         await harness.press(.tab, .tab, .tab)
@@ -126,7 +126,7 @@ import Testing
         contact.nicknames = ["one, two", "three"]
         contact.structuredName.given = ["Odd, really"]
         let harness = try await Harness { store in try store.save(contact) }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type("!")
         await harness.press(.control("s"))
         let id = try #require(try harness.store.contacts(named: "Odd Card!").first?.id)
@@ -144,7 +144,7 @@ import Testing
             group.members = ["urn:uuid:not-here", "u1"]
             _ = try store.importContacts([group, Seed.contact("u1", "Zoë")])
         }
-        await harness.press("2", "e")
+        await harness.press("3", "e")
         await harness.type("s")
         await harness.press(.control("s"))
         let id = try #require(try harness.store.contacts(named: "Groups").first?.id)

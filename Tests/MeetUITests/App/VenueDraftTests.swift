@@ -15,7 +15,7 @@ import Testing
 
     @Test func everyCharacterOfANewVenueSurvivesARestart() async throws {
         let harness = try await Harness()
-        await harness.press("3", "n")
+        await harness.press("4", "n")
         await harness.type("Φάρος ")
         await harness.press(.tab, .tab)
         await harness.type("Argonafton 3,")
@@ -40,7 +40,7 @@ import Testing
     /// Said as soon as the line is left, and not saved, as by the command line.
     @Test func whatLeadsNowhereIsSaid() async throws {
         let harness = try await Harness()
-        await harness.press("3", "n")
+        await harness.press("4", "n")
         await harness.type("Entra")
         await harness.press(.tab, .tab, .tab, .tab)
         await harness.type("ask Petros")
@@ -72,7 +72,7 @@ import Testing
             venue.openingHours = "in summer"
             try store.save(venue)
         }
-        await harness.press("3", "e")
+        await harness.press("4", "e")
         await harness.type(" Nova")
         await harness.press(.control("s"))
         let venue = try #require(try harness.store.venues(rows: 0..<1).first)
@@ -82,7 +82,7 @@ import Testing
     /// What somebody else changed while the form lay there is not taken back.
     @Test func aChangeResumedGoesTogetherWithThatOfOthers() async throws {
         let harness = try await Harness(seed: Self.entra)
-        await harness.press("3", "e")
+        await harness.press("4", "e")
         await harness.type(" by the sea")
         await harness.press(.escape)
         #expect(harness.screen.contains("Leave the form?"))
@@ -103,7 +103,7 @@ import Testing
 
     @Test func aVenueThatIsGoneIsWrittenDownAnew() async throws {
         let harness = try await Harness(seed: Self.entra)
-        await harness.press("3", "e")
+        await harness.press("4", "e")
         await harness.type(" II")
         await harness.press(.escape, "F", "d", "n", .enter)
         #expect(harness.screen.contains("New venue"))
@@ -114,7 +114,7 @@ import Testing
 
     @Test func aChangeThatIsThrownAwayLeavesNoTrace() async throws {
         let harness = try await Harness(seed: Self.entra)
-        await harness.press("3", "e", .tab, .escape)
+        await harness.press("4", "e", .tab, .escape)
         #expect(!harness.screen.contains("Leave the form?"))
         await harness.press("e", "x")
         #expect(try harness.store.drafts().count == 1)
@@ -126,11 +126,11 @@ import Testing
 
     @Test func anotherOneIsBegunInstead() async throws {
         let harness = try await Harness()
-        await harness.press("3", "n")
+        await harness.press("4", "n")
         await harness.type("Half")
-        await harness.press(.escape, "F", "2", "n")
+        await harness.press(.escape, "F", "3", "n")
         #expect(harness.screen.contains("New contact"))
-        await harness.press(.escape, "3", "n")
+        await harness.press(.escape, "4", "n")
         #expect(harness.screen.contains("An unfinished venue"))
         await harness.press("n")
         #expect(harness.screen.contains("New venue") && !harness.screen.contains("Half"))

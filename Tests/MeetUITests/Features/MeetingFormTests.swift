@@ -87,7 +87,7 @@ import Testing
         #expect(!harness.screen.contains("An unfinished meeting"))
     }
 
-    @Test(arguments: [["3", "n"], ["3", "e"], ["2", "n"], ["2", "e"], ["2", "o"]] as [[Key]])
+    @Test(arguments: [["4", "n"], ["4", "e"], ["3", "n"], ["3", "e"], ["3", "o"]] as [[Key]])
     func noChangeInOtherFormsEither(_ keys: [Key]) async throws {
         let harness = try await Harness(seed: Seed.everything)
         for key in keys { await harness.press(key) }

@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 36)])
     func theHelpCutsNothing(_ size: Size) async throws {
-        for tab in ["1", "2", "3", "4"] as [Key] {
+        for tab in ["1", "2", "3", "4", "5"] as [Key] {
             let harness = try await Harness(size, seed: Seed.everything)
             await harness.press(tab, "?")
             var last: [String] = []
@@ -52,14 +52,14 @@ import Testing
         let harness = try await Harness(Self.narrow) {
             try $0.set("me.home", to: "Kamppi chapel, Simonkatu 7, 00100 Helsinki")
         }
-        await harness.press("4", .control("g"))
+        await harness.press("5", .control("g"))
         #expect(words(harness).contains("60.1694, 24.9359"), "\(harness.screen)")
         #expect(harness.screen.contains("▌ Home place"), "\(harness.screen)")
     }
 
     @Test func whatAPromptSaysIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow)
-        await harness.press("4", .down, .enter)
+        await harness.press("5", .down, .enter)
         #expect(words(harness).contains(say.myEmailsExplanation), "\(harness.screen)")
     }
 
@@ -79,7 +79,7 @@ import Testing
 
     @Test func whatIsNoWebsiteIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow, seed: Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         while !harness.screen.contains("▌ Website") { await harness.press(.tab) }
         await harness.type("javascript:alert(1)")
         await harness.press(.tab)
@@ -90,7 +90,7 @@ import Testing
 
     @Test func anExampleIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow, seed: Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         #expect(words(harness).contains("e.g. Maria Papadopoulou"), "\(harness.screen)")
     }
 

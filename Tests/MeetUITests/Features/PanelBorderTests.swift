@@ -20,12 +20,12 @@ import Testing
         ("date picker, wrong end", ["n", .tab, .enter, .backTab, .enter, .down, .enter, "x", "y"]),
         ("invitees", ["n", .tab, .tab, .tab, .enter]),
         ("question", ["n", "x", .escape]),
-        ("contact form", ["2", "n"]), ("contact form, filled", ["2", "e"]), ("group form", ["2", "o"]),
-        ("address form", ["2", "n", .tab, .tab, .tab, .tab, .enter]),
-        ("leaving a prompt", ["4", .enter, "x", .escape]), ("prompt", ["4", .enter]),
-        ("home", ["4", .down, .down, .enter]), ("provider", ["4", .down, .down, .down, .enter]),
-        ("venue form", ["3", "n"]), ("venue form, filled", ["3", "e"]), ("tags", ["3", "t"]),
-        ("kinds", ["3", "c"]), ("palette", [":"]), ("help", ["?"]), ("import", ["i"]), ("answers", ["a"]),
+        ("contact form", ["3", "n"]), ("contact form, filled", ["3", "e"]), ("group form", ["3", "o"]),
+        ("address form", ["3", "n", .tab, .tab, .tab, .tab, .enter]),
+        ("leaving a prompt", ["5", .enter, "x", .escape]), ("prompt", ["5", .enter]),
+        ("home", ["5", .down, .down, .enter]), ("provider", ["5", .down, .down, .down, .enter]),
+        ("venue form", ["4", "n"]), ("venue form, filled", ["4", "e"]), ("tags", ["4", "t"]),
+        ("kinds", ["4", "c"]), ("palette", [":"]), ("help", ["?"]), ("import", ["i"]), ("answers", ["a"]),
         ("comment", ["a", "c"]),
     ]
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12), (32, 10)]

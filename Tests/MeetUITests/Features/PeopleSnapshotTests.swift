@@ -21,7 +21,7 @@ import Testing
 
     @Test(arguments: sizes) func duplicates(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.duplicates)
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         try look(harness, "duplicates")
         await harness.press(.down, .tab, .down, .space)
         try look(harness, "duplicates-cards")
@@ -29,19 +29,19 @@ import Testing
 
     @Test(arguments: sizes) func noDuplicates(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
-        await harness.press("2", "=")
+        await harness.press("3", "=")
         try look(harness, "duplicates-none")
     }
 
     @Test(arguments: sizes) func contactFormNew(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         try look(harness, "contact-form-new")
     }
 
     @Test(arguments: sizes) func contactForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.duplicates)
-        await harness.press("2", "/")
+        await harness.press("3", "/")
         await harness.type("Θεσσαλίας")
         await harness.press(.enter, "e")
         try look(harness, "contact-form")
@@ -50,7 +50,7 @@ import Testing
     /// Something is wrong on one line, and the rare lines are open.
     @Test(arguments: sizes) func contactFormRemark(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("王小明")
         await harness.press(.tab)
         await harness.type("work: Ζωή")
@@ -62,7 +62,7 @@ import Testing
 
     @Test(arguments: sizes) func addressForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.duplicates)
-        await harness.press("2", "/")
+        await harness.press("3", "/")
         await harness.type("Θεσσαλίας")
         await harness.press(.enter, "e")
         while !harness.rows.contains(where: { $0.contains("▌ Address") }) { await harness.press(.tab) }
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: sizes) func groupForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
-        await harness.press("2", "o")
+        await harness.press("3", "o")
         try look(harness, "group-form-new")
         await harness.press(.escape, "/")
         await harness.type("run")
@@ -84,7 +84,7 @@ import Testing
 
     @Test(arguments: sizes) func contactDraftOffer(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
-        await harness.press("2", "n")
+        await harness.press("3", "n")
         await harness.type("Γιώργος 王")
         await harness.press(.tab, .tab)
         await harness.type("Εταιρεία")
@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: sizes) func wrongAddressOfMine(_ size: (Int, Int)) async throws {
         let harness = try await open(size) { _ in }
-        await harness.press("4", .down, .enter)
+        await harness.press("5", .down, .enter)
         await harness.type("Ζωή")
         await harness.press(.enter)
         try look(harness, "me-refusal")

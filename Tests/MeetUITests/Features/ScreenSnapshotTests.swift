@@ -112,19 +112,19 @@ import Testing
 
     @Test(arguments: sizes) func contacts(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("2", .down, .down)
+        await harness.press("3", .down, .down)
         try look(harness, "contacts")
     }
 
     @Test(arguments: sizes) func venues(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("3")
+        await harness.press("4")
         try look(harness, "venues")
     }
 
     @Test(arguments: sizes) func venueForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("3", "e")
+        await harness.press("4", "e")
         try look(harness, "venue-form")
         await harness.press("x")
         await harness.restart()
@@ -133,7 +133,7 @@ import Testing
 
     @Test(arguments: sizes) func me(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("4")
+        await harness.press("5")
         try look(harness, "me")
     }
 

@@ -104,7 +104,7 @@ extension OnATerminal {
             let home = try Scratch()
             let screen = try Tmux(home)
             try await screen.wait(for: "Welcome to meet.")
-            try screen.press("2")
+            try screen.press("3")
             try await screen.wait(for: "Nobody here yet.")
             try screen.press("n")
             try await screen.wait(for: "New contact", "e.g. ")

@@ -84,7 +84,7 @@ extension OnATerminal {
             try await screen.wait(for: "› big.vcf")
             try screen.press("Escape")
             try await screen.wait(without: "Import an address book ")
-            try screen.press("2")
+            try screen.press("3")
             try await screen.wait(for: "▌ Ada", "1 contact")
             #expect(try home.succeed("doctor").output.contains("1 contact"))
         }
@@ -101,7 +101,7 @@ extension OnATerminal {
             let screen = try await open(home)
             try screen.press("Escape")
             try await screen.wait(without: "path of a .vcf file")
-            try screen.press("2")
+            try screen.press("3")
             try await screen.wait(for: "▌ Maria Papadopoulou", "1 contact")
             try screen.press("e")
             try await screen.wait(for: "Change contact", "▌ Name")

@@ -14,7 +14,7 @@ extension OnATerminal {
             #expect(try screen.captureStyled().colors.isEmpty != hasColors)
             // Attributes say what colours do not.
             #expect(try !screen.captureStyled().attributes.isEmpty)
-            try screen.press("2")
+            try screen.press("3")
             try await screen.wait(for: "Ada Okonkwo")
             #expect(try screen.captureStyled().colors.isEmpty != hasColors)
         }
@@ -28,7 +28,7 @@ extension OnATerminal {
             try home.succeed("meetings", "add", "--title", name, "--venue", name, "--notes", name)
             let screen = try Tmux(home)
             try await screen.wait(for: "Esc␛[2J␛[31mred�5mCsi�gnp␇", "1 meeting")
-            try screen.press("2")
+            try screen.press("3")
             // The reader of vCards has left out the C0 controls, which no property value can hold.
             try await screen.wait(for: "Esc[2J[31mred�5mCsi�gnp", "1 contact")
             #expect(try screen.capture().contains(" meet   1 Meetings"))

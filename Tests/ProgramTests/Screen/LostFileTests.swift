@@ -56,7 +56,7 @@ extension OnATerminal {
             let second = try Tmux(home)
             // Past the reading of drafts, which comes before the next key.
             try await second.wait(for: "Welcome to meet.", "0 meetings")
-            try second.press("2")
+            try second.press("3")
             try await second.wait(for: "Nobody here yet.")
             try second.press("1")
             let shown = try await second.wait(for: "Welcome to meet.")

@@ -37,7 +37,7 @@ extension OnATerminal {
             let screen = try Tmux(home)
             try await screen.wait(for: "Welcome to meet.")
             // A saved venue.
-            try screen.press("3", "n")
+            try screen.press("4", "n")
             try await screen.wait(for: "New venue")
             try screen.type("Lighthouse")
             try screen.press("C-s")

@@ -107,7 +107,7 @@ extension OnATerminal {
             let home = try Scratch()
             let screen = try await shell(home)
             try await startProgram(on: screen)
-            try screen.press("2")
+            try screen.press("3")
             let before = try await screen.wait(for: "an empty book") {
                 $0.contains("Nobody here yet") && $0.contains("0 contacts") && $0.isAtRest
             }
@@ -121,9 +121,9 @@ extension OnATerminal {
                     found.lines.dropFirst() == before.lines.dropFirst()
                 }
                 #expect(try screen.value("mouse_any_flag") == "1")
-                try screen.press("4")
+                try screen.press("5")
                 try await screen.wait(for: "Time zone")
-                try screen.press("2")
+                try screen.press("3")
                 try await screen.wait(for: "Nobody here yet")
             }
             try screen.press("q")

@@ -70,7 +70,7 @@ extension OnATerminal {
             try await again.wait(for: name, "Map", "N↑")
 
             // What was found before is shown, although nobody answers any more.
-            try again.press("3")
+            try again.press("4")
             try await again.wait(for: "No venues kept yet")
             try again.press("/")
             try again.type("cafe near Kamppi")
@@ -95,7 +95,7 @@ extension OnATerminal {
             try home.succeed("settings", "set", "venues.nominatim.url", server.url)
             let screen = try Tmux(home)
             try await screen.wait(for: "Welcome to meet.")
-            try screen.press("3")
+            try screen.press("4")
             try await screen.wait(for: "No venues kept yet")
             try screen.press("/")
             try screen.type("cafe")

@@ -216,7 +216,7 @@ struct AgendaSheet: Hashable, Sendable {
         buffer.write(
             isSelected ? "▌" : " ", at: area.origin, style: theme.bar)
         let isWide = area.columns >= 56
-        let time = time(of: item, isShort: !isWide, context)
+        let time = MeetingText.time(of: meeting, on: item.day, zone: context.zone, isShort: !isWide)
         let timeColumns = isWide ? Self.timeColumns : 6
         buffer.write(
             TextWidth.truncated(time, to: timeColumns), at: Point(column: area.column + 2, row: area.row),
@@ -238,41 +238,13 @@ struct AgendaSheet: Hashable, Sendable {
         let start = area.column + 3 + timeColumns
         let used = look.write(
             meeting.title, into: &buffer, at: Point(column: start, row: area.row), columns: end - start - 1)
-        let details = [there(meeting, context), meeting.venueName].compactMap { $0 }.joined(separator: " · ")
+        let details = [MeetingText.there(meeting, readerZone: context.zone), meeting.venueName]
+            .compactMap { $0 }.joined(separator: " · ")
         let room = end - start - used - 3
         if isWide, room >= 8, !details.isEmpty {
             buffer.write(
                 TextWidth.truncated("· " + details, to: room),
                 at: Point(column: start + used + 1, row: area.row), style: theme.muted)
         }
-    }
-
-    /// When it is on that day, for the reader.
-    private func time(of item: Item, isShort: Bool, _ context: ScreenContext) -> String {
-        let meeting = item.meeting
-        guard let start = meeting.start, let end = meeting.end else { return "" }
-        let (first, last) = (WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
-        switch meeting.time {
-        case .due(let deadline):
-            if deadline.minute == nil { return say.dueThatDay }
-            return isShort ? DateText.clock(first) : say.by(clock: DateText.clock(first))
-        case .timed where !meeting.isBar:
-            return isShort ? DateText.clock(first) : DateText.clockRange(first, last)
-        case .allDay, .timed, .unscheduled:
-            guard let days = meeting.days(in: context.zone), days.lowerBound < days.upperBound else {
-                return isShort ? say.allDayInRow : say.allDay
-            }
-            let number = item.day.dayNumber - days.lowerBound.dayNumber + 1
-            let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
-            return isShort ? "\(number)/\(count)" : say.day(number, of: count)
-        }
-    }
-
-    /// What the clocks show where it takes place; `nil` where they show the same.
-    private func there(_ meeting: MeetingSummary, _ context: ScreenContext) -> String? {
-        guard let zone = meeting.time.zoneIdentifier,
-            DateText.here(meeting.time, readerZone: context.zone) != nil
-        else { return nil }
-        return "\(DateText.clocks(meeting.time)) \(zone)"
     }
 }

@@ -87,7 +87,11 @@ extension CalendarScreen {
                 style: isShown ? theme.key : theme.muted)
         }
         let room = (areas.first?.area.column ?? area.endColumn) - area.column - 2
-        let parts = titleParts(context)
+        var parts = titleParts(context)
+        if let span = span(in: context), span.instants(in: context.zone) == nil {
+            let days = span.days.upperBound.dayNumber - span.days.lowerBound.dayNumber + 1
+            parts.facts.insert(say.markedDays(days), at: 0)
+        }
         var used = buffer.write(
             TextWidth.truncated(parts.name, to: room), at: Point(column: area.column + 1, row: area.row),
             style: theme.heading)

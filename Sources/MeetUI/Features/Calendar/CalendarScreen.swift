@@ -272,7 +272,7 @@ struct CalendarScreen: Screen {
     /// When it is, and where.
     private func detail(of meeting: MeetingSummary, _ context: ScreenContext) -> String {
         var time = MeetingText.startOfRow(meeting.time, zone: context.zone)
-        if !meeting.isBar, let start = meeting.start, let end = meeting.end {
+        if !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end {
             time = DateText.clockRange(
                 WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
         }

@@ -26,7 +26,7 @@ struct DayBand {
             lanes = 0
             return
         }
-        let shown = meetings.filter(\.isBar).compactMap {
+        let shown = meetings.filter(\.takesWholeDays).compactMap {
             meeting -> (MeetingSummary, ClosedRange<CalendarDate>)? in
             guard let own = meeting.days(in: zone), own.lowerBound <= last, own.upperBound >= first else {
                 return nil

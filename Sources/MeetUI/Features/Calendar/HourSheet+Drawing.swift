@@ -42,6 +42,12 @@ extension HourSheet {
     private func drawHeadings(into buffer: inout CellBuffer, _ marks: Marks, _ context: ScreenContext) {
         guard let headings else { return }
         let theme = context.theme
+        for (number, zone) in zones.enumerated() {
+            buffer.write(
+                TextWidth.truncated(ZoneText.name(zone, at: context.now), to: Self.zoneColumns - 1),
+                at: Point(column: zoneColumn(number), row: headings), style: theme.muted)
+        }
+        guard days.count > 1 else { return }
         for (index, day) in days.enumerated() {
             let column = columns[index]
             var text = say.shortWeekdayName(day.weekday) + " \(day.day)"
@@ -54,6 +60,22 @@ extension HourSheet {
             buffer.write(
                 TextWidth.truncated(sign + text, to: column.count),
                 at: Point(column: column.lowerBound, row: headings), style: style)
+        }
+    }
+
+    private func zoneColumn(_ number: Int) -> Int {
+        area.column + Self.gutter + number * Self.zoneColumns
+    }
+
+    /// What the clocks of other zones show at a row.
+    private func drawZones(
+        at place: Int, into buffer: inout CellBuffer, row: Int, _ day: CalendarDate, _ context: ScreenContext
+    ) {
+        guard let instant = axis.instant(at: place, on: day) else { return }
+        for (number, zone) in zones.enumerated() {
+            buffer.write(
+                ZoneText.hour(at: instant, in: zone, beside: day),
+                at: Point(column: zoneColumn(number), row: row), style: context.theme.muted)
         }
     }
 
@@ -103,6 +125,7 @@ extension HourSheet {
                     reading.isSecond ? clock + say.secondRound : clock,
                     at: Point(column: area.column, row: hours.row + row),
                     style: isCursor ? theme.key : theme.muted, limit: Self.gutter)
+                drawZones(at: place, into: &buffer, row: hours.row + row, marks.cursor.day, context)
             }
             for (index, day) in days.enumerated() {
                 drawGround(of: day, at: place, into: &buffer, row: hours.row + row, columns[index], context)
@@ -169,7 +192,8 @@ extension HourSheet {
             look.write(
                 block.meeting.title, after: lead, into: &buffer, at: area.origin, columns: area.columns)
             guard area.rows > 1 else { return }
-            let below = [here(block.meeting, context), block.meeting.venueName].compactMap { $0 }
+            let below = [MeetingText.there(block.meeting, readerZone: zone), block.meeting.venueName]
+                .compactMap { $0 }
             for (number, line) in below.prefix(area.rows - 1).enumerated() {
                 buffer.write(
                     TextWidth.truncated(line, to: area.columns),
@@ -205,14 +229,6 @@ extension HourSheet {
                 at: Point(column: area.column, row: area.row + titleRows + number), style: context.theme.muted
             )
         }
-    }
-
-    /// What the clocks show where a meeting of another zone is; `nil` where that is the reader's.
-    private func here(_ meeting: MeetingSummary, _ context: ScreenContext) -> String? {
-        guard let zone = meeting.time.zoneIdentifier,
-            DateText.here(meeting.time, readerZone: context.zone) != nil
-        else { return nil }
-        return "\(DateText.clocks(meeting.time)) \(zone)"
     }
 
     // MARK: - Now, the cursor, and what is out of sight

@@ -37,10 +37,12 @@ struct HourSheet {
     let minutes: Int
     let area: Rect
     let zone: TimeZone
+    /// Zones whose hours stand beside the reader's.
+    let zones: [TimeZone]
     /// The cells of each day, without the line at their left.
     let columns: [Range<Int>]
     let band: DayBand
-    /// The row of the days' names; `nil` for a single day, which the title names.
+    /// The row of the names of days and zones; `nil` for a single day alone, which the title names.
     let headings: Int?
     let bandArea: Rect
     /// The row of the line above the hours; `nil` where there is little room.
@@ -56,8 +58,11 @@ struct HourSheet {
     private(set) var below: [Int]
     let clashing: Set<OccurrenceIdentity>
 
-    /// The columns of the hours' names, and the line beside them.
+    /// The columns of the hours' names, and those of each other zone's.
     static let gutter = 6
+    static let zoneColumns = ZoneText.hourColumns + 1
+    /// Other zones leave so many columns to each of several days, and to one.
+    private static let leastBesideZones = (several: 13, one: 40)
     /// A day needs so many columns beside others.
     private static let leastDay = 9
     /// A block needs so many beside others.
@@ -82,16 +87,18 @@ struct HourSheet {
         minutes = Self.minutes(of: context.body)
         self.area = area
         let count = max(1, days.count)
-        let room = max(0, area.columns - Self.gutter)
+        zones = Self.zones(beside: contents.cursor.day, days: count, columns: area.columns, context)
+        let gutter = Self.gutter + zones.count * Self.zoneColumns
+        let room = max(0, area.columns - gutter)
         columns = (0..<count).map { index in
-            let start = area.column + Self.gutter + room * index / count
-            return start + 1..<max(start + 1, area.column + Self.gutter + room * (index + 1) / count)
+            let start = area.column + gutter + room * index / count
+            return start + 1..<max(start + 1, area.column + gutter + room * (index + 1) / count)
         }
         let meetings = contents.page?.meetings ?? []
         clashing = MeetingSummary.clashing(meetings)
         band = DayBand(meetings, days: days, zone: zone)
-        headings = days.count > 1 ? area.row : nil
-        var top = days.count > 1 ? 1 : 0
+        headings = days.count > 1 || !zones.isEmpty ? area.row : nil
+        var top = headings == nil ? 0 : 1
         let most = area.rows >= 24 ? 4 : area.rows >= 14 ? 3 : area.rows >= 8 ? 2 : 1
         bandArea = Rect(
             column: area.column, row: area.row + top, columns: area.columns, rows: min(band.lanes, most))
@@ -103,6 +110,16 @@ struct HourSheet {
         above = Array(repeating: 0, count: count)
         below = above
         for index in days.indices { place(meetings, day: index) }
+    }
+
+    /// The other zones that the person wants to see, as far as there is room.
+    private static func zones(
+        beside day: CalendarDate, days: Int, columns: Int, _ context: ScreenContext
+    ) -> [TimeZone] {
+        let noon = WallTime(date: day, hour: 12, minute: 0).instant(in: context.zone) ?? context.now
+        let wanted = context.person.zones(beside: context.zone, reader: context.zone, at: noon)
+        let least = days > 1 ? leastBesideZones.several * days : leastBesideZones.one
+        return Array(wanted.prefix(max(0, columns - gutter - least) / zoneColumns))
     }
 
     /// As near to the wanted hour as it can be with the cursor in sight.
@@ -121,7 +138,9 @@ struct HourSheet {
     private mutating func place(_ meetings: [MeetingSummary], day index: Int) {
         let day = days[index]
         let shown = meetings.compactMap { meeting -> (meeting: MeetingSummary, places: Range<Int>)? in
-            guard !meeting.isBar, let start = meeting.start, let end = meeting.end else { return nil }
+            guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end else {
+                return nil
+            }
             return axis.places(from: start, to: end, on: day).map { (meeting, $0) }
         }
         let rows = shown.map { item in
@@ -187,14 +206,14 @@ struct HourSheet {
     func meetings(at cursor: CalendarCursor, of meetings: [MeetingSummary]) -> [MeetingSummary] {
         let first = axis.place(of: cursor.reading) / minutes * minutes
         let there = meetings.filter { meeting in
-            guard !meeting.isBar, let start = meeting.start, let end = meeting.end,
+            guard !meeting.takesWholeDays, let start = meeting.start, let end = meeting.end,
                 let places = axis.places(from: start, to: end, on: cursor.day)
             else { return false }
             return places.lowerBound < first + minutes
                 && max(places.upperBound, places.lowerBound + 1) > first
         }
         if !there.isEmpty { return there }
-        return meetings.filter { $0.isBar && $0.days(in: zone)?.contains(cursor.day) ?? false }
+        return meetings.filter { $0.takesWholeDays && $0.days(in: zone)?.contains(cursor.day) ?? false }
     }
 
     /// What the mouse points at; `nil` beside the days.

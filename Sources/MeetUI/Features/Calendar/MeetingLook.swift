@@ -60,29 +60,6 @@ struct MeetingLook: Hashable, Sendable {
 }
 
 extension MeetingSummary {
-    /// Whether it stands across the days and not among the hours: what takes a day or longer, and what is only due.
-    var isBar: Bool {
-        switch time {
-        case .allDay, .due: true
-        case .timed: duration >= 24 * 3600
-        case .unscheduled: false
-        }
-    }
-
-    /// In seconds.
-    private var duration: TimeInterval {
-        guard let start, let end else { return 0 }
-        return end.timeIntervalSince(start)
-    }
-
-    /// The days that it has a part of, for a reader; `nil` without a date.
-    func days(in zone: TimeZone) -> ClosedRange<CalendarDate>? {
-        guard let start, let end else { return nil }
-        let first = CalendarDate(start, in: zone)
-        // What ends at midnight has nothing of the next day.
-        return first...max(first, CalendarDate(max(start, end.addingTimeInterval(-1)), in: zone))
-    }
-
     /// Whether it takes time: what is called off or done does not, nor what only is due.
     private var takesTime: Bool {
         guard case .timed = time else { return false }
@@ -91,7 +68,7 @@ extension MeetingSummary {
 
     /// Those of several that take place while another one does.
     static func clashing(_ meetings: [MeetingSummary]) -> Set<OccurrenceIdentity> {
-        let timed = meetings.filter { $0.takesTime && !$0.isBar }
+        let timed = meetings.filter { $0.takesTime && !$0.takesWholeDays }
         let stretches = timed.map { meeting -> Range<Date> in
             let start = meeting.start ?? .distantPast
             return start..<max(start, meeting.end ?? start)

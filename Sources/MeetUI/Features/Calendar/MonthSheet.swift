@@ -90,7 +90,7 @@ struct MonthSheet {
     ) {
         let band = DayBand(meetings, days: days, zone: zone)
         let timed = days.map { day in
-            meetings.filter { !$0.isBar && $0.days(in: zone)?.lowerBound == day }
+            meetings.filter { !$0.takesWholeDays && $0.days(in: zone)?.lowerBound == day }
         }
         // Those of a day beyond what was read are counted.
         let others = days.indices.map { index in

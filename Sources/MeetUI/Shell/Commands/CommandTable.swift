@@ -34,8 +34,7 @@ package struct Command: Hashable, Sendable, Identifiable {
 package enum CommandTable {
     package static let all: [Command] =
         meetings + sheets + contacts + venues + venueSearch + places + maps + me + offers + entering + forms
-        + calendar
-        + calendarMoves + freeTime
+        + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + series + duplicates + answers
         + drafts + detail + filtering + lists
         + everywhere

@@ -95,9 +95,9 @@ import Testing
         let harness = try await Harness.venues { try $0.set("me.home", to: "Volos") }
         await harness.searchVenues("cafe")
         #expect(try harness.venuesScreen().count > 0)
-        await harness.press("4", .down, .down, .enter, .control("e"), .control("u"))
+        await harness.press("5", .down, .down, .enter, .control("e"), .control("u"))
         await harness.type("Kamppi")
-        await harness.press(.enter, "3")
+        await harness.press(.enter, "4")
         #expect(try harness.venuesScreen().found.phase == .here)
         #expect(!harness.screen.contains("Café Kuusi"))
     }

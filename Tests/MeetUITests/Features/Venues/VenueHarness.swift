@@ -10,7 +10,7 @@ extension Harness {
         size: Size = Size(columns: 120, rows: 36), _ seed: (MeetStore) throws -> Void = { _ in }
     ) async throws -> Harness {
         let harness = try await Harness(size, seed: seed)
-        await harness.press("3")
+        await harness.press("4")
         return harness
     }
 

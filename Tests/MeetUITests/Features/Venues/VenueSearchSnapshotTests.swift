@@ -50,26 +50,26 @@ import VenueSearch
     }
 
     private func search(_ harness: Harness, _ text: String) async {
-        await harness.press("3", "/")
+        await harness.press("4", "/")
         await harness.type(text)
         await harness.press(.enter)
     }
 
     @Test(arguments: sizes) func nothingYet(_ size: (Int, Int)) async throws {
         let harness = try await open(size) { _ in }
-        await harness.press("3")
+        await harness.press("4")
         try look(harness, "venues-empty")
     }
 
     @Test(arguments: sizes) func savedOnes(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("3", .down)
+        await harness.press("4", .down)
         try look(harness, "venues-saved")
     }
 
     @Test(arguments: sizes) func typing(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("3", "/")
+        await harness.press("4", "/")
         await harness.type("caf")
         #expect(harness.server.asked.isEmpty)
         try look(harness, "venues-typing")
@@ -78,7 +78,7 @@ import VenueSearch
     @Test(arguments: sizes) func running(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         harness.server.hold()
-        await harness.press("3", "/")
+        await harness.press("4", "/")
         await harness.type("cafe")
         harness.begin(.enter)
         try look(harness, "venues-running")
@@ -155,7 +155,7 @@ import VenueSearch
             maria.addresses = [address]
             _ = try store.importContacts([maria])
         }
-        await harness.press("3", "N")
+        await harness.press("4", "N")
         await harness.type("ma")
         await harness.press(.down)
         try look(harness, "venues-near")
@@ -176,14 +176,14 @@ import VenueSearch
 
     @Test(arguments: sizes) func kinds(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("3", "c")
+        await harness.press("4", "c")
         await harness.type("t")
         try look(harness, "venues-kind")
     }
 
     @Test(arguments: sizes) func providers(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("3", "p")
+        await harness.press("4", "p")
         try look(harness, "venues-provider")
     }
 }

@@ -246,7 +246,7 @@ import VenueSearch
         await harness.press(.enter)
         #expect(try harness.store.setting("venues.provider") == "offline")
         #expect(harness.screen.contains("offline places"))
-        await harness.press("4")
+        await harness.press("5")
         #expect(harness.screen.contains("Places on this machine"))
         await harness.press(.down, .down, .down, .enter)
         await harness.type("nom")
@@ -273,7 +273,7 @@ import VenueSearch
         // The next time it stands there already.
         #expect(try harness.store.setting("venues.near") == "Ermou 3, Volos")
         await harness.restart()
-        await harness.press("3")
+        await harness.press("4")
         #expect(try harness.venuesScreen().fields.near.text == "Ermou 3, Volos")
     }
 

@@ -1,0 +1,58 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+// What the calendar says of a meeting on one of its days, on the screen and on the command line.
+
+extension MeetingSummary {
+    /// Whether it stands above the hours of its days and not among them: what takes a day or longer, and what is only due.
+    package var takesWholeDays: Bool {
+        switch time {
+        case .allDay, .due: true
+        case .timed:
+            if let start, let end { end.timeIntervalSince(start) >= 24 * 3600 } else { false }
+        case .unscheduled: false
+        }
+    }
+
+    /// The days that it has a part of, for a reader; `nil` without a date.
+    package func days(in zone: TimeZone) -> ClosedRange<CalendarDate>? {
+        guard let start, let end else { return nil }
+        let first = CalendarDate(start, in: zone)
+        // What ends at midnight has nothing of the next day.
+        return first...max(first, CalendarDate(max(start, end.addingTimeInterval(-1)), in: zone))
+    }
+}
+
+extension MeetingText {
+    /// When it is on one of its days, by the reader's clocks: `11:00–12:00`, `all day`, `day 2 of 3`, `by 17:00`.
+    ///
+    /// - Parameter isShort: Whether six columns have to do: `11:00`, `day`, `2/3`.
+    package static func time(
+        of meeting: MeetingSummary, on day: CalendarDate, zone: TimeZone, isShort: Bool = false
+    ) -> String {
+        guard let start = meeting.start, let end = meeting.end else { return "" }
+        let (first, last) = (WallTime.at(start, in: zone), WallTime.at(end, in: zone))
+        if case .due(let deadline) = meeting.time {
+            if deadline.minute == nil { return say.dueThatDay }
+            return isShort ? DateText.clock(first) : say.by(clock: DateText.clock(first))
+        }
+        guard meeting.takesWholeDays else {
+            return isShort ? DateText.clock(first) : DateText.clockRange(first, last)
+        }
+        guard let days = meeting.days(in: zone), days.lowerBound < days.upperBound else {
+            return isShort ? say.allDayInRow : say.allDay
+        }
+        let number = day.dayNumber - days.lowerBound.dayNumber + 1
+        let count = days.upperBound.dayNumber - days.lowerBound.dayNumber + 1
+        return isShort ? "\(number)/\(count)" : say.day(number, of: count)
+    }
+
+    /// What the clocks show where it takes place, `15:00–16:00 Asia/Tokyo`; `nil` where they show what the reader's do.
+    package static func there(_ meeting: MeetingSummary, readerZone: TimeZone) -> String? {
+        guard let zone = meeting.time.zoneIdentifier,
+            DateText.here(meeting.time, readerZone: readerZone) != nil
+        else { return nil }
+        return "\(DateText.clocks(meeting.time)) \(zone)"
+    }
+}

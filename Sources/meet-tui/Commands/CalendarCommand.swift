@@ -1,0 +1,78 @@
+import ArgumentParser
+import Foundation
+import MeetCore
+import MeetUI
+import Operations
+
+/// The calendar as plain text, for the shell's prompt and for mail.
+struct CalendarCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        .verb("calendar", say.aboutCalendar, more: say.moreAboutCalendar, example: .calendar)
+    }
+
+    /// How many days the agenda has.
+    private static let days = 7
+    private static let views: [CalendarView] = [.day, .week, .month, .agenda]
+
+    @OptionGroup var options: ProgramOptions
+    @Argument(help: ArgumentHelp(say.helpCalendarView, valueName: say.valueView))
+    var view: String?
+    @Argument(help: ArgumentHelp(say.helpCalendarDate, valueName: say.valueDate))
+    var date: [String] = []
+    @Flag(help: ArgumentHelp(say.helpJSON))
+    var json = false
+
+    /// The view that the first word names; `nil` where the date begins with it.
+    private var named: CalendarView? {
+        view.flatMap(CalendarView.init(rawValue:)).flatMap { Self.views.contains($0) ? $0 : nil }
+    }
+
+    private var typedDate: String {
+        ((named == nil ? [view].compactMap { $0 } : []) + date).joined(separator: " ")
+    }
+
+    func validate() throws {
+        guard let view, named == nil else { return }
+        // Whether it is a day does not depend on where the reader is.
+        let clock = PlanningClock(now: Date(), zone: .gmt)
+        guard (try? WhenParser.parse(typedDate, clock: clock)) == nil else { return }
+        let names = Self.views.map(\.rawValue)
+        throw ValidationError(
+            say.noSuchView(view, near: Nearest.word(to: view, among: names), among: names))
+    }
+
+    func run() throws {
+        try CommandFailure.reporting {
+            let workspace = try options.openWorkspace()
+            let clock = PlanningClock(now: workspace.now(), zone: try options.zone(of: workspace))
+            let view = named ?? .agenda
+            let typed = typedDate
+            let day = typed.isEmpty ? clock.today : try WhenParser.parse(typed, clock: clock).first
+            let weeks = WeekRule.likely(in: workspace.environment)
+            let days = Self.days(of: view, around: day, weeks)
+            let load = LoadCalendar(days, zone: clock.zone, mostPerDay: 100_000)
+            let page = try load.run(in: workspace)
+            if json {
+                let meetings = try LoadOccurrences(page.meetings.map(\.id)).run(in: workspace)
+                return try Output.json(meetings.map(MeetingJSON.init))
+            }
+            let lines = CalendarLines(page: page, clock: clock, weeks: weeks)
+            for line in lines.lines(of: view, day) { Output.line(lines.fitting(line)) }
+        }
+    }
+
+    private static func days(
+        of view: CalendarView, around day: CalendarDate, _ weeks: WeekRule
+    ) -> ClosedRange<CalendarDate> {
+        switch view {
+        case .day, .year: return day...day
+        case .week:
+            let first = weeks.start(of: day)
+            return first...first.adding(days: 6)
+        case .month:
+            let first = CalendarDate(year: day.year, month: day.month, day: 1)
+            return first...first.adding(months: 1).adding(days: -1)
+        case .agenda: return day...day.adding(days: days - 1)
+        }
+    }
+}
