@@ -11,6 +11,8 @@ enum Printed {
         var end: String?
         var timeZone: String?
         var allDay: Bool
+        var recurrenceRule: String?
+        var recurrenceID: String?
         var status: String
         /// When it was marked as done.
         var done: String?

@@ -51,7 +51,7 @@ extension WhenReader {
 
     /// What stands behind `every`.
     private mutating func everyRule() throws(WhenError) -> RecurrenceRule? {
-        if let rule = try yearlyDate() { return rule }
+        if let rule = try dayOfYear() { return rule }
         let start = position
         // `every morning` is every day; the part of the day is read with the time.
         if let word = current?.word, WhenWords.dayParts[word] != nil { return RecurrenceRule(.daily) }
@@ -101,7 +101,7 @@ extension WhenReader {
     }
 
     /// Steps over `24 dec`, where no year stands behind it. More days than one are left to be read as those of the start.
-    private mutating func yearlyDate() throws(WhenError) -> RecurrenceRule? {
+    private mutating func dayOfYear() throws(WhenError) -> RecurrenceRule? {
         let start = position
         guard case .date(nil, let month, let day, let last, nil)? = try day() else {
             position = start
@@ -155,7 +155,7 @@ extension WhenReader {
     private mutating func addDays(to rule: inout RecurrenceRule) {
         let start = position
         let isOn = skipOn()
-        if rule.frequency == .yearly, isOn, let date = try? yearlyDate(), !date.months.isEmpty {
+        if rule.frequency == .yearly, isOn, let date = try? dayOfYear(), !date.months.isEmpty {
             (rule.months, rule.monthDays) = (date.months, date.monthDays)
             return
         }
