@@ -55,7 +55,7 @@ extension OnATerminal {
             let (from, to) = (try place("10:00", on: week).row, try place("11:00", on: week).row)
             try mouse(.press, column: column, row: from, on: screen)
             for row in from + 1...to { try mouse(.drag, column: column, row: row, on: screen) }
-            if columns > 40 { try await screen.wait(for: "10:00–\(end)") }
+            if columns > 100 { try await screen.wait(for: "10:00–\(end)") }
             try mouse(.release, column: column, row: to, on: screen)
             try await screen.wait(for: "New meeting", "Mon 18 Jan 2038")
             try screen.type("Workshop")
