@@ -123,7 +123,7 @@ import Testing
         try save(run)
         let weeks = try page("2026-11-16", "2026-11-29")
         #expect(weeks.meetings.map(\.id.recurrenceID) == ["20261117T190000", "20261124T190000"])
-        #expect(weeks.meetings.allSatisfy(\.recurs))
+        #expect(weeks.meetings.allSatisfy { $0.recurs })
         #expect(weeks.counts.reduce(0, +) == 2)
     }
 

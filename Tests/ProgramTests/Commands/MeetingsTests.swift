@@ -43,8 +43,8 @@ import Testing
             ])
         #expect(
             try home.decode(Printed.Meeting.self, "meetings", "show", "\(meeting.id)", "--json") == meeting)
-        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json") == [meeting])
-        let line = try #require(try home.succeed("meetings").lines.first)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json") == [meeting])
+        let line = try #require(try home.succeed("meetings", "--all").lines.first)
         for part in ["15 Jan 2027", "11:00", "Coffee at Entra", "Café Entra", "·3"] {
             #expect(line.contains(part), "\(line)")
         }
@@ -62,7 +62,7 @@ import Testing
         }
         let shown = try home.decode(Printed.Meeting.self, "meetings", "show", "\(meeting.id)", "--json")
         #expect(shown.invitees.map(\.participation) == ["accepted", "declined", "needs-action"])
-        #expect(try home.succeed("meetings", "list").output.contains("✓1 ✗1 ·1"))
+        #expect(try home.succeed("meetings", "list", "--all").output.contains("✓1 ✗1 ·1"))
         #expect(try home.fail("meetings", "answer", "\(meeting.id)", "Zoë", "accepted").contains("Zoë"))
         #expect(try home.run(["meetings", "answer", "\(meeting.id)", "Maria", "perhaps"]).status == 64)
     }
@@ -106,7 +106,7 @@ import Testing
         #expect(words.title == "Green tea" && words.start == "2027-01-16T10:00:00+02:00")
         #expect(try home.fail("meetings", "add", "Tea tue 9 with Nobody Known").contains("Nobody Known"))
         #expect(try home.run(["meetings", "add", "tue 9"]).status == 1)
-        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").count == 2)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").count == 2)
     }
 
     @Test func moves() throws {
@@ -138,7 +138,7 @@ import Testing
         (expected.start, expected.end) = ("2027-01-22T11:00:00+02:00", "2027-01-22T12:00:00+02:00")
         #expect(again == expected)
         #expect(again.id != meeting.id && again.uid != meeting.uid)
-        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").count == 2)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").count == 2)
         #expect(try home.fail("meetings", "duplicate", "99", "+1w").contains("no meeting 99"))
     }
 
@@ -169,7 +169,7 @@ import Testing
         let done = try home.decode(Printed.Meeting.self, "meetings", "done", "\(meeting.id)", "--json")
         #expect(done.done != nil)
         try home.succeed("meetings", "delete", "\(meeting.id)")
-        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").isEmpty)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").isEmpty)
         for verb in ["show", "edit", "cancel", "done", "delete"] {
             #expect(try home.fail("meetings", verb, "\(meeting.id)").contains("no meeting \(meeting.id)"))
         }
@@ -182,7 +182,7 @@ import Testing
         }
         try home.succeed("meetings", "add", "--title", "Whole day", "--start", "2027-03-04")
         func titles(_ arguments: String...) throws -> [String] {
-            let run = try home.run(["meetings", "list"] + arguments + ["--json"])
+            let run = try home.run(["meetings", "list", "--all"] + arguments + ["--json"])
             return try JSONDecoder().decode([Printed.Meeting].self, from: Data(run.output.utf8)).map(\.title)
         }
         #expect(try titles() == ["One", "Two", "Three", "Whole day"])
@@ -190,10 +190,37 @@ import Testing
         #expect(try titles("--from", "2027-03-02") == ["Two", "Three", "Whole day"])
         #expect(try titles("--to", "2027-03-02") == ["One", "Two"])
         #expect(try titles("--from", "2027-03-02", "--to", "2027-03-03", "--limit", "1") == ["Two"])
-        let wholeDay = try home.decode([Printed.Meeting].self, "meetings", "list", "whole", "--json")
+        let wholeDay = try home.decode(
+            [Printed.Meeting].self, "meetings", "list", "whole", "--all", "--json")
         #expect(wholeDay.first?.allDay == true)
         #expect(wholeDay.first?.start == "2027-03-04")
         #expect(wholeDay.first?.timeZone == nil)
+    }
+
+    @Test func listsFromTodayOnUnlessToldOtherwise() throws {
+        let home = try Scratch()
+        for (title, start) in [
+            ("Long ago", "2020-02-01 10:00"), ("Not so long ago", "2020-02-02 10:00"), ("Today", "today"),
+            ("Far ahead", "in 400 days"),
+        ] { try home.succeed("meetings", "add", "--title", title, "--start", start) }
+        try home.succeed("meetings", "add", "--title", "Some day")
+        func titles(_ options: String...) throws -> [String] {
+            try home.run(["meetings", "list", "--columns", "title"] + options).lines
+        }
+        #expect(try titles() == ["Today", "Far ahead", "Some day"])
+        #expect(try titles("--past") == ["Long ago", "Not so long ago"])
+        #expect(try titles("--past", "--limit", "1") == ["Not so long ago"])
+        #expect(try titles("--past", "--limit", "0") == [])
+        #expect(try titles("--all") == ["Long ago", "Not so long ago", "Today", "Far ahead", "Some day"])
+        #expect(try titles("--all", "--limit", "1") == ["Long ago"])
+        #expect(try titles("--from", "2020-02-02", "--to", "2020-03-01") == ["Not so long ago"])
+        #expect(try titles("--past", "--from", "2020-02-02") == ["Not so long ago"])
+        #expect(try titles("--all", "ago") == ["Long ago", "Not so long ago"])
+        let run = try home.run(["meetings", "list", "ago"])
+        #expect(run.status == 0 && run.output.isEmpty)
+        #expect(run.errors.contains("--all"), "\(run.errors)")
+        #expect(try home.run(["meetings", "list", "--all", "--past"]).status == 64)
+        #expect(try home.run(["meetings"]).output == home.run(["meetings", "list"]).output)
     }
 
     @Test(arguments: [
@@ -210,7 +237,7 @@ import Testing
         #expect(run.output.isEmpty)
         #expect(run.errorLines.count == 1, "\(run.errors)")
         #expect(run.errors.hasPrefix("meet-tui: "))
-        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").isEmpty)
+        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").isEmpty)
     }
 
     @Test(arguments: [

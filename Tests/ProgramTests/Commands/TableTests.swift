@@ -23,7 +23,7 @@ import Testing
         let odd = try home.succeed("contacts", "list", "tab", "--columns", "email,name").lines
         #expect(odd.count == 1 && odd.first?.hasPrefix("t@x.gr\tTab and") == true, "\(odd)")
         #expect(
-            try home.succeed("meetings", "list", "--columns", "title,start").lines
+            try home.succeed("meetings", "list", "--all", "--columns", "title,start").lines
                 == ["Coffee\t2027-01-15T11:00:00+02:00"])
         #expect(
             try home.succeed("contacts", "list", "Maria", "Papadopoulou", "--columns", "birthday,title").lines

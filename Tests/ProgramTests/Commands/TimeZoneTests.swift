@@ -9,7 +9,7 @@ import Testing
         home.environment["TZ"] = variable
         try home.succeed("meetings", "add", "--title", "Call", "--start", "2027-01-15 10:00")
         let meeting = try #require(
-            try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+            try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
         #expect(meeting.timeZone == (variable.hasPrefix(":") ? String(variable.dropFirst()) : variable))
         #expect(meeting.start == "2027-01-15T\(start)")
     }
@@ -23,7 +23,7 @@ import Testing
         try home.succeed("settings", "set", "me.time-zone", "America/New_York")
         try home.succeed("meetings", "add", "--title", "Call", "--start", "2027-01-15 10:00")
         let meeting = try #require(
-            try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+            try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
         #expect(meeting.timeZone == "America/New_York")
         #expect(try home.succeed("doctor").output.contains("America/New_York, from the setting me.time-zone"))
     }
@@ -45,7 +45,7 @@ import Testing
         let report = String(decoding: child.output, as: UTF8.self)
         #expect(report.contains("America/New_York, whose file /etc/localtime is"), "\(report)")
         let meeting = try #require(
-            try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+            try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
         #expect(meeting.timeZone == "America/New_York")
         #expect(meeting.start == "2027-07-15T10:00:00-04:00")
     }

@@ -119,7 +119,8 @@ import Testing
         }
         print("\(told) meetings were told as added, \(expected) are there.")
         #expect(told > 0)
-        #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").count == expected)
+        #expect(
+            try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").count == expected)
     }
 
     /// The program on its screen, killed while meetings are being saved and deleted by keys.
@@ -141,7 +142,7 @@ import Testing
             try await Task.sleep(for: .microseconds(Int.random(in: 0...20_000, using: &random)))
             #expect(kill(try screen.pid, SIGKILL) == 0)
             #expect(try await screen.waitForTheEnd() == 128 + Int(SIGKILL))
-            let found = try home.decode([Printed.Meeting].self, "meetings", "list", "--json")
+            let found = try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json")
             #expect(try counts(in: home).meetings == found.count)
             let titles = found.map(\.title).filter { $0.hasPrefix("Round \(round) ") }.sorted()
             let saved = ["Round \(round) 1", "Round \(round) 2"]

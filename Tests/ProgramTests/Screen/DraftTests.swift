@@ -65,7 +65,7 @@ extension OnATerminal {
             try again.press("C-s")
             try await again.wait(for: "1 meeting")
             let saved = try #require(
-                try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
             #expect(Array(saved.title.unicodeScalars) == Array(Self.title.unicodeScalars))
             #expect(saved.notes.map { Array($0.utf8) } == Array(Self.notes.joined(separator: "\n").utf8))
             #expect(saved.start == "2027-01-15T11:00:00+02:00")

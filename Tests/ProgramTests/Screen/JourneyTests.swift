@@ -26,7 +26,7 @@ extension OnATerminal {
             try screen.press("C-s")
             try await screen.wait(for: "1 meeting") { $0.contains("Coffee at Entra") && $0.contains("·3") }
             let meeting = try #require(
-                try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
             #expect(meeting.title == "Coffee at Entra")
             #expect(meeting.notes == "Bring the drafts.")
             #expect(meeting.timeZone == "Europe/Athens")
@@ -44,14 +44,14 @@ extension OnATerminal {
 
             try await answer(on: screen)
             let answered = try #require(
-                try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
             #expect(answered.invitees[0].participation == "accepted")
             #expect(answered.invitees[0].comment == "comes late")
             #expect(answered.invitees[1].participation == "declined")
 
             try screen.press("d")
             try await screen.wait(for: "Deleted “Coffee at Entra”", "Welcome to meet.")
-            #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").isEmpty)
+            #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").isEmpty)
             try screen.press("q")
             #expect(try await screen.waitForTheEnd() == 0)
 
@@ -59,7 +59,8 @@ extension OnATerminal {
             try await again.wait(for: "Welcome to meet.")
             try again.press("u")
             try await again.wait(for: "Coffee at Entra", "✓1 ✗1 ·1")
-            #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json") == [answered])
+            #expect(
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json") == [answered])
             try again.press("q")
             #expect(try await again.waitForTheEnd() == 0)
         }

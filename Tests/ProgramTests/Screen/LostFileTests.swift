@@ -94,7 +94,7 @@ extension OnATerminal {
         }
 
         private func titles(_ home: Scratch, _ path: String) throws -> [String] {
-            try home.decode([Printed.Meeting].self, "meetings", "list", "--json", "--database", path)
+            try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json", "--database", path)
                 .map(\.title)
         }
 

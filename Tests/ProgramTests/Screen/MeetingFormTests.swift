@@ -5,7 +5,7 @@ extension OnATerminal {
     /// The meeting form on a real terminal.
     @Suite(.serialized) struct MeetingFormTests {
         private func meetings(_ home: Scratch) throws -> [Printed.Meeting] {
-            try home.decode([Printed.Meeting].self, "meetings", "list", "--json")
+            try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json")
         }
 
         @Test(arguments: [(120, 36), (80, 24), (40, 12)])

@@ -20,7 +20,7 @@ extension OnATerminal {
             try screen.press("C-s")
             try await screen.wait(for: "1 meeting")
             let saved = try #require(
-                try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
             #expect(saved.title == "one qtwo[31mthreed 四end")
             #expect(saved.notes == "first line\nsecond line\n\nlast line")
         }
@@ -40,7 +40,7 @@ extension OnATerminal {
             try screen.press("C-s")
             try await screen.wait(for: "1 meeting")
             let saved = try #require(
-                try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
             #expect(saved.notes == text)
         }
 
@@ -73,7 +73,7 @@ extension OnATerminal {
             try screen.paste("dddq\n")
             try screen.press("?")
             try await screen.wait(for: "Plan a new meeting")
-            #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").count == 1)
+            #expect(try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").count == 1)
             #expect(screen.status == nil)
         }
     }

@@ -22,8 +22,10 @@ extension OnATerminal {
         private func invited(_ home: Scratch, _ screen: Tmux) async throws -> [String] {
             try screen.press("C-s")
             try await screen.wait(for: "1 meeting")
-            return try #require(try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
-                .invitees.map(\.name)
+            return try #require(
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first
+            )
+            .invitees.map(\.name)
         }
 
         @Test func aWholeNameInvitesThatPersonAlone() async throws {

@@ -125,7 +125,7 @@ extension OnATerminal {
             }
             try screen.press("C-s")
             try await screen.wait(for: "saved meeting") { _ in
-                try home.succeed("meetings", "list").output.contains("Tiny")
+                try home.succeed("meetings", "list", "--all").output.contains("Tiny")
             }
             try screen.press("q")
             #expect(try await screen.waitForTheEnd() == 0)

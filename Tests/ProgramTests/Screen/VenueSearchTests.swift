@@ -55,7 +55,7 @@ extension OnATerminal {
             try await screen.wait(for: "1 meeting", "Coffee in Kamppi")
             if columns >= 100 { try await screen.wait(for: name, "Map") }
             let meeting = try #require(
-                try home.decode([Printed.Meeting].self, "meetings", "list", "--json").first)
+                try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
             #expect(meeting.venue?.name == name)
             #expect(meeting.venue?.source == "nominatim")
             let latitude = try #require(meeting.venue?.latitude)

@@ -1,0 +1,311 @@
+import MeetCore
+import MeetStore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// The calendar by keys.
+@MainActor
+@Suite struct CalendarFlowTests {
+    private func open(
+        _ size: Size = Size(columns: 120, rows: 36),
+        seed: (MeetStore) throws -> Void = CalendarSeed.everything
+    ) async throws -> Harness {
+        let harness = try await Harness(size, seed: seed)
+        await harness.press("2")
+        return harness
+    }
+
+    private func go(_ harness: Harness, to typed: String) async {
+        await harness.press("g")
+        await harness.type(typed)
+        await harness.press(.enter)
+    }
+
+    /// The line above the sheet.
+    private func title(_ harness: Harness) -> String { harness.rows[2] }
+
+    private func footer(_ harness: Harness) -> String { harness.rows.last ?? "" }
+
+    private func meeting(_ harness: Harness, _ title: String) throws -> Meeting? {
+        let found = try harness.store.meetings(rows: 0..<200).first { $0.title == title }
+        return try found.flatMap { try harness.store.meeting($0.meetingID) }
+    }
+
+    // MARK: - Views and moves
+
+    @Test func theTabOpensThisWeek() async throws {
+        let harness = try await open()
+        #expect(title(harness).contains("16–22 Nov 2026 · week 47"), "\(harness.screen)")
+        #expect(title(harness).contains("[Week]"))
+        #expect(harness.screen.contains("▸Sat 21 Nov"))
+        #expect(harness.screen.contains("09:41"))
+    }
+
+    @Test func viewsFollowEachOtherAndAreRemembered() async throws {
+        let harness = try await open()
+        for name in ["Month", "Year", "Agenda", "Day", "Week"] {
+            await harness.press("v")
+            #expect(title(harness).contains("[\(name)]"), "\(harness.screen)")
+        }
+        for name in ["Day", "Agenda", "Year"] {
+            await harness.press(.backTab)
+            #expect(title(harness).contains("[\(name)]"))
+        }
+        for name in ["Month", "Week", "Day", "Day"] {
+            await harness.press("+")
+            #expect(title(harness).contains("[\(name)]"))
+        }
+        await harness.press("-", "-", "1", "2")
+        #expect(title(harness).contains("[Month]"), "\(harness.screen)")
+    }
+
+    @Test func theSameKeysMoveOneCursorInAllViews() async throws {
+        let harness = try await open()
+        await harness.press("l", "l")
+        #expect(title(harness).contains("23–29 Nov 2026"), "\(harness.screen)")
+        await harness.press("]")
+        #expect(title(harness).contains("30 Nov – 6 Dec 2026"))
+        await harness.press("-", "]")
+        #expect(title(harness).contains("December 2026") || title(harness).contains("November 2026"))
+        await harness.press("t")
+        #expect(title(harness).contains("November 2026 · week 47"))
+        await harness.press("-", "[")
+        #expect(title(harness).contains("2025"))
+        await harness.press("t", "+", "+", "+", "[")
+        #expect(title(harness).contains("Fri 20 Nov 2026"), "\(harness.screen)")
+        await harness.press("v", .home)
+        #expect(harness.screen.contains("00:00"))
+        await harness.press(.end)
+        #expect(harness.screen.contains("23:00"))
+    }
+
+    @Test func aTypedDayIsGoneTo() async throws {
+        let harness = try await open()
+        await go(harness, to: "24 dec 18:30")
+        #expect(title(harness).contains("21–27 Dec 2026"), "\(harness.screen)")
+        await harness.press("g")
+        await harness.type("30 feb")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Go to"), "\(harness.screen)")
+        await harness.press(.escape, "Y")
+        #expect(title(harness).contains("21–27 Dec 2026"))
+    }
+
+    // MARK: - Planning
+
+    @Test func aMeetingIsPlannedAtTheCursor() async throws {
+        let harness = try await open()
+        await go(harness, to: "23 nov 2026 14:00")
+        await harness.press("n")
+        #expect(harness.screen.contains("Mon 23 Nov 2026 14:00–15:00"), "\(harness.screen)")
+        await harness.type("Tea")
+        await harness.press(.control("s"))
+        #expect(try meeting(harness, "Tea")?.time == Seed.time(11, 23, 14))
+        #expect(harness.screen.contains("▌Tea"), "\(harness.screen)")
+    }
+
+    @Test func aFormThatOnlyHasItsTimeIsLeftWithoutAQuestion() async throws {
+        let harness = try await open()
+        await harness.press("n", .escape)
+        #expect(title(harness).contains("[Week]"), "\(harness.screen)")
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func aMarkedSpanIsPlanned() async throws {
+        let harness = try await open()
+        await go(harness, to: "23 nov 2026 10:00")
+        await harness.press(.space, "j", "j", "j")
+        #expect(harness.screen.contains("10:00–12:00"), "\(harness.screen)")
+        #expect(footer(harness).contains("n plan") && footer(harness).contains("Esc drop"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Mon 23 Nov 2026 10:00–12:00"), "\(harness.screen)")
+        await harness.type("Workshop")
+        await harness.press(.control("s"))
+        #expect(try meeting(harness, "Workshop")?.time == Seed.time(11, 23, 10, minutes: 120))
+        #expect(!footer(harness).contains("Esc drop"))
+        // It can be dropped as well.
+        await harness.press(.space, "j", .escape)
+        #expect(!footer(harness).contains("Esc drop"))
+        await harness.press(.space, "j", .space)
+        #expect(!footer(harness).contains("Esc drop"))
+    }
+
+    @Test func daysAreMarkedInAMonth() async throws {
+        let harness = try await open()
+        await go(harness, to: "29 nov 2026")
+        await harness.press("-", .space, "l", "l", "l")
+        #expect(title(harness).contains("4 days"), "\(harness.screen)")
+        await harness.press("n")
+        #expect(harness.screen.contains("29 Nov – 2 Dec 2026"), "\(harness.screen)")
+    }
+
+    @Test func theQuickLineIsThereToo() async throws {
+        let harness = try await open()
+        await harness.press("N")
+        await harness.type("Tea mon 9-10")
+        await harness.press(.enter)
+        #expect(try meeting(harness, "Tea")?.time == Seed.time(11, 23, 9))
+        #expect(title(harness).contains("[Week]"))
+    }
+
+    // MARK: - Opening
+
+    @Test func theMeetingAtTheCursorOpens() async throws {
+        let harness = try await open()
+        await go(harness, to: "21 nov 2026 11:00")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Café Entra · Ermou 14, Volos"), "\(harness.screen)")
+        #expect(harness.screen.contains("at work until 14:00"))
+        #expect(!harness.screen.contains("[Week]"))
+        await harness.press(.escape)
+        #expect(title(harness).contains("[Week]"))
+    }
+
+    /// Faster than anything can be read.
+    @Test func keysThatComeAtOnceOpenWhatIsThere() async throws {
+        let harness = try await Harness(seed: CalendarSeed.everything)
+        await harness.pressAtOnce(["2", "j", "j", "j", .enter])
+        #expect(harness.screen.contains("Café Entra · Ermou 14, Volos"), "\(harness.screen)")
+    }
+
+    @Test func ofSeveralOneIsChosen() async throws {
+        let harness = try await open()
+        await go(harness, to: "18 nov 2026 10:00")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Which meeting?"), "\(harness.screen)")
+        await harness.type("workshop 4")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Workshop 4"), "\(harness.screen)")
+        #expect(harness.screen.contains("Wed 18 Nov 2026 · 09:30–10:30"), "\(harness.screen)")
+    }
+
+    @Test func whereNoHourIsTakenTheDayIsOpened() async throws {
+        let harness = try await open()
+        await go(harness, to: "23 nov 2026 5:00")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("21–24 Nov 2026 · all day"), "\(harness.screen)")
+        await harness.press(.escape)
+        await go(harness, to: "30 jan 2027 5:00")
+        await harness.press(.enter)
+        #expect(harness.screen.contains(say.noMeetingThere), "\(harness.screen)")
+    }
+
+    @Test func anEmptyDayOfAMonthAndADayOfAYearAreShownLarger() async throws {
+        let harness = try await open()
+        await go(harness, to: "12 nov 2026")
+        await harness.press("-", .enter)
+        #expect(title(harness).contains("[Day]") && title(harness).contains("Thu 12 Nov 2026"))
+        await harness.press("-", "-", "-", .enter)
+        #expect(title(harness).contains("[Day]"), "\(harness.screen)")
+    }
+
+    @Test func whatIsDeletedWhileItIsOpenIsGone() async throws {
+        let harness = try await open()
+        await go(harness, to: "21 nov 2026 11:00")
+        await harness.press(.enter, "d")
+        #expect(title(harness).contains("[Week]"), "\(harness.screen)")
+        #expect(!harness.rows.contains { $0.contains("▌Coffee at") })
+        await harness.press("u")
+        #expect(harness.rows.contains { $0.contains("▌Coffee at") }, "\(harness.screen)")
+    }
+
+    @Test func whatIsChangedElsewhereIsSeen() async throws {
+        let harness = try await open()
+        try harness.store.save(
+            Meeting(title: "Surprise", time: Seed.time(11, 20, 9), createdAt: Harness.now))
+        await harness.changeElsewhere()
+        #expect(harness.screen.contains("Surprise"), "\(harness.screen)")
+    }
+
+    // MARK: - Filter
+
+    @Test func theFilterIsThatOfTheList() async throws {
+        let harness = try await open()
+        await harness.press("/")
+        await harness.type("coffee")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("▌Coffee at"), "\(harness.screen)")
+        #expect(!harness.screen.contains("Wor…") && !harness.screen.contains("Congress"))
+        #expect(footer(harness).contains("1 match"))
+        for _ in 0..<3 {
+            await harness.press("v")
+            #expect(!harness.screen.contains("Congress"), "\(harness.screen)")
+        }
+        await harness.press(.escape, "v", "v")
+        #expect(harness.screen.contains("Congress"), "\(harness.screen)")
+    }
+
+    // MARK: - Agenda
+
+    /// A meeting every second day, for years.
+    private static func many(_ store: MeetStore) throws {
+        for number in 0..<500 {
+            let day = CalendarDate(year: 2026, month: 11, day: 21).adding(days: number * 2 - 500)
+            try store.save(
+                Meeting(title: "Call \(number)", time: CalendarSeed.timed(day, 12), createdAt: Harness.now))
+        }
+    }
+
+    private func bar(_ harness: Harness) -> String { harness.rows.first { $0.hasPrefix("▌") } ?? "" }
+
+    @Test func theAgendaGoesOnInBothDirections() async throws {
+        let harness = try await open(seed: Self.many)
+        await harness.press("V", "V")
+        #expect(bar(harness).contains("Call 250"), "\(harness.screen)")
+        await harness.press("j")
+        #expect(bar(harness).contains("Call 251"))
+        await harness.press("k", "k")
+        #expect(bar(harness).contains("Call 249"))
+        for _ in 0..<60 { await harness.press("]") }
+        #expect(bar(harness).contains("Call 499"), "\(harness.screen)")
+        for _ in 0..<120 { await harness.press("[") }
+        #expect(bar(harness).contains("Call 0"), "\(harness.screen)")
+        await harness.press("t", .enter)
+        #expect(harness.screen.contains("Sat 21 Nov 2026 · 12:00–13:00"), "\(harness.screen)")
+    }
+
+    @Test func theAgendaFollowsTheCursorAndTheOtherWayRound() async throws {
+        let harness = try await open()
+        await go(harness, to: "26 nov 2026 20:00")
+        await harness.press("V", "V")
+        #expect(bar(harness).contains("Dinner with Petros"), "\(harness.screen)")
+        await harness.press("j", "v", "v")
+        #expect(title(harness).contains("[Week]"))
+        await harness.press("-")
+        #expect(title(harness).contains("November 2026"), "\(harness.screen)")
+    }
+
+    // MARK: - Commands
+
+    @Test func aSpanCannotBeMarkedInTheAgenda() async throws {
+        let harness = try await open()
+        await harness.press("V", "V", .space)
+        #expect(harness.screen.contains(say.nothingToMark), "\(harness.screen)")
+    }
+
+    @Test(arguments: [120, 80, 40]) func theFooterSaysWhatKeysDo(_ columns: Int) async throws {
+        let harness = try await open(Size(columns: columns, rows: 24))
+        #expect(footer(harness).contains("n new"), "\(footer(harness))")
+        #expect(footer(harness).contains("? help"))
+        let items = ["Enter open", "v view", "Space mark", "t today", "g date", "/ filter"]
+        for item in items.prefix(columns >= 120 ? 6 : columns >= 80 ? 4 : 0) {
+            #expect(footer(harness).contains(item), "\(footer(harness))")
+        }
+    }
+
+    /// Every size that a terminal may have, also those in which next to nothing can be shown.
+    @Test func noSizeIsTooSmallToBeDrawn() async throws {
+        let harness = try await open()
+        for columns in [24, 40, 61, 80, 121, 300] {
+            for rows in [7, 9, 12, 24, 70] {
+                await harness.send(.resize(Size(columns: columns, rows: rows)))
+                for _ in CalendarView.allCases {
+                    await harness.press("v", "j")
+                    #expect(harness.app.frame().buffer.size == Size(columns: columns, rows: rows))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+import MeetCore
+import MeetStore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// Every view of the calendar at the three sizes, text and style.
+@MainActor
+@Suite struct CalendarSnapshotTests {
+    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+
+    private func look(_ harness: Harness, _ name: String) throws {
+        let frame = harness.app.frame()
+        try Snapshot.expect(
+            frame.buffer, "calendar-\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
+    }
+
+    private func open(
+        _ size: (Int, Int), seed: (MeetStore) throws -> Void = CalendarSeed.everything
+    ) async throws -> Harness {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
+        await harness.press("2")
+        return harness
+    }
+
+    private func go(_ harness: Harness, to typed: String) async {
+        await harness.press("g")
+        await harness.type(typed)
+        await harness.press(.enter)
+    }
+
+    @Test(arguments: sizes) func week(_ size: (Int, Int)) async throws {
+        try look(try await open(size), "week")
+    }
+
+    /// Twelve at once.
+    @Test(arguments: sizes) func fullDay(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await go(harness, to: "18 nov 2026 10:00")
+        try look(harness, "week-full")
+        await harness.press("+")
+        try look(harness, "day-full")
+    }
+
+    @Test(arguments: sizes) func month(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("-")
+        try look(harness, "month")
+        await go(harness, to: "1 dec 2026")
+        try look(harness, "month-december")
+    }
+
+    @Test(arguments: sizes) func year(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("-", "-")
+        try look(harness, "year")
+    }
+
+    @Test(arguments: sizes) func agenda(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("V", "V")
+        try look(harness, "agenda")
+    }
+
+    /// An hour comes twice.
+    @Test(arguments: sizes) func autumn(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await go(harness, to: "25 oct 2026 1:00")
+        try look(harness, "week-autumn")
+        await harness.press("+", "j", "j", "j", "j")
+        try look(harness, "day-autumn")
+    }
+
+    /// An hour does not come.
+    @Test(arguments: sizes) func spring(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await go(harness, to: "28 mar 2027 1:00")
+        try look(harness, "week-spring")
+        await harness.press("+")
+        try look(harness, "day-spring")
+    }
+
+    @Test(arguments: sizes) func markedSpan(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await go(harness, to: "20 nov 2026 9:00")
+        await harness.press(.space, "j", "j", "j")
+        try look(harness, "span")
+        await harness.press(.escape, "-", .space, "l", "l")
+        try look(harness, "span-of-days")
+    }
+
+    @Test(arguments: sizes) func filtered(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("/")
+        await harness.type("co")
+        try look(harness, "filtered")
+    }
+
+    @Test(arguments: sizes) func choosing(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await go(harness, to: "18 nov 2026 10:00")
+        await harness.press(.enter)
+        try look(harness, "choosing")
+    }
+
+    @Test(arguments: sizes) func opened(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await go(harness, to: "21 nov 2026 11:00")
+        await harness.press(.enter)
+        try look(harness, "opened")
+    }
+
+    @Test(arguments: sizes) func askingForADay(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press("g")
+        try look(harness, "asking")
+    }
+
+    @Test(arguments: sizes) func nothingPlanned(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { _ in }
+        try look(harness, "week-empty")
+        await harness.press("V", "V")
+        try look(harness, "agenda-empty")
+    }
+
+    /// Weeks begin on Sunday, and other zones stand beside the hours.
+    @Test func elsewhere() async throws {
+        let harness = try await open((120, 36)) { store in
+            try CalendarSeed.everything(store)
+            try store.set("zones.shown", to: "Asia/Tokyo, America/New_York")
+        }
+        try look(harness, "week-zones")
+        await harness.press("+")
+        try look(harness, "day-zones")
+    }
+}
