@@ -22,7 +22,7 @@ struct NextCommand: ParsableCommand {
                 return json ? try Output.json(MeetingJSON?.none) : ()
             }
             if json {
-                let meeting = try LoadMeetings([next.meetingID]).run(in: workspace).first
+                let meeting = try LoadOccurrences([next.id]).run(in: workspace).first
                 return try Output.json(meeting.map(MeetingJSON.init))
             }
             let now = workspace.now()

@@ -6,7 +6,7 @@ extension WhenResolver {
     private static let mostLeftOut = 400
     private static let mostLeftOutByMonth = 60
     /// As many dates are looked at.
-    private static let mostDates = 12_000
+    private static let mostDates = 4000
 
     func series(_ said: Repetition) throws(WhenError) -> When {
         guard expression.start.offset == nil, expression.end?.offset == nil else { throw .offsetInSeries }

@@ -126,7 +126,8 @@ struct AnswersScreen: Screen {
             let prompt = TextPrompt(title: say.whatTheySaid(selected.name), text: selected.comment ?? "")
             return [.push(prompt) { .commented(invitee, $0) }]
         case .toggleRole:
-            return selected.map { record(Recording(invitee: $0, change: .role), in: context) } ?? []
+            guard let selected else { return [] }
+            return record(Recording(invitee: selected, change: .role), in: context)
         case .moveUp: move(by: -1, in: context)
         case .moveDown: move(by: 1, in: context)
         case .pageUp: move(by: -page, in: context)
@@ -162,8 +163,10 @@ struct AnswersScreen: Screen {
                     ) { .read($0) })
             ]
         case .role:
-            return AnswerCommands.togglingRole(of: recording.invitee, in: id, scope: scope) { .read($0) }
-                .map { [.run($0)] } ?? []
+            let toggle: Effect<Message>? = AnswerCommands.togglingRole(
+                of: recording.invitee, in: id, scope: scope
+            ) { .read($0) }
+            return toggle.map { [.run($0)] } ?? []
         }
     }
 

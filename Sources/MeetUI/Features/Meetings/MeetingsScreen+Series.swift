@@ -68,8 +68,10 @@ extension MeetingsScreen {
         case .toggleRole(let invitee):
             guard let meeting = pane.meeting, let date = meeting.occurrence else { return [] }
             answered = (meeting.nameOfDate, scope)
-            return AnswerCommands.togglingRole(of: invitee, in: date, scope: scope) { _ in nil }
-                .map { [.run($0)] } ?? []
+            let toggle: Effect<Message>? = AnswerCommands.togglingRole(
+                of: invitee, in: date, scope: scope
+            ) { _ in nil }
+            return toggle.map { [.run($0)] } ?? []
         }
     }
 

@@ -13,9 +13,10 @@ extension WhenPicker {
     }
 
     func openList(in context: ScreenContext) -> [Action] {
-        part == .zone
-            ? [.push(ChoicePicker.timeZone(current: zone, at: context.now)) { .zone($0) }]
-            : [.push(ChoicePicker.repetition(repeats, at: time)) { .repetition($0) }]
+        if part == .zone {
+            return [.push(ChoicePicker.timeZone(current: zone, at: context.now)) { .zone($0) }]
+        }
+        return [.push(ChoicePicker.repetition(repeats, at: time)) { .repetition($0) }]
     }
 
     /// Asks for it in words, as the field of a form reads it.
