@@ -104,11 +104,8 @@ extension TypedMeeting {
             return
         }
         let zone = meeting.time.timeZone ?? clock.zone
-        let typed: When
-        do {
-            typed = try WhenParser.parse(
-                text, clock: PlanningClock(now: clock.now, zone: zone), changing: meeting.time)
-        } catch WhenError.notUnderstood {
+        let clock = PlanningClock(now: clock.now, zone: zone)
+        guard let typed = try Self.understood(text, clock: clock, changing: meeting.time) else {
             throw TypedMeetingError.unknownRule(text)
         }
         guard let recurrence = typed.recurrence else { throw TypedMeetingError.unknownRule(text) }
@@ -118,6 +115,18 @@ extension TypedMeeting {
 }
 
 extension TypedMeeting {
+    /// `nil` for words that say nothing of time.
+    private static func understood(
+        _ text: String, clock: PlanningClock, changing time: MeetingTime
+    ) throws -> When? {
+        do {
+            return try WhenParser.parse(text, clock: clock, changing: time)
+        } catch {
+            if case .notUnderstood = error { return nil }
+            throw error
+        }
+    }
+
     /// What a change of the clocks makes of the time that these words gave a meeting; `nil` where they gave none, or the
     /// clocks show what was said just once.
     ///
