@@ -81,6 +81,57 @@ import Testing
         #expect(few == rows.map(\.title).filter { $0.contains(" 77") })
     }
 
+    /// However many meetings there are, only those of the days that are shown are read.
+    @Test func theDaysOfACalendarAreRead() throws {
+        let fixture = try StoreFixture()
+        defer { withExtendedLifetime(fixture) {} }
+        let store = try fixture.open()
+        try store.write { db in
+            try db.execute(sql: Self.spread, arguments: ["count": measuresTime ? 100_000 : 3000])
+        }
+        for number in 0..<(measuresTime ? 200 : 5) {
+            var series = Meeting.timed("Series \(number)", "2026-11-1\(number % 7) 1\(number % 8):00")
+            series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=WEEKLY"))
+            try store.save(series)
+        }
+        try store.save(Meeting.allDay("Year", "2027-01-01", "2027-12-31"))
+        let athens = StoreFixture.athens
+        let year = CalendarDate("2027-01-01")...CalendarDate("2027-12-31")
+        let month = CalendarDate("2027-02-22")...CalendarDate("2027-04-04")
+        func expectQuick(_ what: Comment, _ body: () throws -> CalendarPage) throws -> CalendarPage {
+            let page = try body()
+            guard measuresTime else { return page }
+            let clock = ContinuousClock()
+            let time = try #require(try (0..<5).map { _ in try clock.measure { _ = try body() } }.min())
+            print(what, time)
+            #expect(time < .milliseconds(20), what)
+            return page
+        }
+        let counted = try expectQuick("year") { try store.calendar(year, zone: athens, mostPerDay: 0) }
+        let shown = try expectQuick("month") { try store.calendar(month, zone: athens, mostPerDay: 12) }
+        let listed = MeetingQuery(
+            from: year.lowerBound.startOfDay(in: athens),
+            to: year.upperBound.adding(days: 1).startOfDay(in: athens))
+        // The whole year is on each of its days.
+        let count = try store.meetingCount(listed) + 364
+        #expect(counted.counts.reduce(0, +) == count)
+        #expect(shown.counts == Array(counted.counts.dropFirst(52).prefix(42)))
+        #expect(shown.meetings.first?.title == "Year")
+        #expect(shown.meetings.count <= 1 + 42 * 12)
+    }
+
+    /// As many meetings as `:count` says, over more than three years.
+    private static let spread = """
+        CREATE TEMP TABLE number AS
+            WITH RECURSIVE number(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM number WHERE n + 1 < :count)
+            SELECT n, date('2025-06-01', '+' || (n % 1200) || ' days') AS date, n % 9 AS hour FROM number;
+        INSERT INTO meeting(uid, title, notes, timeKind, firstDate, clock, zone, minutes, sortInstant, endInstant,
+                status, sequence, createdAt, updatedAt, searchText)
+            SELECT n, 'Meeting ' || n, '', 'timed', date, 540 + hour * 60, 'Europe/Athens', 60,
+                unixepoch(date, (7 + hour) || ' hours'), unixepoch(date, (8 + hour) || ' hours'), 'confirmed', 0, 0, 0,
+                'meeting ' || n FROM temp.number;
+        """
+
     /// As many meetings and contacts as `:count` says.
     private static let fill = """
         CREATE TEMP TABLE number AS

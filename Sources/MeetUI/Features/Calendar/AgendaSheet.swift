@@ -237,7 +237,8 @@ struct AgendaSheet: Hashable, Sendable {
         }
         let start = area.column + 3 + timeColumns
         let used = look.write(
-            meeting.title, into: &buffer, at: Point(column: start, row: area.row), columns: end - start - 1)
+            look.title(of: meeting, columns: end - start - 1, theme), into: &buffer,
+            at: Point(column: start, row: area.row), columns: end - start - 1)
         let details = [MeetingText.there(meeting, readerZone: context.zone), meeting.venueName]
             .compactMap { $0 }.joined(separator: " · ")
         let room = end - start - used - 3

@@ -189,8 +189,10 @@ extension HourSheet {
         if area.rows == 1 || isWide {
             let range = DateText.clockRange(WallTime.at(start, in: zone), WallTime.at(end, in: zone))
             let lead = isWide ? range : block.isAligned || area.columns < 12 ? "" : clock
-            look.write(
-                block.meeting.title, after: lead, into: &buffer, at: area.origin, columns: area.columns)
+            let room = area.columns - (lead.isEmpty ? 0 : TextWidth.columns(of: lead) + 1)
+            let title =
+                isWide ? look.title(of: block.meeting, columns: room, context.theme) : block.meeting.title
+            look.write(title, after: lead, into: &buffer, at: area.origin, columns: area.columns)
             guard area.rows > 1 else { return }
             let below = [MeetingText.there(block.meeting, readerZone: zone), block.meeting.venueName]
                 .compactMap { $0 }

@@ -36,6 +36,14 @@ struct MeetingLook: Hashable, Sendable {
         }
     }
 
+    /// The title, with a sign behind it for a date of a series, as the list has it; cut to a number of columns.
+    func title(of meeting: MeetingSummary, columns: Int, _ theme: Theme) -> String {
+        let series = meeting.isException ? theme.exceptionSign : meeting.recurs ? theme.seriesSign : ""
+        if series.isEmpty { return meeting.title }
+        let room = columns - TextWidth.columns(of: series) - 1 - (sign.isEmpty ? 0 : 2)
+        return room < 4 ? meeting.title : "\(TextWidth.truncated(meeting.title, to: room)) \(series)"
+    }
+
     /// Writes sign and title, cut to a number of columns.
     ///
     /// - Parameter lead: What stands before them, such as the hour.
