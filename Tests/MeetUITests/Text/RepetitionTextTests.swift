@@ -39,7 +39,7 @@ import Testing
         ("FREQ=YEARLY;BYMONTH=12;BYDAY=1TU", "every year on the first Tuesday of December"),
         ("FREQ=YEARLY;BYMONTH=12;BYDAY=1TU;INTERVAL=2", "every second year on the first Tuesday of December"),
         // As they are written.
-        ("FREQ=YEARLY;BYDAY=49TU", "FREQ=YEARLY;BYDAY=49TU"),
+        ("FREQ=YEARLY;BYDAY=48TU", "FREQ=YEARLY;BYDAY=48TU"),
         ("FREQ=YEARLY;BYYEARDAY=335", "FREQ=YEARLY;BYYEARDAY=335"),
         ("FREQ=MONTHLY;BYDAY=1TU,1WE,-1FR", "FREQ=MONTHLY;BYDAY=1TU,1WE,-1FR"),
         // Dates left out and added.
