@@ -39,12 +39,13 @@ struct MeetingOrder {
         at instant: Date, text: String, reader: TimeZone, _ db: Database
     ) throws -> [OccurrenceKey] {
         let now = ReaderInstant(instant.secondsBefore, reader: reader)
+        let after = now.timed == .max ? Int64.max : now.timed + 1
         var conditions = """
             m.dueDate IS NOT NULL AND m.doneAt IS NULL AND m.status <> 'cancelled' AND m.sortInstant <= ?
             AND o.endsAt < iif(o.isWholeDay, ?, ?)
             """
         var arguments: StatementArguments = [
-            max(now.timed, now.firstDayAfter), now.firstDayAfter, now.timed == .max ? .max : now.timed + 1,
+            max(now.timed, now.firstDayAfter), now.firstDayAfter, after,
         ]
         if let words = SearchExpression(text) {
             conditions += " AND m.id IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"

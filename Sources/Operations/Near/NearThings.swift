@@ -142,7 +142,8 @@ package struct FindNearThings: Hashable, Sendable {
         for kind in kinds {
             await tell(things())
             let kept = found.places[kind] ?? []
-            let request = Self.request(for: kind, around: center, within: found.reach)
+            var request = Self.request(for: kind, around: center, within: found.reach)
+            if isSparing { request.freshFor = Self.freshness }
             for await state in try states(of: request, workspace) {
                 try Task.checkCancellation()
                 if case .failed(let error, _) = state { failure = error }
@@ -151,16 +152,11 @@ package struct FindNearThings: Hashable, Sendable {
                 }
                 // The person's own may be none of the provider's.
                 found.places[kind] = (stored.results?.venues ?? []) + kept
-                if isSparing, case .cached(let results, _) = state, isGood(results, workspace.now()) { break }
                 if case .cached(_, isRefreshing: true) = state { await tell(things()) }
             }
             try Task.checkCancellation()
         }
         return things()
-    }
-
-    private func isGood(_ results: VenueResults, _ now: Date) -> Bool {
-        results.fetchedAt.map { abs(now.timeIntervalSince($0)) < Self.freshness } ?? true
     }
 
     private func states(

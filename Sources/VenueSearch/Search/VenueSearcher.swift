@@ -73,7 +73,9 @@ package struct VenueSearcher: Sendable {
             known = before.map { limited($0, request.rows) }
             let isNew =
                 !request.isForced
-                && known?.fetchedAt.map { now().timeIntervalSince($0) < Self.freshness } == true
+                && known?.fetchedAt.map {
+                    now().timeIntervalSince($0) < request.freshFor ?? Self.freshness
+                } == true
             if let known, isNew, before?.areNearest(request.rows) == true {
                 return tell(.cached(known, isRefreshing: false))
             }
