@@ -13,8 +13,8 @@ struct MeetTUI: ParsableCommand {
             version: "\(Program.name) \(Program.version)",
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
-                CalendarCommand.self, NextCommand.self, FreeCommand.self, HistoryCommand.self,
-                SettingsCommand.self, DoctorCommand.self,
+                CalendarCommand.self, NextCommand.self, FreeCommand.self, NearCommand.self,
+                PositionCommand.self, HistoryCommand.self, SettingsCommand.self, DoctorCommand.self,
             ])
     }
 
@@ -24,7 +24,8 @@ struct MeetTUI: ParsableCommand {
     /// from a script that had them from elsewhere, so nothing in it reaches the terminal as a control.
     static func main() {
         Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
-        let arguments = NoSuchVerb.withHelpFirst(RawArguments.all, in: Self.self)
+        let arguments = PositionCommand.withSouthAtEnd(
+            NoSuchVerb.withHelpFirst(RawArguments.all, in: Self.self))
         do {
             if let sentence = NoSuchVerb.sentence(ofHelp: arguments, in: Self.self) {
                 throw ValidationError(sentence)
@@ -42,13 +43,15 @@ struct MeetTUI: ParsableCommand {
         }
     }
 
-    /// A noun without a verb is its list, and the library puts the name of that after the one of the list proper.
+    /// A noun without a verb is its list, or what it shows, and the library puts the name of that after the one of the list
+    /// proper.
     private static func withoutListTwice(_ message: String) -> String {
-        let list = " list"
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         // The first line may repeat what was typed.
-        return (lines.prefix(1) + lines.dropFirst().map { $0.replacing(list + list, with: list) })
-            .joined(separator: "\n")
+        let rest = lines.dropFirst().map { line in
+            [" list", " show"].reduce(line) { $0.replacing($1 + $1, with: $1) }
+        }
+        return (lines.prefix(1) + rest).joined(separator: "\n")
     }
 
     /// What is wrong where the arguments name no command; the error that there was where they do.

@@ -37,7 +37,7 @@ struct Floors: Sendable {
         Target(
             name: "Operations", standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
             floors: [
-                ["Workspace"], ["Naming", "Venues"],
+                ["Workspace"], ["Naming", "Venues"], ["Near"],
                 ["Contacts", "Database", "History", "Import", "Meetings", "Profile", "SavedVenues"],
             ]),
         Target(name: "CNcurses"),

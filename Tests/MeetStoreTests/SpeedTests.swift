@@ -11,6 +11,16 @@ import Testing
 @Suite struct SpeedTests {
     private let measuresTime = ProcessInfo.processInfo.environment["MEET_TIMES"] != nil
 
+    private func expectQuick(_ what: Comment, _ body: () throws -> Bool) throws {
+        #expect(try body(), what)
+        guard measuresTime else { return }
+        // The best of five, for others use the machine too.
+        let clock = ContinuousClock()
+        let time = try #require(try (0..<5).map { _ in try clock.measure { _ = try body() } }.min())
+        print(what, time)
+        #expect(time < .milliseconds(100), what)
+    }
+
     @Test func listsOfTwentyThousandArePaged() throws {
         let fixture = try StoreFixture()
         let store = try fixture.open()
@@ -21,15 +31,6 @@ import Testing
         #expect(try store.contactCount() == count)
         #expect(try store.integrityCheck() == [])
 
-        func expectQuick(_ what: Comment, _ body: () throws -> Bool) throws {
-            #expect(try body(), what)
-            guard measuresTime else { return }
-            // The best of five, for others use the machine too.
-            let clock = ContinuousClock()
-            let time = try #require(try (0..<5).map { _ in try clock.measure { _ = try body() } }.min())
-            print(what, time)
-            #expect(time < .milliseconds(100), what)
-        }
         try expectQuick("first page") { try store.meetings(rows: 0..<50).count == 50 }
         try expectQuick("last page") { try store.meetings(rows: 19_950..<20_000).count == 50 }
         try expectQuick("count") { try store.meetingCount() == count }
@@ -56,6 +57,26 @@ import Testing
             try fixture.open().close()
             return true
         }
+    }
+
+    @Test func whatIsOverdueIsFoundAmongManyMeetings() throws {
+        let fixture = try StoreFixture()
+        defer { withExtendedLifetime(fixture) {} }
+        let store = try fixture.open()
+        try store.write { db in try db.execute(sql: Self.fill, arguments: ["count": 20_000]) }
+        for number in 0..<100 { try store.save(.due("To do \(number)", "2026-11-18")) }
+        let now = instant("2026-11-21T07:41Z")
+        let query = MeetingQuery(overdue: .today(at: now))
+        try expectQuick("overdue, place") {
+            try store.meetingIndex(query, firstEndingAfter: now) == 8100
+        }
+        try expectQuick("overdue, page") {
+            try store.meetings(query, rows: 7990..<8110).filter(\.isOverdue).count == 100
+        }
+        try expectQuick("overdue, last page") {
+            try store.meetings(query, rows: 20_050..<20_100).count == 50
+        }
+        try expectQuick("overdue, count") { try store.meetingCount(query) == 20_100 }
     }
 
     /// What very many meetings match is found in the order of the list, what few match by the words.

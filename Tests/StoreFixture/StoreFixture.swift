@@ -145,6 +145,15 @@ extension Meeting {
             createdAt: Date(timeIntervalSince1970: 1_794_000_000))
     }
 
+    /// To be done by a day, `2026-11-27`, or an hour of one, `2026-11-27 18:00`.
+    package static func due(_ title: String, _ by: String, zone: String = "Europe/Athens") -> Meeting {
+        let clock = by.dropFirst(11).split(separator: ":").compactMap { Int($0) }
+        let minute = clock.count == 2 ? clock[0] * 60 + clock[1] : nil
+        let deadline = Deadline(day: CalendarDate(String(by.prefix(10))), minute: minute, zone: zone)
+        return Meeting(
+            title: title, time: .due(deadline), createdAt: Date(timeIntervalSince1970: 1_794_000_000))
+    }
+
     /// Without what undo makes a later revision of.
     package var unrevised: Meeting {
         var meeting = self

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is a plain export, so there is no METHOD (3.7.2), and DTSTAMP is the last revision (3.8.7.2): the same
 /// meetings give the same octets. Every meeting is a VEVENT. One that has no time yet is a VTODO with the same
-/// UID, for a VEVENT needs a DTSTART where there is no METHOD (3.6.1) and a VTODO does not (3.6.2).
+/// UID, for a VEVENT needs a DTSTART where there is no METHOD (3.6.1) and a VTODO does not (3.6.2). Its deadline is DUE.
 ///
 /// A series is one VEVENT with its rule (3.8.5); each date of it that differs is another with the same UID and a RECURRENCE-ID.
 ///
@@ -56,7 +56,7 @@ package struct ICalendarEncoder {
         writeTime(meeting.time)
         writeRecurrence(of: meeting)
         writeStatus(meeting, isScheduled: isScheduled)
-        if let venue = meeting.venue { writePlace(venue) }
+        writePlaces(meeting.places)
         writePeople(meeting.invitees)
         lines.write("END", .raw(component))
     }
@@ -91,19 +91,26 @@ package struct ICalendarEncoder {
         if let done = meeting.doneAt { lines.write("COMPLETED", .raw(DateTimeText.utc(done))) }
     }
 
-    /// The name and the address on one line, and the coordinate to six decimals (RFC 5545, 3.8.1.6).
-    private mutating func writePlace(_ venue: Venue) {
-        let address = venue.address
-        let parts = [address.street, address.postcode, address.locality, address.country]
-        let line = address.line.flatMap { $0.isEmpty ? nil : $0 }
-        let texts = [venue.name] + (line.map { [$0] } ?? parts.compactMap { $0 })
-        lines.write("LOCATION", .strictText(texts.filter { !$0.isEmpty }.joined(separator: ", ")))
-        guard let place = venue.coordinate else { return }
+    /// Names and addresses on one line, and the coordinate to six decimals (RFC 5545, 3.8.1.6) where there is one place: GEO
+    /// comes once. The kind of which any place will do stands among the names, and in a property of our own.
+    private mutating func writePlaces(_ places: MeetingPlaces) {
+        let texts = places.venues.map(Self.location) + [places.kind].compactMap { $0 }
+        if !texts.isEmpty { lines.write("LOCATION", .strictText(texts.joined(separator: "; "))) }
+        if let kind = places.kind { lines.write("X-MEET-PLACE-KIND", .strictText(kind)) }
+        guard let place = places.single?.coordinate else { return }
         func degrees(_ number: Double) -> String {
             // Adding zero makes -0 a 0.
             ContentLineWriter.decimal((number * 1_000_000).rounded() / 1_000_000 + 0)
         }
         lines.write("GEO", .raw(degrees(place.latitude) + ";" + degrees(place.longitude)))
+    }
+
+    private static func location(_ venue: Venue) -> String {
+        let address = venue.address
+        let parts = [address.street, address.postcode, address.locality, address.country]
+        let line = address.line.flatMap { $0.isEmpty ? nil : $0 }
+        let texts = [venue.name] + (line.map { [$0] } ?? parts.compactMap { $0 })
+        return texts.filter { !$0.isEmpty }.joined(separator: ", ")
     }
 
     mutating func zone(_ identifier: String) -> TimeZone? {
@@ -127,6 +134,7 @@ extension ICalendarEncoder {
     }
 
     private mutating func writeTime(_ time: MeetingTime) {
+        if case .due(let deadline) = time { return writeDue(deadline) }
         guard Self.isScheduled(time) else { return }
         switch time {
         case .timed(let start, let zone, let minutes):
@@ -134,6 +142,19 @@ extension ICalendarEncoder {
         case .allDay(let first, let last): writeDays(first, max(first, last))
         case .due, .unscheduled: break
         }
+    }
+
+    /// A date where it is the end of a day (RFC 5545, 3.8.2.3).
+    private mutating func writeDue(_ deadline: Deadline) {
+        guard deadline.day.isReal, deadline.wallTime?.isReal != false else { return }
+        var wall = deadline.wallTime ?? WallTime(date: deadline.day, hour: 0, minute: 0)
+        let identifier = deadline.zone ?? ""
+        if deadline.wallTime != nil, let zone = zone(identifier), let instant = wall.instant(in: zone) {
+            // A reading that the clocks skip is not handed on.
+            wall = WallTime.at(instant, in: zone)
+        }
+        let time = MeetingTime.timed(start: wall, zone: identifier, minutes: 0)
+        write("DUE", [wall], isDate: deadline.wallTime == nil, time)
     }
 
     /// DTEND is the day after the last one (RFC 5545, 3.6.1); the last day of the year 9999 has none.

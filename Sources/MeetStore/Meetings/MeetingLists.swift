@@ -12,7 +12,7 @@ import MeetCore
 extension MeetStore {
     /// How many meetings the query shows.
     package func meetingCount(_ query: MeetingQuery = MeetingQuery()) throws(StoreError) -> Int {
-        try read { db in try OccurrenceList(query, reader: zone, db).count() }
+        try read { db in try MeetingOrder(query, reader: zone, db).count() }
     }
 
     /// The meetings at these places of the list; fewer where the list ends before.
@@ -20,10 +20,7 @@ extension MeetStore {
         _ query: MeetingQuery = MeetingQuery(), rows: Range<Int>
     ) throws(StoreError) -> [MeetingSummary] {
         guard let page = Page(rows) else { return [] }
-        return try read { db in
-            let list = try OccurrenceList(query, reader: zone, db)
-            return try list.summaries(try list.keys(page))
-        }
+        return try read { db in try MeetingOrder(query, reader: zone, db).summaries(page) }
     }
 
     /// How many meetings stand before the first one that ends after `instant`. Where none does, the place of
@@ -31,7 +28,7 @@ extension MeetStore {
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), firstEndingAfter instant: Date
     ) throws(StoreError) -> Int {
-        try read { db in try OccurrenceList(query, reader: zone, db).index(firstEndingAfter: instant) }
+        try read { db in try MeetingOrder(query, reader: zone, db).index(firstEndingAfter: instant) }
     }
 
     /// How many meetings stand before the first one that starts at `instant` or later. Where none does, the
@@ -39,7 +36,7 @@ extension MeetStore {
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), atOrAfter instant: Date
     ) throws(StoreError) -> Int {
-        try read { db in try OccurrenceList(query, reader: zone, db).index(atOrAfter: instant) }
+        try read { db in try MeetingOrder(query, reader: zone, db).index(atOrAfter: instant) }
     }
 
     /// The place of an occurrence in the list; `nil` where the query does not show it. Of a series as a whole the next
@@ -48,7 +45,7 @@ extension MeetStore {
         _ query: MeetingQuery = MeetingQuery(), of id: OccurrenceIdentity
     ) throws(StoreError) -> Int? {
         try read { db in
-            let list = try OccurrenceList(query, reader: zone, db)
+            let list = try MeetingOrder(query, reader: zone, db)
             if let place = try list.index(of: id) { return place }
             return try Self.standIn(for: id, now: now.secondsBefore, db).flatMap { try list.index(of: $0) }
         }
@@ -115,12 +112,12 @@ struct OccurrenceKey: Comparable {
     }
 }
 
-/// A list of occurrences, as one reader sees it.
+/// A list of occurrences, as one reader sees it, each at its own time.
 struct OccurrenceList {
     /// No zone is farther from UTC, in seconds.
     static let reach: Int64 = 26 * 3600
 
-    private let filter: OccurrenceFilter
+    private var filter: OccurrenceFilter
     private let reader: TimeZone
     private let db: Database
     /// Whether there are any whole days at all.
@@ -136,6 +133,14 @@ struct OccurrenceList {
 
     func count() throws -> Int {
         try filter.count(db)
+    }
+
+    /// The same without these meetings.
+    func without(_ meetings: [Int64]) -> OccurrenceList {
+        var list = self
+        let ids = "[" + meetings.map(String.init).joined(separator: ",") + "]"
+        list.filter = filter.adding("o.meetingID NOT IN (SELECT value FROM json_each(?))", [ids])
+        return list
     }
 
     /// The keys of the rows at these places.
@@ -170,13 +175,18 @@ struct OccurrenceList {
     }
 
     func index(firstEndingAfter instant: Date) throws -> Int {
-        let ends = OccurrenceFilter.ends(after: ReaderInstant(instant.secondsBefore, reader: reader))
-        return try index(firstWhere: ends)
+        try first(endingAfter: instant).map { try count(before: $0) } ?? count()
     }
 
     func index(atOrAfter instant: Date) throws -> Int {
         let starts = OccurrenceFilter.starts(from: ReaderInstant(instant.secondsAfter, reader: reader))
-        return try index(firstWhere: starts)
+        return try first(where: starts).map { try count(before: $0) } ?? count()
+    }
+
+    /// The first row that ends after an instant, or has no time.
+    func first(endingAfter instant: Date) throws -> OccurrenceKey? {
+        try first(
+            where: OccurrenceFilter.ends(after: ReaderInstant(instant.secondsBefore, reader: reader)))
     }
 
     func index(of id: OccurrenceIdentity) throws -> Int? {
@@ -186,9 +196,9 @@ struct OccurrenceList {
         return try count(before: key)
     }
 
-    private func index(firstWhere condition: OccurrenceFilter.Part) throws -> Int {
+    private func first(where condition: OccurrenceFilter.Part) throws -> OccurrenceKey? {
         let filter = filter.adding("(\(condition.sql) OR o.endsAt IS NULL)", condition.arguments)
-        guard var first = try keys(filter, "LIMIT 1").first else { return try count() }
+        guard var first = try keys(filter, "LIMIT 1").first else { return nil }
         if first.stored != Placement.never {
             let end = first.stored + 2 * Self.reach
             if try hasWholeDays(from: first.stored, to: end) {
@@ -197,7 +207,7 @@ struct OccurrenceList {
                 first = near.min() ?? first
             }
         }
-        return try count(before: first)
+        return first
     }
 
     private func count(before key: OccurrenceKey) throws -> Int {

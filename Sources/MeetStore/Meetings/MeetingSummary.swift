@@ -14,16 +14,19 @@ package struct MeetingQuery: Hashable, Sendable {
     package var endedBy: Date?
     /// Whether those without a date are shown too, whatever the instants are.
     package var keepsUndated: Bool
+    /// Where to-dos stand that were to be done by now.
+    package var overdue: OverduePlace
 
     package init(
         text: String = "", from: Date? = nil, to: Date? = nil, endedBy: Date? = nil,
-        keepsUndated: Bool = false
+        keepsUndated: Bool = false, overdue: OverduePlace = .atDeadline
     ) {
         self.text = text
         self.from = from
         self.to = to
         self.endedBy = endedBy
         self.keepsUndated = keepsUndated
+        self.overdue = overdue
     }
 }
 
@@ -79,6 +82,8 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var kind: String?
     /// Any place of this kind will do.
     package var placeKind: String?
+    /// Whether it was to be done by now, and stands where the query wants that (`MeetingQuery.overdue`).
+    package var isOverdue = false
 
     package var meetingID: Identifier<Meeting> { id.meeting }
 

@@ -11,6 +11,7 @@
 /// - `occurrenceSpans` finds the few that take a whole day or longer: those may have begun long before the days that are
 ///   looked at, and the others have not.
 /// - `alternativeVenue` are places besides `meeting.venueID`; `meeting.placeKind` stands for any place of a kind.
+/// - `position` is where the person was last, one row at most. `nearNotice` are places near it that they were told of.
 let schemaV5 = """
     ALTER TABLE meeting ADD COLUMN recurrence TEXT;
     ALTER TABLE meeting ADD COLUMN seriesID INTEGER REFERENCES meeting(id) ON DELETE CASCADE;
@@ -35,6 +36,20 @@ let schemaV5 = """
     ) STRICT;
     CREATE INDEX alternativeVenueMeeting ON alternativeVenue(meetingID, position);
     CREATE INDEX alternativeVenueVenue ON alternativeVenue(venueID);
+    CREATE INDEX meetingDue ON meeting(sortInstant) WHERE dueDate IS NOT NULL AND doneAt IS NULL;
+    CREATE INDEX meetingPlaceKind ON meeting(placeKind) WHERE placeKind IS NOT NULL AND doneAt IS NULL;
+    CREATE INDEX venueArea ON venue(latitude, longitude) WHERE latitude IS NOT NULL;
+
+    CREATE TABLE position (
+        id INTEGER PRIMARY KEY CHECK (id = 1),
+        latitude REAL NOT NULL,
+        longitude REAL NOT NULL,
+        setAt INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE nearNotice (
+        place TEXT PRIMARY KEY,
+        toldAt INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
 
     CREATE INDEX occurrenceSpans ON occurrence(endsAt, startsAt, isWholeDay, meetingID, recurrenceID)
         WHERE endsAt - startsAt >= 86400;

@@ -129,9 +129,9 @@ extension App {
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
         case .palette: screen is ChoicePicker<CommandID> ? nil : .available
-        case .quit, .importContacts: layers.isEmpty ? .available : nil
+        case .quit, .importContacts, .showNear: layers.isEmpty ? .available : nil
         case .undo, .redo:
-            layers.isEmpty || screen.scopes.contains { $0 == .answers || $0 == .duplicates }
+            layers.isEmpty || screen.scopes.contains { [.answers, .duplicates, .near].contains($0) }
                 ? .available : nil
         default: screen.availability(of: id, in: context)
         }

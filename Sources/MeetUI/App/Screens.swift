@@ -20,6 +20,7 @@ enum Screens {
         case .help: HelpScreen(commands: app.commands())
         case .palette: ChoicePicker.palette(commands: app.commands())
         case .importContacts: ImportScreen()
+        case .showNear: NearScreen()
         default: nil
         }
     }

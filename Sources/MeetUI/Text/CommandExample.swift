@@ -9,7 +9,8 @@ package enum CommandExample: Hashable, Sendable {
     case groups, groupsList, groupsShow, groupsAdd, groupsEdit, groupsDelete
     case venues, venuesList, venuesSearch, venuesShow, venuesAdd, venuesEdit, venuesDelete, venuesImport,
         venuesPlaces, venuesPlacesList, venuesPlacesRemove
-    case calendar, next, free
+    case calendar, next, free, near
+    case position, positionShow, positionSet, positionClear
     case history, historyList, historyUndo, historyRedo
     case settings, settingsList, settingsGet, settingsSet, settingsUnset
     case doctor

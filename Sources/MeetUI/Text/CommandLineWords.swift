@@ -22,7 +22,7 @@ package protocol CommandLineWords: Sendable {
     // MARK: - Lines of meetings
 
     /// The title of a meeting in a list: `Coffee (cancelled)`.
-    func titleOfRow(_ title: String, isCancelled: Bool, isDone: Bool) -> String
+    func titleOfRow(_ title: String, isCancelled: Bool, isDone: Bool, isOverdue: Bool) -> String
     /// In the place of a day.
     var rowWithoutDate: String { get }
     /// Below the times of one meeting.

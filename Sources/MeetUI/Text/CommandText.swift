@@ -2,6 +2,10 @@
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
     case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting, goToToday
+    // toDo
+    case setNewDate
+    // near
+    case nearHome, nearPosition, nearPlace
     // sheets
     case planThere, planSpan, openThere, toNow, toDate, sheetBefore, sheetAfter, nextView, viewBefore, closer,
         farther,
@@ -52,11 +56,12 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case filter, keepFilter, dropFilter, openRow, otherPane, backToList, moveUp, moveDown, pageUp, pageDown,
         moveFirst, moveLast
     // everywhere
-    case undo, redo, importContacts, palette, help, closeOrStop, meetingsTab, calendarTab, contactsTab,
+    case undo, redo, importContacts, showNear, palette, help, closeOrStop, meetingsTab, calendarTab,
+        contactsTab,
         venuesTab,
         meTab, redraw, suspend, quit
     // venuePicker
-    case takeVenue, venueByHand, venueAsTyped, showVenue
+    case takeVenue, markVenue, venueByHand, venueAsTyped, showVenue
     // venueQuery
     case askProvider, downToList, toNear, toVenueList
     // venueNear

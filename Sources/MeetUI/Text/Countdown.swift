@@ -28,9 +28,27 @@ package enum Countdown {
         if case .allDay(let first, let last) = time, first.isReal, last.isReal {
             return days(from: CalendarDate(now, in: readerZone), first: first, last: max(first, last))
         }
+        if case .due(let deadline) = time { return text(from: now, to: deadline, readerZone: readerZone) }
         guard let start = time.start(readerZone: readerZone), let end = time.end(readerZone: readerZone)
         else { return nil }
         return text(from: now, start: start, end: end, readerZone: readerZone)
+    }
+
+    /// `due in 1 h 19 min`, `due today`, `due in 3 days`, `15 min overdue`, `2 days overdue`.
+    private static func text(from now: Date, to deadline: Deadline, readerZone: TimeZone) -> String? {
+        guard let instant = deadline.instant(readerZone: readerZone) else { return nil }
+        let day = deadline.day(in: readerZone)
+        let ahead = day.dayNumber - CalendarDate(now, in: readerZone).dayNumber
+        if deadline.wallTime == nil {
+            return ahead >= 0 ? say.due(inDays: ahead) : say.overdue(days: -ahead)
+        }
+        let isOver = instant <= now
+        let seconds = abs(instant.timeIntervalSince(now))
+        let minutes = Int(min((seconds / 60).rounded(isOver ? .down : .up), 1e12))
+        if minutes < Self.day {
+            return isOver ? say.overdue(minutes: minutes) : say.due(inMinutes: minutes)
+        }
+        return isOver ? say.overdue(days: max(1, -ahead)) : say.due(inDays: max(1, ahead))
     }
 
     /// `tomorrow`, `in 3 days`, `today`, `today, day 2 of 3`, `yesterday`, `2 days ago`.

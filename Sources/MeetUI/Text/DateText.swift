@@ -88,7 +88,9 @@ extension DateText {
     /// The same with the zone behind it, unless it is the reader's: `Sat 21 Nov 2026 11:00–12:00 Asia/Tokyo`. This is
     /// what stands in a form's field, so that a zone goes when its text goes.
     package static func field(_ time: MeetingTime, readerZone: TimeZone) -> String {
-        guard let zone = time.zoneIdentifier, zone != readerZone.identifier else { return when(time) }
+        var zone = time.zoneIdentifier
+        if case .due(let deadline) = time { zone = deadline.zone }
+        guard let zone, zone != readerZone.identifier else { return when(time) }
         return "\(when(time)) \(zone)"
     }
 
@@ -121,7 +123,9 @@ extension DateText {
     ) -> String {
         switch time {
         case .allDay: return say.allDay
-        case .due(let deadline): return say.by(deadline)
+        case .due(let deadline):
+            let own = [say.by(deadline), deadline.zone].compactMap { $0 }.joined(separator: " ")
+            return here(deadline, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
         case .unscheduled: return say.noDateYet
         case .timed(let start, let zone, let minutes):
             let end = end(of: start, zone: zone, minutes: minutes)
@@ -142,6 +146,16 @@ extension DateText {
         if first == start && last == end(of: agreed, zone: zone, minutes: minutes) { return nil }
         let day = first.date == start.date ? "" : dayMonth(first.date) + " "
         return say.here("\(day)\(clocks(first, last))")
+    }
+
+    /// What the reader's clocks show at a deadline: `17:00 here`; `nil` where they show the same.
+    private static func here(_ deadline: Deadline, readerZone: TimeZone) -> String? {
+        guard let wall = deadline.wallTime, let instant = deadline.instant(readerZone: readerZone) else {
+            return nil
+        }
+        let here = WallTime.at(instant, in: readerZone)
+        if here == wall { return nil }
+        return say.here((here.date == wall.date ? "" : dayMonth(here.date) + " ") + clock(here))
     }
 
     /// What the clocks of the meeting's own zone show: `11:00–12:00`; empty where it has no time of day.

@@ -48,6 +48,11 @@ extension English {
         case .calendar: #"meet-tui calendar week "next mon""#
         case .next: "meet-tui next"
         case .free: #"meet-tui free --from tomorrow --duration 90m --with maria"#
+        case .near: #"meet-tui near --at "Ermou 14, Volos" --json"#
+        case .position: "meet-tui position"
+        case .positionShow: "meet-tui position show --json"
+        case .positionSet: "meet-tui position set 39.3622,22.9422"
+        case .positionClear: "meet-tui position clear"
         case .history: "meet-tui history --limit 10"
         case .historyList: "meet-tui history list --json"
         case .historyUndo: "meet-tui history undo"

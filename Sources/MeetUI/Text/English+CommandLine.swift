@@ -19,8 +19,11 @@ extension English {
 
     // MARK: - Lines of meetings
 
-    package func titleOfRow(_ title: String, isCancelled: Bool, isDone: Bool) -> String {
+    package func titleOfRow(
+        _ title: String, isCancelled: Bool, isDone: Bool, isOverdue: Bool
+    ) -> String {
         title + (isCancelled ? " (cancelled)" : "") + (isDone ? " (done)" : "")
+            + (isOverdue ? " (overdue)" : "")
     }
     package var rowWithoutDate: String { "no date" }
     package func line(_ status: Meeting.Status) -> String {
@@ -184,6 +187,8 @@ extension English {
                 text, contacts.map { "\($0.id) \($0.name)" + ($0.email.map { " <\($0)>" } ?? "") },
                 isMany: isMany)
         case .noVenueCalled(let text): "There is no saved venue “\(text)”."
+        case .severalKinds(let kinds):
+            "A meeting has one kind of place: " + kinds.map { "any \($0)" }.joined(separator: " or ") + "?"
         case .whichVenue(let text, let venues, let isMany):
             which(
                 text,
@@ -212,6 +217,8 @@ extension English {
         case .noTitle: "A meeting needs a title."
         case .unknownLength(let text): "“\(text)” is no length of time; write 1h30m, 90 or 1:30."
         case .zoneWithoutTime: "A time zone needs a time of day: give --start with one."
+        case .startAndDeadline:
+            "It begins at a time, or is to be done by one: give --start or --deadline, not both."
         case .lengthWithoutTime: "A length needs a time to start from: give --start with a time of day."
         case .unknownRule(let text):
             "“\(text)” does not say how to come again; write “every tuesday until june” or FREQ=WEEKLY."
@@ -234,6 +241,9 @@ extension English {
         case .noHours(let text):
             "“\(text)” are no hours; write them like “Mo-Fr 09:00-17:00; Sa 10:00-14:00”."
         case .tooManyZones(let most): "At most \(most) zones have room beside the hours."
+        case .noRadius(let text):
+            "“\(text)” is no distance from \(NearRadius.range.lowerBound) m to "
+                + "\(NearRadius.range.upperBound / 1000) km; write it like 500 or “1.5 km”."
         case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
         case .venues(.noServer, let key):
             "\(key) takes the URL of a server, http or https, without user, password and query."

@@ -185,7 +185,10 @@ extension English {
     }
     package var helpDuration: String { "How long it takes: 1h30m, 90, 1:30." }
     package var helpTimeZone: String { "The zone of its times: Europe/Athens." }
-    package var helpVenue: String { "A saved venue's name or number, or the name of another place." }
+    package var helpVenue: String {
+        "A saved venue's name or number, the name of another place, or “any pharmacy”; may be given several times, where any of "
+            + "them will do."
+    }
     package var helpInvite: String {
         "Whom to invite; may be given several times. A group invites its members."
     }

@@ -151,6 +151,8 @@ extension English {
             return "It says how long or until when, but not from what time. Write it like “fri 15:00 for 2h”."
         case .noSuchDuration(let text):
             return "“\(ShortText.typed(text))” is no length of time. Write it like “90 min” or “1h30m”."
+        case .deadlineIsSpan:
+            return "A deadline is one moment or one day. Write it like “by fri 18:00” or “by 3 dec”."
         case .outOfRange(let text):
             return
                 "“\(ShortText.typed(text))” is out of reach: years go to 9999. Write it like “3 dec 2026 18:30”."

@@ -65,6 +65,7 @@ extension English {
         return switch change {
         case .renamed(let old): "Renamed \(quotedName(old)) to \(meeting)"
         case .moved(.unscheduled): "Took the date of \(meeting) away"
+        case .moved(.due(let deadline)): "\(meeting) is to be done \(by(deadline))"
         case .moved(let time): "Moved \(meeting) to \(DateText.start(time))"
         case .repeats(true): "\(meeting) comes again by another rule"
         case .repeats(false): "\(meeting) does not come again"
@@ -253,7 +254,9 @@ extension English {
         let elsewhere = meeting.time.zoneIdentifier.flatMap { $0 == zone.identifier ? nil : " \($0)" } ?? ""
         let start = DateText.start(meeting.time) + elsewhere
         let again = meeting.recurrence.map { ", " + repetition($0, of: meeting.time) } ?? ""
-        return "Planned \(quotedName(meeting.title))" + (start.isEmpty ? "." : " for \(start)\(again).")
+        let planned = "Planned \(quotedName(meeting.title))"
+        if case .due = meeting.time { return "\(planned), to be done \(start)." }
+        return planned + (start.isEmpty ? "." : " for \(start)\(again).")
     }
     package func meetingDeleted(_ title: String) -> String { "Deleted “\(title)”; u brings it back." }
     package func meetingIsDone(_ title: String) -> String { "Done: “\(title)”." }

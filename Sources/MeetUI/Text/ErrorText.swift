@@ -13,6 +13,7 @@ package enum ErrorText {
         case let error as TerminalError: say.sentence(error)
         case let error as NoLink: say.noLink(error.text)
         case is NoVenueSearch: say.noSearchHere
+        case is NoPosition: say.noPosition
         default: say.unforeseen("\(error)")
         }
     }

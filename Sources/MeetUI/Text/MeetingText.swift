@@ -54,9 +54,18 @@ package enum MeetingText {
         case .timed:
             time.start(readerZone: zone).map { DateText.clock(WallTime.at($0, in: zone)) } ?? "?"
         case .allDay: say.allDayInRow
-        case .due(let deadline): deadline.wallTime.map(DateText.clock) ?? "–"
+        case .due(let deadline):
+            deadline.wallTime.map { wall in
+                let clock = deadline.instant(readerZone: zone).map { WallTime.at($0, in: zone) } ?? wall
+                return say.dueInRow(by: DateText.clock(clock))
+            } ?? say.dueInRow
         case .unscheduled: "–"
         }
+    }
+
+    /// The same where rows of several days stand under one heading: `20 Nov`.
+    package static func dayOfRow(_ time: MeetingTime, zone: TimeZone) -> String {
+        day(of: time, zone: zone).map { say.dayWithoutWeekday($0, withYear: false) } ?? ""
     }
 
     /// Day and time on one line, in the meeting's zone and, where it differs, the reader's:
@@ -65,7 +74,7 @@ package enum MeetingText {
         switch time {
         case .timed: "\(DateText.day(time)) · \(DateText.timeLine(time, readerZone: readerZone))"
         case .allDay: "\(DateText.day(time)) · \(say.allDay)"
-        case .due(let deadline): say.by(deadline)
+        case .due: DateText.timeLine(time, readerZone: readerZone)
         case .unscheduled: say.noDateYetAlone
         }
     }
@@ -86,6 +95,17 @@ package enum MeetingText {
     package static func venue(_ venue: Venue) -> String {
         let address = address(venue.address)
         return address.isEmpty ? venue.name : "\(venue.name) · \(address)"
+    }
+
+    /// All places that will do: one venue with its address, of several the names: `Public, Plaisio or any pharmacy`.
+    package static func places(_ places: MeetingPlaces) -> String {
+        if let single = places.single { return venue(single) }
+        return say.anyOf(names(places))
+    }
+
+    /// The names of all places that will do: `Public`, `any pharmacy`.
+    package static func names(_ places: MeetingPlaces) -> [String] {
+        places.venues.map(\.name) + [places.kind].compactMap { $0.map { say.anyPlace(of: $0) } }
     }
 
     /// An address on one line, from its parts where it has no line of its own.

@@ -48,6 +48,13 @@ package enum DistanceText {
     }
 }
 
+extension DistanceText {
+    /// A distance that somebody chose: `500 m`, `2 km`, `1.5 km`.
+    package static func chosen(_ metres: Int) -> String {
+        metres > 0 && metres % 1000 == 0 ? "\(metres / 1000) km" : text(Double(metres))
+    }
+}
+
 /// Coordinates as people write them: `39.3622, 22.9422`.
 package enum CoordinateText {
     /// Five decimals: about a metre.

@@ -254,6 +254,7 @@ package struct FindNextMeeting: WorkspaceOperation {
                 for meeting in rows {
                     // What has no date stands behind all others.
                     guard let start = meeting.start else { return nil }
+                    guard meeting.time.isScheduled else { continue }
                     if start >= now, meeting.status != .cancelled, !meeting.isDone { return meeting }
                 }
                 if rows.count < Self.rowsAtATime { return nil }

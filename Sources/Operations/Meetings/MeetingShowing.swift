@@ -70,11 +70,12 @@ package struct ShowMeeting: WorkspaceOperation {
         if case .timed = meeting.time { shown.clocks = try store.clocks(of: meeting.invitees) }
         shown.overlaps = try store.overlaps(of: meeting)
         shown.following = try store.dates(after: meeting, count: Self.mostFollowing)
-        guard let map, let place = meeting.venue?.coordinate else { return shown }
+        let places = meeting.places.venues.compactMap(\.coordinate)
+        guard let map, !places.isEmpty else { return shown }
         let size = map.size(meeting, try HomePlace.known(map.home, in: store))
         let query = SurroundingsQuery(
-            venues: [place], home: map.home, width: size.width, height: size.height,
-            area: map.moved?.area(of: id.meeting, at: place))
+            venues: places, home: map.home, width: size.width, height: size.height,
+            area: map.moved?.area(of: id.meeting, at: places))
         shown.surroundings = try FindSurroundings(query).found(in: store)
         return shown
     }
@@ -82,7 +83,7 @@ package struct ShowMeeting: WorkspaceOperation {
 
 package struct ShownMeeting: Hashable, Sendable {
     package var meeting: Meeting
-    /// Around its venue; `nil` where no map was asked for, or nobody knows where the venue is.
+    /// Around its venues; `nil` where no map was asked for, or nobody knows where they are.
     package var surroundings: Surroundings?
     /// By which clocks those live who are invited, as far as that is known.
     package var clocks: [PersonClock] = []
@@ -102,20 +103,20 @@ package struct MeetingMap: Hashable, Sendable {
     /// what makes two maps different.
     package var size: @Sendable (Meeting, Coordinate?) -> (width: Int, height: Int)
 
-    /// What the map of one meeting and one place was moved to; other maps are not.
+    /// What the map of one meeting and its places was moved to; other maps are not.
     package struct Moved: Hashable, Sendable {
         package var meeting: Identifier<Meeting>
-        package var place: Coordinate
+        package var places: [Coordinate]
         package var area: BoundingBox
 
-        package init(meeting: Identifier<Meeting>, place: Coordinate, area: BoundingBox) {
+        package init(meeting: Identifier<Meeting>, places: [Coordinate], area: BoundingBox) {
             self.meeting = meeting
-            self.place = place
+            self.places = places
             self.area = area
         }
 
-        func area(of meeting: Identifier<Meeting>, at place: Coordinate) -> BoundingBox? {
-            self.meeting == meeting && self.place == place ? area : nil
+        func area(of meeting: Identifier<Meeting>, at places: [Coordinate]) -> BoundingBox? {
+            self.meeting == meeting && self.places == places ? area : nil
         }
     }
 

@@ -6,16 +6,19 @@ import MeetStore
 package struct TypedMeeting: Hashable, Sendable {
     package var title: String?
     package var notes: String?
-    /// When it begins, as `WhenParser` reads it.
+    /// When it begins, or by when it is to be done, as `WhenParser` reads it.
     package var start: String?
+    /// By when it is to be done, as `DeadlineParser` reads it; empty for no deadline any more.
+    package var deadline: String?
     /// How long it takes: `1h30m`.
     package var duration: String?
     /// An IANA zone, or a city of one.
     package var timeZone: String?
     /// How it comes again, as `WhenParser` reads it, or a rule of RFC 5545; empty for no more.
     package var recurrence: String?
-    /// A saved venue's name or number, or the name of another place; empty for none.
-    package var venue: String?
+    /// Of each place a saved venue's name or number, the name of another place, or `any pharmacy`; none, or empty names, for
+    /// nowhere.
+    package var venues: [String]?
     /// Names and addresses of those to invite; a group stands for its members.
     package var invite: [String] = []
     /// Who is invited no longer.
@@ -26,7 +29,7 @@ package struct TypedMeeting: Hashable, Sendable {
     package init(_ line: QuickLine) {
         title = line.title
         start = line.when
-        venue = line.venue
+        venues = line.venues.isEmpty ? nil : line.venues
         invite = line.people
     }
 }
@@ -42,6 +45,8 @@ package enum TypedMeetingError: Error, Hashable, Sendable {
     case unknownRule(String)
     /// A rule was given for a meeting without a date.
     case repeatWithoutTime
+    /// It is to begin at one time and to be done by another.
+    case startAndDeadline
 }
 
 extension TypedMeeting {
@@ -60,28 +65,40 @@ extension TypedMeeting {
         }
         if let notes { meeting.notes = notes }
         try applyTime(to: &meeting, clock: clock)
-        if let venue { meeting.venue = try store.venue(named: venue) }
+        if let venues { meeting.places = try store.places(named: venues, hasNumbers: true) }
         for who in invite {
             for invitee in try store.invitees(named: who) { meeting.invite(invitee) }
         }
     }
 
     private func applyTime(to meeting: inout Meeting, clock: PlanningClock) throws {
-        var zone = meeting.time.timeZone ?? clock.zone
+        var zone = meeting.time.timeZone ?? meeting.time.zoneOfDeadline ?? clock.zone
         if let timeZone { zone = try TimeZone.named(timeZone) }
         let minutes = try duration.map { text throws(TypedMeetingError) in
             guard let minutes = DurationParser.minutes(text) else { throw .unknownLength(text) }
             return minutes
         }
+        let there = PlanningClock(now: clock.now, zone: zone)
         if let start {
-            let typed = try WhenParser.parse(
-                start, clock: PlanningClock(now: clock.now, zone: zone), changing: meeting.time)
+            guard deadline == nil else { throw TypedMeetingError.startAndDeadline }
+            let typed = try WhenParser.typed(start, clock: there, changing: meeting.time)
             meeting.time = typed.meetingTime(in: zone)
-            if typed.recurrence != nil || typed.isOnce { meeting.recurrence = typed.recurrence }
-        } else if timeZone != nil, case .timed(let wall, _, let length) = meeting.time {
-            meeting.time = .timed(start: wall, zone: zone.identifier, minutes: length)
+            if let when = typed.when, when.recurrence != nil || when.isOnce {
+                meeting.recurrence = when.recurrence
+            }
+        } else if let deadline {
+            if !deadline.allSatisfy(\.isWhitespace) {
+                meeting.time = .due(
+                    try DeadlineParser.parse(deadline, clock: there, changing: meeting.time))
+            } else if case .due = meeting.time {
+                meeting.time = .unscheduled
+            }
+        } else if timeZone != nil {
+            meeting.time = meeting.time.inZone(zone.identifier)
         }
-        if timeZone != nil, meeting.time.zoneIdentifier == nil { throw TypedMeetingError.zoneWithoutTime }
+        if timeZone != nil, meeting.time.zoneIdentifier == nil, meeting.time.zoneOfDeadline == nil {
+            throw TypedMeetingError.zoneWithoutTime
+        }
         if let minutes {
             guard case .timed(let wall, let identifier, _) = meeting.time else {
                 throw TypedMeetingError.lengthWithoutTime
@@ -89,6 +106,8 @@ extension TypedMeeting {
             meeting.time = .timed(start: wall, zone: identifier, minutes: minutes)
         }
         if let recurrence { try applyRecurrence(recurrence, to: &meeting, clock: clock) }
+        // What has no time comes at none; of a series one date may have none.
+        if meeting.recurrenceID.isEmpty, !meeting.time.isScheduled { meeting.recurrence = nil }
     }
 
     /// A rule of RFC 5545 leaves the first date as it is; words may mean a later one: `every tuesday`.
@@ -140,6 +159,23 @@ extension TypedMeeting {
                 start, clock: PlanningClock(now: now, zone: zone), changing: time), typed.start == wall
         else { return nil }
         return typed.clockChange
+    }
+}
+
+extension MeetingTime {
+    /// The zone of a deadline with an hour.
+    fileprivate var zoneOfDeadline: TimeZone? {
+        guard case .due(let deadline) = self else { return nil }
+        return deadline.zone.flatMap { TimeZone(identifier: $0) }
+    }
+
+    /// The same clock reading in another zone; what has none stays.
+    fileprivate func inZone(_ zone: String) -> MeetingTime {
+        switch self {
+        case .timed(let start, _, let minutes): .timed(start: start, zone: zone, minutes: minutes)
+        case .due(let deadline): .due(Deadline(day: deadline.day, minute: deadline.minute, zone: zone))
+        case .allDay, .unscheduled: self
+        }
     }
 }
 
@@ -221,7 +257,7 @@ package struct EditMeeting: WritingOperation {
     }
 }
 
-/// Plans a meeting once more at another time: the same title, notes, venue and people, none of whom has answered yet.
+/// Plans a meeting once more at another time: the same title, notes, places and people, none of whom has answered yet.
 package struct DuplicateMeeting: WritingOperation {
     package var id: OccurrenceIdentity
     /// As `WhenParser` reads it; what it does not say is that of the meeting: `+1w`, `14:00`.
@@ -251,8 +287,9 @@ package struct DuplicateMeeting: WritingOperation {
                     wantsAnswer: $0.wantsAnswer)
             }
             var copy = Meeting(
-                title: original.title, notes: original.notes, time: original.time, venue: original.venue,
-                invitees: invitees, createdAt: clock.now)
+                title: original.title, notes: original.notes, time: original.time, invitees: invitees,
+                createdAt: clock.now)
+            copy.places = original.places
             var words = TypedMeeting()
             words.start = start
             try words.apply(to: &copy, clock: clock, store)

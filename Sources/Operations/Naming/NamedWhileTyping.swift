@@ -15,9 +15,9 @@ package struct NameInvitees: WorkspaceOperation {
     }
 }
 
-/// Which venue somebody means who typed its name: the saved one that is called so, else a place of that name that only
-/// one meeting uses; `nil` where nothing was typed.
-package struct NameVenue: WorkspaceOperation {
+/// Which places somebody means who typed them (`PlaceWords`): saved venues that are called so, else places of that name that
+/// only one meeting uses; any place of a kind; none where nothing was typed.
+package struct NamePlaces: WorkspaceOperation {
     package var text: String
 
     package init(_ text: String) {
@@ -25,7 +25,7 @@ package struct NameVenue: WorkspaceOperation {
     }
 
     /// - Throws: `NamingError`, `StoreError`.
-    package func run(in workspace: Workspace) throws -> Venue? {
-        try workspace.store.venue(called: text)
+    package func run(in workspace: Workspace) throws -> MeetingPlaces {
+        try workspace.store.places(named: PlaceWords(text).names, hasNumbers: false)
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import VenueSearch
 
 /// Why nobody, or no one thing, is meant by what was typed.
 package enum NamingError: Error, Hashable, Sendable {
@@ -25,6 +26,8 @@ package enum NamingError: Error, Hashable, Sendable {
     case noVenueCalled(String)
     /// Which of these saved venues is to be shown or changed? The first of them, and whether they are more than a few.
     case whichVenue(String, [Venue], isMany: Bool)
+    /// Places of one kind alone will do, not of these.
+    case severalKinds([String])
 }
 
 /// No time zone is called so.
@@ -157,6 +160,25 @@ extension MeetStore {
         let named = try venues(named: text)
         guard named.count < 2 else { throw NamingError.severalVenues(text, named.compactMap(\.id)) }
         return named.first ?? Venue(name: text, isSaved: false)
+    }
+
+    /// Which places are meant, each once: of `any pharmacy` all of that kind, unless a saved venue is called so; else as
+    /// `venue(named:)` has it.
+    ///
+    /// - Parameter hasNumbers: Whether a number stands for a saved venue.
+    /// - Throws: `NamingError`, `StoreError`.
+    func places(named names: [String], hasNumbers: Bool) throws -> MeetingPlaces {
+        var places = MeetingPlaces()
+        for name in names {
+            if let kind = PlaceWords.kind(in: name), try venues(named: name).isEmpty {
+                let kind = VenueCategory.named(kind)?.name ?? kind
+                if let other = places.kind, other != kind { throw NamingError.severalKinds([other, kind]) }
+                places.kind = kind
+                continue
+            }
+            places.add(MeetingPlaces(hasNumbers ? try venue(named: name) : try venue(called: name)))
+        }
+        return places
     }
 }
 

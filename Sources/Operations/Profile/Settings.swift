@@ -6,7 +6,8 @@ import VenueSearch
 /// The settings as scripts read and change them, by key. The profile is some of them.
 package enum Settings {
     /// Those the program knows, so that a misspelt one is told at once.
-    package static let keys = Profile.SettingKey.allCases.map(\.rawValue) + VenueSettings.keys
+    package static let keys =
+        Profile.SettingKey.allCases.map(\.rawValue) + VenueSettings.keys + [NearRadius.key]
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) else { throw .unknown(key) }
@@ -30,6 +31,9 @@ package enum Settings {
             guard OpeningHours(parsing: value) != nil else { throw SettingError.noHours(value) }
             return value
         case .shownZones: return ShownZones.text(try ShownZones.typed(value))
+        case nil where key == NearRadius.key:
+            guard let metres = NearRadius.parse(value) else { throw SettingError.noRadius(value) }
+            return String(metres)
         case nil:
             do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
                 throw SettingError.venues(error, key: key)
@@ -46,6 +50,8 @@ package enum SettingError: Error, Hashable, Sendable {
     case noHours(String)
     /// More zones than have room beside the hours.
     case tooManyZones(most: Int)
+    /// No distance, or one that is not near (`NearRadius.range`).
+    case noRadius(String)
     case venues(VenueSettings.Fault, key: String)
 }
 
@@ -76,6 +82,7 @@ package struct ListSettings: WorkspaceOperation {
                 switch Profile.SettingKey(rawValue: key) {
                 case .timeZone: systemZone
                 case .workingHours: Profile.usualWorkingHours
+                case nil where key == NearRadius.key: String(NearRadius.usual)
                 case .name, .emails, .home, .shownZones, nil: VenueSettings().standard(key)
                 }
             return Setting(key: key, value: standard, isDefault: true)

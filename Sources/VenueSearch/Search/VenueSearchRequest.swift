@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 
 /// What a person asks for.
@@ -15,10 +16,12 @@ package struct VenueSearchRequest: Hashable, Sendable {
     package var provider: String?
     /// Asks the provider even where there is a recent answer in the cache.
     package var isForced: Bool
+    /// No answer in the cache is asked for anew that is not older, in seconds; `nil` for the usual time.
+    package var freshFor: TimeInterval?
 
     package init(
         text: String, near: Near? = nil, radius: Int? = nil, category: String? = nil, limit: Int = 20,
-        provider: String? = nil, isForced: Bool = false
+        provider: String? = nil, isForced: Bool = false, freshFor: TimeInterval? = nil
     ) {
         self.text = text
         self.near = near
@@ -27,6 +30,7 @@ package struct VenueSearchRequest: Hashable, Sendable {
         self.limit = limit
         self.provider = provider
         self.isForced = isForced
+        self.freshFor = freshFor
     }
 
     /// How many are shown.

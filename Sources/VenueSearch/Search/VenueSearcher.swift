@@ -73,7 +73,9 @@ package struct VenueSearcher: Sendable {
             known = before.map { limited($0, request.rows) }
             let isNew =
                 !request.isForced
-                && known?.fetchedAt.map { now().timeIntervalSince($0) < Self.freshness } == true
+                && known?.fetchedAt.map {
+                    now().timeIntervalSince($0) < request.freshFor ?? Self.freshness
+                } == true
             if let known, isNew, before?.areNearest(request.rows) == true {
                 return tell(.cached(known, isRefreshing: false))
             }
@@ -316,6 +318,20 @@ extension VenueSearcher {
         }
         if name == settings.home { try? HomePlace.remember(name, at: place, in: store, now: now()) }
         return place
+    }
+
+    /// Where the middle of a circle around `near` is, as a search within one would have it: coordinates, home, a saved
+    /// venue, or what the provider finds by that name.
+    ///
+    /// - Throws: `unknownPlace`, `noHome`, or why nobody could be asked.
+    package func center(of near: VenueSearchRequest.Near) async throws(VenueSearchError) -> SearchOrigin {
+        let id = settings.provider
+        guard let capabilities = settings.capabilities(of: id) else { throw .unknownProvider(id) }
+        // A provider that takes names tells the middle only where a circle is wanted.
+        let request = VenueSearchRequest(text: "", near: near, radius: VenueQuery.usualRadius)
+        let origin = try await locate(request, for: id, capabilities).origin
+        guard let origin, origin.coordinate != nil else { throw .unknownPlace(origin?.name ?? "") }
+        return origin
     }
 }
 

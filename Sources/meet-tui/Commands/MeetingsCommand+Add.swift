@@ -9,6 +9,8 @@ struct MeetingOptions: ParsableArguments {
     var title: String?
     @Option(help: ArgumentHelp(say.helpStart, valueName: say.valueWhen))
     var start: String?
+    @Option(help: ArgumentHelp(say.helpDeadline, valueName: say.valueWhen))
+    var deadline: String?
     @Option(help: ArgumentHelp(say.helpDuration, valueName: say.valueLength))
     var duration: String?
     @Option(help: ArgumentHelp(say.helpTimeZone, valueName: say.valueZone))
@@ -16,11 +18,17 @@ struct MeetingOptions: ParsableArguments {
     @Option(name: .customLong("repeat"), help: ArgumentHelp(say.helpRepeat, valueName: say.valueRule))
     var recurrence: String?
     @Option(help: ArgumentHelp(say.helpVenue, valueName: say.valueNameOrNumber))
-    var venue: String?
+    var venue: [String] = []
     @Option(help: ArgumentHelp(say.helpInvite, valueName: say.valueNameOrEmail))
     var invite: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
+
+    func validate() throws {
+        if start != nil, deadline != nil {
+            throw ValidationError(say.sentence(TypedMeetingError.startAndDeadline))
+        }
+    }
 
     var words: TypedMeeting { words(besides: TypedMeeting()) }
 
@@ -29,11 +37,12 @@ struct MeetingOptions: ParsableArguments {
         var words = line
         words.title = title ?? line.title
         words.notes = notes
-        words.start = start ?? line.start
+        words.start = start ?? (deadline == nil ? line.start : nil)
+        words.deadline = deadline
         words.duration = duration
         words.timeZone = timeZone
         words.recurrence = recurrence.map { ["no", "none", "never"].contains($0.lowercased()) ? "" : $0 }
-        words.venue = venue ?? line.venue
+        words.venues = venue.isEmpty ? line.venues : venue
         words.invite = line.invite + invite
         return words
     }

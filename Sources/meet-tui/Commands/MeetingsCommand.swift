@@ -77,7 +77,9 @@ struct MeetingsCommand: ParsableCommand {
                 text: query.joined(separator: " "),
                 from: try from.map { try day($0).startOfDay(in: clock.zone) } ?? (isAhead ? today : nil),
                 to: try to.map { try day($0).adding(days: 1).startOfDay(in: clock.zone) },
-                endedBy: past ? today : nil, keepsUndated: isAhead)
+                endedBy: past ? today : nil, keepsUndated: isAhead,
+                // Who names days wants those.
+                overdue: isAhead ? .first(at: clock.now) : .atDeadline)
             guard past else {
                 return ListMeetings(query, around: .row(0), before: 0, after: limit.rows)
             }

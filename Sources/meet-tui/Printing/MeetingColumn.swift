@@ -5,7 +5,7 @@ import MeetUI
 
 /// The columns of the list of meetings.
 enum MeetingColumn: String, TableColumn {
-    case id, date, time, title, venue, answers, start, end, timeZone, status, done, uid
+    case id, date, time, title, venue, answers, start, end, timeZone, deadline, status, done, uid
 
     static let usual: [MeetingColumn] = [.id, .date, .time, .title, .venue, .answers]
 
@@ -19,12 +19,14 @@ enum MeetingColumn: String, TableColumn {
         case .time: MeetingText.startOfRow(meeting.time, zone: zone)
         case .title:
             say.titleOfRow(
-                meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone)
-        case .venue: meeting.venueName ?? ""
+                meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone,
+                isOverdue: meeting.isOverdue)
+        case .venue: meeting.venueName ?? meeting.placeKind.map { say.anyPlace(of: $0) } ?? ""
         case .answers: MeetingText.counts(meeting.counts).map(\.text).joined(separator: " ")
         case .start: MeetingJSON.times(meeting.time).start ?? ""
         case .end: MeetingJSON.times(meeting.time).end ?? ""
         case .timeZone: MeetingJSON.times(meeting.time).zone ?? ""
+        case .deadline: MeetingJSON.deadline(meeting.time) ?? ""
         case .status: meeting.status.rawValue
         case .done: meeting.isDone ? say.lineOfDone : ""
         case .uid: meeting.uid

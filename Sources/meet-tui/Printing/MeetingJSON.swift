@@ -12,6 +12,8 @@ struct MeetingJSON: Encodable {
     var end: String?
     var timeZone: String?
     var allDay: Bool
+    /// By when it is to be done: a date, with an hour as times are.
+    var deadline: String?
     /// RFC 5545, 3.3.10: `FREQ=WEEKLY`.
     var recurrenceRule: String?
     /// Which date of its series it is.
@@ -19,6 +21,10 @@ struct MeetingJSON: Encodable {
     var status: Meeting.Status
     var done: String?
     var venue: VenueJSON?
+    /// All of those that will do, `venue` first.
+    var venues: [VenueJSON]?
+    /// Any place of this kind will do.
+    var placeKind: String?
     var invitees: [InviteeJSON]
 
     init(_ meeting: Meeting) {
@@ -27,11 +33,15 @@ struct MeetingJSON: Encodable {
         title = meeting.title
         notes = meeting.notes.isEmpty ? nil : meeting.notes
         (start, end, timeZone, allDay) = Self.times(meeting.time)
+        deadline = Self.deadline(meeting.time)
         recurrenceRule = meeting.recurrence?.rule?.description
         recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID
         status = meeting.status
         done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
         venue = meeting.venue.map(VenueJSON.init)
+        let places = meeting.places
+        venues = places.venues.isEmpty ? nil : places.venues.map(VenueJSON.init)
+        placeKind = places.kind
         invitees = meeting.invitees.map(InviteeJSON.init)
     }
 
@@ -47,8 +57,18 @@ struct MeetingJSON: Encodable {
                 time.end(readerZone: timeZone).map { InstantText.iso8601($0, in: timeZone) }, zone, false
             )
         case .allDay(let first, let last): return (first.description, last.description, nil, true)
-        case .due, .unscheduled: return (nil, nil, nil, false)
+        case .due(let deadline): return (nil, nil, deadline.zone, false)
+        case .unscheduled: return (nil, nil, nil, false)
         }
+    }
+
+    /// `nil` where there is none.
+    static func deadline(_ time: MeetingTime) -> String? {
+        guard case .due(let deadline) = time else { return nil }
+        guard let zone = deadline.zone.map({ TimeZone(identifier: $0) ?? .gmt }),
+            let instant = deadline.instant(readerZone: zone)
+        else { return deadline.day.description }
+        return InstantText.iso8601(instant, in: zone)
     }
 }
 

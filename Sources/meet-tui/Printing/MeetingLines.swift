@@ -35,7 +35,8 @@ enum MeetingLines {
         }
         if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }
         if meeting.doneAt != nil { Output.line("  \(say.lineOfDone)") }
-        if let venue = meeting.venue { Output.line("  \(MeetingText.venue(venue))") }
+        for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
+        if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }
         if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
         for invitee in meeting.invitees {
             let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""

@@ -72,6 +72,24 @@ import Testing
         #expect(Countdown.text(from: now, to: time, readerZone: CalendarFixture.athens) == expected)
     }
 
+    /// In Athens, to be done on the 27th, or by 18:00 of it; the moments in universal time.
+    @Test(
+        arguments: [
+            ("2026-11-24 12:00", nil, "due in 3 days"), ("2026-11-26 12:00", nil, "due tomorrow"),
+            ("2026-11-27 21:59", nil, "due today"), ("2026-11-27 22:00", nil, "1 day overdue"),
+            ("2026-11-30 12:00", nil, "3 days overdue"), ("2026-11-24 12:00", 1080, "due in 3 days"),
+            ("2026-11-26 14:00", 1080, "due tomorrow"), ("2026-11-27 14:30", 1080, "due in 1 h 30 min"),
+            ("2026-11-27 16:00", 1080, "due just now"), ("2026-11-27 16:15", 1080, "15 min overdue"),
+            ("2026-11-29 16:00", 1080, "2 days overdue"),
+        ] as [(String, Int?, String)])
+    func deadlinesAreDue(now: String, minute: Int?, expected: String) {
+        let deadline = Deadline(
+            day: CalendarFixture.date("2026-11-27"), minute: minute, zone: "Europe/Athens")
+        let now = CalendarFixture.instant(now)
+        #expect(
+            Countdown.text(from: now, to: .due(deadline), readerZone: CalendarFixture.athens) == expected)
+    }
+
     @Test func oneDayIsToday() {
         let day = CalendarDate(year: 2026, month: 11, day: 21)
         let time = MeetingTime.allDay(first: day, last: day)

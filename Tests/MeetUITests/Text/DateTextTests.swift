@@ -69,6 +69,29 @@ import Testing
         #expect(DateText.when(.unscheduled).isEmpty && DateText.day(.unscheduled).isEmpty)
     }
 
+    @Test(arguments: [
+        ("Europe/Athens", "by Fri 27 Nov 2026 18:00", "by Fri 27 Nov 2026 18:00 Europe/Athens"),
+        (
+            "UTC", "by Fri 27 Nov 2026 18:00 Europe/Athens",
+            "by Fri 27 Nov 2026 18:00 Europe/Athens · 16:00 here"
+        ),
+        (
+            "Asia/Tokyo", "by Fri 27 Nov 2026 18:00 Europe/Athens",
+            "by Fri 27 Nov 2026 18:00 Europe/Athens · Sat 28 Nov 01:00 here"
+        ),
+    ])
+    func deadlines(reader: String, field: String, line: String) {
+        let zone = CalendarFixture.zone(reader)
+        let day = CalendarFixture.date("2026-11-27")
+        let hour = MeetingTime.due(Deadline(day: day, minute: 1080, zone: "Europe/Athens"))
+        #expect(DateText.field(hour, readerZone: zone) == field)
+        #expect(DateText.timeLine(hour, readerZone: zone) == line)
+        let end = MeetingTime.due(Deadline(day: day))
+        for text in [DateText.field(end, readerZone: zone), DateText.timeLine(end, readerZone: zone)] {
+            #expect(text == "by Fri 27 Nov 2026")
+        }
+    }
+
     @Test func namesAreComplete() {
         for language in Languages.all {
             #expect(Set((1...7).map(language.shortWeekdayName)).count == 7)

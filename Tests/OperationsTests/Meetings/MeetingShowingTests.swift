@@ -44,6 +44,16 @@ import VenueSearch
         #expect(shown?.surroundings?.home == Coordinate(latitude: 39.3530, longitude: 22.9500))
     }
 
+    @Test func ofSeveralPlacesItsMapShowsAll() throws {
+        let other = try #require(Coordinate(latitude: 39.37, longitude: 22.95))
+        var keyboard = Meeting.unscheduled("Keyboard")
+        keyboard.venue = Venue(name: "Public", coordinate: other)
+        keyboard.otherVenues = [Venue(name: "Anywhere"), Venue(name: "Plaisio", coordinate: place)]
+        _ = try store.save(keyboard)
+        let shown = try ShowMeetings(list(0, "keyboard"), map: map).run(in: workspace).meeting
+        #expect(shown?.surroundings?.query.venues == [other, place])
+    }
+
     @Test func withoutAMapNothingIsReadForIt() throws {
         let shown = try ShowMeetings(list(0), map: nil).run(in: workspace).meeting
         #expect(shown?.meeting.venue?.coordinate == place)
@@ -62,7 +72,7 @@ import VenueSearch
         #expect(shown.surroundings?.query.area == nil)
         func shownArea(moving id: Int64) throws -> BoundingBox? {
             var moved = map
-            moved.moved = MeetingMap.Moved(meeting: Identifier(id), place: place, area: area)
+            moved.moved = MeetingMap.Moved(meeting: Identifier(id), places: [place], area: area)
             return try ShowMeeting(Identifier(1), map: moved).run(in: workspace)?.surroundings?.query.area
         }
         #expect(try shownArea(moving: 1) == area)

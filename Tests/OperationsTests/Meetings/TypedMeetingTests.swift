@@ -42,7 +42,7 @@ import Testing
             $0.title = " Coffee "
             $0.start = "fri 15:00"
             $0.duration = "1h30m"
-            $0.venue = "Café Entra"
+            $0.venues = ["Café Entra"]
             $0.invite = ["maria", "zoe@x.gr", "Maria"]
             $0.notes = "Bring the drafts."
         }
@@ -73,6 +73,93 @@ import Testing
         let moved = try edit(later) { $0.timeZone = "Europe/Athens" }
         #expect(moved.time == timed("2026-12-04 10:00", 45))
         #expect(try edit(moved) { $0.duration = "2h" }.time == timed("2026-12-04 10:00", 120))
+    }
+
+    private func due(_ text: String, zone: String = "Europe/Athens") -> MeetingTime {
+        Meeting.due("", text, zone: zone).time
+    }
+
+    @Test func aDeadlineIsTypedWithItsWordOrWithout() throws {
+        let pills = try plan {
+            $0.title = "Antibiotics"
+            $0.deadline = "fri"
+            $0.venues = ["any pharmacy"]
+        }
+        #expect(pills.time == due("2026-11-27"))
+        #expect(pills.placeKind == "pharmacy" && pills.venue == nil)
+        #expect(
+            try plan {
+                $0.title = "Keyboard"
+                $0.start = "by 3 dec 18:00"
+            }.time == due("2026-12-03 18:00"))
+        // An hour alone is that of its day, and a zone is that of the hour.
+        let later = try edit(pills) { $0.deadline = "18:00" }
+        #expect(later.time == due("2026-11-27 18:00"))
+        #expect(try edit(later) { $0.start = "+1d" }.time == due("2026-11-28 18:00"))
+        #expect(
+            try edit(later) { $0.timeZone = "Europe/Paris" }.time
+                == due("2026-11-28 18:00", zone: "Europe/Paris"))
+        #expect(try edit(later) { $0.title = "Pills" }.time == due("2026-11-28 18:00", zone: "Europe/Paris"))
+        #expect(try edit(later) { $0.deadline = "" }.time == .unscheduled)
+        // What is planned is no to-do, and loses nothing.
+        let planned = try edit(later) { $0.start = "fri 15:00" }
+        #expect(planned.time == timed("2026-11-27 15:00", 60))
+        #expect(try edit(planned) { $0.deadline = " " }.time == planned.time)
+    }
+
+    @Test func placesAreSaidTogether() throws {
+        let meeting = try plan {
+            $0.title = "Keyboard"
+            $0.venues = ["Public", "Plaisio"]
+        }
+        #expect(meeting.places.venues.map(\.name) == ["Public", "Plaisio"])
+        #expect(try edit(meeting) { $0.title = "Mouse" }.places.venues.count == 2)
+        #expect(try edit(meeting) { $0.venues = ["Kotsovolos"] }.places.venues.map(\.name) == ["Kotsovolos"])
+        #expect(try edit(meeting) { $0.venues = ["any shop"] }.places.venues.isEmpty)
+        #expect(try edit(meeting) { $0.venues = [""] }.places.isEmpty)
+        let copy = try DuplicateMeeting(
+            #require(
+                try plan {
+                    $0.title = "Twice"
+                    $0.start = "fri 15:00"
+                    $0.venues = ["A", "B", "any cafe"]
+                }.id), start: "+1w", zone: StoreFixture.athens
+        ).run(in: workspace)
+        #expect(copy.places.venues.map(\.name) == ["A", "B"] && copy.placeKind == "cafe")
+    }
+
+    @Test func aLineHasDeadlinesAndSeveralPlaces() throws {
+        for (line, time, venues, kind) in [
+            ("antibiotics @any pharmacy by friday", due("2026-11-27"), [], "pharmacy"),
+            ("keyboard @Public or @Plaisio by 3 dec", due("2026-12-03"), ["Public", "Plaisio"], nil),
+        ] as [(String, MeetingTime, [String], String?)] {
+            let words = TypedMeeting(
+                QuickLine(line, clock: PlanningClock(now: workspace.now(), zone: StoreFixture.athens)))
+            let meeting = try PreviewMeeting(words, zone: StoreFixture.athens).run(in: workspace)
+            #expect(meeting.time == time, "\(line)")
+            #expect(meeting.places.venues.map(\.name) == venues, "\(line)")
+            #expect(meeting.placeKind == kind, "\(line)")
+        }
+    }
+
+    @Test func aDeadlineOfWhatBeginsIsRefused() throws {
+        #expect(throws: TypedMeetingError.startAndDeadline) {
+            try plan {
+                $0.title = "Coffee"
+                $0.start = "fri 15:00"
+                $0.deadline = "fri"
+            }
+        }
+        #expect(throws: TypedMeetingError.zoneWithoutTime) {
+            try plan {
+                $0.title = "Pills"
+                $0.timeZone = "Europe/Paris"
+                $0.deadline = "fri"
+            }
+        }
+        #expect(throws: WhenError.self) { try plan { $0.deadline = "soon" } }
+        #expect(throws: WhenError.deadlineIsSpan) { try plan { $0.deadline = "fri 15:00-16:00" } }
+        #expect(try store.meetingCount() == 0)
     }
 
     @Test func whatCannotBeMeantIsRefusedAndNothingStored() throws {

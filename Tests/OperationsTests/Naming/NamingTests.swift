@@ -76,6 +76,28 @@ import Testing
         }
     }
 
+    @Test func whichPlacesAreMeant() throws {
+        let entra = try store.save(Venue(name: "Café Entra"))
+        let number = try #require(entra.id).rawValue
+        let workspace = Workspace(store: store)
+        func named(_ text: String) throws -> MeetingPlaces { try NamePlaces(text).run(in: workspace) }
+        #expect(try named("cafe entra; Sea wall").venues == [entra, Venue(name: "Sea wall", isSaved: false)])
+        #expect(try named("Any  pharmacies") == MeetingPlaces(kind: "pharmacy"))
+        #expect(try named("any zoo shop").kind == "zoo shop")
+        #expect(try named("any cafe; Sea wall").venues.map(\.name) == ["Sea wall"])
+        #expect(try named(" ; ").isEmpty)
+        // A venue that is called so is meant.
+        let thing = try store.save(Venue(name: "Any Thing"))
+        #expect(try named("any thing") == MeetingPlaces(thing))
+        #expect(throws: NamingError.severalKinds(["pharmacy", "cafe"])) {
+            try named("any pharmacy; any cafe")
+        }
+        // By the command line a number is a saved venue.
+        let two = try store.places(named: ["\(number)", "Plaisio", "CAFE ENTRA"], hasNumbers: true)
+        #expect(two.venues.map(\.name) == ["Café Entra", "Plaisio"])
+        #expect(try named("\(number)").venues.map(\.name) == ["\(number)"])
+    }
+
     @Test func whichInviteeIsMeant() throws {
         var meeting = Meeting.unscheduled("Coffee")
         meeting.invite(Invitee(name: "Maria Karra", email: "mk@x.gr"))

@@ -20,6 +20,7 @@ import VenueSearch
         ("me.name", " Zoë ", "Zoë"), ("me.email", "a@x.gr;b@y.gr", "a@x.gr, b@y.gr"),
         ("me.time-zone", "Europe/Athens", "Europe/Athens"), ("venues.provider", "PHOTON", "photon"),
         ("zones.shown", "new york; asia/tokyo, New York", "America/New_York, Asia/Tokyo"),
+        ("near.radius", "1.5 km", "1500"), ("near.radius", " 200m", "200"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)
@@ -37,6 +38,11 @@ import VenueSearch
         #expect(throws: SettingError.unknown("me.nmae")) { try LoadSetting("me.nmae").run(in: workspace) }
         #expect(throws: SettingError.noAddress("zoe")) {
             try SetSetting("me.email", to: "a@x.gr zoe").run(in: workspace)
+        }
+        for radius in ["5", "20 km", "far", "nan", "-100"] {
+            #expect(throws: SettingError.noRadius(radius)) {
+                try SetSetting("near.radius", to: radius).run(in: workspace)
+            }
         }
         #expect(throws: UnknownZone(name: "Atlantis")) {
             try SetSetting("me.time-zone", to: "Atlantis").run(in: workspace)
@@ -89,6 +95,7 @@ import VenueSearch
         #expect(value("me.time-zone") == "Europe/Athens")
         #expect(value("venues.provider") == "nominatim")
         #expect(value("venues.overpass.url") == VenueSettings().server(of: "overpass"))
+        #expect(value("near.radius") == "500")
         #expect(value("me.name") == nil)
     }
 }

@@ -87,7 +87,10 @@ import Testing
         (["contacts", "--json", "maria"], "contacts list maria"), (["history", "udno"], "history undo"),
         (["venues", "places", "delete", "x"], "venues places remove"), (["groups", "shwo"], "groups show"),
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
-        (["foo"], "meetings, contacts, groups, venues, calendar, next, free, history, settings, doctor"),
+        (
+            ["foo"],
+            "meetings, contacts, groups, venues, calendar, next, free, near, position, history, settings, doctor"
+        ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
         (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),
         (["contacts", "merge"], "“meet-tui contacts duplicates --merge”"),

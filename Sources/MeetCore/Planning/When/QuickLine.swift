@@ -1,13 +1,14 @@
 /// A meeting told in one line: `Coffee tue 9 @Engel with maria, nik`.
 ///
-/// `@` begins the venue, `with` the people, and the longest run of words that `WhenParser` reads is the time, wherever it
-/// stands. What is left is the title.
+/// `@` begins a venue, of which there may be several (`@Public or @Plaisio`), `with` the people, and the longest run of
+/// words that `WhenParser` reads is the time or the deadline, wherever it stands. What is left is the title.
 package struct QuickLine: Hashable, Sendable {
     /// Empty where nothing is left for it.
     package private(set) var title = ""
     /// As it was typed; `nil` where no time is in the line.
     package private(set) var when: String?
-    package private(set) var venue: String?
+    /// As they were typed, each once.
+    package private(set) var venues: [String] = []
     /// Names and addresses.
     package private(set) var people: [String] = []
 
@@ -15,6 +16,8 @@ package struct QuickLine: Hashable, Sendable {
 
     private static let peopleWords: Set<String> = ["with", "με"]
     private static let joiningWords: Set<String> = ["and", "&", "και"]
+    /// Between venues.
+    private static let choiceWords: Set<String> = ["or", "and", "&", ",", ";", "/", "ή", "και"]
     /// More words are a title for the most part.
     private static let mostWords = 60
 
@@ -22,29 +25,33 @@ package struct QuickLine: Hashable, Sendable {
 
     package init(_ text: String, clock: PlanningClock) {
         var titleWords: Words = []
-        var venueWords: Words = []
+        var venueWords: [Words] = []
         var peopleWords: Words = []
         var place = Place.title
         for word in text.split(whereSeparator: \.isWhitespace) {
             if word.hasPrefix("@") {
                 place = .venue
-                if word.count > 1 { venueWords.append(word.dropFirst()) }
+                venueWords.append(word.count > 1 ? [word.dropFirst()] : [])
             } else if place != .people, Self.peopleWords.contains(word.lowercased()) {
                 place = .people
             } else {
                 switch place {
                 case .title: titleWords.append(word)
-                case .venue: venueWords.append(word)
+                case .venue: venueWords[venueWords.count - 1].append(word)
                 case .people: peopleWords.append(word)
                 }
             }
         }
         takeTime(from: &titleWords, mayBeAll: true, isAnywhere: true, clock)
-        takeTime(from: &venueWords, mayBeAll: false, isAnywhere: false, clock)
+        for index in venueWords.indices.reversed() {
+            takeTime(from: &venueWords[index], mayBeAll: false, isAnywhere: false, clock)
+        }
         takeTime(from: &peopleWords, mayBeAll: false, isAnywhere: false, clock)
         title = Self.trimmed(titleWords.joined(separator: " "))
-        let name = Self.trimmed(venueWords.joined(separator: " "))
-        venue = name.isEmpty ? nil : name
+        for words in venueWords {
+            let name = Self.venue(words)
+            if !name.isEmpty, !venues.contains(name) { venues.append(name) }
+        }
         people = Self.people(peopleWords)
     }
 
@@ -69,7 +76,7 @@ package struct QuickLine: Hashable, Sendable {
                 let isAtEnd = start + length == all.count
                 guard Self.mayBeTime(run, isAtStart: start == 0, isAtEnd: isAtEnd) else { continue }
                 let text = Self.trimmed(run.joined(separator: " "))
-                guard (try? WhenParser.parse(text, clock: clock)) != nil else { continue }
+                guard (try? WhenParser.meetingTime(text, clock: clock)) != nil else { continue }
                 when = text
                 words = Words(all[..<start] + all[(start + length)...])
                 return
@@ -85,8 +92,16 @@ package struct QuickLine: Hashable, Sendable {
         let lexemes = WhenLexer.lexemes(of: String(first))
         let word = lexemes.first?.word ?? ""
         if run.count == 1, !isAtEnd, WhenWords.adverbs[word] != nil { return false }
+        // A till is in a shop.
+        if word == "till" { return false }
         let isPart = WhenWords.dayParts[word] != nil || WhenWords.weekendWords.contains(word)
         return !isPart || WhenWords.days[word] != nil
+    }
+
+    /// Without what joins it to the next one.
+    private static func venue(_ words: Words) -> String {
+        let isJoined = words.count > 1 && words.last.map { choiceWords.contains($0.lowercased()) } == true
+        return trimmed((isJoined ? words.dropLast() : words).joined(separator: " "))
     }
 
     private static func people(_ words: Words) -> [String] {

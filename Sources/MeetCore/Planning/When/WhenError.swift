@@ -20,6 +20,8 @@ package enum WhenError: Error, Hashable, Sendable {
     case startTimeMissing
     /// A length that is no length, or too long.
     case noSuchDuration(String)
+    /// A deadline is one moment or one day.
+    case deadlineIsSpan
     /// Further away than the year 9999, or a number with too many digits.
     case outOfRange(String)
     /// A rule as RFC 5545 writes them, and wrong.

@@ -23,7 +23,7 @@ import Foundation
 ///   out of an endless series every year; of one with an end, its dates are. A repetition alone is that of what is there.
 package enum WhenParser {
     /// More than this is no typed time.
-    private static let maximumBytes = 1000
+    static let maximumBytes = 1000
 
     /// - Parameter changed: The time of the meeting that is being moved, where one is. A time alone is that of its day,
     ///   as the clocks that are typed in show it, and without a typed length its own stays.

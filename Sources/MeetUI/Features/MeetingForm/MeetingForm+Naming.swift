@@ -40,7 +40,7 @@ extension MeetingForm {
 
     private mutating func takeBack(in context: ScreenContext) -> [Action] {
         if focus == .venue {
-            venue = nil
+            if places.kind != nil { places.kind = nil } else { _ = places.venues.popLast() }
         } else {
             _ = invitees.popLast()
         }
@@ -55,7 +55,10 @@ extension MeetingForm {
         switch focus {
         case .venue where !venueField.isEmpty:
             let text = venueField.rawText
-            let find = ListVenues(venueField.text, around: .row(0), before: 0, after: Self.mostOffers)
+            // Of several places the last is being typed.
+            let last = PlaceWords.halves(text).last
+            let find = ListVenues(
+                last, around: .row(0), before: 0, after: last.isEmpty ? 0 : Self.mostOffers)
             return [.run(Effect(find, policy) { .venues($0.rows, for: text) })]
         case .invitees where !inviteeField.isEmpty:
             let text = inviteeField.rawText
@@ -93,7 +96,10 @@ extension MeetingForm {
     mutating func takeOffer(in context: ScreenContext) -> [Action] {
         if focus == .venue {
             guard let venue = venueField.selected else { return leave(.move(by: 1), in: context) }
-            return take(venue, then: .move(by: 1), in: context)
+            let before = PlaceWords.halves(venueField.text).before
+            return before.isEmpty
+                ? take(MeetingPlaces(venue), then: .move(by: 1), in: context)
+                : [namePlaces(before, with: venue, then: .move(by: 1))]
         }
         guard let contact = inviteeField.selected?.contact else { return leave(.stay, in: context) }
         guard contact.kind == .group else {
@@ -106,8 +112,8 @@ extension MeetingForm {
 
     // MARK: - What was meant
 
-    mutating func take(_ named: Venue?, then next: Next, in context: ScreenContext) -> [Action] {
-        venue = named
+    mutating func take(_ named: MeetingPlaces, then next: Next, in context: ScreenContext) -> [Action] {
+        places = named
         venueField.clear()
         return changed(.venue, in: context) + goOn(next, in: context)
     }
@@ -148,6 +154,22 @@ extension MeetingForm {
             })
     }
 
+    /// Finds out which places a text names, of those that are there too where it begins with a mark.
+    ///
+    /// - Parameter venue: One that was taken besides.
+    private func namePlaces(_ text: String, with venue: Venue? = nil, then next: Next) -> Action {
+        var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
+        policy.failureIsShownByScreen = true
+        let known = PlaceWords.isAddition(text) ? places : MeetingPlaces()
+        return .run(
+            Effect(NamePlaces(text), policy, gaveUp: { .notNamed(.venue, typed: text, $0) }) { named in
+                var all = known
+                all.add(named)
+                all.add(MeetingPlaces(venue))
+                return .namedPlaces(all, then: next)
+            })
+    }
+
     private mutating func goOn(_ next: Next, in context: ScreenContext) -> [Action] {
         next == .save ? settle(then: next, in: context) : go(next, in: context)
     }
@@ -167,15 +189,7 @@ extension MeetingForm {
         var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
         policy.failureIsShownByScreen = true
         switch field {
-        case .venue where !venueField.isEmpty:
-            let text = venueField.text
-            return [
-                .run(
-                    Effect(
-                        NameVenue(text), policy,
-                        gaveUp: { .notNamed(.venue, typed: text, $0) }
-                    ) { .namedVenue($0, then: next) })
-            ]
+        case .venue where !venueField.isEmpty: return [namePlaces(venueField.text, then: next)]
         case .invitees where PeopleList.isList(inviteeField.text):
             return [read(inviteeField.text, beside: "", then: next)]
         case .invitees where !inviteeField.isEmpty:

@@ -19,7 +19,7 @@ extension MeetingForm {
         meeting.title = name
         meeting.time = planned.time
         meeting.recurrence = planned.recurrence
-        meeting.venue = venue
+        meeting.places = places
         meeting.invitees = invitees
         meeting.notes = notesField.text
         guard let scope = scope ?? knownScope(of: meeting) else {

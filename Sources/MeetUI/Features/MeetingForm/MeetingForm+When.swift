@@ -5,10 +5,10 @@ import Operations
 
 // What is known of the time that is typed: what it means, what is in its way, when it is for others, and when one is free.
 extension MeetingForm {
-    /// What was typed, as it is read; `nil` where the field shows a time that is known, or its text means none.
+    /// The time that was typed, as it is read; `nil` where the field shows one that is known, or its text means none.
     func typed(in context: ScreenContext) -> When? {
         guard knownTime == nil, !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
-        return try? WhenParser.parse(whenField.text, clock: context.clock, changing: original?.time)
+        return try? WhenParser.typed(whenField.text, clock: context.clock, changing: original?.time).when
     }
 
     // MARK: - What is in its way

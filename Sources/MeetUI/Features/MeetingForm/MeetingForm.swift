@@ -12,13 +12,13 @@ struct MeetingForm: Screen {
 
     enum Message: Sendable {
         case picked(PlannedTime)
-        case pickedVenue(Venue)
+        case pickedPlaces(MeetingPlaces)
         case pickedInvitees([Invitee])
         /// The saved venues that match a text, or the contacts.
         case venues([Venue], for: String)
         case people([InviteeCandidate], for: String)
-        /// What a text means where a venue is chosen, or who is meant; and what comes then.
-        case namedVenue(Venue?, then: Next)
+        /// What a text means where venues are chosen, or who is meant; and what comes then.
+        case namedPlaces(MeetingPlaces, then: Next)
         case namedInvitees([Invitee], then: Next)
         /// Whom a list names, and what stood in the field besides.
         case readPeople(ReadPeople.Found, beside: String, then: Next)
@@ -72,7 +72,7 @@ struct MeetingForm: Screen {
     private struct Content: Hashable {
         var title = ""
         var when = ""
-        var venue: Venue?
+        var places = MeetingPlaces()
         var venueText = ""
         var invitees: [Invitee] = []
         var inviteeText = ""
@@ -88,7 +88,7 @@ struct MeetingForm: Screen {
     private(set) var whenField = TextField()
     /// Times that are known: the meeting's own, and those picked. Their texts are not read.
     private var knownTimes: [ShownTime] = []
-    var venue: Venue?
+    var places = MeetingPlaces()
     var venueField = OfferField<Venue>()
     var invitees: [Invitee] = []
     var inviteeField = OfferField<InviteeCandidate>()
@@ -129,8 +129,8 @@ struct MeetingForm: Screen {
         let shown = ShownTime(PlannedTime(original), knowing: original.recurrence, in: context)
         if original.time != .unscheduled { knownTimes = [shown] }
         unchanged = Content(
-            title: original.title, when: shown.text, venue: original.venue, invitees: original.invitees,
-            notes: original.notes)
+            title: original.title, when: shown.text, places: original.places,
+            invitees: original.invitees, notes: original.notes)
     }
 
     static func new(
@@ -139,7 +139,8 @@ struct MeetingForm: Screen {
         let shown = time.map { ShownTime(PlannedTime($0), knowing: nil, in: context) }
         var form = MeetingForm(
             draftID: FormDraft.newID(.meeting, at: context.now), original: nil,
-            begun: Content(when: shown?.text ?? "", venue: venue, invitees: invitees), in: context)
+            begun: Content(when: shown?.text ?? "", places: MeetingPlaces(venue), invitees: invitees),
+            in: context)
         if let shown { form.knownTimes = [shown] }
         form.fill(with: form.unchanged)
         return form
@@ -162,7 +163,7 @@ struct MeetingForm: Screen {
         }
         fill(
             with: Content(
-                title: draft.title, when: draft.when(for: context.clock), venue: draft.venue,
+                title: draft.title, when: draft.when(for: context.clock), places: draft.places,
                 venueText: draft.venueText ?? "", invitees: draft.invitees,
                 inviteeText: draft.inviteeText ?? "", notes: draft.notes))
     }
@@ -170,7 +171,7 @@ struct MeetingForm: Screen {
     private mutating func fill(with content: Content) {
         titleField.set(content.title)
         whenField.set(content.when)
-        venue = content.venue
+        places = content.places
         venueField = OfferField(content.venueText)
         invitees = content.invitees
         inviteeField = OfferField(content.inviteeText)
@@ -179,7 +180,7 @@ struct MeetingForm: Screen {
 
     private var content: Content {
         Content(
-            title: titleField.text, when: whenField.text, venue: venue, venueText: venueField.rawText,
+            title: titleField.text, when: whenField.text, places: places, venueText: venueField.rawText,
             invitees: invitees, inviteeText: inviteeField.rawText, notes: notesField.text)
     }
 
@@ -192,25 +193,26 @@ struct MeetingForm: Screen {
             id: draftID, meetingID: original?.id, recurrenceID: original?.recurrenceID,
             base: original.map(MeetingDraft.Base.init), title: titleField.text, when: whenField.text,
             time: knownTime?.time, recurrence: knownTime?.recurrence, zone: context.zone.identifier,
-            venue: venue, venueText: venueField.rawText, invitees: invitees,
+            places: places, venueText: venueField.rawText, invitees: invitees,
             inviteeText: inviteeField.rawText, notes: notesField.text, updatedAt: context.now)
     }
 
     /// The time whose text stands in the field; `nil` where the field says something else.
     var knownTime: PlannedTime? { knownTimes.last { $0.text == whenField.text }?.planned }
 
-    /// What the field means; `nil` while it is empty. A time without a zone is the reader's, and one without a day is
-    /// that of the day the meeting has. A series stays one unless something else is said.
+    /// What the field means, a time or a deadline; `nil` while it is empty. A time without a zone is the reader's, and one
+    /// without a day is that of the day the meeting has. A series stays one unless something else is said.
     func planned(in context: ScreenContext) -> Result<PlannedTime, WhenError>? {
         guard !whenField.text.allSatisfy(\.isWhitespace) else { return nil }
         if let knownTime { return .success(knownTime) }
         do throws(WhenError) {
-            let typed = try WhenParser.parse(
+            let typed = try WhenParser.typed(
                 whenField.text, clock: context.clock, changing: original?.time)
+            let isOnce = typed.when?.isOnce ?? false
             return .success(
                 PlannedTime(
                     typed.meetingTime(in: context.zone),
-                    recurrence: typed.recurrence ?? (typed.isOnce ? nil : original?.recurrence)))
+                    recurrence: typed.when?.recurrence ?? (isOnce ? nil : original?.recurrence)))
         } catch {
             return .failure(error)
         }
@@ -243,7 +245,7 @@ struct MeetingForm: Screen {
             knownTimes.append(shown)
             whenField.set(shown.text)
             return changed(.when, in: context) + go(.focus(.venue), in: context)
-        case .pickedVenue(let picked): return take(picked, then: .focus(.invitees), in: context)
+        case .pickedPlaces(let picked): return take(picked, then: .focus(.invitees), in: context)
         case .pickedInvitees(let picked):
             invitees = picked
             inviteeField.clear()
@@ -254,7 +256,7 @@ struct MeetingForm: Screen {
         case .people(let found, let text):
             offer(found, for: text)
             return []
-        case .namedVenue(let named, let next): return take(named, then: next, in: context)
+        case .namedPlaces(let named, let next): return take(named, then: next, in: context)
         case .namedInvitees(let named, let next): return invite(named, then: next, in: context)
         case .readPeople(let found, let beside, let next):
             return invite(found, beside: beside, then: next, in: context)
@@ -370,8 +372,10 @@ struct MeetingForm: Screen {
                 findsOverlaps: takesPlace, asksForHour: lacksHour, invitees: invitees, clocks: clocks)
             return [.open(route) { .picked($0) }]
         case .venue:
-            let route = PickVenue(title: titleField.text, time: planned, query: venueField.text)
-            return [.open(route) { .pickedVenue($0) }]
+            let route = PickVenue(
+                title: titleField.text, time: planned, query: PlaceWords.halves(venueField.text).last,
+                chosen: places.venues)
+            return [.open(route) { .pickedPlaces($0) }]
         case .invitees:
             return [
                 .open(PickInvitees(chosen: invitees, query: inviteeField.text)) { .pickedInvitees($0) }
@@ -387,7 +391,7 @@ struct MeetingForm: Screen {
         switch focus {
         case .title: titleField = TextField()
         case .when: whenField = TextField()
-        case .venue where venueField.isEmpty: venue = nil
+        case .venue where venueField.isEmpty: places = MeetingPlaces()
         case .venue: venueField.clear()
         case .invitees where inviteeField.isEmpty: invitees = []
         case .invitees: inviteeField.clear()

@@ -104,8 +104,9 @@ struct MeetingFormLayout {
         switch field {
         case .title, .when, .notes: return ([], false)
         case .venue:
-            guard let venue = form.venue, form.venueField.rawText.isEmpty else { return ([], true) }
-            return (TextWidth.wrapped(MeetingText.venue(venue), to: columns), false)
+            let text = form.venueField.rawText
+            guard !form.places.isEmpty, text.isEmpty || PlaceWords.isAddition(text) else { return ([], true) }
+            return (TextWidth.wrapped(MeetingText.places(form.places), to: columns), !text.isEmpty)
         case .invitees:
             let names = form.invitees.map(\.name).joined(separator: ", ")
             guard !names.isEmpty else { return ([], true) }
@@ -166,8 +167,9 @@ struct MeetingFormLayout {
         case .when: return whatWhenMeans(form, context)
         case .venue where field == form.focus && form.venueField.isAnswered:
             let key = form.venueField.rows > 0 ? Key.tab : Key.enter
-            return TextBlock.Span(
-                text: say.placeCalled(form.venueField.text, key: key.title), style: theme.muted)
+            return TextBlock.Span(text: whatVenueMeans(form, key: key.title), style: theme.muted)
+        case .venue where field == form.focus && form.venueField.isEmpty && !form.places.isEmpty:
+            return TextBlock.Span(text: say.anotherPlaceIsAdded, style: theme.muted)
         case .invitees
         where field == form.focus && form.inviteeField.isAnswered && form.inviteeField.rows == 0:
             let typed = form.inviteeField.text
@@ -180,6 +182,18 @@ struct MeetingFormLayout {
                 : TextBlock.Span(text: say.nobodyIsCalledSo, style: theme.warning)
         case .title, .venue, .invitees, .notes: return nil
         }
+    }
+
+    /// What is typed for the venue: one place, several, or a kind.
+    private static func whatVenueMeans(_ form: MeetingForm, key: String) -> String {
+        let text = form.venueField.text
+        let typed = PlaceWords(text).names.map { name in
+            PlaceWords.kind(in: name).map { say.anyPlace(of: $0) } ?? name
+        }
+        let isAddition = PlaceWords.isAddition(text)
+        let isName = typed.count == 1 && PlaceWords.kind(in: text) == nil && !isAddition
+        if isName { return say.placeCalled(text, key: key) }
+        return say.placesMeant((isAddition ? MeetingText.names(form.places) : []) + typed, key: key)
     }
 
     private static func whatWhenMeans(_ form: MeetingForm, _ context: ScreenContext) -> TextBlock.Span? {
@@ -226,7 +240,7 @@ struct MeetingFormLayout {
 
     /// That the venue is closed at the chosen time, or closes before the end.
     private static func closing(of form: MeetingForm, _ context: ScreenContext) -> String? {
-        guard let venue = form.venue, venue.openingHours != nil,
+        guard let venue = form.places.single, venue.openingHours != nil,
             case .success(let time) = form.time(in: context),
             let opening = OpeningText(
                 venue, at: time, zones: context.placeZones, readerZone: context.zone), !opening.isOpen

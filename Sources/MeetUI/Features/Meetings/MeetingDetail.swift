@@ -37,12 +37,7 @@ struct MeetingDetail {
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
         addSeries(to: &block)
         addClocks(to: &block)
-        if let venue = meeting.venue {
-            block.wrapped(MeetingText.venue(venue))
-            addWhereabouts(of: venue, to: &block)
-            if let phone = venue.phone { block.wrapped(phone, theme.muted) }
-            if let website = venue.website { block.wrapped(website, theme.muted) }
-        }
+        addPlaces(to: &block)
         let rows = addInvitees(to: &block)
         let first = block.lines.count - (rows?.lines.count ?? 0)
         let invitees = meeting.invitees.indices.compactMap { index in
@@ -106,8 +101,27 @@ struct MeetingDetail {
         if !dates.isEmpty { block.wrapped("  " + say.nextDates(DateText.days(dates)), theme.muted) }
     }
 
+    /// Its venues, those of several with the sign they wear on the map, and the kind of which any place will do.
+    private func addPlaces(to block: inout TextBlock) {
+        let theme = context.theme
+        let venues = meeting.places.venues
+        for (index, venue) in venues.enumerated() {
+            let sign = venues.count > 1 && venue.coordinate != nil ? VenueMap.sign(of: index) : nil
+            let before = sign.map { "\($0) " } ?? ""
+            block.wrapped(before + MeetingText.venue(venue))
+            addWhereabouts(of: venue, to: &block, indent: TextWidth.columns(of: before))
+            if venues.count > 1 { continue }
+            if let phone = venue.phone { block.wrapped(phone, theme.muted) }
+            if let website = venue.website { block.wrapped(website, theme.muted) }
+        }
+        guard let kind = meeting.placeKind else { return }
+        block.wrapped(say.anyPlace(of: kind))
+        guard let key = CommandTable.command(.showNear)?.keys.first?.title else { return }
+        block.wrapped(say.showsWhatIsNear(key: key), theme.muted)
+    }
+
     /// How far it is, and whether it is open.
-    private func addWhereabouts(of venue: Venue, to block: inout TextBlock) {
+    private func addWhereabouts(of venue: Venue, to block: inout TextBlock, indent: Int) {
         let theme = context.theme
         var facts: [TextBlock.Span] = []
         if let home, let place = venue.coordinate {
@@ -121,16 +135,22 @@ struct MeetingDetail {
             facts.append(
                 TextBlock.Span(text: opening.text, style: opening.isOpen ? theme.good : theme.warning))
         }
-        let columns = facts.reduce(0) { $0 + TextWidth.columns(of: $1.text) } + 3
+        let columns = facts.reduce(indent) { $0 + TextWidth.columns(of: $1.text) } + 3
         if facts.count == 2, columns <= block.columns {
-            block.spans([facts[0], TextBlock.Span(text: " · ", style: theme.muted), facts[1]])
+            let blank = TextBlock.Span(text: String(repeating: " ", count: indent), style: theme.plain)
+            block.spans(
+                (indent > 0 ? [blank] : []) + [
+                    facts[0], TextBlock.Span(text: " · ", style: theme.muted), facts[1],
+                ])
         } else {
-            for fact in facts { block.wrapped(fact.text, fact.style) }
+            for fact in facts { block.wrapped(fact.text, fact.style, indent: indent) }
         }
     }
 
     private var countdown: String {
         guard meeting.status != .cancelled else { return "" }
+        // What is done is not overdue.
+        if case .due = meeting.time, meeting.doneAt != nil { return "" }
         return Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
     }
 

@@ -5,8 +5,14 @@ import TerminalKit
 /// Which rows of the list of meetings are on the screen, with the headings of their days between them.
 struct MeetingListLayout {
     private enum Item: Hashable {
-        case heading(String, isToday: Bool)
+        case heading(Heading)
         case meeting(Int)
+    }
+
+    private struct Heading: Hashable {
+        var text: String
+        var isToday = false
+        var isOverdue = false
     }
 
     /// The first meeting shown.
@@ -40,23 +46,30 @@ struct MeetingListLayout {
         of list: PagedList<MeetingSummary>, from top: Int, rows: Int, context: ScreenContext
     ) -> [Item] {
         var items: [Item] = []
-        var day: String?
+        var last: Heading?
         var index = top
-        let today = context.today
         while items.count < rows, index < list.count {
             if let meeting = list.row(at: index) {
-                let date = MeetingText.day(of: meeting.time, zone: context.zone)
-                let heading = date.map { DateText.heading($0, today: today) } ?? say.withoutADate
-                if heading != day {
+                let heading = heading(of: meeting, context)
+                if heading != last {
                     guard items.count + 1 < rows else { break }
-                    items.append(.heading(heading, isToday: date == today))
-                    day = heading
+                    items.append(.heading(heading))
+                    last = heading
                 }
             }
             items.append(.meeting(index))
             index += 1
         }
         return items
+    }
+
+    private static func heading(of meeting: MeetingSummary, _ context: ScreenContext) -> Heading {
+        if meeting.isOverdue { return Heading(text: say.overdueHeading, isOverdue: true) }
+        guard let date = MeetingText.day(of: meeting.time, zone: context.zone) else {
+            return Heading(text: say.withoutADate)
+        }
+        let today = context.today
+        return Heading(text: DateText.heading(date, today: today), isToday: date == today)
     }
 
     var shownMeetings: Int {
@@ -76,10 +89,13 @@ struct MeetingListLayout {
         for (number, item) in items.enumerated() {
             let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
             switch item {
-            case .heading(let text, let isToday):
-                let style = isToday ? context.theme.heading : context.theme.strong
+            case .heading(let heading):
+                let theme = context.theme
+                let style =
+                    heading.isToday
+                    ? theme.heading : heading.isOverdue ? theme.warning.adding(.bold) : theme.strong
                 buffer.write(
-                    TextWidth.truncated(text, to: place.columns - 3),
+                    TextWidth.truncated(heading.text, to: place.columns - 3),
                     at: Point(column: place.column + 2, row: place.row), style: style)
             case .meeting(let index):
                 guard let meeting = list.row(at: index) else { continue }
@@ -106,8 +122,11 @@ struct MeetingListLayout {
             if bar == .focused { style = theme.selected }
         }
         buffer.write(
-            MeetingText.startOfRow(meeting.time, zone: context.zone),
-            at: Point(column: area.column + 2, row: area.row), style: style)
+            meeting.isOverdue
+                ? MeetingText.dayOfRow(meeting.time, zone: context.zone)
+                : MeetingText.startOfRow(meeting.time, zone: context.zone),
+            at: Point(column: area.column + 2, row: area.row),
+            style: meeting.isOverdue && bar != .focused ? theme.warning : style)
         if clashing.contains(meeting.id) {
             buffer.write("!", at: Point(column: area.column + 7, row: area.row), style: theme.warning)
         }

@@ -3,7 +3,7 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// The pane beside the list: the meeting under the bar as text, and below it the map of its venue.
+/// The pane beside the list: the meeting under the bar as text, and below it the map of its venues.
 struct MeetingPane: Sendable {
     /// `nil` while it is being read.
     private(set) var meeting: Meeting?
@@ -39,16 +39,16 @@ struct MeetingPane: Sendable {
         beside = MeetingDetail.Beside(
             clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], following: shown?.following ?? [])
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
-        guard let venue = meeting?.venue, let place = venue.coordinate else {
+        let known = VenueMap(venues: meeting?.places.venues ?? []).markers
+        guard !known.isEmpty else {
             map = nil
             return
         }
-        if map?.markers.first?.coordinate != place { map = nil }
+        if map?.markers.map(\.coordinate) != known.map(\.coordinate) { map = nil }
         guard let found = shown?.surroundings else { return }
         home = found.home
-        let marker = VenueMap.Marker(index: 0, name: venue.name, coordinate: place)
-        var map = map ?? VenueMap(markers: [marker])
-        map.markers = [marker]
+        var map = map ?? VenueMap(markers: known)
+        map.markers = known
         map.home = found.home
         map.places = found.places
         map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
@@ -66,10 +66,8 @@ struct MeetingPane: Sendable {
 
     /// What the person moved the map to.
     private var moved: MeetingMap.Moved? {
-        guard let map, !map.isFitted, let area = map.shownArea, let id = meeting?.id,
-            let place = map.markers.first?.coordinate
-        else { return nil }
-        return MeetingMap.Moved(meeting: id, place: place, area: area)
+        guard let map, !map.isFitted, let area = map.shownArea, let id = meeting?.id else { return nil }
+        return MeetingMap.Moved(meeting: id, places: map.markers.map(\.coordinate), area: area)
     }
 
     // MARK: - Keys
@@ -78,7 +76,7 @@ struct MeetingPane: Sendable {
     mutating func moveMap(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
         guard var map, let size = mapSize(in: pane, context) else { return false }
         map.resize(to: size)
-        guard map.move(command, lookingAt: 0) else { return false }
+        guard map.move(command, lookingAt: map.markers.first?.index) else { return false }
         self.map = map
         return true
     }
@@ -174,7 +172,8 @@ struct MeetingPane: Sendable {
     ) -> Rows {
         let detail = MeetingDetail(meeting: meeting, context: context, home: home, beside: beside)
         let text = detail.block(columns: pane.columns).lines.count
-        guard meeting.venue?.coordinate != nil, pane.columns >= VenueMap.smallest.columns else {
+        let hasPlace = meeting.places.venues.contains { $0.coordinate != nil }
+        guard hasPlace, pane.columns >= VenueMap.smallest.columns else {
             return Rows(text: text, map: 0)
         }
         // All the rows that are left, where these are enough for a picture; else some that one scrolls to.
@@ -222,7 +221,10 @@ struct MeetingPane: Sendable {
         }
         let size = Size(columns: pane.columns, rows: rows.map)
         var picture = CellBuffer(size: size)
-        map.draw(into: &picture, in: picture.bounds, theme: theme, selected: 0)
+        // Of several none is the one that is meant.
+        map.draw(
+            into: &picture, in: picture.bounds, theme: theme,
+            selected: map.markers.count == 1 ? map.markers[0].index : nil)
         for row in 0..<rows.map where (0..<pane.rows).contains(heading + 1 + row) {
             for (column, cell) in picture.row(row).enumerated() where cell.columns > 0 {
                 buffer.write(

@@ -20,6 +20,8 @@ struct MeetingsScreen: Screen {
         case commented(Identifier<Invitee>, String)
         /// For which dates of a series something is to be done.
         case doFor(SeriesScope, SeriesTask)
+        /// The deadline or the time that was typed for that one.
+        case newDate(OccurrenceIdentity, String)
         /// Forms of meetings that were left half-filled.
         case drafts([FormDraft])
     }
@@ -58,13 +60,12 @@ struct MeetingsScreen: Screen {
 
     var title: String { opened == nil ? Tab.meetings.title : say.meetingTitle }
     var scopes: [CommandScope] {
-        if opened != nil {
-            return (pane.markedInvitee == nil ? [] : [.answers]) + [.meetings, .place, .map, .lists]
-        }
-        if list.filter.isOpen { return [.filtering, .meetings, .lists] }
-        guard focus == .detail else { return [.meetings, .place, .map, .lists] }
+        if opened == nil, list.filter.isOpen { return [.filtering, .meetings, .lists] }
+        let ofToDo: [CommandScope] = list.selected?.time.isScheduled == false ? [.toDo] : []
+        guard focus == .detail else { return ofToDo + [.meetings, .place, .map, .lists] }
         let ofInvitee: [CommandScope] = pane.markedInvitee == nil ? [] : [.answers]
-        return [.detail] + ofInvitee + [.meetings, .place, .map, .lists]
+        let ofPane: [CommandScope] = opened == nil ? [.detail] : []
+        return ofPane + ofInvitee + ofToDo + [.meetings, .place, .map, .lists]
     }
     var isTyping: Bool { list.filter.isOpen }
 
@@ -76,6 +77,7 @@ struct MeetingsScreen: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
+        case .setNewDate: return list.selected?.time.isScheduled == false ? .available : nil
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting:
             return list.selected == nil ? Self.nothingMarked : .available
         case .answers:
@@ -150,6 +152,19 @@ struct MeetingsScreen: Screen {
             case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
             default: return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
             }
+        case .newDate(let id, let text):
+            var words = TypedMeeting()
+            words.start = text
+            return [
+                .run(
+                    Effect(
+                        EditMeeting(id, words, zone: context.zone), .write.holdingInput,
+                        news: { moved in
+                            let change = ActionTitle.changedMeeting(
+                                name: moved.title, [.moved(to: moved.time)])
+                            return [.changed(moved.id.map { .meeting($0) }), .say(say.done(change))]
+                        }))
+            ]
         case .commented(let id, let comment):
             // Others may have joined or left while it was typed.
             guard let invitee = pane.meeting?.invitees.first(where: { $0.id == id }) else { return [] }
@@ -177,8 +192,8 @@ struct MeetingsScreen: Screen {
             }
         let reach = PagedList<MeetingSummary>.reach
         let page = ListMeetings(
-            MeetingQuery(text: list.filter.text), around: anchor, before: opened == nil ? reach : 0,
-            after: opened == nil ? reach : 1)
+            MeetingQuery(text: list.filter.text, overdue: .today(at: context.now)), around: anchor,
+            before: opened == nil ? reach : 0, after: opened == nil ? reach : 1)
         let policy = EffectPolicy.read("meetings")
         return [
             // It would answer what was so before.
@@ -226,14 +241,17 @@ struct MeetingsScreen: Screen {
         return [.run(Effect(show, .read(Self.meetingSlot)) { .shown($0) })]
     }
 
-    /// The first meeting of the day under the bar: a list begins with a whole day.
+    /// The first meeting of the day under the bar, and of what is overdue above it: a list begins with a whole day.
     private func firstOfDay(in context: ScreenContext) -> Int {
         func day(_ index: Int) -> CalendarDate? {
             list.row(at: index).flatMap { MeetingText.day(of: $0.time, zone: context.zone) }
         }
         var index = list.cursor.selected
         let wanted = day(index)
-        while index > 0, wanted != nil, day(index - 1) == wanted { index -= 1 }
+        func isOverdue(_ index: Int) -> Bool { list.row(at: index)?.isOverdue == true }
+        while index > 0, wanted != nil, day(index - 1) == wanted, !isOverdue(index - 1) { index -= 1 }
+        // What is overdue stands above the day, and is to be seen.
+        while index > 0, isOverdue(index - 1) { index -= 1 }
         return index
     }
 
@@ -280,6 +298,7 @@ struct MeetingsScreen: Screen {
     ) -> [Action]? {
         switch command {
         case .editMeeting, .answers: return read(meeting, for: command)
+        case .setNewDate: return askForDate(of: meeting, in: context)
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             guard let known = pane.meeting, known.occurrence == meeting.id else {
                 return read(meeting, for: command)
@@ -309,6 +328,20 @@ struct MeetingsScreen: Screen {
 
     mutating func markNextInvitee(in context: ScreenContext) {
         pane.markNext(by: 1, in: paneArea(in: context).size, context)
+    }
+
+    private func askForDate(of meeting: MeetingSummary, in context: ScreenContext) -> [Action] {
+        let (clock, time) = (context.clock, meeting.time)
+        let prompt = TextPrompt(title: say.newDate(of: meeting.title), text: "", hint: say.newDateHint) {
+            typed in
+            do throws(WhenError) {
+                _ = try WhenParser.meetingTime(typed, clock: clock, changing: time)
+                return nil
+            } catch {
+                return error.sentence
+            }
+        }
+        return [.push(prompt) { .newDate(meeting.id, $0) }]
     }
 
     private func read(_ meeting: MeetingSummary, for command: CommandID) -> [Action] {

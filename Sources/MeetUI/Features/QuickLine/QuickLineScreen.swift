@@ -130,15 +130,15 @@ struct QuickLineScreen: Screen {
 
     /// What the parts are taken for, in the order of the form.
     private func values(in context: ScreenContext) -> [String?] {
-        let typed = line.when.flatMap { try? WhenParser.parse($0, clock: context.clock) }
-        let time = typed.map { when in
-            let time = when.meetingTime(in: context.zone)
+        let typed = line.when.flatMap { try? WhenParser.typed($0, clock: context.clock) }
+        let time = typed.map { typed in
+            let time = typed.meetingTime(in: context.zone)
             let text = MeetingText.when(time, readerZone: context.zone)
-            return when.recurrence.map { "\(text) · \(say.repetition($0, of: time))" } ?? text
+            return typed.when?.recurrence.map { "\(text) · \(say.repetition($0, of: time))" } ?? text
         }
         return [
             line.title, time,
-            meeting?.venue.map(MeetingText.venue) ?? line.venue,
+            (meeting?.places).map(MeetingText.places) ?? line.venues.joined(separator: ", "),
             (meeting?.invitees.map(\.name) ?? line.people).joined(separator: ", "),
         ]
     }

@@ -13,6 +13,8 @@ struct VenueRow {
     var hasKinds: Bool
     /// Whether the list has the keys.
     var isMarked: Bool
+    /// Whether it is one of several that are picked together.
+    var isPicked = false
 
     func draw(into buffer: inout CellBuffer, in area: Rect, isSelected: Bool, theme: Theme) {
         let venue = found.venue
@@ -25,6 +27,7 @@ struct VenueRow {
         }
         if isSelected { write("▌", 0, 1, isMarked ? theme.bar : theme.rule) }
         if let sign, venue.coordinate != nil { write(String(sign), 1, 1, theme.key) }
+        if isPicked { write("✓", 2, 1, theme.good) }
         if venue.isSaved { write("★", 3, 1, theme.match) }
         let widths = Self.widths(area.columns - 1, hasDistance: hasDistance, hasKinds: hasKinds)
         var column = 5

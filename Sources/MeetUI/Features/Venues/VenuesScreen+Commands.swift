@@ -35,10 +35,17 @@ extension VenuesScreen {
             return [
                 .push(ChoicePicker.provider(chosen: context.person.venues.provider)) { .providerPicked($0) }
             ]
-        case .take: return selected.map { [.close($0.venue)] } ?? []
+        case .take:
+            let taken = marked.isEmpty ? selected.map { [$0.venue] } ?? [] : marked
+            return taken.isEmpty ? [] : [.close(MeetingPlaces(venues: taken))]
+        case .mark: return mark(in: context)
         case .takeAsTyped:
             guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }
-            return [.close(Venue(name: fields.text, isSaved: false))]
+            if let kind = PlaceWords.kind(in: fields.text) {
+                let name = VenueCategory.named(kind)?.name ?? kind
+                return [.close(MeetingPlaces(venues: marked, kind: name))]
+            }
+            return [.close(MeetingPlaces(venues: marked + [Venue(name: fields.text, isSaved: false)]))]
         case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
         // A form that was left half-filled is offered first.
         case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
@@ -71,6 +78,23 @@ extension VenuesScreen {
             return [.run(.delete(id, name: venue.name))]
         default: return []
         }
+    }
+
+    /// Whether the venue is one of those that are picked together.
+    func isMarked(_ venue: Venue) -> Bool { marked.contains { FoundVenues.isSame($0, venue) } }
+
+    /// Marks the venue under the bar, or unmarks it, and goes on to the next one.
+    private mutating func mark(in context: ScreenContext) -> [Action] {
+        guard let venue = selected?.venue else { return [] }
+        if isMarked(venue) {
+            marked.removeAll { FoundVenues.isSame($0, venue) }
+        } else {
+            marked.append(venue)
+        }
+        var next = cursor
+        next.move(by: 1, count: count)
+        cursor = next
+        return selectionMoved(in: context)
     }
 
     /// Moves the bar; up from the first row goes to the query.

@@ -164,6 +164,7 @@ extension VenuesScreen {
         var title =
             picking.title.trimmed.isEmpty ? say.venueOfTheMeeting : say.venueFor(picking.title.trimmed)
         if let time = picking.time, time != .unscheduled { title += " · \(DateText.when(time))" }
+        if !marked.isEmpty { title = say.placesMarked(marked.map(\.name)) }
         buffer.write(
             " \(TextWidth.truncated(title, to: area.columns - 6)) ",
             at: Point(column: area.column + 2, row: rule), style: theme.heading)
@@ -201,7 +202,7 @@ extension VenuesScreen {
                 column: list.column, row: list.row + index - cursor.top, columns: list.columns, rows: 1)
             VenueRow(
                 found: found, sign: sign(of: index), hasDistance: hasDistance, hasKinds: hasKinds,
-                isMarked: focus == .list
+                isMarked: focus == .list, isPicked: isMarked(found.venue)
             )
             .draw(into: &buffer, in: place, isSelected: index == cursor.selected, theme: theme)
         }

@@ -6,9 +6,9 @@ import VenueSearch
 
 /// Where to meet: the venues the person keeps, and the search for more, with a map.
 ///
-/// One screen in two modes: the Venues tab, and what the route `PickVenue` leads to, whose outcome is the venue.
+/// One screen in two modes: the Venues tab, and what the route `PickVenue` leads to, whose outcome are the venues.
 struct VenuesScreen: Screen {
-    typealias Outcome = Venue
+    typealias Outcome = MeetingPlaces
 
     enum Message: Sendable {
         /// A part of the list of saved venues.
@@ -48,6 +48,8 @@ struct VenuesScreen: Screen {
 
     /// For what a venue is being picked; `nil` in the tab.
     let picking: PickVenue?
+    /// Those of several that were marked to be picked, in their order.
+    var marked: [Venue] = []
     var focus: Focus
     var fields = VenueFields()
     /// The saved venues, which are the list as long as nothing is looked for.
@@ -80,6 +82,8 @@ struct VenuesScreen: Screen {
     init(picking route: PickVenue) {
         picking = route
         focus = .query
+        // One is replaced by whatever is picked.
+        if route.chosen.count > 1 { marked = route.chosen }
         // As if it were pasted: what a field cannot hold is taken out.
         fields.words.insert(route.query)
     }
@@ -118,6 +122,7 @@ struct VenuesScreen: Screen {
             return selected.venue.isSaved
                 ? .available : .unavailable(say.isNotInYourList)
         case .takeAsTyped: return picking == nil ? nil : .available
+        case .mark: return picking == nil ? nil : selected == nil ? nothing : .available
         case .goToSign: return count > 0 ? .available : nothing
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near
@@ -310,7 +315,7 @@ struct VenuesScreen: Screen {
             return [.run(.save(tagged))]
         case .written(let venue):
             // In the tab the list is read anyway, for data changed.
-            return picking == nil ? [] : [.close(venue)]
+            return picking == nil ? [] : [.close(MeetingPlaces(venues: marked + [venue]))]
         }
     }
 

@@ -8,6 +8,9 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case open, otherPane, filter
     // Meetings
     case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
+    case setNewDate
+    // What is near
+    case showNear, nearHome, nearPosition, nearPlace
     // Calendar
     case goToDate, nextView, previousView
     // Contacts
@@ -45,7 +48,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
 
 /// Where a command applies.
 package enum CommandScope: String, Hashable, Sendable, CaseIterable {
-    case everywhere, lists, filtering, detail, meetings, sheets, markedSpan, contacts, markedContacts, venues,
+    case everywhere, lists, filtering, detail, meetings, toDo, near, sheets, markedSpan, contacts,
+        markedContacts, venues,
         venueSearch,
         venueQuery, venueNear,
         venuePicker,
@@ -66,6 +70,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .filtering: say.filteringHeading
         case .detail: say.detailHeading
         case .meetings: say.meetingsHeading
+        case .toDo: say.toDoHeading
+        case .near: say.nearHeading
         case .sheets: say.calendarTabHeading
         case .markedSpan: say.markedSpanHeading
         case .contacts: say.contactsHeading
@@ -115,8 +121,8 @@ extension CommandScope {
 
     package var nature: Nature {
         switch self {
-        case .everywhere, .lists, .detail, .meetings, .sheets, .markedSpan, .contacts, .markedContacts,
-            .venues, .venueSearch,
+        case .everywhere, .lists, .detail, .meetings, .toDo, .near, .sheets, .markedSpan, .contacts,
+            .markedContacts, .venues, .venueSearch,
             .venuePicker,
             .place,
             .map,

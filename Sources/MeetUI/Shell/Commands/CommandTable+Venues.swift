@@ -13,6 +13,7 @@ extension CommandTable {
         Command(
             .takeAsTyped, .venueAsTyped, keys: [.control("s")],
             in: .venuePicker),
+        Command(.mark, .markVenue, keys: [.tab, .space], in: .venuePicker, footer: true),
         Command(.open, .showVenue, keys: [.right, "l"], in: .venuePicker),
     ]
 

@@ -33,7 +33,8 @@ package struct Command: Hashable, Sendable, Identifiable {
 /// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
 package enum CommandTable {
     package static let all: [Command] =
-        meetings + sheets + contacts + venues + venueSearch + places + maps + me + offers + entering + forms
+        meetings + toDo + near + sheets + contacts + venues + venueSearch + places + maps + me + offers
+        + entering + forms
         + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + series + duplicates + answers
         + drafts + detail + filtering + lists
@@ -73,6 +74,21 @@ package enum CommandTable {
             .cancelMeeting, .cancelMeeting, keys: ["c"],
             in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
+    ]
+
+    /// What has no time: the two things that are done with what is overdue.
+    private static let toDo: [Command] = [
+        Command(.setNewDate, .setNewDate, keys: ["m"], in: .toDo, footer: true),
+        Command(.toggleDone, .toggleDone, keys: ["x"], in: .toDo, footer: true),
+    ]
+
+    private static let near: [Command] = [
+        Command(.open, .openRow, keys: [.enter], in: .near, footer: true),
+        Command(.toggleDone, .toggleDone, keys: ["x", "d"], in: .near, footer: true),
+        Command(.nearHome, .nearHome, keys: ["h"], in: .near, footer: true),
+        Command(.nearPosition, .nearPosition, keys: ["p"], in: .near, footer: true),
+        Command(.nearPlace, .nearPlace, keys: ["N"], in: .near, footer: true),
+        Command(.editMeeting, .editMeeting, keys: ["e"], in: .near),
     ]
 
     private static let contacts: [Command] = [
@@ -300,6 +316,7 @@ package enum CommandTable {
         Command(
             .importContacts, .importContacts, keys: ["i"], in: .everywhere,
             footer: true),
+        Command(.showNear, .showNear, keys: ["b"], in: .everywhere),
         Command(
             .palette, .palette, keys: [":", .alt("x")], in: .everywhere,
             footer: true),

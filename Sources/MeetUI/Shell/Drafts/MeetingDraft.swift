@@ -11,6 +11,9 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         /// `nil` also in drafts of earlier versions.
         package var recurrence: Recurrence?
         package var venue: Venue?
+        /// `nil` in drafts of versions that knew one venue alone.
+        package var otherVenues: [Venue]?
+        package var placeKind: String?
         package var invitees: [Invitee]
         package var notes: String
 
@@ -19,6 +22,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
             time = meeting.time
             recurrence = meeting.recurrence
             venue = meeting.venue
+            otherVenues = meeting.otherVenues
+            placeKind = meeting.placeKind
             invitees = meeting.invitees
             notes = meeting.notes
         }
@@ -30,6 +35,10 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
             meeting.time = time
             meeting.recurrence = recurrence
             meeting.venue = venue
+            if let otherVenues {
+                meeting.otherVenues = otherVenues
+                meeting.placeKind = placeKind
+            }
             meeting.invitees = invitees
             meeting.notes = notes
             return meeting
@@ -53,6 +62,9 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     /// The zone of a time typed without one, that of the reader then; `nil` for the reader's now.
     package var zone: String?
     package var venue: Venue?
+    /// Further places, and any of a kind; `nil` in drafts of earlier versions.
+    package var otherVenues: [Venue]?
+    package var placeKind: String?
     /// What was typed for a venue and names none yet, and for somebody to invite; `nil` in drafts of earlier versions.
     package var venueText: String?
     package var inviteeText: String?
@@ -63,7 +75,7 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package init(
         id: String, meetingID: Identifier<Meeting>? = nil, recurrenceID: String? = nil, base: Base? = nil,
         title: String = "", when: String = "", time: MeetingTime? = nil, recurrence: Recurrence? = nil,
-        zone: String? = nil, venue: Venue? = nil, venueText: String? = nil,
+        zone: String? = nil, places: MeetingPlaces = MeetingPlaces(), venueText: String? = nil,
         invitees: [Invitee] = [], inviteeText: String? = nil, notes: String = "",
         updatedAt: Date
     ) {
@@ -76,7 +88,9 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         self.time = time
         self.recurrence = recurrence
         self.zone = zone
-        self.venue = venue
+        venue = places.venues.first
+        otherVenues = Array(places.venues.dropFirst())
+        placeKind = places.kind
         self.venueText = venueText
         self.invitees = invitees
         self.inviteeText = inviteeText
@@ -84,9 +98,20 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         self.updatedAt = updatedAt
     }
 
+    package var places: MeetingPlaces {
+        MeetingPlaces(venues: (venue.map { [$0] } ?? []) + (otherVenues ?? []), kind: placeKind)
+    }
+
     /// `when` for a reader in the clock's zone: a time that was typed in another one names it.
     package func when(for clock: PlanningClock) -> String {
-        guard let zone, zone != clock.zone.identifier, let typed = try? WhenParser.parse(when, clock: clock),
+        guard let zone, zone != clock.zone.identifier else { return when }
+        if let deadline = try? DeadlineParser.announced(when, clock: clock) {
+            let there = TimeZone(identifier: zone).map { PlanningClock(now: clock.now, zone: $0) } ?? clock
+            let typed = try? DeadlineParser.announced(when, clock: there)
+            // Where a zone was typed, it is the same whoever reads it.
+            return typed?.zone == deadline.zone ? when : "\(when) \(zone)"
+        }
+        guard let typed = try? WhenParser.parse(when, clock: clock),
             typed.zone == nil, !typed.isAllDay
         else { return when }
         return "\(when) \(zone)"
@@ -102,7 +127,7 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
 
     /// Whether nothing was filled in yet.
     package var isEmpty: Bool {
-        title.isEmpty && when.isEmpty && venue == nil && invitees.isEmpty && notes.isEmpty
+        title.isEmpty && when.isEmpty && places.isEmpty && invitees.isEmpty && notes.isEmpty
             && (venueText ?? "").isEmpty && (inviteeText ?? "").isEmpty
     }
 }

@@ -26,6 +26,8 @@ struct VenueMap: Hashable, Sendable {
     /// Around what was searched, and how far, in metres.
     var center: Coordinate?
     var radius: Double?
+    /// So many metres around the centre or home are shown, whatever there is; `nil` for what the markers need.
+    var reach: Double?
     /// Other places, drawn as dots.
     var places: [Coordinate] = []
     /// Whom the places and markers are owed to: `© OpenStreetMap`. Empty for nobody.
@@ -172,6 +174,11 @@ struct VenueMap: Hashable, Sendable {
         if let camera {
             return MapProjection(
                 center: camera.center, metresPerDot: camera.metresPerDot, width: width, height: height)
+        }
+        if let reach, let middle = center ?? home {
+            return MapProjection(
+                center: middle, metresPerDot: 2 * reach / Double(max(1, min(width, height))), width: width,
+                height: height)
         }
         return MapProjection(
             fitting: markers.map(\.coordinate), andWherePossible: [center, home].compactMap { $0 },

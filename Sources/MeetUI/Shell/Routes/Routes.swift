@@ -122,9 +122,9 @@ package struct ShowDuplicates: Route {
 
 // MARK: - Venues
 
-/// Picks the venue of a meeting.
+/// Picks the venue of a meeting, or several of which any will do.
 package struct PickVenue: Route {
-    package typealias Answer = Venue
+    package typealias Answer = MeetingPlaces
 
     /// The meeting's title; may be empty.
     package var title: String
@@ -132,6 +132,8 @@ package struct PickVenue: Route {
     package var time: MeetingTime?
     /// What was typed already.
     package var query: String
+    /// Those the form has already.
+    package var chosen: [Venue] = []
 }
 
 /// Writes down a new venue; answers it as it was saved.

@@ -51,10 +51,22 @@ import Testing
         ("Two suns", "Two suns / - / - / "), ("Last friday drinks", "Last friday drinks / - / - / "),
         ("Lunch with nik every fri 12:30", "Lunch / every fri 12:30 / - / nik"),
         ("@Engel", " / - / Engel / "), ("tue 9", " / tue 9 / - / "), ("with maria", " / - / - / maria"),
+        // Deadlines and several places.
+        ("antibiotics @any pharmacy by friday", "antibiotics / by friday / any pharmacy / "),
+        ("keyboard @Public or @Plaisio by 3 dec", "keyboard / by 3 dec / Public+Plaisio / "),
+        ("keyboard by fri 18:00 @Public, @Plaisio, @Public", "keyboard / by fri 18:00 / Public+Plaisio / "),
+        ("Tea @Coffee or Tea", "Tea / - / Coffee or Tea / "),
+        ("Pay the rent before friday", "Pay the rent / before friday / - / "),
+        ("by fri call mum", "call mum / by fri / - / "),
+        ("Antibiotics until fri", "Antibiotics / until fri / - / "),
+        ("Coffee tue 9 until 10 @Engel", "Coffee / tue 9 until 10 / Engel / "),
+        ("Fix the till fri", "Fix the till / fri / - / "), ("Stop by", "Stop by / - / - / "),
+        ("Αντιβιοτικά @φαρμακείο μέχρι Παρασκευή", "Αντιβιοτικά / μέχρι Παρασκευή / φαρμακείο / "),
     ])
     func isTakenApart(line: String, expected: String) {
         let line = QuickLine(line, clock: PlanningFixture.saturday)
-        let parts = [line.title, line.when ?? "-", line.venue ?? "-", line.people.joined(separator: "+")]
+        let venues = line.venues.isEmpty ? "-" : line.venues.joined(separator: "+")
+        let parts = [line.title, line.when ?? "-", venues, line.people.joined(separator: "+")]
         #expect(parts.joined(separator: " / ") == expected)
     }
 

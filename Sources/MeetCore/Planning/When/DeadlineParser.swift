@@ -1,0 +1,223 @@
+import Foundation
+
+/// Reads by when something is to be done, as people type it: `by friday`, `by fri 18:00`, `due 3 dec`, `before friday`,
+/// `within 3 days`, `by the end of the month`.
+///
+/// - Days and hours are read as `WhenParser` reads them: a weekday is the nearest one ahead. Of several days the last
+///   counts (`by the weekend`).
+/// - A day is meant to its end, and `before friday` is to the end of Thursday. So is midnight meant, and a part of the day
+///   that has begun, or is its last: `by tonight`. With an hour it is by then, by the clocks of the zone that was typed,
+///   else of the reader.
+/// - `until friday` is a deadline where it stands alone. Behind a start it is an end, and so it is none here.
+package enum DeadlineParser {
+    /// - Parameter changed: The time of the meeting that gets the deadline. An hour alone is that of its day.
+    /// - Returns: `nil` for a text that no word for a deadline begins.
+    package static func announced(
+        _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
+    ) throws(WhenError) -> Deadline? {
+        guard text.utf8.count <= WhenParser.maximumBytes else { throw .tooLong }
+        guard let (edge, rest) = announcement(text) else { return nil }
+        return try deadline(rest, edge, clock, changed)
+    }
+
+    /// Where only a deadline can stand: the word for it may be left out.
+    ///
+    /// - Parameter changed: As of `announced`.
+    package static func parse(
+        _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
+    ) throws(WhenError) -> Deadline {
+        if let announced = try announced(text, clock: clock, changing: changed) { return announced }
+        return try deadline(text, .at, clock, changed)
+    }
+
+    /// Which side of the moment that is named.
+    private enum Edge {
+        /// The moment itself, and all of its day.
+        case at
+        /// `before friday`
+        case before
+        /// `within 3 days`: as long from now.
+        case within
+    }
+
+    private static let edges: [String: Edge] = [
+        "by": .at, "due": .at, "until": .at, "till": .at, "deadline": .at, "before": .before,
+        "within": .within,
+        "μεχρι": .at, "εωσ": .at, "ωσ": .at, "πριν": .before, "εντοσ": .within,
+    ]
+
+    /// The word at the beginning, and what follows; `nil` without one.
+    private static func announcement(_ text: String) -> (Edge, rest: String)? {
+        let lexemes = WhenLexer.lexemes(of: text)
+        func word(_ place: Int) -> String? { lexemes.indices.contains(place) ? lexemes[place].word : nil }
+        var next = 0
+        var edge: Edge?
+        // “due by friday”, “due before friday”
+        while let found = word(next).flatMap({ edges[$0] }) {
+            edge = found
+            next += 1
+        }
+        if edge == nil, ["no", "not"].contains(word(0)), word(1) == "later", word(2) == "than" {
+            (edge, next) = (.at, 3)
+        }
+        guard let edge else { return nil }
+        if lexemes.indices.contains(next), lexemes[next].isSymbol(":") { next += 1 }
+        return (edge, next < lexemes.count ? String(text[lexemes[next].range.lowerBound...]) : "")
+    }
+
+    private static func deadline(
+        _ text: String, _ edge: Edge, _ clock: PlanningClock, _ changed: MeetingTime?
+    ) throws(WhenError) -> Deadline {
+        let lexemes = WhenLexer.lexemes(of: text)
+        guard !lexemes.isEmpty else { throw .empty }
+        if edge != .within, let day = try endOfSpan(lexemes, today: clock.today) { return Deadline(day: day) }
+        let expression = try WhenReader.read(edge == .within ? "in " + text : text)
+        guard expression.end == nil, expression.minutes == nil, expression.repetition == nil,
+            !expression.start.hasSeveralDays
+        else { throw .deadlineIsSpan }
+        let when = try WhenResolver(expression, clock: clock, changing: kept(changed)).when()
+        guard !when.isAllDay else {
+            let day = edge == .before ? when.first.adding(days: -1) : when.last
+            guard day.isReal else { throw .outOfRange(String(day.year)) }
+            return Deadline(day: day)
+        }
+        let start = when.start
+        if isRestOfDay(when, lexemes, clock) { return Deadline(day: start.date) }
+        if start.hour == 0, start.minute == 0, when.zone == nil {
+            // Midnight ends the day that is named with it; as a number it ends the day before.
+            let isWord = lexemes.contains { $0.word.flatMap { WhenWords.clocks[$0] } == 0 }
+            let isNamed = isWord && expression.start.day != nil
+            return Deadline(day: isNamed ? start.date : start.date.adding(days: -1))
+        }
+        return Deadline(
+            day: start.date, minute: start.hour * 60 + start.minute, zone: when.zone ?? clock.zone.identifier)
+    }
+
+    /// What an hour alone is held against: a deadline has a day too.
+    private static func kept(_ changed: MeetingTime?) -> MeetingTime? {
+        guard case .due(let deadline)? = changed else { return changed }
+        return .allDay(first: deadline.day, last: deadline.day)
+    }
+
+    /// Whether a part of the day without an hour is meant to the end of the day: the last one, or one that has begun.
+    private static func isRestOfDay(_ when: When, _ lexemes: [Lexeme], _ clock: PlanningClock) -> Bool {
+        let parts = lexemes.compactMap { $0.word.flatMap { WhenWords.dayParts[$0] } }
+        guard let part = parts.first, !lexemes.contains(where: \.isNumber) else { return false }
+        let instant = when.start.instant(in: when.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone)
+        return part == .night || instant.map { $0 <= clock.now } ?? false
+    }
+
+    // MARK: - The end of a span
+
+    private static let endWords: Set<String> = ["end", "τελοσ"]
+    private static let yearWords: Set<String> = ["year", "χρονου", "ετουσ", "χρονιασ"]
+    /// Beside those that `WhenReader` passes over.
+    private static let linkWords: Set<String> = ["of", "του", "τησ"]
+    /// Units in the genitive, as they stand behind a Greek end.
+    private static let genitives = ["εβδομαδασ": 604_800, "ημερασ": 86_400, "μερασ": 86_400]
+
+    /// The last day of what is named: `end of the week`, `the end of next month`, `end of june`, `end of 2027`; `nil` for
+    /// all else.
+    private static func endOfSpan(_ lexemes: [Lexeme], today: CalendarDate) throws(WhenError) -> CalendarDate?
+    {
+        var rest = lexemes[...]
+        func skip(_ words: Set<String>) -> Bool {
+            guard let word = rest.first?.word, words.contains(word) else { return false }
+            rest = rest.dropFirst()
+            return true
+        }
+        while skip(WhenWords.fillers) {}
+        guard skip(endWords) else { return nil }
+        while skip(linkWords) || skip(WhenWords.fillers) || skip(WhenWords.thisWords) {}
+        let isNext = skip(WhenWords.nextWords)
+        guard let named = rest.popFirst() else { return nil }
+        if let year = named.number, named.digits == 4, rest.isEmpty, !isNext {
+            return CalendarDate(year: year, month: 12, day: 31)
+        }
+        guard let word = named.word else { return nil }
+        if let month = WhenWords.month(word), !isNext {
+            let typed = rest.popFirst()
+            guard rest.isEmpty, typed == nil || typed?.digits == 4 else { return nil }
+            let year = typed?.number ?? (month < today.month ? today.year + 1 : today.year)
+            return try lastDay(year, month)
+        }
+        guard rest.isEmpty else { return nil }
+        let ahead = isNext ? 1 : 0
+        if yearWords.contains(word) { return CalendarDate(year: today.year + ahead, month: 12, day: 31) }
+        if WhenWords.monthUnits.contains(word) {
+            let first = CalendarDate(year: today.year, month: today.month, day: 1).adding(months: ahead)
+            return try lastDay(first.year, first.month)
+        }
+        switch WhenWords.unitSeconds[word] ?? genitives[word] {
+        case 604_800: return today.adding(days: 7 - today.weekday + 7 * ahead)
+        case 86_400: return today.adding(days: ahead)
+        default: return nil
+        }
+    }
+
+    private static func lastDay(_ year: Int, _ month: Int) throws(WhenError) -> CalendarDate {
+        guard (1...9999).contains(year) else { throw .outOfRange(String(year)) }
+        return CalendarDate(
+            year: year, month: month, day: CalendarDate.daysInMonth(year: year, month: month))
+    }
+}
+
+extension WhenExpression.Moment {
+    /// `3-5 dec`, of which no day is the one that is meant.
+    fileprivate var hasSeveralDays: Bool {
+        if case .date(_, _, _, _?, _)? = day { true } else { false }
+    }
+}
+
+/// What somebody typed for a time.
+package enum TypedTime: Hashable, Sendable {
+    case at(When)
+    /// It is to be done by then.
+    case by(Deadline)
+
+    /// `nil` for a deadline.
+    package var when: When? { if case .at(let when) = self { when } else { nil } }
+
+    /// As `When.meetingTime`.
+    package func meetingTime(in zone: TimeZone) -> MeetingTime {
+        switch self {
+        case .at(let when): when.meetingTime(in: zone)
+        case .by(let deadline): .due(deadline)
+        }
+    }
+}
+
+extension WhenParser {
+    /// A time or a deadline that somebody typed. A difference (`+1d`) moves a deadline too; a time that is typed for what
+    /// had only a deadline is none of the deadline's day.
+    ///
+    /// - Parameter changed: As of `parse`.
+    package static func typed(
+        _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
+    ) throws(WhenError) -> TypedTime {
+        if let deadline = try DeadlineParser.announced(text, clock: clock, changing: changed) {
+            return .by(deadline)
+        }
+        guard case .due(let deadline)? = changed else {
+            return .at(try parse(text, clock: clock, changing: changed))
+        }
+        guard try WhenReader.read(text).shift != nil else { return .at(try parse(text, clock: clock)) }
+        guard let wall = deadline.wallTime else {
+            let moved = try parse(
+                text, clock: clock, changing: .allDay(first: deadline.day, last: deadline.day))
+            return .by(Deadline(day: moved.first))
+        }
+        let zone = deadline.zone ?? clock.zone.identifier
+        let moved = try parse(text, clock: clock, changing: .timed(start: wall, zone: zone, minutes: 60))
+        let start = moved.start
+        return .by(
+            Deadline(day: start.date, minute: start.hour * 60 + start.minute, zone: moved.zone ?? zone))
+    }
+
+    /// The same as a meeting has it.
+    package static func meetingTime(
+        _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
+    ) throws(WhenError) -> MeetingTime {
+        try typed(text, clock: clock, changing: changed).meetingTime(in: clock.zone)
+    }
+}

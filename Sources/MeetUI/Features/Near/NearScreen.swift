@@ -1,0 +1,260 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import VenueSearch
+
+/// What can be done around home, around the position, or around a place that is typed: a list, and its map beside it.
+struct NearScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        /// The position, as it was told last; `nil` where it never was.
+        case began(StoredPosition?)
+        /// What is known so far of what is there, or all of it.
+        case found(NearThings, NearPlace, isAll: Bool)
+        case gaveUp(EffectFailure, NearPlace)
+        /// The place that was typed.
+        case typed(String)
+        /// What is to be changed; `nil` where it is there no more.
+        case read(Meeting?)
+    }
+
+    /// Around what; `nil` while there is nothing to begin with.
+    private(set) var place: NearPlace?
+    private var position: StoredPosition?
+    /// The place that was typed last.
+    private var typed = ""
+    private(set) var found: NearThings?
+    private(set) var isAsking = false
+    /// Why nothing can be told of the place.
+    private(set) var refusal: String?
+    private(set) var cursor = ListCursor()
+    private(set) var map = VenueMap(markers: [])
+
+    var title: String { say.nearHeading }
+    var scopes: [CommandScope] { [.near, .place, .map, .lists] }
+
+    var footnote: String {
+        guard let found, !found.farther.isEmpty else { return "" }
+        return say.moreWithin(DistanceText.chosen(found.reach), found.farther.count)
+    }
+
+    var things: [NearThing] { found?.things ?? [] }
+    var selected: NearThing? {
+        things.indices.contains(cursor.selected) ? things[cursor.selected] : nil
+    }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .open, .editMeeting, .toggleDone:
+            return selected == nil ? .unavailable(say.noMeetingUnderBar) : .available
+        case .nearHome:
+            return context.person.home.isEmpty
+                ? .unavailable(VenueSearchError.noHome.sentence) : .available
+        case .nearPosition: return position == nil ? .unavailable(say.noPosition) : .available
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            return VenueCommands.availability(of: command, for: selected?.venue)
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            return NearLayout.hasMap(context.body) && !map.isEmpty ? .available : nil
+        case .filter, .otherPane: return nil
+        default: return .available
+        }
+    }
+
+    // MARK: - Events
+
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        [.run(Effect(LoadPosition(), .read("position").holdingInput) { .began($0) })]
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .dataChanged: return look(in: context)
+        case .resized:
+            keepInSight(in: context)
+            return []
+        case .key, .paste: return nil
+        case .progress: return []
+        }
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .began(let position):
+            self.position = position
+            let isThere = position.map { !$0.isOld(at: context.now) } ?? false
+            if isThere || position != nil && context.person.home.isEmpty {
+                return go(to: .position, in: context)
+            }
+            return context.person.home.isEmpty ? askForPlace() : go(to: .home, in: context)
+        case .found(let found, let place, let isAll):
+            guard place == self.place else { return [] }
+            isAsking = !isAll
+            take(found, in: context)
+            return []
+        case .gaveUp(let failure, let place):
+            guard place == self.place else { return [] }
+            isAsking = false
+            if case .failed(let error) = failure { refusal = Self.sentence(error) }
+            return []
+        case .typed(let text):
+            guard !text.trimmed.isEmpty else { return [] }
+            typed = text.trimmed
+            return go(to: .typed(typed), in: context)
+        case .read(let meeting): return meeting.map { [.open(ChangeMeeting(meeting: $0))] } ?? []
+        }
+    }
+
+    private static func sentence(_ error: any Error) -> String {
+        (error as? VenueSearchError)?.sentence ?? ErrorText.sentence(error)
+    }
+
+    // MARK: - Looking
+
+    private mutating func go(to place: NearPlace, in context: ScreenContext) -> [Action] {
+        self.place = place
+        (found, refusal, cursor) = (nil, nil, ListCursor())
+        map = VenueMap(markers: [], size: layout(in: context).map.size)
+        return look(in: context)
+    }
+
+    /// Looks once more at the same place; what is shown stays until there is something else.
+    private mutating func look(in context: ScreenContext) -> [Action] {
+        guard let place else { return [] }
+        isAsking = true
+        return [.run(.find(place))]
+    }
+
+    private func askForPlace() -> [Action] {
+        let prompt = TextPrompt(title: say.nearWhatTitle, text: typed, hint: say.nearWhatHint)
+        return [.push(prompt) { .typed($0) }]
+    }
+
+    private mutating func take(_ new: NearThings, in context: ScreenContext) {
+        let marked = selected?.id
+        found = new
+        refusal = nil
+        cursor.move(to: things.firstIndex { $0.id == marked } ?? cursor.selected, count: things.count)
+        let middle = new.origin.coordinate
+        map.home = new.origin.kind == .home ? middle : nil
+        map.center = middle
+        map.radius = Double(new.radius)
+        map.reach = Double(new.reach)
+        map.places = new.surroundings
+        let isFromMap = !new.surroundings.isEmpty || things.contains { $0.isOfKind }
+        map.attribution = isFromMap ? "© OpenStreetMap" : ""
+        // Those that are farther have no sign.
+        let farther = max(things.count, Self.signs)
+        map.markers =
+            things.enumerated().compactMap { Self.marker($0.offset, $0.element) }
+            + new.farther.enumerated().compactMap { Self.marker(farther + $0.offset, $0.element) }
+        keepInSight(in: context)
+    }
+
+    /// As many rows have a sign on the map.
+    private static let signs = 35
+
+    private static func marker(_ index: Int, _ thing: NearThing) -> VenueMap.Marker? {
+        thing.venue.coordinate.map {
+            VenueMap.Marker(index: index, name: thing.venue.name, coordinate: $0)
+        }
+    }
+
+    // MARK: - Commands
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        map.resize(to: layout(in: context).map.size)
+        if map.move(command, lookingAt: selected == nil ? nil : cursor.selected) { return [] }
+        switch command {
+        case .nearHome: return go(to: .home, in: context)
+        case .nearPosition: return go(to: .position, in: context)
+        case .nearPlace: return askForPlace()
+        case .open: return selected.map { [.open(OpenMeeting(occurrence: $0.id))] } ?? []
+        case .editMeeting:
+            guard let selected else { return [] }
+            return [.run(Effect(LoadOccurrence(selected.id), .read().holdingInput) { .read($0) })]
+        case .toggleDone: return selected.map { [.run(Self.markDone($0.meeting))] } ?? []
+        case .openVenueWebsite, .openStreetMap, .copyAddress:
+            return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
+        default: return move(command, in: context)
+        }
+    }
+
+    private static func markDone(_ meeting: MeetingSummary) -> Effect<Message> {
+        Effect(
+            MarkMeeting(meeting.id, isDone: true), .write.holdingInput,
+            news: { [.say(say.meetingIsDone($0.title)), .changed(nil)] })
+    }
+
+    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let page = max(1, layout(in: context).rows - 1)
+        switch command {
+        case .moveUp: cursor.move(by: -1, count: things.count)
+        case .moveDown: cursor.move(by: 1, count: things.count)
+        case .pageUp: cursor.move(by: -page, count: things.count)
+        case .pageDown: cursor.move(by: page, count: things.count)
+        case .moveFirst: cursor.moveToFirst()
+        case .moveLast: cursor.moveToLast(count: things.count)
+        default: return nil
+        }
+        keepInSight(in: context)
+        return []
+    }
+
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+        let layout = layout(in: context)
+        switch mouse.kind {
+        case .wheelUp: return move(.moveUp, in: context)
+        case .wheelDown: return move(.moveDown, in: context)
+        case .press(.left), .doubleClick(.left):
+            if layout.map.contains(mouse.at) {
+                let cell = Point(
+                    column: mouse.at.column - layout.map.column, row: mouse.at.row - layout.map.row)
+                let index = map.index(at: cell, in: layout.map.size, selected: cursor.selected)
+                guard let index, things.indices.contains(index) else { return [] }
+                cursor.move(to: index, count: things.count)
+                keepInSight(in: context)
+                return []
+            }
+            guard layout.list.contains(mouse.at) else { return [] }
+            let index = cursor.top + (mouse.at.row - layout.list.row) / NearLayout.rowsOfThing
+            guard things.indices.contains(index) else { return [] }
+            cursor.move(to: index, count: things.count)
+            return mouse.kind == .doubleClick(.left) ? handle(.open, in: context) : []
+        default: return nil
+        }
+    }
+
+    private mutating func keepInSight(in context: ScreenContext) {
+        let layout = layout(in: context)
+        cursor.keepVisible(rows: layout.rows, count: things.count)
+        map.resize(to: layout.map.size)
+        if !map.isFitted, selected != nil { map.reveal(cursor.selected) }
+    }
+
+    /// In the body's own cells, from 0.
+    private func layout(in context: ScreenContext) -> NearLayout {
+        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        return NearLayout(area: body, statusRows: status(columns: body.columns - 2, context).lines.count)
+    }
+}
+
+extension Effect where Message == NearScreen.Message {
+    /// What can be done near a place; what is found on the way is told before the last answer.
+    static func find(_ place: NearPlace) -> Effect {
+        var policy = EffectPolicy.read("near").saying(.searchingVenues)
+        policy.isShownByScreen = true
+        policy.isStoppedByEscape = true
+        policy.failureIsShownByScreen = true
+        return Effect(policy, gaveUp: { .gaveUp($0, place) }) { run in
+            let all = try await FindNearThings(place).run(in: run.tools.workspace) {
+                await run.tell(.found($0, place, isAll: false))
+            }
+            return EffectAnswer(.found(all, place, isAll: true))
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+import MeetStore
+
+/// How far away something may be and still be near, in metres.
+package enum NearRadius {
+    /// The setting.
+    package static let key = "near.radius"
+    package static let usual = 500
+    /// What a map of it shows at least.
+    package static let map = 2000
+    package static let range = 10...10_000
+
+    /// `500`, `500 m`, `1.5 km`; `nil` for all else, and outside of `range`.
+    package static func parse(_ text: String) -> Int? {
+        var number = text.lowercased().filter { !$0.isWhitespace }
+        var unit = 1.0
+        if number.hasSuffix("km") {
+            unit = 1000
+            number.removeLast(2)
+        } else if number.hasSuffix("m") {
+            number.removeLast()
+        }
+        guard let value = Double(number.replacing(",", with: ".")), value.isFinite else { return nil }
+        let metres = (value * unit).rounded()
+        guard metres >= Double(range.lowerBound), metres <= Double(range.upperBound) else { return nil }
+        return Int(metres)
+    }
+
+    static func stored(in store: MeetStore) throws(StoreError) -> Int {
+        try store.setting(key).flatMap(parse) ?? usual
+    }
+}
