@@ -80,9 +80,9 @@ import Testing
 @Suite struct FormTruthTests {
     @Test func anotherZoneAloneIsStored() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        await harness.press("e", .tab, .enter, .backTab)
+        await harness.press("e", .tab, .enter, .backTab, .backTab)
         await harness.type("tokyo")
-        await harness.press(.enter, .tab, .enter, .control("s"))
+        await harness.press(.enter, .tab, .tab, .enter, .control("s"))
         #expect(try harness.store.meeting(Identifier(1))?.time.zoneIdentifier == "Asia/Tokyo")
     }
 

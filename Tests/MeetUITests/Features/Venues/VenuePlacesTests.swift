@@ -142,7 +142,7 @@ import VenueSearch
         #expect(harness.screen.contains("'1 'a… go there"))
         await harness.press("'")
         #expect(harness.screen.contains("Go to which sign? 1–9, a–z"))
-        await harness.press("5")
+        await harness.press("4")
         #expect(try harness.venuesScreen().selected?.venue.name == "Café 4")
         await harness.press("'", "c")
         #expect(try harness.venuesScreen().selected?.venue.name == "Café 12")
