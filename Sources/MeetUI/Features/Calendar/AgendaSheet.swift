@@ -21,6 +21,8 @@ struct AgendaSheet: Hashable, Sendable {
     /// Around which day the page was read, and by which filter.
     private(set) var anchor: CalendarDate?
     private var text = ""
+    /// Whether what was read is no longer so.
+    private var isStale = false
     private(set) var items: [Item] = []
     private(set) var selected = 0
     /// How weeks are counted where the reader is.
@@ -38,6 +40,7 @@ struct AgendaSheet: Hashable, Sendable {
     ) {
         let known = item.flatMap { self.text == text && $0.day == cursor.day ? $0 : nil }
         self.page = page
+        isStale = false
         anchor = day
         self.text = text
         items = page.days.flatMap { day in day.meetings.map { Item(day: day.date, meeting: $0) } }
@@ -61,11 +64,13 @@ struct AgendaSheet: Hashable, Sendable {
         line = 1
     }
 
+    /// It is to be read anew as soon as it is shown.
+    mutating func forget() { isStale = true }
+
     /// Whether more is to be read around the cursor.
     func lacks(_ cursor: CalendarCursor, text: String) -> Bool {
-        guard let page, self.text == text, page.first <= cursor.day, cursor.day <= page.last else {
-            return true
-        }
+        guard let page, !isStale, self.text == text, page.first <= cursor.day, cursor.day <= page.last
+        else { return true }
         let isNearStart = selected < Self.reach && !page.isStart
         // A series goes on behind what is known of it.
         let isNearEnd = selected >= items.count - Self.reach

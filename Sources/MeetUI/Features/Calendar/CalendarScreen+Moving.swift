@@ -102,6 +102,9 @@ extension CalendarScreen {
     /// - Parameter readsAnew: Whether what was read is no longer so.
     mutating func moved(in context: ScreenContext, readsAnew: Bool = false) -> [Action] {
         pointed = nil
+        // What is not shown now is read once it is.
+        if readsAnew, view == .agenda { reading = nil }
+        if readsAnew, view != .agenda { agenda.forget() }
         if view == .agenda {
             agenda.settle(rows: sheetArea(in: context).rows)
             return readsAnew || agenda.lacks(cursor, text: filter.text) ? [readAgenda(in: context)] : []

@@ -62,6 +62,10 @@ struct MonthSheet {
         }
         let meetings = page?.meetings ?? []
         clashing = MeetingSummary.clashing(meetings)
+        let bars = meetings.filter(\.takesWholeDays)
+        let timed = Dictionary(grouping: meetings.filter { !$0.takesWholeDays }) { meeting in
+            meeting.start.map { CalendarDate($0, in: context.zone) }
+        }
         let all = Self.weeks(of: cursor, in: context)
         // The names of the weekdays stand above.
         let rows = max(1, area.rows - 1)
@@ -72,7 +76,7 @@ struct MonthSheet {
             let place = Rect(
                 column: area.column, row: area.row + 1 + number * rowsOfWeek, columns: area.columns,
                 rows: rowsOfWeek)
-            add(days, meetings, counts: page, in: place)
+            add(days, bars, days.map { timed[$0] ?? [] }, counts: page, in: place)
         }
     }
 
@@ -85,13 +89,12 @@ struct MonthSheet {
         return weeks[first..<min(weeks.count, first + rows)]
     }
 
+    /// - Parameter timed: What begins on each of the days and takes less than one.
     private mutating func add(
-        _ days: [CalendarDate], _ meetings: [MeetingSummary], counts: CalendarPage?, in place: Rect
+        _ days: [CalendarDate], _ bars: [MeetingSummary], _ timed: [[MeetingSummary]], counts: CalendarPage?,
+        in place: Rect
     ) {
-        let band = DayBand(meetings, days: days, zone: zone)
-        let timed = days.map { day in
-            meetings.filter { !$0.takesWholeDays && $0.days(in: zone)?.lowerBound == day }
-        }
+        let band = DayBand(bars, days: days, zone: zone)
         // Those of a day beyond what was read are counted.
         let others = days.indices.map { index in
             let bars = band.bars.count { $0.columns.contains(index) }

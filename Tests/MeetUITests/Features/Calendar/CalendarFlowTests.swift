@@ -219,6 +219,24 @@ import Testing
         #expect(harness.screen.contains("Surprise"), "\(harness.screen)")
     }
 
+    /// What another view had read before is no longer so when it is shown again.
+    @Test func whatIsChangedElsewhereIsSeenInTheOtherViewsToo() async throws {
+        let harness = try await open()
+        await harness.press("V", "V")
+        #expect(!harness.screen.contains("Surprise"))
+        try harness.store.save(
+            Meeting(title: "Surprise", time: Seed.time(11, 21, 9), createdAt: Harness.now))
+        await harness.changeElsewhere()
+        #expect(harness.screen.contains("Surprise"), "\(harness.screen)")
+        await harness.press("v", "v")
+        #expect(title(harness).contains("[Week]") && harness.screen.contains("Surprise"), "\(harness.screen)")
+        try harness.store.save(
+            Meeting(title: "Riddle", time: Seed.time(11, 21, 14), createdAt: Harness.now))
+        await harness.changeElsewhere()
+        await harness.press("V", "V")
+        #expect(harness.screen.contains("Riddle"), "\(harness.screen)")
+    }
+
     // MARK: - Filter
 
     @Test func theFilterIsThatOfTheList() async throws {
