@@ -53,8 +53,15 @@ struct CalendarLines {
     }
 
     private func line(of meeting: MeetingSummary, on day: CalendarDate) -> String {
+        let isOverdue =
+            if case .due(let deadline) = meeting.time, !meeting.isDone, meeting.status != .cancelled {
+                deadline.instant(readerZone: clock.zone).map { $0 <= clock.now } ?? false
+            } else {
+                false
+            }
         let title = say.titleOfRow(
-            meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone)
+            meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone,
+            isOverdue: isOverdue)
         let there = MeetingText.there(meeting, readerZone: clock.zone)
         let text = [title, there, meeting.venueName].compactMap { $0 }.joined(separator: " · ")
         let time = MeetingText.time(of: meeting, on: day, zone: clock.zone)
