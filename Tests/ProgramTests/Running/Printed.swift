@@ -11,12 +11,16 @@ enum Printed {
         var end: String?
         var timeZone: String?
         var allDay: Bool
+        var deadline: String?
         var recurrenceRule: String?
         var recurrenceID: String?
         var status: String
         /// When it was marked as done.
         var done: String?
         var venue: Venue?
+        /// All that will do.
+        var venues: [Venue]?
+        var placeKind: String?
         var invitees: [Invitee]
     }
 

@@ -12,6 +12,8 @@ struct NearScreen: Screen {
     enum Message: Sendable {
         /// The position, as it was told last; `nil` where it never was.
         case began(StoredPosition?)
+        /// It may have been told anew meanwhile.
+        case known(StoredPosition?)
         /// What is known so far of what is there, or all of it.
         case found(NearThings, NearPlace, isAll: Bool)
         case gaveUp(EffectFailure, NearPlace)
@@ -73,7 +75,8 @@ struct NearScreen: Screen {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .mouse(let mouse, _): return handle(mouse, in: context)
-        case .dataChanged: return look(in: context)
+        case .dataChanged:
+            return look(in: context) + [.run(Effect(LoadPosition(), .read("told")) { .known($0) })]
         case .resized:
             keepInSight(in: context)
             return []
@@ -91,6 +94,9 @@ struct NearScreen: Screen {
                 return go(to: .position, in: context)
             }
             return context.person.home.isEmpty ? askForPlace() : go(to: .home, in: context)
+        case .known(let position):
+            self.position = position
+            return []
         case .found(let found, let place, let isAll):
             guard place == self.place else { return [] }
             isAsking = !isAll
