@@ -48,6 +48,11 @@ extension MeetingText {
         return isShort ? "\(number)/\(count)" : say.day(number, of: count)
     }
 
+    /// Where it is, in a row: `Café Entra`, `any pharmacy`.
+    package static func place(of meeting: MeetingSummary) -> String? {
+        meeting.venueName ?? meeting.placeKind.map { say.anyPlace(of: $0) }
+    }
+
     /// What the clocks show where it takes place, `15:00–16:00 Asia/Tokyo`; `nil` where they show what the reader's do.
     package static func there(_ meeting: MeetingSummary, readerZone: TimeZone) -> String? {
         guard let zone = meeting.time.zoneIdentifier,

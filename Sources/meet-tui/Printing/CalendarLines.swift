@@ -63,7 +63,7 @@ struct CalendarLines {
             meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone,
             isOverdue: isOverdue)
         let there = MeetingText.there(meeting, readerZone: clock.zone)
-        let text = [title, there, meeting.venueName].compactMap { $0 }.joined(separator: " · ")
+        let text = [title, there, MeetingText.place(of: meeting)].compactMap { $0 }.joined(separator: " · ")
         let time = MeetingText.time(of: meeting, on: day, zone: clock.zone)
         return "  \(TextWidth.padded(time, to: Self.timeColumns))  \(text)"
     }

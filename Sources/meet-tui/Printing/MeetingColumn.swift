@@ -21,7 +21,7 @@ enum MeetingColumn: String, TableColumn {
             say.titleOfRow(
                 meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone,
                 isOverdue: meeting.isOverdue)
-        case .venue: meeting.venueName ?? meeting.placeKind.map { say.anyPlace(of: $0) } ?? ""
+        case .venue: MeetingText.place(of: meeting) ?? ""
         case .answers: MeetingText.counts(meeting.counts).map(\.text).joined(separator: " ")
         case .start: MeetingJSON.times(meeting.time).start ?? ""
         case .end: MeetingJSON.times(meeting.time).end ?? ""

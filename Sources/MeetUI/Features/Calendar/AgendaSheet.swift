@@ -244,7 +244,7 @@ struct AgendaSheet: Hashable, Sendable {
         let used = look.write(
             look.title(of: meeting, columns: end - start - 1, theme), into: &buffer,
             at: Point(column: start, row: area.row), columns: end - start - 1)
-        let details = [MeetingText.there(meeting, readerZone: context.zone), meeting.venueName]
+        let details = [MeetingText.there(meeting, readerZone: context.zone), MeetingText.place(of: meeting)]
             .compactMap { $0 }.joined(separator: " · ")
         let room = end - start - used - 3
         if isWide, room >= 8, !details.isEmpty {

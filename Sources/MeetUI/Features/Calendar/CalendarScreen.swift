@@ -276,6 +276,6 @@ struct CalendarScreen: Screen {
             time = DateText.clockRange(
                 WallTime.at(start, in: context.zone), WallTime.at(end, in: context.zone))
         }
-        return [time, meeting.venueName].compactMap { $0 }.joined(separator: " · ")
+        return [time, MeetingText.place(of: meeting)].compactMap { $0 }.joined(separator: " · ")
     }
 }

@@ -194,8 +194,10 @@ extension HourSheet {
                 isWide ? look.title(of: block.meeting, columns: room, context.theme) : block.meeting.title
             look.write(title, after: lead, into: &buffer, at: area.origin, columns: area.columns)
             guard area.rows > 1 else { return }
-            let below = [MeetingText.there(block.meeting, readerZone: zone), block.meeting.venueName]
-                .compactMap { $0 }
+            let below = [
+                MeetingText.there(block.meeting, readerZone: zone), MeetingText.place(of: block.meeting),
+            ]
+            .compactMap { $0 }
             for (number, line) in below.prefix(area.rows - 1).enumerated() {
                 buffer.write(
                     TextWidth.truncated(line, to: area.columns),
@@ -224,7 +226,7 @@ extension HourSheet {
         }
         let range = DateText.clockRange(WallTime.at(start, in: zone), WallTime.at(end, in: zone))
         var below = [range, clock].filter { TextWidth.columns(of: $0) <= area.columns }.prefix(1)
-        if !isNarrow, let venue = block.meeting.venueName { below.append(venue) }
+        if !isNarrow, let place = MeetingText.place(of: block.meeting) { below.append(place) }
         for (number, line) in below.prefix(area.rows - titleRows).enumerated() {
             buffer.write(
                 TextWidth.truncated(line, to: area.columns),

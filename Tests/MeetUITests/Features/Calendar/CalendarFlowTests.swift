@@ -297,6 +297,16 @@ import Testing
 
     // MARK: - Commands
 
+    @Test func anyPlaceOfAKindIsNamed() async throws {
+        let harness = try await open { store in
+            let time = MeetingTime.due(Deadline(day: CalendarDate(year: 2026, month: 11, day: 21)))
+            try store.save(
+                Meeting(title: "Antibiotics", time: time, placeKind: "pharmacy", createdAt: Harness.now))
+        }
+        await harness.press("V", "V")
+        #expect(bar(harness).contains("Antibiotics · any pharmacy"), "\(harness.screen)")
+    }
+
     @Test func aSpanCannotBeMarkedInTheAgenda() async throws {
         let harness = try await open()
         await harness.press("V", "V", .space)
