@@ -13,11 +13,27 @@ enum Printed {
         var allDay: Bool
         var recurrenceRule: String?
         var recurrenceID: String?
+        var kind: String?
+        var reminders: [String]?
         var status: String
         /// When it was marked as done.
         var done: String?
         var venue: Venue?
         var invitees: [Invitee]
+    }
+
+    struct Reminder: Codable, Equatable {
+        /// What `reminders snooze` calls it.
+        var id: String
+        var at: String
+        var meeting: Meeting?
+        var reason: String
+        var snoozed: Bool
+    }
+
+    struct Kind: Codable, Equatable {
+        var name: String
+        var leadMinutes: Int
     }
 
     struct Invitee: Codable, Equatable {
