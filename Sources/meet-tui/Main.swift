@@ -14,7 +14,8 @@ struct MeetTUI: ParsableCommand {
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
                 CalendarCommand.self, NextCommand.self, FreeCommand.self, NearCommand.self,
-                PositionCommand.self, HistoryCommand.self, SettingsCommand.self, DoctorCommand.self,
+                PositionCommand.self, RemindersCommand.self, KindsCommand.self, AgentCommand.self,
+                HistoryCommand.self, SettingsCommand.self, DoctorCommand.self,
             ])
     }
 
@@ -49,7 +50,7 @@ struct MeetTUI: ParsableCommand {
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         // The first line may repeat what was typed.
         let rest = lines.dropFirst().map { line in
-            [" list", " show"].reduce(line) { $0.replacing($1 + $1, with: $1) }
+            [" list", " show", " status"].reduce(line) { $0.replacing($1 + $1, with: $1) }
         }
         return (lines.prefix(1) + rest).joined(separator: "\n")
     }

@@ -38,7 +38,8 @@ enum FileRules {
 
     private static let pure = [
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
-        "MeetCore/People", "MeetCore/Places", "MeetCore/Planning", "MeetCore/Scheduling",
+        "MeetCore/People", "MeetCore/Places", "MeetCore/Planning", "MeetCore/Reminders",
+        "MeetCore/Scheduling",
         "TerminalKit/Screen",
         "TerminalKit/Input",
         "TerminalKit/Style",

@@ -20,14 +20,14 @@ struct Floors: Sendable {
             name: "MeetCore",
             floors: [
                 ["Text", "Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
-                ["VCard", "ICalendar", "Scheduling", "Planning/When"],
+                ["VCard", "ICalendar", "Scheduling", "Planning/When"], ["Reminders"],
             ]),
         Target(
             name: "MeetStore", standsOn: ["MeetCore"],
             floors: [
                 ["File", "Journal", "Changes"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
-                ["Contacts", "Meetings", "Venues"],
+                ["Contacts", "Meetings", "Venues"], ["Reminders"],
             ]),
         Target(name: "CCurl"),
         Target(name: "Transport", standsOn: ["CCurl"]),
@@ -38,7 +38,10 @@ struct Floors: Sendable {
             name: "Operations", standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
             floors: [
                 ["Workspace"], ["Naming", "Venues"], ["Near"],
-                ["Contacts", "Database", "History", "Import", "Meetings", "Profile", "SavedVenues"],
+                [
+                    "Contacts", "Database", "History", "Import", "Meetings", "Profile", "Reminders",
+                    "SavedVenues",
+                ],
             ]),
         Target(name: "CNcurses"),
         Target(

@@ -23,6 +23,7 @@ struct ImportRules: Sendable {
                 "MeetCore/ICalendar": ["Foundation"],
                 "MeetCore/Planning": ["Foundation"],
                 "MeetCore/Recurrence": ["Foundation"],
+                "MeetCore/Reminders": ["Foundation"],
                 "MeetCore/People": ["Foundation"],
                 "MeetCore/Places": ["Foundation"],
                 "MeetCore/Scheduling": ["Foundation"],

@@ -23,7 +23,10 @@ import Testing
         meeting.venue = venue
         meeting.invitees = [Invitee(contactID: contact.id, name: "Ann Secret", email: "ann@example.net")]
         try store.save(meeting)
-        try store.save(Meeting.allDay("Fair", "2026-11-23"))
+        let fair = try store.save(Meeting.allDay("Fair", "2026-11-23"))
+        if let id = fair.id {
+            try store.snooze([ReminderIdentity(id.occurrence(), .start)], until: .distantPast)
+        }
         try store.set("me.name", to: "Maria")
         try store.saveDraft(Draft(id: "a", kind: "meeting", payload: Data([1]), updatedAt: .distantPast))
         var place = Venue(name: "Quay", coordinate: Coordinate(latitude: 39, longitude: 23))
@@ -66,6 +69,10 @@ import Testing
             { try store.save(Contact(name: "Zoë")) },
             { try store.deleteMeeting(id) },
             { try store.deleteContact(Identifier(1)) },
+            { _ = try store.kinds() },
+            { _ = try store.reminders() },
+            { _ = try store.standingReminders() },
+            { _ = try store.takeReminders() },
             { _ = try store.undo() },
             { _ = try store.redo() },
         ]
@@ -80,7 +87,7 @@ import Testing
     @Test(arguments: [
         "meeting", "contact", "venue", "invitee", "setting", "draft", "place", "searchCache", "action",
         "journal",
-        "journalForm", "contactEmail", "contactPhone", "occurrence", "placeArea",
+        "journalForm", "kind", "reminder", "contactEmail", "contactPhone", "occurrence", "placeArea",
     ])
     func aMissingValueIsToldAndNothingEnds(table: String) throws {
         let columns = try filled().read { db in

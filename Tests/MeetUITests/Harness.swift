@@ -22,6 +22,8 @@ final class Harness {
     let folder: String
     /// Whom searches ask.
     let server: FakeServer
+    /// By which the program goes, and the store.
+    let clock = Clock()
     private let environment: [String: String]
 
     /// - Parameter environment: Beside HOME; `PATH` is an empty folder, so that no program of the machine is started.
@@ -31,38 +33,59 @@ final class Harness {
     ) async throws {
         server = FakeServer()
         folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
-        store = try MeetStore(path: folder + "/meet.sqlite", now: { Harness.now }, zone: { Harness.zone })
+        store = try MeetStore(
+            path: folder + "/meet.sqlite", now: { [clock] in clock.now }, zone: { Harness.zone })
         try seed(store)
         terminal = MemoryTerminal(size: size)
         self.environment = ["HOME": folder, "PATH": folder + "/bin"].merging(environment) { $1 }
-        runtime = Self.runtime(store, terminal, folder, self.environment, server)
+        runtime = Self.runtime(store, terminal, folder, self.environment, server, clock)
         runtime.start()
         await runtime.waitUntilIdle()
     }
 
     private static func runtime(
         _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String],
-        _ server: FakeServer
+        _ server: FakeServer, _ clock: Clock
     ) -> AppRuntime {
         let workspace = Workspace(
-            store: store, now: { Harness.now }, environment: environment, workingFolder: folder,
+            store: store, now: { clock.now }, environment: environment, workingFolder: folder,
             venueSearching: server.searching(store))
         return AppRuntime(
-            app: App(size: terminal.size, now: Harness.now, systemZone: zone), terminal: terminal,
-            tools: EffectTools(workspace), now: { Harness.now })
+            app: App(size: terminal.size, now: clock.now, systemZone: zone), terminal: terminal,
+            tools: EffectTools(workspace), now: { clock.now })
     }
 
     deinit {
         try? FileManager.default.removeItem(atPath: folder)
     }
 
-    /// The program is left and started again on the same database.
-    func restart() async {
+    /// The clock moves on to a moment, as when a timer rings then.
+    func move(to moment: Date) async {
+        clock.move(to: moment)
+        runtime.handle([])
+        await runtime.waitUntilIdle()
+    }
+
+    /// The program is left.
+    func leave() async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder, environment, server)
+    }
+
+    /// The program is left and started again on the same database.
+    func restart() async {
+        await leave()
+        runtime = Self.runtime(store, terminal, folder, environment, server, clock)
         runtime.start()
         await runtime.waitUntilIdle()
+    }
+
+    /// A clock that stands still until it is moved.
+    final class Clock: Sendable {
+        private let moment = Mutex(Harness.now)
+
+        var now: Date { moment.withLock { $0 } }
+        func move(to moment: Date) { self.moment.withLock { $0 = moment } }
     }
 
     /// Presses keys one after the other, and waits until nothing runs.
@@ -80,7 +103,7 @@ final class Harness {
     func restart(pressing keys: [Key]) async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder, environment, server)
+        runtime = Self.runtime(store, terminal, folder, environment, server, clock)
         runtime.start()
         runtime.handle(keys.map { .key($0) })
         await runtime.waitUntilIdle()

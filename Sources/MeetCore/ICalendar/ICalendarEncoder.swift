@@ -24,6 +24,8 @@ package struct ICalendarEncoder {
     /// Written into meetings that have invitees with addresses: only what is scheduled in a group has an
     /// ORGANIZER (RFC 5545, 3.8.4.3).
     let organizer: Organizer?
+    /// The kinds of meetings, whose leads become alarms.
+    let kinds: [MeetingKind]
     /// The components so far; the head follows when all zones are known.
     var lines = ContentLineWriter()
     /// What each zone in use must cover, by TZID.
@@ -31,8 +33,9 @@ package struct ICalendarEncoder {
     /// Zones looked up already; the value is `nil` for one that nobody knows here.
     private var zones: [String: TimeZone?] = [:]
 
-    package init(organizer: Organizer? = nil) {
+    package init(organizer: Organizer? = nil, kinds: [MeetingKind] = []) {
         self.organizer = organizer
+        self.kinds = kinds
     }
 
     /// The whole object, in UTF-8 with CRLF line ends, folded at 75 octets.
@@ -56,8 +59,10 @@ package struct ICalendarEncoder {
         writeTime(meeting.time)
         writeRecurrence(of: meeting)
         writeStatus(meeting, isScheduled: isScheduled)
+        writeKind(of: meeting)
         writePlaces(meeting.places)
         writePeople(meeting.invitees)
+        writeAlarms(of: meeting)
         lines.write("END", .raw(component))
     }
 

@@ -18,6 +18,14 @@ struct FileIdentity: Hashable, Sendable {
         device = UInt(status.st_dev)
         number = UInt(status.st_ino)
     }
+
+    /// Of an open file; `nil` where it has no name any more.
+    init?(descriptor: Int32) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { return nil }
+        device = UInt(status.st_dev)
+        number = UInt(status.st_ino)
+    }
 }
 
 /// The files of an open database, as they were when it was opened.

@@ -17,13 +17,22 @@ final class HeldFile: Sendable {
     init?(_ path: String) {
         let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        // Who clears may have been quicker than the lock, and then the name is gone.
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, FileIdentity(path) != nil else {
+        // Who clears, or held it before, may have been quicker than the lock: then the name is gone, or another's.
+        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, let held = FileIdentity(descriptor: descriptor),
+            FileIdentity(path) == held
+        else {
             close(descriptor)
             return nil
         }
         self.path = path
         self.descriptor = descriptor
+    }
+
+    /// Puts a short text into the file, in place of what an earlier holder left there.
+    func write(_ text: String) {
+        _ = ftruncate(descriptor, 0)
+        let bytes = Array(text.utf8)
+        _ = bytes.withUnsafeBytes { pwrite(descriptor, $0.baseAddress, $0.count, 0) }
     }
 
     deinit {

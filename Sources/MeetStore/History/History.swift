@@ -74,6 +74,7 @@ extension MeetStore {
             if case .background = author {
                 let result = try body(db).result
                 try followSeries(db)
+                try followReminders(db)
                 return result
             }
             try db.run("INSERT INTO action(title, at) VALUES ('', ?)", [now.milliseconds])
@@ -82,6 +83,7 @@ extension MeetStore {
                 try body(db)
             }
             try followSeries(db)
+            try followReminders(db)
             if amount.size == 0 {
                 try db.run("DELETE FROM action WHERE id = ?", [id])
             } else if amount.size > options.largestAction {
@@ -140,6 +142,7 @@ extension MeetStore {
         }
         try followZoneRules(db, evenRowsWrittenBefore: action["at"])
         try followSeries(db)
+        try followReminders(db)
         var entry = try HistoryEntry(action)
         entry.subject = subject
         return entry

@@ -64,7 +64,7 @@ package enum ActionTitle: Hashable, Sendable {
     case legacy(String)
 
     package enum Record: String, Hashable, Sendable, Codable {
-        case meeting, contact, venue
+        case meeting, contact, venue, kind
     }
 }
 

@@ -49,6 +49,11 @@ struct MeetingRow {
         try Meeting.Status(rawValue: row["status"]) ?? .confirmed
     }
 
+    /// Those that were asked for.
+    static func reminders(_ row: StoredRow) throws -> [Reminder] {
+        (try row["reminders"] as String?).map(ReminderColumn.reminders) ?? []
+    }
+
     static func meeting(_ row: StoredRow, venue: Venue?, invitees: [Invitee]) throws -> Meeting {
         var meeting = try Meeting(
             id: Identifier(row["id"]), uid: row["uid"], title: row["title"], notes: row["notes"],
@@ -60,7 +65,7 @@ struct MeetingRow {
         meeting.seriesID = (try row["seriesID"] as Int64?).map { Identifier($0) }
         meeting.recurrenceID = try row["recurrenceID"]
         meeting.kind = try row["kind"]
-        meeting.reminders = (try row["reminders"] as String?).map(ReminderColumn.reminders) ?? []
+        meeting.reminders = try reminders(row)
         meeting.placeKind = try row["placeKind"]
         meeting.received = try row["receivedComponent"]
         meeting.unmodelled = (try row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
@@ -82,7 +87,8 @@ struct MeetingRow {
             ("unmodelled", UnmodelledColumn.text(meeting.unmodelled)),
             ("recurrence", meeting.recurrence?.text), ("seriesID", meeting.seriesID?.rawValue),
             ("recurrenceID", meeting.recurrenceID), ("kind", meeting.kind),
-            ("reminders", ReminderColumn.text(meeting.reminders)), ("placeKind", meeting.placeKind),
+            ("reminders", ReminderColumn.text(meeting.reminders)),
+            ("remindAhead", ReminderColumn.unusualReach(meeting.reminders)), ("placeKind", meeting.placeKind),
         ]
         return texts + timeValues(meeting.time) + rest
     }
@@ -268,10 +274,21 @@ private enum UnmodelledColumn {
 }
 
 /// The column `reminders`: JSON, `NULL` where there are none.
-private enum ReminderColumn {
+enum ReminderColumn {
     static func text(_ reminders: [Reminder]) -> String? {
         if reminders.isEmpty { return nil }
         return (try? JSONEncoder().encode(reminders)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Minutes. What is asked for earlier before a meeting is looked for one by one (`ReminderScan`).
+    static let usualReach = 2 * 1440
+
+    /// How many minutes ahead of the meeting the first one is, where that is unusual.
+    static func unusualReach(_ reminders: [Reminder]) -> Int? {
+        let reaches = reminders.map { reminder in
+            if case .before(let minutes) = reminder { minutes } else { 0 }
+        }
+        return reaches.max().flatMap { $0 > usualReach ? $0 : nil }
     }
 
     static func reminders(_ text: String) -> [Reminder] {

@@ -10,18 +10,20 @@ enum StoreMigrations {
     /// The number of steps is the version of the schema, and the `user_version` of the file.
     static let steps = [
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
-        SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5),
+        SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
     static let journaled = [
         JournalTriggers.Table(name: "venue"),
         JournalTriggers.Table(
-            name: "meeting", unjournaled: ["sequence", "updatedAt", "receivedComponent", "expandedUntil"]),
+            name: "meeting",
+            unjournaled: ["sequence", "updatedAt", "receivedComponent", "expandedUntil", "remindFrom"]),
         JournalTriggers.Table(name: "contact", bookkeeping: ["importedCard", "sourceKeys"]),
         JournalTriggers.Table(name: "invitee"),
         JournalTriggers.Table(name: "alternativeVenue"),
         JournalTriggers.Table(name: "distinctContacts"),
+        JournalTriggers.Table(name: "kind", unjournaled: ["since"]),
     ]
 
     /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.

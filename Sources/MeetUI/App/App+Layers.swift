@@ -165,11 +165,16 @@ extension App {
         case .profileLoaded:
             guard !hasStarted else { return [] }
             hasStarted = true
-            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone()
+            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone() + lookForReminders()
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
             return push(OfferDrafts(drafts: drafts, instead: instead ?? .meeting))
+        case .reminders(let taken): return take(taken)
+        case .noted(let ids):
+            reminders.untold.subtract(ids)
+            return []
+        case .remindersSettled: return lookForReminders()
         case nil: return []
         }
     }
@@ -191,7 +196,7 @@ extension App {
 
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
-        return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] }
+        return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
     }
 
     // MARK: - Starting and stopping them

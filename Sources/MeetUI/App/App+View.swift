@@ -10,10 +10,12 @@ package struct Frame: Equatable, Sendable {
 }
 
 extension App {
-    /// The rows between the header and the footer. A remark of several lines takes some of them, and so hides nothing.
+    /// The rows between the header and the footer. A remark of several lines takes some of them, and so does what is told;
+    /// so they hide nothing.
     var bodyArea: Rect {
         Rect(
-            column: 0, row: 2, columns: size.columns, rows: size.rows - 4 - max(0, remarkLines.count - 1))
+            column: 0, row: 2, columns: size.columns,
+            rows: size.rows - 4 - max(0, remarkLines.count - 1) - noticeArea.rows)
     }
 
     /// The least that the screens can be drawn in.
@@ -41,6 +43,7 @@ extension App {
         for layer in shown[lowest...] {
             cursor = draw(layer.screen, into: &buffer)
         }
+        drawNotice(into: &buffer)
         drawFooter(into: &buffer)
         return Frame(buffer: buffer, cursor: cursor)
     }
@@ -68,7 +71,7 @@ extension App {
         guard case .panel(let wanted) = screen.presentation else { return bodyArea }
         let body = bodyArea
         let columns = min(wanted.columns + 4, body.columns)
-        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4))
+        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows))
         let rows = min((screen.panelRows(columns: columns - 4) ?? wanted.rows) + 2, room)
         return Rect(
             column: body.column + (body.columns - columns) / 2, row: body.row + (room - rows) / 2,
@@ -150,11 +153,11 @@ extension App {
     private static let framesOfAWrite = 3
 
     /// What the remark says, cut where it is too long for the screen.
-    private var remarkLines: [String] {
+    var remarkLines: [String] {
         guard let remark, isLargeEnough else { return [] }
         let columns = size.columns - 6
         let lines = TextWidth.wrapped(remark.text, to: columns)
-        let most = max(1, min(Self.mostRemarkRows, size.rows - 6))
+        let most = max(1, min(Self.mostRemarkRows, size.rows - 6 - noticeRows))
         guard lines.count > most else { return lines }
         let rest = lines[(most - 1)...].joined(separator: " ")
         return lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]

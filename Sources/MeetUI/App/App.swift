@@ -39,6 +39,8 @@ package struct App: Sendable {
     /// The effects that what is typed waits for, and what was typed since.
     var inputHolders: Set<Ticket> = []
     var heldInput: [TerminalEvent] = []
+    /// What is known of reminders.
+    var reminders = ReminderState()
     /// Whether the program is about to end: nothing typed counts any more.
     var isLeaving = false
     /// Whether the person's settings were read, which the lists need.
@@ -126,6 +128,12 @@ package struct App: Sendable {
         case profileLoaded
         /// Forms that were left half-filled, the latest first.
         case drafts([FormDraft])
+        /// What is to be told now; `nil` where that could not be found out.
+        case reminders(TakenReminders?)
+        /// These were told, and that is noted.
+        case noted([ReminderIdentity])
+        /// Reminders were put off or dismissed.
+        case remindersSettled
     }
 
     /// What goes out.
@@ -133,6 +141,8 @@ package struct App: Sendable {
         case start(Ticket, AnyEffect)
         case cancel(Ticket)
         case copy(String)
+        /// Tells something that nobody may be looking at, once it is on the screen; `nil`: no more than that.
+        case notify(title: String, text: String, TerminalNotice?)
         case suspend
         case redraw
         case quit

@@ -29,6 +29,9 @@ package final class AppRuntime {
     private var isFrameScheduled = false
     private var isSpinning = false
     private var clockTimer: (any DispatchSourceTimer)?
+    private var reminderTimer: (any DispatchSourceTimer)?
+    /// What the timer waits for.
+    private var awaitedReminder: Date?
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
     private var changes: Task<Void, Never>?
 
@@ -68,6 +71,7 @@ package final class AppRuntime {
         tools.shownFiles.removeAll()
         changes?.cancel()
         clockTimer?.cancel()
+        reminderTimer?.cancel()
         for (ticket, task) in tasks where app.running[ticket]?.effect.policy.isLong ?? true { task.cancel() }
     }
 
@@ -80,6 +84,7 @@ package final class AppRuntime {
         }
         scheduleFrame()
         startSpinner()
+        awaitReminder()
         guard !app.isBusy else { return }
         let waiters = idleWaiters
         idleWaiters = []
@@ -91,6 +96,10 @@ package final class AppRuntime {
         case .start(let ticket, let effect): start(ticket, effect)
         case .cancel(let ticket): tasks[ticket]?.cancel()
         case .copy(let text): terminal.copyToClipboard(text)
+        case .notify(let title, let text, let notice):
+            // What follows notes that it was told, so it is seen first.
+            presentFrame()
+            if let notice { terminal.notify(title: title, text: text, by: notice) }
         case .suspend: hooks.suspend()
         case .redraw: terminal.redrawAll()
         case .quit: hooks.quit()
@@ -202,6 +211,23 @@ package final class AppRuntime {
         timer.schedule(wallDeadline: .now() + secondsToNextMinute)
         timer.resume()
         clockTimer = timer
+    }
+
+    /// Wakes when the next reminder is due, by the clock on the wall: at once, where the computer slept over it.
+    private func awaitReminder() {
+        guard app.nextReminder != awaitedReminder else { return }
+        awaitedReminder = app.nextReminder
+        reminderTimer?.cancel()
+        reminderTimer = nil
+        guard let next = awaitedReminder else { return }
+        let timer = DispatchSource.makeTimerSource(queue: .main)
+        timer.setEventHandler { [weak self] in
+            guard let self else { return }
+            dispatch([.clock(now())])
+        }
+        timer.schedule(wallDeadline: .now() + max(0, next.timeIntervalSince(now())) + 0.01)
+        timer.resume()
+        reminderTimer = timer
     }
 
     private var secondsToNextMinute: Double {

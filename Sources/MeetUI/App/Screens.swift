@@ -21,6 +21,7 @@ enum Screens {
         case .palette: ChoicePicker.palette(commands: app.commands())
         case .importContacts: ImportScreen()
         case .showNear: NearScreen()
+        case .reminders: RemindersScreen()
         default: nil
         }
     }

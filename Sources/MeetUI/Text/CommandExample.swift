@@ -11,6 +11,9 @@ package enum CommandExample: Hashable, Sendable {
         venuesPlaces, venuesPlacesList, venuesPlacesRemove
     case calendar, next, free, near
     case position, positionShow, positionSet, positionClear
+    case reminders, remindersList, remindersSnooze, remindersDismiss
+    case kinds, kindsList, kindsAdd, kindsRemove
+    case agent, agentRun, agentInstall, agentStatus, agentStop
     case history, historyList, historyUndo, historyRedo
     case settings, settingsList, settingsGet, settingsSet, settingsUnset
     case doctor

@@ -52,6 +52,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // drafts
     case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
+    // reminders
+    case reminders, snoozeReminders, dismissReminders, openReminder, snoozeReminder, dismissReminder
     // lists
     case filter, keepFilter, dropFilter, openRow, otherPane, backToList, moveUp, moveDown, pageUp, pageDown,
         moveFirst, moveLast

@@ -53,6 +53,19 @@ extension English {
         case .positionShow: "meet-tui position show --json"
         case .positionSet: "meet-tui position set 39.3622,22.9422"
         case .positionClear: "meet-tui position clear"
+        case .reminders: "meet-tui reminders --json"
+        case .remindersList: "meet-tui reminders list --limit 5"
+        case .remindersSnooze: #"meet-tui reminders snooze 3:start "20 min""#
+        case .remindersDismiss: "meet-tui reminders dismiss 3:lead"
+        case .kinds: "meet-tui kinds"
+        case .kindsList: "meet-tui kinds list --json"
+        case .kindsAdd: #"meet-tui kinds add "Run club" --lead 30m"#
+        case .kindsRemove: #"meet-tui kinds remove "Run club""#
+        case .agent: "meet-tui agent status"
+        case .agentRun: "meet-tui agent run --once"
+        case .agentInstall: "meet-tui agent install"
+        case .agentStatus: "meet-tui agent status"
+        case .agentStop: "meet-tui agent stop"
         case .history: "meet-tui history --limit 10"
         case .historyList: "meet-tui history list --json"
         case .historyUndo: "meet-tui history undo"

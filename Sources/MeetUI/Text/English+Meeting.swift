@@ -44,6 +44,7 @@ extension English {
         case .deletedSeveral(.meeting, let count): "Deleted \(count) meetings"
         case .deletedSeveral(.contact, let count): "Deleted \(count) contacts"
         case .deletedSeveral(.venue, let count): "Deleted \(count) venues"
+        case .deletedSeveral(.kind, let count): "Deleted \(count) kinds of meetings"
         case .recordedAnswer(let invitee, let meeting):
             "Recorded the answer of \(quotedName(invitee)) to \(quotedName(meeting))"
         case .markedDone(let meeting): "Marked \(quotedName(meeting)) as done"
@@ -54,6 +55,7 @@ extension English {
         case .imported(.meeting, let count): "Imported \(count) \(count == 1 ? "meeting" : "meetings")"
         case .imported(.contact, let count): "Imported \(count) \(count == 1 ? "contact" : "contacts")"
         case .imported(.venue, let count): "Imported \(count) \(count == 1 ? "venue" : "venues")"
+        case .imported(.kind, let count): "Imported \(count) \(count == 1 ? "kind" : "kinds") of meetings"
         case .mergedDuplicates(let count): "Merged \(count) \(count == 1 ? "duplicate" : "duplicates")"
         case .keptApart(let name): "Called those like \(quotedName(name)) not the same"
         case .legacy(let text): text
@@ -194,8 +196,8 @@ extension English {
         case .recurrence: "Repeat"
         case .venue: venueLabel
         case .otherVenues, .placeKind: "Places"
-        case .kind: "Kind"
-        case .reminders: "Reminders"
+        case .kind: kindLabel
+        case .reminders: remindersLabel
         case .status: "Status"
         case .done: "Done"
         case .unmodelled: "The rest"
@@ -212,7 +214,7 @@ extension English {
         case .recurrence(let recurrence): recurrence?.rule?.description ?? recurrence?.text ?? ""
         case .venue(let venue): venue?.name ?? ""
         case .venues(let venues): venues.map(\.name).joined(separator: ", ")
-        case .reminders(let reminders): String(reminders.count)
+        case .reminders(let reminders): ReminderText.field(reminders)
         case .status(let status): status.rawValue
         case .done(let isDone): isDone ? "done" : "open"
         case .role(let role): role.rawValue

@@ -87,6 +87,7 @@ extension English {
         case .members: counted(count, "member")
         case .people: counted(count, "person", plural: "people")
         case .places: counted(count, "place")
+        case .reminders: counted(count, "reminder")
         case .rows: counted(count, "row")
         case .venues: counted(count, "venue")
         }

@@ -11,6 +11,11 @@ package enum ErrorText {
         case let error as WhenError: say.sentence(error)
         case let error as ContactImportError: say.sentence(error)
         case let error as TerminalError: say.sentence(error)
+        case let error as ReminderError: say.sentence(error)
+        case let error as SnoozeError: say.sentence(error)
+        case let error as ReminderNamingError: say.sentence(error)
+        case let error as KindError: say.sentence(error)
+        case let error as NoticeDeliveryError: say.sentence(error)
         case let error as NoLink: say.noLink(error.text)
         case is NoVenueSearch: say.noSearchHere
         case is NoPosition: say.noPosition

@@ -4,7 +4,8 @@ import Synchronization
 /// them hands over values. A further language is one file that fulfils this, and its name in `Languages.all`; what
 /// it does not say yet the compiler tells.
 package protocol Language: CalendarWords, SheetWords, ErrorWords, ShellWords, CommandWords, MeetingWords,
-    SeriesWords, ZoneWords, ToDoWords, ContactWords, VenueWords, CommandLineHelpWords, CommandLineWords
+    SeriesWords, ZoneWords, ToDoWords, ContactWords, VenueWords, CommandLineHelpWords, CommandLineWords,
+    ReminderWords, AgentWords
 {
     /// RFC 5646: `en`, `el`.
     var tag: String { get }

@@ -16,7 +16,8 @@ package enum Counted {
 
 /// What is counted on the screens and by the commands.
 package enum CountedThings: Hashable, Sendable {
-    case actions, cards, contacts, drafts, groups, matches, meetings, members, people, places, rows, venues
+    case actions, cards, contacts, drafts, groups, matches, meetings, members, people, places, reminders,
+        rows, venues
 }
 
 /// Sizes in bytes for people: `812 B`, `12 KB`, `51 MB` (powers of 1000, as file managers count).

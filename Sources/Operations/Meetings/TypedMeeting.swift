@@ -16,6 +16,10 @@ package struct TypedMeeting: Hashable, Sendable {
     package var timeZone: String?
     /// How it comes again, as `WhenParser` reads it, or a rule of RFC 5545; empty for no more.
     package var recurrence: String?
+    /// The name of its kind; empty for none.
+    package var kind: String?
+    /// When to be reminded of it, as `ReminderParser` reads them, in place of what there was; empty for no reminders.
+    package var reminders: [String]?
     /// Of each place a saved venue's name or number, the name of another place, or `any pharmacy`; none, or empty names, for
     /// nowhere.
     package var venues: [String]?
@@ -52,7 +56,8 @@ package enum TypedMeetingError: Error, Hashable, Sendable {
 extension TypedMeeting {
     /// Puts what is said into a meeting. Those to go are taken away before others come.
     ///
-    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `StoreError`.
+    /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `KindError`, `ReminderError`,
+    ///   `StoreError`.
     fileprivate func apply(to meeting: inout Meeting, clock: PlanningClock, _ store: MeetStore) throws {
         for who in uninvite {
             let invitee = try meeting.invitee(named: who)
@@ -65,6 +70,10 @@ extension TypedMeeting {
         }
         if let notes { meeting.notes = notes }
         try applyTime(to: &meeting, clock: clock)
+        if let kind { meeting.kind = kind.isEmpty ? nil : try store.kind(named: kind).name }
+        if let reminders {
+            meeting.reminders = try ReminderParser.reminders(reminders.joined(separator: "\n"))
+        }
         if let venues { meeting.places = try store.places(named: venues, hasNumbers: true) }
         for who in invite {
             for invitee in try store.invitees(named: who) { meeting.invite(invitee) }
@@ -288,7 +297,7 @@ package struct DuplicateMeeting: WritingOperation {
             }
             var copy = Meeting(
                 title: original.title, notes: original.notes, time: original.time, invitees: invitees,
-                createdAt: clock.now)
+                kind: original.kind, reminders: original.reminders, createdAt: clock.now)
             copy.places = original.places
             var words = TypedMeeting()
             words.start = start

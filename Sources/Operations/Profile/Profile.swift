@@ -15,6 +15,8 @@ package struct Profile: Hashable, Sendable {
     /// IANA zones whose hours stand beside the reader's.
     package var shownZones: [String] = []
     package var venues = VenuePreferences()
+    /// How the open program tells reminders beyond its own screen.
+    package var terminalNotices = TerminalNotices.auto
 
     package init(name: String = "", emails: [String] = [], home: String = "", timeZone: String = "") {
         self.name = name
@@ -63,6 +65,8 @@ extension Profile {
         shownZones = ShownZones.stored(value(.shownZones))
         if let provider = stored[VenueSettings.providerKey], !provider.isEmpty { venues.provider = provider }
         venues.place = stored[VenueSettings.nearKey] ?? ""
+        let notices = stored[ReminderSettings.terminalKey].flatMap(TerminalNotices.init(rawValue:))
+        terminalNotices = notices ?? .auto
     }
 
     func write(to store: MeetStore) throws(StoreError) {

@@ -7,7 +7,8 @@ import VenueSearch
 package enum Settings {
     /// Those the program knows, so that a misspelt one is told at once.
     package static let keys =
-        Profile.SettingKey.allCases.map(\.rawValue) + VenueSettings.keys + [NearRadius.key]
+        Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
+        + [NearRadius.key]
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) else { throw .unknown(key) }
@@ -34,6 +35,11 @@ package enum Settings {
         case nil where key == NearRadius.key:
             guard let metres = NearRadius.parse(value) else { throw SettingError.noRadius(value) }
             return String(metres)
+        case nil where ReminderSettings.keys.contains(key):
+            guard let checked = ReminderSettings.checked(value, for: key) else {
+                throw SettingError.noneOf(TerminalNotices.allCases.map(\.rawValue), value)
+            }
+            return checked
         case nil:
             do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
                 throw SettingError.venues(error, key: key)
@@ -53,6 +59,8 @@ package enum SettingError: Error, Hashable, Sendable {
     /// No distance, or one that is not near (`NearRadius.range`).
     case noRadius(String)
     case venues(VenueSettings.Fault, key: String)
+    /// None of the words that it may be.
+    case noneOf([String], String)
 }
 
 /// All settings, by key.
@@ -83,7 +91,8 @@ package struct ListSettings: WorkspaceOperation {
                 case .timeZone: systemZone
                 case .workingHours: Profile.usualWorkingHours
                 case nil where key == NearRadius.key: String(NearRadius.usual)
-                case .name, .emails, .home, .shownZones, nil: VenueSettings().standard(key)
+                case .name, .emails, .home, .shownZones, nil:
+                    ReminderSettings.standard(key) ?? VenueSettings().standard(key)
                 }
             return Setting(key: key, value: standard, isDefault: true)
         }

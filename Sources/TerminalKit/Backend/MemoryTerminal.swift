@@ -11,6 +11,8 @@ package final class MemoryTerminal: TerminalBackend {
     package private(set) var title = ""
     package private(set) var clipboard: String?
     package var hasClipboard = true
+    /// What was told, as title and text.
+    package private(set) var notices: [(title: String, text: String, by: TerminalNotice)] = []
     private var events: [TerminalEvent] = []
 
     package init(size: Size) {
@@ -41,4 +43,7 @@ package final class MemoryTerminal: TerminalBackend {
     package func close() { isClosed = true }
     package func setTitle(_ title: String) { self.title = title }
     package func copyToClipboard(_ text: String) { clipboard = text }
+    package func notify(title: String, text: String, by notice: TerminalNotice) {
+        notices.append((title, text, notice))
+    }
 }

@@ -1,4 +1,5 @@
 import CNcurses
+import Foundation
 import Glibc
 
 /// The terminal on standard input and output, through ncursesw.
@@ -30,6 +31,8 @@ package final class NcursesTerminal: TerminalBackend {
     private(set) var isActive = true
     private var isClosed = false
     private var hasTitle = false
+    /// How much was told.
+    private var notices = 0
     private let mode: termios
     private let restoringBytes: String
 
@@ -143,6 +146,13 @@ package final class NcursesTerminal: TerminalBackend {
     package func copyToClipboard(_ text: String) {
         guard isActive, hasClipboard, let sequence = ClipboardSequence.text(copying: text) else { return }
         Self.writeRaw(sequence)
+    }
+
+    package func notify(title: String, text: String, by notice: TerminalNotice) {
+        guard isActive else { return }
+        notices += 1
+        let environment = ProcessInfo.processInfo.environment
+        Self.writeRaw(notice.bytes(title: title, text: text, number: notices, in: environment))
     }
 
     /// Follows the size of the window; the new one when it changed.

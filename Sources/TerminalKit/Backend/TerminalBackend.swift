@@ -30,6 +30,9 @@ package protocol TerminalBackend: AnyObject {
 
     /// Asks the terminal to put text on the clipboard, see `ClipboardSequence`. Some terminals refuse silently.
     func copyToClipboard(_ text: String)
+
+    /// Tells something that nobody may be looking at.
+    func notify(title: String, text: String, by notice: TerminalNotice)
 }
 
 extension TerminalBackend {

@@ -61,7 +61,7 @@ package enum KeySource {
         isStopped: () -> Bool = { false }
     ) throws(APIKeyError) -> APIKey {
         let words = command.split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let name = words.first, let path = find(name, environment) else {
+        guard let name = words.first, let path = SpawnedCommand.find(name, in: environment) else {
             throw .command(name: words.first ?? "", fault: .notFound)
         }
         let command = SpawnedCommand(
@@ -77,16 +77,5 @@ package enum KeySource {
             return key
         case .exited(let status, _): throw .command(name: name, fault: .failed(status: status))
         }
-    }
-
-    /// The file that a name stands for on the `PATH`.
-    private static func find(_ name: String, _ environment: [String: String]) -> String? {
-        let files = FileManager.default
-        if name.contains("/") { return files.isExecutableFile(atPath: name) ? name : nil }
-        for folder in (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":") {
-            let path = "\(folder)/\(name)"
-            if files.isExecutableFile(atPath: path) { return path }
-        }
-        return nil
     }
 }

@@ -16,6 +16,17 @@ package struct SpawnedCommand {
         self.environment = environment
     }
 
+    /// The program that a name stands for on the `PATH`; a name with a slash is its path. `nil` where there is none.
+    package static func find(_ name: String, in environment: [String: String]) -> String? {
+        let files = FileManager.default
+        if name.contains("/") { return files.isExecutableFile(atPath: name) ? name : nil }
+        for folder in (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":") {
+            let path = "\(folder)/\(name)"
+            if files.isExecutableFile(atPath: path) { return path }
+        }
+        return nil
+    }
+
     package enum Outcome: Hashable {
         case notStarted
         /// It was killed because it took too long, or because `isStopped` said so.

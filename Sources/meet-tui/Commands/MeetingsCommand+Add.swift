@@ -17,6 +17,10 @@ struct MeetingOptions: ParsableArguments {
     var timeZone: String?
     @Option(name: .customLong("repeat"), help: ArgumentHelp(say.helpRepeat, valueName: say.valueRule))
     var recurrence: String?
+    @Option(help: ArgumentHelp(say.helpKind, valueName: say.valueName))
+    var kind: String?
+    @Option(help: ArgumentHelp(say.helpRemind, valueName: say.valueReminder))
+    var remind: [String] = []
     @Option(help: ArgumentHelp(say.helpVenue, valueName: say.valueNameOrNumber))
     var venue: [String] = []
     @Option(help: ArgumentHelp(say.helpInvite, valueName: say.valueNameOrEmail))
@@ -42,6 +46,8 @@ struct MeetingOptions: ParsableArguments {
         words.duration = duration
         words.timeZone = timeZone
         words.recurrence = recurrence.map { ["no", "none", "never"].contains($0.lowercased()) ? "" : $0 }
+        words.kind = kind
+        words.reminders = remind.isEmpty ? nil : remind
         words.venues = venue.isEmpty ? line.venues : venue
         words.invite = line.invite + invite
         return words

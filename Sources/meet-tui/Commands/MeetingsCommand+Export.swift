@@ -23,7 +23,8 @@ extension MeetingsCommand {
                 let workspace = try options.openWorkspace()
                 let profile = try LoadProfile().run(in: workspace)
                 var encoder = ICalendarEncoder(
-                    organizer: profile.emails.first.map { .init(name: profile.name, email: $0) })
+                    organizer: profile.emails.first.map { .init(name: profile.name, email: $0) },
+                    kinds: try ListKinds().run(in: workspace))
                 for meeting in try LoadForExport(ids.isEmpty ? nil : ids.map(Identifier.init)).run(
                     in: workspace)
                 {

@@ -25,12 +25,14 @@ struct ProgramOptions: ParsableArguments {
         try checkPath()
         var options = StoreOptions()
         options.draftFolder = MeetStore.defaultDraftFolder(environment: environment)
-        return try MeetStore(path: path, zone: { ReaderZone.current }, options: options)
+        return try MeetStore(
+            path: path, now: ProgramClock.now, zone: { ReaderZone.current }, options: options)
     }
 
     func workspace(_ store: MeetStore) -> Workspace {
         Workspace(
-            store: store, environment: environment, workingFolder: FileManager.default.currentDirectoryPath,
+            store: store, now: ProgramClock.now, environment: environment,
+            workingFolder: FileManager.default.currentDirectoryPath,
             venueSearching: VenueSearching { [environment] in
                 try VenueSearcherSource.searcher(store, environment: environment)
             })

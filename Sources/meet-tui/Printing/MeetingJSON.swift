@@ -18,6 +18,9 @@ struct MeetingJSON: Encodable {
     var recurrenceRule: String?
     /// Which date of its series it is.
     var recurrenceID: String?
+    var kind: String?
+    /// As `--remind` takes them.
+    var reminders: [String]?
     var status: Meeting.Status
     var done: String?
     var venue: VenueJSON?
@@ -36,6 +39,8 @@ struct MeetingJSON: Encodable {
         deadline = Self.deadline(meeting.time)
         recurrenceRule = meeting.recurrence?.rule?.description
         recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID
+        kind = meeting.kind
+        reminders = meeting.reminders.isEmpty ? nil : meeting.reminders.map(\.text)
         status = meeting.status
         done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
         venue = meeting.venue.map(VenueJSON.init)

@@ -37,6 +37,10 @@ enum MeetingLines {
         if meeting.doneAt != nil { Output.line("  \(say.lineOfDone)") }
         for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
         if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }
+        if let kind = meeting.kind { Output.line("  \(kind)") }
+        if !meeting.reminders.isEmpty {
+            Output.line("  \(say.remindsLine(meeting.reminders.map { say.words($0) }))")
+        }
         if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
         for invitee in meeting.invitees {
             let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""

@@ -169,8 +169,8 @@ import Testing
         let before = harness.app.nextNumber
         await harness.press(.control("s"))
         #expect(harness.screen.contains("Saved once"))
-        // Every effect takes a number: the save, and one reading of list, detail and map.
-        #expect(harness.app.nextNumber - before == 2)
+        // Every effect takes a number: the save, one reading of list, detail and map, and one look for reminders.
+        #expect(harness.app.nextNumber - before == 3)
     }
 
     @Test func aBarThatMovesReadsOnce() async throws {

@@ -89,7 +89,8 @@ import Testing
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
         (
             ["foo"],
-            "meetings, contacts, groups, venues, calendar, next, free, near, position, history, settings, doctor"
+            "meetings, contacts, groups, venues, calendar, next, free, near, position, reminders, kinds, agent, "
+                + "history, settings, doctor"
         ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
         (["contacts", "find", "maria", "de la"], "“meet-tui contacts list maria 'de la'”"),
@@ -108,7 +109,9 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.path("data")))
     }
 
-    @Test(arguments: ["meetings", "contacts", "groups", "venues", "history", "settings"])
+    @Test(arguments: [
+        "meetings", "contacts", "groups", "venues", "reminders", "kinds", "history", "settings",
+    ])
     func aNounAloneLists(noun: String) throws {
         let home = try Scratch()
         try home.succeed("contacts", "import", Program.addressBook)

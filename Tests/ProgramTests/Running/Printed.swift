@@ -14,6 +14,8 @@ enum Printed {
         var deadline: String?
         var recurrenceRule: String?
         var recurrenceID: String?
+        var kind: String?
+        var reminders: [String]?
         var status: String
         /// When it was marked as done.
         var done: String?
@@ -22,6 +24,20 @@ enum Printed {
         var venues: [Venue]?
         var placeKind: String?
         var invitees: [Invitee]
+    }
+
+    struct Reminder: Codable, Equatable {
+        /// What `reminders snooze` calls it.
+        var id: String
+        var at: String
+        var meeting: Meeting?
+        var reason: String
+        var snoozed: Bool
+    }
+
+    struct Kind: Codable, Equatable {
+        var name: String
+        var leadMinutes: Int
     }
 
     struct Invitee: Codable, Equatable {

@@ -61,7 +61,7 @@ extension MeetingForm {
                         : [contact.email, contact.organization].compactMap { $0 }.joined(separator: " · ")
                 )
             }
-        case .title, .when, .notes: break
+        case .title, .when, .notes, .kind, .reminders: break
         }
     }
 
@@ -90,6 +90,16 @@ extension MeetingForm {
         case .notes:
             return notesField.draw(
                 into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? "" : say.noNotes,
+                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
+        case .kind:
+            return reminderFields.kind.draw(
+                into: &buffer, in: value, style: theme.plain,
+                placeholder: isFocused ? say.kindInvitation.fitting(value.columns) : say.notSet,
+                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
+        case .reminders:
+            return reminderFields.reminders.draw(
+                into: &buffer, in: value, style: theme.plain,
+                placeholder: isFocused ? say.remindersInvitation.fitting(value.columns) : say.notSet,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .venue, .invitees:
             draw(entry.lines, into: &buffer, in: value, style: theme.plain)

@@ -14,7 +14,7 @@ extension MeetingForm {
         switch focus {
         case .venue: venueField.rows > 0
         case .invitees: inviteeField.rows > 0
-        case .title, .when, .notes: false
+        case .title, .when, .notes, .kind, .reminders: false
         }
     }
 

@@ -15,6 +15,11 @@ extension MeetingForm {
         case .failure(let error): return complain(.when, error.sentence)
         case nil: break
         }
+        var asked: [Reminder] = []
+        switch reminderFields.asked {
+        case .success(let reminders): asked = reminders
+        case .failure(let error): return complain(.reminders, say.sentence(error))
+        }
         var meeting = original ?? Meeting(title: name, createdAt: context.now)
         meeting.title = name
         meeting.time = planned.time
@@ -22,6 +27,8 @@ extension MeetingForm {
         meeting.places = places
         meeting.invitees = invitees
         meeting.notes = notesField.text
+        meeting.kind = reminderFields.kindName
+        meeting.reminders = asked
         guard let scope = scope ?? knownScope(of: meeting) else {
             let question = SeriesQuestion(
                 title: say.saveWhichDates, answers: answers(for: meeting),

@@ -27,33 +27,14 @@ struct MeetingForm: Screen {
         case overlapping([MeetingSummary])
         /// By which clocks those live who are invited.
         case clocks([PersonClock])
+        /// The kinds of meetings that there are; and the name of one, empty for none.
+        case kinds([MeetingKind])
+        case pickedKind(String)
         case saving(Saving.News)
         /// Which dates of a series it is to be saved for.
         case saveFor(SeriesScope)
         case left(DraftQuestion.Outcome)
         case kept
-    }
-
-    enum Field: Int, Hashable, CaseIterable {
-        case title, when, venue, invitees, notes
-
-        var name: String {
-            switch self {
-            case .title: say.titleLabel
-            case .when: say.whenLabel
-            case .venue: say.venueLabel
-            case .invitees: say.inviteesLabel
-            case .notes: say.notesLabel
-            }
-        }
-    }
-
-    /// What comes once it is known what was meant by the text of a field.
-    enum Next: Hashable, Sendable {
-        case stay
-        case move(by: Int)
-        case focus(Field)
-        case save
     }
 
     /// What was planned and the text by which the field shows it.
@@ -77,6 +58,8 @@ struct MeetingForm: Screen {
         var invitees: [Invitee] = []
         var inviteeText = ""
         var notes = ""
+        var kind = ""
+        var reminders = ""
     }
 
     /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
@@ -95,6 +78,7 @@ struct MeetingForm: Screen {
     /// Whether somebody was invited since the field was gone to.
     var hasInvited = false
     private(set) var notesField = TextField(isMultiline: true)
+    var reminderFields = ReminderFields()
     private(set) var focus = Field.title
     /// Meetings that take place at the typed time as well.
     var overlaps: [MeetingSummary] = []
@@ -130,7 +114,8 @@ struct MeetingForm: Screen {
         if original.time != .unscheduled { knownTimes = [shown] }
         unchanged = Content(
             title: original.title, when: shown.text, places: original.places,
-            invitees: original.invitees, notes: original.notes)
+            invitees: original.invitees, notes: original.notes, kind: original.kind ?? "",
+            reminders: ReminderText.field(original.reminders))
     }
 
     static func new(
@@ -165,7 +150,8 @@ struct MeetingForm: Screen {
             with: Content(
                 title: draft.title, when: draft.when(for: context.clock), places: draft.places,
                 venueText: draft.venueText ?? "", invitees: draft.invitees,
-                inviteeText: draft.inviteeText ?? "", notes: draft.notes))
+                inviteeText: draft.inviteeText ?? "", notes: draft.notes, kind: draft.kind ?? unchanged.kind,
+                reminders: draft.reminders ?? unchanged.reminders))
     }
 
     private mutating func fill(with content: Content) {
@@ -176,12 +162,14 @@ struct MeetingForm: Screen {
         invitees = content.invitees
         inviteeField = OfferField(content.inviteeText)
         notesField.set(content.notes)
+        reminderFields.set(kind: content.kind, reminders: content.reminders)
     }
 
     private var content: Content {
         Content(
             title: titleField.text, when: whenField.text, places: places, venueText: venueField.rawText,
-            invitees: invitees, inviteeText: inviteeField.rawText, notes: notesField.text)
+            invitees: invitees, inviteeText: inviteeField.rawText, notes: notesField.text,
+            kind: reminderFields.kind.text, reminders: reminderFields.reminders.text)
     }
 
     /// Whether there is anything that leaving would lose.
@@ -194,7 +182,8 @@ struct MeetingForm: Screen {
             base: original.map(MeetingDraft.Base.init), title: titleField.text, when: whenField.text,
             time: knownTime?.time, recurrence: knownTime?.recurrence, zone: context.zone.identifier,
             places: places, venueText: venueField.rawText, invitees: invitees,
-            inviteeText: inviteeField.rawText, notes: notesField.text, updatedAt: context.now)
+            inviteeText: inviteeField.rawText, notes: notesField.text, kind: reminderFields.kind.text,
+            reminders: reminderFields.reminders.text, updatedAt: context.now)
     }
 
     /// The time whose text stands in the field; `nil` where the field says something else.
@@ -225,7 +214,7 @@ struct MeetingForm: Screen {
     // MARK: - Events
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        findOverlaps(in: context) + findClocks()
+        findOverlaps(in: context) + findClocks() + (reminderFields.kind.text.isEmpty ? [] : findKinds())
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -268,6 +257,12 @@ struct MeetingForm: Screen {
         case .clocks(let found):
             clocks = found
             return []
+        case .kinds(let kinds):
+            reminderFields.kinds = kinds
+            return []
+        case .pickedKind(let name):
+            reminderFields.kind.set(name)
+            return changed(.kind, in: context) + go(.focus(.reminders), in: context)
         case .saving(let news):
             return saving.receive(news) { .saving($0) } ?? save(in: context)
         case .saveFor(let answer):
@@ -326,7 +321,7 @@ struct MeetingForm: Screen {
             guard case .failure(let error) = time(in: context) else { return [] }
             return complain(.when, error.sentence)
         case .venue, .invitees: return takeOffer(in: context)
-        case .title, .notes: return nil
+        case .title, .notes, .kind, .reminders: return nil
         }
     }
 
@@ -335,6 +330,8 @@ struct MeetingForm: Screen {
         switch focus {
         case .when: isWhenUnderstood && knownTime == nil && !lacksHour
         case .invitees: inviteeField.isEmpty && hasInvited
+        case .kind: !reminderFields.kind.text.trimmed.isEmpty
+        case .reminders: true
         case .title, .venue, .notes: false
         }
     }
@@ -345,7 +342,8 @@ struct MeetingForm: Screen {
         case .when: whenField.text.trimmed.isEmpty || knownTime != nil || lacksHour
         case .venue: venueField.isEmpty
         case .invitees: inviteeField.isEmpty && !hasInvited
-        case .title, .notes: false
+        case .kind: reminderFields.kind.text.trimmed.isEmpty
+        case .title, .notes, .reminders: false
         }
     }
 
@@ -355,7 +353,7 @@ struct MeetingForm: Screen {
         case .venue: !venueField.isEmpty
         case .invitees:
             EmailAddress.invitee(from: inviteeField.text).email != nil || PeopleList.isList(inviteeField.text)
-        case .title, .when, .notes: false
+        case .title, .when, .notes, .kind, .reminders: false
         }
     }
 
@@ -380,12 +378,13 @@ struct MeetingForm: Screen {
             return [
                 .open(PickInvitees(chosen: invitees, query: inviteeField.text)) { .pickedInvitees($0) }
             ]
-        case .title, .notes: return []
+        case .kind: return [.push(reminderFields.picker) { .pickedKind($0) }]
+        case .title, .notes, .reminders: return []
         }
     }
 
     /// Whether something can be picked in the focused field.
-    private var hasPicker: Bool { [.when, .venue, .invitees].contains(focus) }
+    private var hasPicker: Bool { [.when, .venue, .invitees, .kind].contains(focus) }
 
     private mutating func clear(in context: ScreenContext) -> [Action] {
         switch focus {
@@ -396,6 +395,8 @@ struct MeetingForm: Screen {
         case .invitees where inviteeField.isEmpty: invitees = []
         case .invitees: inviteeField.clear()
         case .notes: notesField = TextField(isMultiline: true)
+        case .kind: reminderFields.kind = TextField()
+        case .reminders: reminderFields.reminders = TextField()
         }
         return changed(focus, in: context)
     }
@@ -407,6 +408,8 @@ struct MeetingForm: Screen {
         case .title: return edit(\.titleField, event, in: context)
         case .when: return edit(\.whenField, event, in: context)
         case .notes: return edit(\.notesField, event, in: context)
+        case .kind: return edit(\.reminderFields.kind, event, in: context)
+        case .reminders: return edit(\.reminderFields.reminders, event, in: context)
         case .venue, .invitees: return typeName(event, in: context)
         }
     }
@@ -414,7 +417,7 @@ struct MeetingForm: Screen {
     private mutating func edit(
         _ field: WritableKeyPath<MeetingForm, TextField>, _ event: TerminalEvent, in context: ScreenContext
     ) -> [Action]? {
-        if focus == .title || focus == .when, event == .key(.enter) { return enter(in: context) }
+        if focus != .notes, event == .key(.enter) { return enter(in: context) }
         let before = self[keyPath: field].text
         let columns = MeetingFormLayout.valueColumns(context.body.columns)
         guard self[keyPath: field].handle(event, columns: columns) else { return nil }
@@ -428,7 +431,7 @@ struct MeetingForm: Screen {
         switch field {
         case .when: return [keep] + findOverlaps(in: context)
         case .invitees: return [keep] + findClocks()
-        case .title, .venue, .notes: return [keep]
+        case .title, .venue, .notes, .kind, .reminders: return [keep]
         }
     }
 
@@ -445,7 +448,12 @@ struct MeetingForm: Screen {
         case .save: return save(in: context)
         }
         hasInvited = false
-        return findOffers(in: context)
+        return findOffers(in: context) + (focus == .kind ? findKinds() : [])
+    }
+
+    private func findKinds() -> [Action] {
+        guard reminderFields.kinds.isEmpty else { return [] }
+        return [.run(Effect(ListKinds(), .read("kinds").holdingInput) { .kinds($0) })]
     }
 
     mutating func complain(_ field: Field, _ sentence: String) -> [Action] {

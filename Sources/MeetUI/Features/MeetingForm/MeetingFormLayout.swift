@@ -60,7 +60,8 @@ struct MeetingFormLayout {
             if field == .notes {
                 let columns = Self.valueColumns(columns)
                 let used = TextWidth.wrapped(form.notesField.text, to: columns).count + 1
-                height = min(max(3, used), max(3, rows - row - 3))
+                // The fields below it stay in sight.
+                height = min(max(3, used), max(3, rows - row - 6))
             }
             let offered = min(found, max(1, room - lines.count))
             let values = row..<(row + height)
@@ -91,7 +92,7 @@ struct MeetingFormLayout {
         switch form.focus {
         case .venue: form.venueField.rows
         case .invitees: form.inviteeField.rows
-        case .title, .when, .notes: 0
+        case .title, .when, .notes, .kind, .reminders: 0
         }
     }
 
@@ -102,7 +103,7 @@ struct MeetingFormLayout {
         of field: MeetingForm.Field, _ form: MeetingForm, columns: Int, mostRows: Int
     ) -> (lines: [String], hasLine: Bool) {
         switch field {
-        case .title, .when, .notes: return ([], false)
+        case .title, .when, .notes, .kind, .reminders: return ([], false)
         case .venue:
             let text = form.venueField.rawText
             guard !form.places.isEmpty, text.isEmpty || PlaceWords.isAddition(text) else { return ([], true) }
@@ -180,6 +181,10 @@ struct MeetingFormLayout {
             return isAddress
                 ? TextBlock.Span(text: say.inviteTyped(typed, key: Key.enter.title), style: theme.muted)
                 : TextBlock.Span(text: say.nobodyIsCalledSo, style: theme.warning)
+        case .kind: return form.reminderFields.remarkOnKind(theme)
+        case .reminders:
+            return form.reminderFields.remarkOnReminders(
+                at: try? form.time(in: context)?.get(), isFocused: form.focus == .reminders, in: context)
         case .title, .venue, .invitees, .notes: return nil
         }
     }

@@ -38,6 +38,10 @@ struct MeetingDetail {
         addSeries(to: &block)
         addClocks(to: &block)
         addPlaces(to: &block)
+        if let kind = meeting.kind { block.wrapped(kind, theme.muted) }
+        if !meeting.reminders.isEmpty {
+            block.wrapped(say.remindsLine(meeting.reminders.map { say.words($0) }), theme.muted)
+        }
         let rows = addInvitees(to: &block)
         let first = block.lines.count - (rows?.lines.count ?? 0)
         let invitees = meeting.invitees.indices.compactMap { index in

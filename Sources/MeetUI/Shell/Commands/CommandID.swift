@@ -42,6 +42,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case keepMine, takeStored
     // Series
     case thisDate, thisAndFollowing, allDates
+    // Reminders
+    case reminders, snoozeReminders, dismissReminders, snoozeReminder, dismissReminder
     // Me
     case editField
 }
@@ -60,7 +62,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         calendar, freeTime, duplicates,
         contactForm,
         answers,
-        drafts
+        drafts, notice, reminders
 
     /// As the help heads it.
     package var title: String {
@@ -104,6 +106,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .duplicates: say.duplicatesHeading
         case .answers: say.answersHeading
         case .drafts: say.draftsHeading
+        case .notice: say.noticesHeading
+        case .reminders: say.remindersHeading
         }
     }
 }
@@ -127,7 +131,7 @@ extension CommandScope {
             .place,
             .map,
             .me,
-            .preview, .report, .calendar, .freeTime, .duplicates, .answers:
+            .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

@@ -16,6 +16,9 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         package var placeKind: String?
         package var invitees: [Invitee]
         package var notes: String
+        /// `nil` in drafts of earlier versions too, whose meetings had none.
+        package var kind: String?
+        package var reminders: [Reminder]?
 
         package init(_ meeting: Meeting) {
             title = meeting.title
@@ -26,6 +29,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
             placeKind = meeting.placeKind
             invitees = meeting.invitees
             notes = meeting.notes
+            kind = meeting.kind
+            reminders = meeting.reminders
         }
 
         /// The meeting as it was, in what the form changes.
@@ -41,6 +46,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
             }
             meeting.invitees = invitees
             meeting.notes = notes
+            meeting.kind = kind
+            meeting.reminders = reminders ?? []
             return meeting
         }
     }
@@ -70,14 +77,17 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     package var inviteeText: String?
     package var invitees: [Invitee]
     package var notes: String
+    /// As typed; `nil` in drafts of earlier versions.
+    package var kind: String?
+    package var reminders: String?
     package var updatedAt: Date
 
     package init(
         id: String, meetingID: Identifier<Meeting>? = nil, recurrenceID: String? = nil, base: Base? = nil,
         title: String = "", when: String = "", time: MeetingTime? = nil, recurrence: Recurrence? = nil,
         zone: String? = nil, places: MeetingPlaces = MeetingPlaces(), venueText: String? = nil,
-        invitees: [Invitee] = [], inviteeText: String? = nil, notes: String = "",
-        updatedAt: Date
+        invitees: [Invitee] = [], inviteeText: String? = nil, notes: String = "", kind: String? = nil,
+        reminders: String? = nil, updatedAt: Date
     ) {
         self.id = id
         self.meetingID = meetingID
@@ -95,6 +105,8 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
         self.invitees = invitees
         self.inviteeText = inviteeText
         self.notes = notes
+        self.kind = kind
+        self.reminders = reminders
         self.updatedAt = updatedAt
     }
 
@@ -128,6 +140,6 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     /// Whether nothing was filled in yet.
     package var isEmpty: Bool {
         title.isEmpty && when.isEmpty && places.isEmpty && invitees.isEmpty && notes.isEmpty
-            && (venueText ?? "").isEmpty && (inviteeText ?? "").isEmpty
+            && [venueText, inviteeText, kind, reminders].allSatisfy { ($0 ?? "").isEmpty }
     }
 }

@@ -1,0 +1,109 @@
+import Foundation
+
+/// Why typed reminders are none. The part is what was typed for one of them.
+package enum ReminderError: Error, Hashable, Sendable {
+    case notUnderstood(String)
+    /// Further before the meeting than `ReminderParser.longest`.
+    case tooEarly(String)
+}
+
+/// Reads when somebody wants to be reminded of a meeting, as people type it: `10 min`, `1h30m before`, `2 days before`,
+/// `the evening before`, `at the start`. What it reads, `text` writes.
+package enum ReminderParser {
+    /// Minutes: a year.
+    package static let longest = 366 * 1440
+    /// More text than this says no reminders.
+    private static let mostBytes = 1000
+
+    /// Those of a text, each once, in their order; they stand apart by commas, semicolons, `and` or line ends. None in an
+    /// empty text.
+    package static func reminders(_ text: String) throws(ReminderError) -> [Reminder] {
+        guard text.utf8.count <= mostBytes else { throw .notUnderstood(String(text.prefix(40))) }
+        var reminders: [Reminder] = []
+        for part in parts(of: text) {
+            let reminder = try reminder(part)
+            if !reminders.contains(reminder) { reminders.append(reminder) }
+        }
+        return reminders
+    }
+
+    /// One of them.
+    package static func reminder(_ text: String) throws(ReminderError) -> Reminder {
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        var words = WhenLexer.lexemes(of: trimmed)
+        if words.first?.isSymbol("-") == true { words.removeFirst() }
+        let said = words.compactMap(\.word)
+        if said.count == words.count {
+            let phrase = said.filter { !articles.contains($0) }.joined(separator: " ")
+            if evenings.contains(phrase) { return .eveningBefore }
+            if starts.contains(phrase) { return .before(minutes: 0) }
+            if phrase == "day before" { return .before(minutes: 1440) }
+            if phrase == "half hour" || phrase == "half hour before" { return .before(minutes: 30) }
+        }
+        if let last = words.last?.word, before.contains(last) {
+            words.removeLast()
+        } else if words.contains(where: { $0.isSymbol(":") }) {
+            // An hour of the clock is meant, perhaps.
+            throw .notUnderstood(trimmed)
+        }
+        guard let first = words.first, let last = words.last else { throw .notUnderstood(trimmed) }
+        if first.number == 0, words.count <= 2, words.count == 1 || last.word != nil {
+            return .before(minutes: 0)
+        }
+        guard
+            let minutes = DurationParser.minutes(
+                String(trimmed[first.range.lowerBound..<last.range.upperBound]))
+        else { throw .notUnderstood(trimmed) }
+        guard minutes <= longest else { throw .tooEarly(trimmed) }
+        return .before(minutes: minutes)
+    }
+
+    /// A comma between two digits is a decimal one: `1,5 h`.
+    private static func parts(of text: String) -> [String] {
+        var parts = [""]
+        let characters = Array(text)
+        for (place, character) in characters.enumerated() {
+            let isDecimal =
+                character == "," && place > 0 && place + 1 < characters.count
+                && characters[place - 1].isNumber && characters[place + 1].isNumber
+            if !isDecimal, character == "," || character == ";" || character.isNewline {
+                parts.append("")
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+        }
+        return parts.flatMap { part in
+            part.replacing(/\s(?:and|και)\s/, with: "\n").split(separator: "\n").map(String.init)
+        }.filter { !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    // Folded as `WhenLexer` does: without case and accents.
+    private static let articles: Set<String> = ["the", "a", "an", "το", "την", "τη"]
+    private static let before: Set<String> = ["before", "earlier", "ahead", "πριν", "νωριτερα"]
+    private static let evenings: Set<String> = [
+        "evening", "evening before", "night before", "eve", "βραδυ πριν", "προηγουμενο βραδυ", "παραμονη",
+    ]
+    private static let starts: Set<String> = [
+        "start", "at start", "beginning", "at beginning", "when it starts", "when it begins", "on time",
+        "στην αρχη",
+        "στην ωρα",
+    ]
+}
+
+extension Reminder {
+    /// As scripts read it, the same in every language: `10 min before`, `1 h 30 min before`, `2 days before`,
+    /// `evening before`, `at start`.
+    package var text: String {
+        switch self {
+        case .eveningBefore: return "evening before"
+        case .before(let minutes) where minutes <= 0: return "at start"
+        case .before(let minutes):
+            let (days, hours, rest) = (minutes / 1440, minutes % 1440 / 60, minutes % 60)
+            var parts: [String] = []
+            if days > 0 { parts.append(days == 1 ? "1 day" : "\(days) days") }
+            if hours > 0 { parts.append("\(hours) h") }
+            if rest > 0 { parts.append("\(rest) min") }
+            return parts.joined(separator: " ") + " before"
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+/// What the open program knows of reminders.
+struct ReminderState: Sendable {
+    /// Those that were told, and neither put off nor dismissed, the earliest first: they stand at the foot of the screen.
+    var notices: [DueReminder] = []
+    /// When to look for more; `nil` where nothing is to come.
+    var next: Date?
+    /// Whether somebody is looking, and whether to look once more after that.
+    var isLooking = false
+    var mustLookAgain = false
+    /// Those that were told, which is not noted yet.
+    var untold: Set<ReminderIdentity> = []
+}
+
+// Reminders are told by a line at the foot, wherever the program is. What is due is found by an operation, which makes it
+// this program's to tell, so that no agent tells it too; once it is on the screen that is noted.
+extension App {
+    /// When the program has to wake to tell a reminder.
+    package var nextReminder: Date? { reminders.next }
+
+    var isReminderDue: Bool { reminders.next.map { $0 <= now } ?? false }
+
+    /// Looks what is due; at the start, when the time has come, and whenever something was changed.
+    mutating func lookForReminders() -> [Request] {
+        guard hasStarted else { return [] }
+        if reminders.isLooking {
+            reminders.mustLookAgain = true
+            return []
+        }
+        reminders.isLooking = true
+        reminders.next = nil
+        return start(Self.takeReminders)
+    }
+
+    /// So long it waits where nobody could say what is due, in seconds.
+    private static let patience: TimeInterval = 60
+
+    /// Tells what is due.
+    mutating func take(_ taken: TakenReminders?) -> [Request] {
+        reminders.isLooking = false
+        var requests: [Request] = []
+        if let taken {
+            reminders.next = taken.next
+            let due = Set(taken.due.map(\.id))
+            reminders.notices.removeAll { notice in
+                due.contains(notice.id)
+                    || !taken.standing.contains(notice.id) && !reminders.untold.contains(notice.id)
+            }
+            reminders.notices += taken.due
+            if !taken.due.isEmpty { requests.append(notify(taken.due)) }
+            reminders.untold.formUnion(due)
+        } else {
+            reminders.next = now.addingTimeInterval(Self.patience)
+        }
+        if !reminders.untold.isEmpty { requests += start(Self.note(Array(reminders.untold))) }
+        if reminders.mustLookAgain {
+            reminders.mustLookAgain = false
+            requests += lookForReminders()
+        }
+        return requests
+    }
+
+    private func notify(_ due: [DueReminder]) -> Request {
+        let (title, text) = ReminderText.notice(due, now: now, zone: context.zone)
+        return .notify(title: title, text: text, terminalNotice)
+    }
+
+    private var terminalNotice: TerminalNotice? {
+        switch person.terminalNotices {
+        case .auto: .likely
+        case .bell: .bell
+        case .off: nil
+        case .osc9: .sequence(.osc9)
+        case .osc777: .sequence(.osc777)
+        case .osc99: .sequence(.osc99)
+        }
+    }
+
+    /// What cannot be found out is told by whatever else fails for the same reason.
+    private static let takeReminders: Effect<Message> = {
+        var policy = EffectPolicy.read()
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            EffectAnswer(.reminders(try? await run.tools.workspace.perform(TakeReminders())))
+        }
+    }()
+
+    /// Where it cannot be noted, it is noted after the next look.
+    private static func note(_ ids: [ReminderIdentity]) -> Effect<Message> {
+        Effect(.write) { run in
+            let isNoted = (try? await run.tools.workspace.perform(ConfirmReminders(ids))) != nil
+            return EffectAnswer(.noted(isNoted ? ids : []))
+        }
+    }
+
+    // MARK: - Answering
+
+    /// Puts off or dismisses all that stand at the foot, or shows them, wherever the program is; `nil` for other commands.
+    mutating func settleNotices(_ command: CommandID) -> [Request]? {
+        let ids = reminders.notices.map(\.id)
+        let (now, zone) = (now, context.zone)
+        switch command {
+        case .snoozeReminders:
+            reminders.notices = []
+            let end = Snooze.usual.end(PlanningClock(now: now, zone: zone))
+            let moment = ReminderText.moment(end, now: now, zone: zone)
+            return start(
+                Effect(
+                    SnoozeReminders(ids, .usual, zone: zone), .write,
+                    news: { _ in [.say(say.snoozed(until: moment))] }, message: { _ in .remindersSettled }))
+        case .dismissReminders:
+            reminders.notices = []
+            return start(
+                Effect(
+                    DismissReminders(ids), .write, news: { [.say(say.dismissed(max(1, $0.count)))] },
+                    message: { _ in .remindersSettled }))
+        case .reminders: return Screens.screen(of: command, in: self).map { push($0) }
+        default: return nil
+        }
+    }
+
+    // MARK: - The line at the foot
+
+    /// One, where there is room besides it.
+    var noticeRows: Int { reminders.notices.isEmpty || size.rows < Self.minimumSize.rows + 2 ? 0 : 1 }
+
+    /// The row above the rule, or above a remark of several lines that stands on it.
+    var noticeArea: Rect {
+        Rect(
+            column: 0, row: size.rows - 3 - max(0, remarkLines.count - 1), columns: size.columns,
+            rows: isLargeEnough ? noticeRows : 0)
+    }
+
+    /// The keys that answer it, at its right end: as many as leave room for what it says.
+    func noticeItems() -> [FooterItem] {
+        guard !noticeArea.isEmpty else { return [] }
+        let ids: [CommandID] = [.dismissReminders, .snoozeReminders, .reminders]
+        var items: [FooterItem] = []
+        var end = size.columns - 1
+        for id in ids {
+            guard let command = CommandTable.command(id), let key = command.keys.first, isKnown(id) else {
+                continue
+            }
+            let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)
+            guard end - columns >= size.columns / 2 else { break }
+            items.append(
+                FooterItem(
+                    command: id, key: key.title, title: command.title,
+                    area: Rect(column: end - columns, row: noticeArea.row, columns: columns, rows: 1),
+                    isKept: true))
+            end -= columns + 2
+        }
+        return items.reversed()
+    }
+
+    func drawNotice(into buffer: inout CellBuffer) {
+        let area = noticeArea
+        guard !area.isEmpty else { return }
+        buffer.fill(area, with: theme.plain)
+        let items = noticeItems()
+        let text = ReminderText.line(reminders.notices, now: now, zone: context.zone)
+        let room = (items.first?.area.column ?? area.endColumn) - 5
+        buffer.write("◆", at: Point(column: 1, row: area.row), style: theme.warning)
+        buffer.write(
+            TextWidth.truncated(text, to: max(1, room)), at: Point(column: 3, row: area.row),
+            style: theme.strong)
+        for item in items {
+            let used = buffer.write(item.key, at: item.area.origin, style: theme.key)
+            buffer.write(item.title, at: Point(column: item.area.column + used + 1, row: item.area.row))
+        }
+    }
+}

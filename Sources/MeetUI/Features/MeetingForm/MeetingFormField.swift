@@ -1,0 +1,26 @@
+extension MeetingForm {
+    /// From the top down.
+    enum Field: Int, Hashable, CaseIterable {
+        case title, when, venue, invitees, notes, kind, reminders
+
+        var name: String {
+            switch self {
+            case .title: say.titleLabel
+            case .when: say.whenLabel
+            case .venue: say.venueLabel
+            case .invitees: say.inviteesLabel
+            case .notes: say.notesLabel
+            case .kind: say.kindLabel
+            case .reminders: say.remindersLabel
+            }
+        }
+    }
+
+    /// What comes once it is known what was meant by the text of a field.
+    enum Next: Hashable, Sendable {
+        case stay
+        case move(by: Int)
+        case focus(Field)
+        case save
+    }
+}

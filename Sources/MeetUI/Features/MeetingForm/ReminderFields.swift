@@ -1,0 +1,80 @@
+import Foundation
+import MeetCore
+import TerminalKit
+
+/// The fields of a meeting's form that say of which kind it is, and when somebody wants to be reminded of it.
+struct ReminderFields: Sendable {
+    var kind = TextField()
+    var reminders = TextField()
+    /// Those that there are, once they are read.
+    var kinds: [MeetingKind] = []
+
+    mutating func set(kind: String, reminders: String) {
+        self.kind.set(kind)
+        self.reminders.set(reminders)
+    }
+
+    /// As the kind itself is called, where there is one of that name; `nil` where nothing was typed.
+    var kindName: String? {
+        let typed = kind.text.trimmed
+        return typed.isEmpty ? nil : knownKind?.name ?? typed
+    }
+
+    private var knownKind: MeetingKind? { kinds.first { $0.isCalled(kind.text) } }
+
+    /// What was typed for reminders.
+    var asked: Result<[Reminder], ReminderError> {
+        do throws(ReminderError) { return .success(try ReminderParser.reminders(reminders.text)) } catch {
+            return .failure(error)
+        }
+    }
+
+    // MARK: - What they mean
+
+    /// What the kind brings; `nil` while there is nothing to say.
+    func remarkOnKind(_ theme: Theme) -> TextBlock.Span? {
+        guard !kind.text.trimmed.isEmpty, !kinds.isEmpty else { return nil }
+        guard let known = knownKind else {
+            return TextBlock.Span(text: say.isNoKindYet(kind.text.trimmed), style: theme.muted)
+        }
+        guard known.leadMinutes > 0 else { return nil }
+        return TextBlock.Span(
+            text: "→ " + say.kindBrings(minutes: known.leadMinutes), style: theme.muted)
+    }
+
+    /// What is understood of the reminders, and when a meeting at that time is told.
+    func remarkOnReminders(
+        at time: MeetingTime?, isFocused: Bool, in context: ScreenContext
+    ) -> TextBlock.Span? {
+        guard isFocused || !reminders.text.trimmed.isEmpty else { return nil }
+        switch asked {
+        case .failure(let error):
+            return TextBlock.Span(text: say.sentence(error), style: context.theme.warning)
+        case .success(let asked):
+            let rules = ReminderRules(
+                time ?? .unscheduled, asked: asked, lead: knownKind?.leadMinutes, saved: context.now,
+                zone: context.zone)
+            let moments = rules.reminders.map {
+                ReminderText.moment($0.at, now: context.now, zone: context.zone)
+            }
+            guard !asked.isEmpty || !moments.isEmpty else { return nil }
+            return TextBlock.Span(
+                text: "→ " + say.reminds(asked.map { say.words($0) }, at: moments),
+                style: context.theme.muted)
+        }
+    }
+
+    /// Picks one of the kinds by its name; empty for none.
+    var picker: ChoicePicker<String> {
+        typealias Option = ChoicePicker<String>.Option
+        return ChoicePicker(
+            title: say.kindPickerTitle, size: Size(columns: 46, rows: 14), placeholder: say.kindPlaceholder,
+            nothing: say.noKindMatches,
+            options: [Option(choice: "", row: PickerRow(title: say.kindBringsNothing))]
+                + kinds.map { kind in
+                    let lead = kind.leadMinutes > 0 ? say.kindBrings(minutes: kind.leadMinutes) : ""
+                    return Option(choice: kind.name, row: PickerRow(title: kind.name, detail: lead))
+                },
+            current: knownKind?.name)
+    }
+}

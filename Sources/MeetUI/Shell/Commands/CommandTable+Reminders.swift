@@ -1,0 +1,13 @@
+import TerminalKit
+
+extension CommandTable {
+    /// What answers reminders: those that were told, wherever the program is, by keys that are no text; and each in its
+    /// panel.
+    static let reminders: [Command] = [
+        Command(.snoozeReminders, .snoozeReminders, keys: [.function(7)], in: .notice),
+        Command(.dismissReminders, .dismissReminders, keys: [.function(8)], in: .notice),
+        Command(.open, .openReminder, keys: [.enter], in: .reminders, footer: true),
+        Command(.snoozeReminder, .snoozeReminder, keys: ["s"], in: .reminders, footer: true),
+        Command(.dismissReminder, .dismissReminder, keys: ["d"], in: .reminders, footer: true),
+    ]
+}

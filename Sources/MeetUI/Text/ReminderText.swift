@@ -1,0 +1,79 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// Reminders as text.
+package enum ReminderText {
+    /// Those that were asked for as a field shows them; `ReminderParser` reads that again.
+    package static func field(_ reminders: [Reminder]) -> String {
+        reminders.map { say.words($0) }.joined(separator: ", ")
+    }
+
+    /// A moment by the reader's clocks, with the day where that is another one: `10:50`, `Fri 20 Nov 18:00`.
+    package static func moment(_ instant: Date, now: Date, zone: TimeZone) -> String {
+        let wall = WallTime.at(instant, in: zone)
+        let today = CalendarDate(now, in: zone)
+        if wall.date == today { return DateText.clock(wall) }
+        let isThisYear = wall.date.year == today.year
+        let day = isThisYear ? DateText.dayMonth(wall.date) : DateText.dayMonthYear(wall.date)
+        return "\(day) \(DateText.clock(wall))"
+    }
+
+    /// When that takes place of which somebody is reminded, by the reader's clocks.
+    package static func start(_ time: MeetingTime, now: Date, zone: TimeZone) -> String {
+        guard case .timed = time, let instant = time.start(readerZone: zone) else {
+            return DateText.start(time)
+        }
+        return moment(instant, now: now, zone: zone)
+    }
+
+    /// What is said of one: `in 45 min · 11:00 · Café Entra`.
+    static func facts(_ reminder: DueReminder, now: Date, zone: TimeZone) -> [String] {
+        var facts: [String] = []
+        if let countdown = Countdown.text(from: now, to: reminder.time, readerZone: zone) {
+            facts.append(countdown)
+        }
+        let start = start(reminder.time, now: now, zone: zone)
+        if !start.isEmpty { facts.append(start) }
+        if let venue = reminder.venueName, !venue.isEmpty { facts.append(venue) }
+        return facts
+    }
+
+    /// Several on one line: `3 reminders · Coffee 11:00, Dinner 20:00, Keyboard by Fri 27 Nov 2026`; one with all that
+    /// is to be said of it.
+    package static func line(_ reminders: [DueReminder], now: Date, zone: TimeZone) -> String {
+        let meetings = meetings(reminders)
+        guard let first = meetings.first else { return "" }
+        if meetings.count == 1 {
+            return ([first.title] + facts(first, now: now, zone: zone)).joined(separator: " · ")
+        }
+        let each = meetings.map { "\($0.title) \(start($0.time, now: now, zone: zone))" }
+        return "\(say.counted(meetings.count, .reminders)) · \(each.joined(separator: ", "))"
+    }
+
+    /// What is told of them outside of the screen: a title, and a text of some lines.
+    package static func notice(
+        _ reminders: [DueReminder], now: Date, zone: TimeZone
+    ) -> (title: String, text: String) {
+        let meetings = meetings(reminders)
+        guard let first = meetings.first else { return ("", "") }
+        if meetings.count == 1 {
+            return (ShortText.name(first.title), facts(first, now: now, zone: zone).joined(separator: " · "))
+        }
+        var lines = meetings.prefix(mostLines).map { reminder in
+            ([ShortText.name(reminder.title)] + facts(reminder, now: now, zone: zone))
+                .joined(separator: " · ")
+        }
+        if meetings.count > mostLines { lines.append(say.andMore(meetings.count - mostLines)) }
+        return (say.counted(meetings.count, .reminders), lines.joined(separator: "\n"))
+    }
+
+    /// More lines no notification shows.
+    private static let mostLines = 8
+
+    /// The dates of meetings that they are about, each once.
+    private static func meetings(_ reminders: [DueReminder]) -> [DueReminder] {
+        var seen: Set<OccurrenceIdentity> = []
+        return reminders.filter { seen.insert($0.id.occurrence).inserted }
+    }
+}

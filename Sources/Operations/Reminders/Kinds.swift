@@ -1,0 +1,53 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// All kinds of meetings, by name.
+package struct ListKinds: WorkspaceOperation {
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [MeetingKind] {
+        try workspace.store.kinds()
+    }
+}
+
+/// Adds a kind of meeting, or gives the one of that name another lead.
+package struct AddKind: WritingOperation {
+    package var name: String
+    /// As `DurationParser` reads it; `0` for none.
+    package var lead: String
+
+    package init(_ name: String, lead: String) {
+        self.name = name
+        self.lead = lead
+    }
+
+    /// - Returns: The kind as stored.
+    /// - Throws: `KindError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> MeetingKind {
+        let name = name.trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !name.isEmpty else { throw KindError.noName }
+        let isNone = lead.trimmingCharacters(in: .whitespaces) == "0"
+        guard let minutes = isNone ? 0 : DurationParser.minutes(lead), minutes <= MeetingKind.longestLead
+        else { throw KindError.noLead(lead) }
+        return try workspace.store.save(MeetingKind(name: name, leadMinutes: minutes))
+    }
+}
+
+/// Takes a kind of meeting away; its meetings keep its name.
+package struct RemoveKind: WritingOperation {
+    package var name: String
+
+    package init(_ name: String) {
+        self.name = name
+    }
+
+    /// - Returns: The kind as it was.
+    /// - Throws: `KindError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> MeetingKind {
+        try workspace.store.transaction { store in
+            let named = try store.kind(named: name)
+            return try store.deleteKind(called: named.name) ?? named
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import ArgumentParser
+import Foundation
+import Glibc
+import MeetCore
+import MeetStore
+import MeetUI
+import Operations
+import VenueSearch
+
+struct AgentCommand: ParsableCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "agent", abstract: say.aboutAgent,
+            discussion: CommandConfiguration.discussion(say.moreAboutAgent, .agent),
+            subcommands: verbs + [Verbless<Status>.self], defaultSubcommand: Verbless<Status>.self)
+    }
+
+    static var verbs: [any ParsableCommand.Type] { [Run.self, Install.self, Status.self, Stop.self] }
+
+    /// What is told of besides reminders.
+    private static let sources: [NoticeSource] = []
+
+    struct Run: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("run", say.aboutAgentRun, example: .agentRun)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @Flag(help: ArgumentHelp(say.helpOnce))
+        var once = false
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = once ? try options.openWorkspace() : try options.makeWorkspace()
+                let agent = AgentCommand.agent(workspace)
+                AgentCommand.takeZone(options, workspace)
+                guard !once else {
+                    let round = try agent.tell()
+                    AgentLoop.complain(of: round)
+                    if !round.failures.isEmpty { throw ExitCode.failure }
+                    return
+                }
+                let store = workspace.store
+                guard let lock = AgentLock(database: store.path) else {
+                    guard let process = AgentLock.holder(database: store.path) else {
+                        throw CommandFailure(
+                            say.cannotWrite(
+                                AgentLock.path(store.path), reason: String(cString: strerror(EACCES))))
+                    }
+                    throw CommandFailure(say.agentRunsAlready(Int(process)))
+                }
+                let options = options
+                let loop = AgentLoop(agent, now: workspace.now) { AgentCommand.takeZone(options, workspace) }
+                defer { store.close() }
+                try withExtendedLifetime(lock) { try loop.run(store.externalChanges()) }
+            }
+        }
+    }
+
+    struct Install: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("install", say.aboutAgentInstall, more: say.moreAboutAgentInstall, example: .agentInstall)
+        }
+
+        @OptionGroup var options: ProgramOptions
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let program = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+                let unit = AgentUnit(
+                    program: program, database: options.path, description: say.unitDescription)
+                guard let systemctl = SpawnedCommand.find("systemctl", in: options.environment) else {
+                    Output.line(say.noSystemd)
+                    return AgentCommand.printCronLine(unit)
+                }
+                let folder = AgentUnit.folder(environment: options.environment)
+                let file = "\(folder)/\(AgentUnit.name)"
+                do {
+                    try FileManager.default.createDirectory(
+                        atPath: folder, withIntermediateDirectories: true)
+                    try Data(unit.text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
+                } catch {
+                    throw CommandFailure(say.cannotWrite(file, reason: error.localizedDescription))
+                }
+                Output.line(say.unitWasWritten(file))
+                for words in [["daemon-reload"], ["enable", "--now", AgentUnit.name]] {
+                    let arguments = ["--user"] + words
+                    let command = SpawnedCommand(
+                        path: systemctl, arguments: arguments,
+                        environment: KeySource.withoutKeys(options.environment))
+                    guard command.start(patience: 60) == .exited(status: 0, output: []) else {
+                        AgentCommand.printCronLine(unit)
+                        throw CommandFailure(
+                            say.unitWasNotStarted((["systemctl"] + arguments).joined(separator: " ")))
+                    }
+                }
+                Output.line(say.unitWasStarted(AgentUnit.name))
+            }
+        }
+    }
+
+    struct Status: ListingCommand {
+        static var configuration: CommandConfiguration {
+            .verb("status", say.aboutAgentStatus, example: .agentStatus)
+        }
+        static var noun: String { "agent" }
+        static var verbs: [any ParsableCommand.Type] { AgentCommand.verbs }
+
+        @OptionGroup var options: ProgramOptions
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                guard let process = AgentLock.holder(database: workspace.store.path) else {
+                    throw CommandFailure(say.noAgentRuns)
+                }
+                Output.line(say.agentRuns(Int(process)))
+                AgentCommand.takeZone(options, workspace)
+                guard let next = try ListReminders(limit: 1).run(in: workspace).first else { return }
+                let moment = ReminderText.moment(next.at, now: workspace.now(), zone: ReaderZone.current)
+                Output.line(say.nextReminder(next.title, at: moment))
+            }
+        }
+    }
+
+    struct Stop: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("stop", say.aboutAgentStop, example: .agentStop)
+        }
+
+        /// So long an agent may take to finish what it is telling, in seconds.
+        private static let patience = 30.0
+
+        @OptionGroup var options: ProgramOptions
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let path = try options.openWorkspace().store.path
+                guard let process = AgentLock.holder(database: path) else {
+                    return Output.line(say.noAgentRuns)
+                }
+                let deadline = ContinuousClock.now + .seconds(Self.patience)
+                guard process > 0, kill(process, SIGTERM) == 0 else {
+                    throw CommandFailure(say.agentDoesNotStop(Int(process)))
+                }
+                while AgentLock.holder(database: path) == process {
+                    guard ContinuousClock.now < deadline else {
+                        throw CommandFailure(say.agentDoesNotStop(Int(process)))
+                    }
+                    usleep(20_000)
+                }
+                Output.line(say.agentWasStopped)
+            }
+        }
+    }
+
+    // MARK: - What they have in common
+
+    private static func agent(_ workspace: Workspace) -> ReminderAgent {
+        ReminderAgent(
+            workspace, sources: sources,
+            words: { reminders, now in
+                let (title, text) = ReminderText.notice(reminders, now: now, zone: ReaderZone.current)
+                return AgentNotice(title: title, text: text)
+            },
+            deliver: { notice in
+                try NoticeDelivery(workspace).deliver(notice) { notice in
+                    for line in say.notice(notice).split(separator: "\n") { Output.line(String(line)) }
+                }
+            })
+    }
+
+    /// Goes by the reader's clocks as the settings have them now; by those of UTC where nobody says the zone.
+    private static func takeZone(_ options: ProgramOptions, _ workspace: Workspace) {
+        _ = try? options.zone(of: workspace)
+    }
+
+    /// The line of crontab(5) that does what the unit does; a percent sign would end it.
+    private static func printCronLine(_ unit: AgentUnit) {
+        let words = [unit.program, "agent", "run", "--once", "--database", unit.database]
+        let command = words.map(ShellWord.quoted).joined(separator: " ").replacing("%", with: "\\%")
+        Output.line(say.cronInstead)
+        Output.line("* * * * * \(command)")
+    }
+}

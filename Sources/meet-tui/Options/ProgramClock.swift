@@ -1,0 +1,18 @@
+import Foundation
+
+/// The present moment. Where the variable `MEET_CLOCK` names a file, the moment that stands in it, in seconds since 1970:
+/// tests move it while the program runs.
+enum ProgramClock {
+    static let now: @Sendable () -> Date = {
+        let file = ProcessInfo.processInfo.environment["MEET_CLOCK"] ?? ""
+        if file.isEmpty { return { Date() } }
+        return { moment(in: file) ?? Date() }
+    }()
+
+    private static func moment(in file: String) -> Date? {
+        guard let text = try? String(contentsOfFile: file, encoding: .utf8),
+            let seconds = Double(text.trimmingCharacters(in: .whitespacesAndNewlines)), seconds.isFinite
+        else { return nil }
+        return Date(timeIntervalSince1970: seconds)
+    }
+}
