@@ -295,7 +295,7 @@ extension NcursesTerminal {
 
     package func present(_ buffer: CellBuffer, cursor: Point?) {
         guard isActive else { return }
-        let buffer = fitted(buffer)
+        let buffer = buffer.fitted(to: size)
         if let shown, shown == buffer, shownCursor == cursor { return }
         if shown == nil { wclear(screen) }
         for row in 0..<size.rows where shown?.row(row) != buffer.row(row) { draw(buffer.row(row), at: row) }
@@ -310,18 +310,6 @@ extension NcursesTerminal {
         doupdate()
         shown = buffer
         shownCursor = cursor
-    }
-
-    /// A buffer drawn before a change of size, cut or filled to the new one.
-    private func fitted(_ buffer: CellBuffer) -> CellBuffer {
-        guard buffer.size != size else { return buffer }
-        var fitted = CellBuffer(size: size)
-        for row in 0..<min(size.rows, buffer.size.rows) {
-            for (column, cell) in buffer.row(row).enumerated() where cell.columns > 0 {
-                fitted.write(cell.text, at: Point(column: column, row: row), style: cell.style)
-            }
-        }
-        return fitted
     }
 
     private func draw(_ cells: ArraySlice<Cell>, at row: Int) {

@@ -234,3 +234,17 @@ package struct Cell: Hashable, Sendable {
         Cell(text: " ", style: style, columns: 1)
     }
 }
+
+extension CellBuffer {
+    /// One that was drawn before a change of size, cut or filled to the new one.
+    package func fitted(to size: Size) -> CellBuffer {
+        guard self.size != size else { return self }
+        var fitted = CellBuffer(size: size)
+        for row in 0..<min(size.rows, self.size.rows) {
+            for (column, cell) in self.row(row).enumerated() where cell.columns > 0 {
+                fitted.write(cell.text, at: Point(column: column, row: row), style: cell.style)
+            }
+        }
+        return fitted
+    }
+}

@@ -46,7 +46,7 @@ import Testing
     @Test(arguments: sizes) func overdueOnesStandAboveToday(_ size: (Int, Int)) async throws {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Self.toDos)
         let rows = harness.rows
-        let places = ["  Overdue", "18 Nov Antibiotics", "20 Nov Keyboard", "  Today", "Coffee at Entra"]
+        let places = ["  Overdue", "18 Nov Antibiotics", "20 Nov Keyboard", "  Today", "11:00  Coffee"]
             .map {
                 text in rows.firstIndex { $0.contains(text) }
             }
