@@ -74,4 +74,132 @@ import Testing
         #expect(harness.screen.contains("18:30–19:30"), "\(harness.screen)")
         #expect(!harness.screen.contains("overlaps"))
     }
+
+    // MARK: - The day's agenda
+
+    @Test(arguments: [(120, 36), (80, 24)]) func theAgendaStandsBesideTheHours(_ size: (Int, Int))
+        async throws
+    {
+        let harness = try await Harness(
+            Size(columns: size.0, rows: size.1),
+            seed: { store in
+                try Seed.everything(store)
+                try store.save(
+                    Meeting(
+                        title: "Call", time: Seed.time(11, 21, 15), status: .confirmed, doneAt: Harness.now,
+                        createdAt: Harness.now))
+            })
+        await calendar(harness)
+        // Where there is little room, the start alone.
+        let (coffee, design) =
+            size.0 > 100 ? ("11:00–12:00  Coffee", "18:30–19:30  Design") : ("11:00  Coffee", "18:30  Design")
+        #expect(harness.screen.contains("│  " + coffee), "\(harness.screen)")
+        #expect(harness.screen.contains("│  " + design))
+        // What is done takes no time any more.
+        #expect(!harness.screen.contains("Call"))
+        await harness.press(.tab, .down, .down)
+        // The clash is named in it, in its place.
+        #expect(harness.screen.contains("│ !" + coffee), "\(harness.screen)")
+        #expect(harness.screen.contains("│  " + design))
+        #expect(harness.screen.contains("! overlaps “Coffee at Entra”"))
+        await harness.press(.backTab, .right, .right)
+        #expect(harness.screen.contains("nothing planned"), "\(harness.screen)")
+    }
+
+    // MARK: - The hour of a day
+
+    private func asked(_ typed: String = "fri") async throws -> Harness {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("n", "x", .tab)
+        await harness.type(typed)
+        #expect(harness.screen.contains("Enter asks for the hour"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("At what time? Type it, or Enter keeps the whole day."))
+        return harness
+    }
+
+    @Test func theHourOfADayIsAskedFor() async throws {
+        let harness = try await asked()
+        await harness.press("1", "5")
+        #expect(harness.screen.contains("Fri 27 Nov 2026 · 15:00–16:00"), "\(harness.screen)")
+        #expect(!harness.screen.contains("At what time?"))
+        await harness.press(":", "3", "0")
+        #expect(harness.screen.contains("Fri 27 Nov 2026 · 15:30–16:30"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("When       Fri 27 Nov 2026 15:30–16:30"), "\(harness.screen)")
+        #expect(harness.screen.contains("▌ Venue"))
+    }
+
+    @Test func enterAgainKeepsTheWholeDay() async throws {
+        let harness = try await asked()
+        await harness.press(.enter)
+        #expect(harness.screen.contains("▌ Venue"), "\(harness.screen)")
+        #expect(harness.screen.contains("Fri 27 Nov 2026 · all day"))
+        // It is not asked again.
+        await harness.press(.backTab)
+        #expect(!harness.screen.contains("asks for the hour"), "\(harness.screen)")
+        await harness.press(.control("s"))
+        let day = CalendarDate(year: 2026, month: 11, day: 27)
+        #expect(
+            try harness.store.meetings(MeetingQuery(), rows: 0..<9).map(\.time) == [
+                .allDay(first: day, last: day)
+            ])
+    }
+
+    @Test func tabLeavesADayAsItIs() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press("n", "x", .tab)
+        await harness.type("fri")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("▌ Venue"), "\(harness.screen)")
+        #expect(harness.screen.contains("→ Fri 27 Nov 2026 · all day"))
+    }
+
+    @Test func theFirstHourOfADayIsNotTheNight() async throws {
+        let harness = try await asked("tomorrow")
+        await harness.press(.down)
+        #expect(harness.screen.contains("Sun 22 Nov 2026 · 09:00–10:00"), "\(harness.screen)")
+    }
+
+    // MARK: - Changes of the clocks
+
+    @Test func hoursThatTheClocksSkipAreNamed() async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .tab)
+        await harness.type("2027-03-28 03:30")
+        await harness.press(.control("o"), .tab)
+        #expect(
+            harness.screen.contains("03:30 does not exist that night; 04:30 is meant."), "\(harness.screen)")
+        let skipped = harness.rows.filter { $0.contains("the clocks skip this") }
+        #expect(skipped.count == 2 && skipped.allSatisfy { $0.contains("│  03:") }, "\(harness.screen)")
+        await harness.press(.down)
+        #expect(!harness.screen.contains("does not exist"), "\(harness.screen)")
+    }
+
+    @Test func hoursThatComeTwiceAreNamed() async throws {
+        let harness = try await Harness()
+        await harness.press("n", "x", .tab)
+        await harness.type("2027-10-31 02:30")
+        await harness.press(.control("o"), .tab)
+        #expect(harness.rows.filter { $0.contains("comes twice") }.count == 2, "\(harness.screen)")
+        await harness.press(.down)
+        #expect(
+            harness.screen.contains("03:00 comes twice that night; the first is meant, at UTC+03:00."),
+            "\(harness.screen)")
+    }
+
+    // MARK: - Other zones
+
+    @Test func theirHoursStandBesideTheDays() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24)) { store in
+            try store.set("zones.shown", to: "America/New_York, Asia/Tokyo, Europe/Athens")
+        }
+        await calendar(harness)
+        #expect(harness.screen.contains("New York Tokyo"), "\(harness.screen)")
+        // Where the clocks show the same as here nothing is told.
+        #expect(!harness.screen.contains("Athens Tokyo") && !harness.screen.contains("Tokyo    Athens"))
+        await harness.press(.tab, "1", "7")
+        let row = harness.rows.first { $0.contains("│  17:00 ┃") }
+        #expect(row?.contains("10:00    00:00+1") == true, "\(harness.screen)")
+    }
 }

@@ -51,14 +51,25 @@ extension MeetingForm {
 
     /// Lists when nothing is planned: from the day that is planned on, for as long, with those who are invited.
     func findFreeTime(in context: ScreenContext) -> [Action] {
-        let planned = try? time(in: context)?.get()
+        let understood = try? planned(in: context)?.get()
+        let planned = understood?.time
         let route = PickFreeTime(
             minutes: planned?.minutes ?? original?.time.minutes ?? 60,
             zone: planned?.zoneIdentifier ?? context.zone.identifier,
             day: planned?.firstDay(in: context.zone), excluding: original?.id, invitees: invitees,
             clocks: clocks)
-        let recurrence = original?.recurrence
-        return [.open(route) { .picked(PlannedTime($0, recurrence: recurrence)) }]
+        return [
+            .open(route) { [repeats = repeats(of: understood)] found in
+                .picked(PlannedTime(found, recurrence: repeats.recurrence(from: found)))
+            }
+        ]
+    }
+
+    /// How what is picked comes again: as what was typed does, or the meeting that is changed.
+    private func repeats(of understood: PlannedTime?) -> RepeatField {
+        let known = understood ?? original.map { PlannedTime($0) }
+        let isKept = original?.isDateOfSeries ?? false
+        return RepeatField(known, isKept: isKept && known?.recurrence == original?.recurrence)
     }
 
     /// Whether the letter or the word for free time stands where a time is typed.

@@ -32,7 +32,7 @@ struct DayAgenda {
             return
         }
         let hasAll = meetings.count <= list.rows
-        let shown = ordered.prefix(hasAll ? list.rows : max(0, list.rows - 1))
+        let shown = hasAll ? meetings : Array(urgent.prefix(max(0, list.rows - 1)))
         for (row, meeting) in shown.enumerated() {
             draw(
                 meeting, into: &buffer,
@@ -45,8 +45,8 @@ struct DayAgenda {
         }
     }
 
-    /// By the hour; where there is no room for all, those in the way first.
-    private var ordered: [MeetingSummary] {
+    /// Those in the way first: there is no room for all.
+    private var urgent: [MeetingSummary] {
         meetings.filter { clashing.contains($0.id) } + meetings.filter { !clashing.contains($0.id) }
     }
 

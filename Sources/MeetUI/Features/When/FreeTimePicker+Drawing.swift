@@ -73,7 +73,8 @@ extension FreeTimePicker {
         let list = listArea(in: area)
         guard let slots else { return nil }
         if slots.isEmpty {
-            drawNothing(into: &buffer, in: list, until: until, context: context)
+            let whole = Rect(column: area.column, row: list.row, columns: area.columns, rows: list.rows)
+            drawNothing(into: &buffer, in: whole, until: until, context: context)
             return nil
         }
         drawSlots(into: &buffer, in: list, context: context)
@@ -90,7 +91,7 @@ extension FreeTimePicker {
         into buffer: inout CellBuffer, in area: Rect, until: String, context: ScreenContext
     ) {
         var block = TextBlock(columns: area.columns - 1)
-        block.blank()
+        if area.rows > 4 { block.blank() }
         if OpeningHours(parsing: context.person.workingHours) != nil {
             block.wrapped(say.nothingIsFree(for: length, until: until), context.theme.warning)
             block.wrapped(say.looksFurther(key: Key.enter.title), context.theme.muted)
