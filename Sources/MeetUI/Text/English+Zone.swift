@@ -36,6 +36,7 @@ extension English {
     }
 
     package var clocksShowThisTwice: String { "comes twice" }
+    package var skippedHour: String { "skipped" }
 }
 
 // MARK: - Clocks elsewhere
@@ -67,7 +68,7 @@ extension English {
     package func nothingIsFree(for length: String, until day: String) -> String {
         "Nothing is free for \(length) within your working hours until \(day)."
     }
-    package func looksFurther(key: String) -> String { "\(key) looks at the two weeks after it." }
+    package func looksFurther(key: String) -> String { "\(key) looks at the next two weeks." }
     package func noWorkingHours(_ hours: String) -> String {
         "“\(ShortText.typed(hours))” are no working hours; set them on Me, such as “Mo-Fr 09:00-17:00”."
     }

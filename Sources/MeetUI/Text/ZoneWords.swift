@@ -12,6 +12,8 @@ package protocol ZoneWords: Sendable {
     func remark(_ change: ClockChange) -> String
     /// Beside a half-hour that comes twice.
     var clocksShowThisTwice: String { get }
+    /// An hour that the clocks skip, in little room.
+    var skippedHour: String { get }
 
     // MARK: - Clocks elsewhere
 

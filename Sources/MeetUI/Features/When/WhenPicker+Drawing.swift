@@ -207,9 +207,7 @@ extension WhenPicker {
     private func draw(slot: Int, into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
         let minute = slot * Self.slotMinutes
         let isStart = startMinute.map { $0 / Self.slotMinutes == slot } ?? false
-        let isInside =
-            startMinute.map { minute >= $0 / Self.slotMinutes * Self.slotMinutes && minute < $0 + minutes }
-            ?? false
+        let isInside = startMinute != nil && takesPlace(inSlot: slot)
         var style = minute % 60 == 0 ? theme.plain : theme.muted
         var shown = minute
         if isStart, let startMinute {
@@ -221,16 +219,29 @@ extension WhenPicker {
             at: Point(column: area.column + 1, row: area.row), style: style)
         buffer.write(
             isInside ? "┃" : " ", at: Point(column: area.column + 7, row: area.row), style: theme.key)
-        let label = label(ofSlot: slot, theme)
+        let room = max(0, area.columns - 9)
+        let label = label(ofSlot: slot, columns: room, theme)
         buffer.write(
-            TextWidth.truncated(label.text, to: max(0, area.columns - 9)),
+            TextWidth.truncated(label.text, to: room),
             at: Point(column: area.column + 9, row: area.row), style: label.style)
     }
 
+    /// Whether a part of the picked time is in a half-hour.
+    private func takesPlace(inSlot slot: Int) -> Bool {
+        guard let interval = time.interval(in: timeZone) else { return false }
+        return spans(ofSlot: slot).contains { $0.overlaps(interval) }
+    }
+
+    /// Below so many columns a name says nothing.
+    private static let leastLabel = 6
+
     /// What takes a half-hour, by its name where it begins, or what the clocks do with it.
-    private func label(ofSlot slot: Int, _ theme: Theme) -> (text: String, style: Style) {
+    private func label(ofSlot slot: Int, columns: Int, _ theme: Theme) -> (text: String, style: Style) {
         let spans = spans(ofSlot: slot)
-        if spans.isEmpty { return (say.clocksSkipThis, theme.warning) }
+        if spans.isEmpty {
+            let hasRoom = TextWidth.columns(of: say.clocksSkipThis) <= columns
+            return (hasRoom ? say.clocksSkipThis : say.skippedHour, theme.warning)
+        }
         let taking = meetings(on: day).filter { meeting in
             guard case .timed = meeting.time, let begin = meeting.start, let end = meeting.end else {
                 return false
@@ -245,7 +256,8 @@ extension WhenPicker {
         let begins = first.start.map { begin in spans.contains { $0.contains(begin) } } ?? false
         let more = taking.count > 1 ? " +\(taking.count - 1)" : ""
         let sign = isInTheWay ? "!" : "▒"
-        let text = begins || slot == 0 ? "\(sign) \(first.title)\(more)" : sign
+        let isNamed = (begins || slot == 0) && columns >= Self.leastLabel
+        let text = isNamed ? "\(sign) \(first.title)\(more)" : sign
         return (text, isInTheWay ? theme.warning : theme.busy)
     }
 

@@ -1,0 +1,83 @@
+import MeetCore
+import MeetStore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// Choosing a time, and what is said of times, at the three sizes.
+@MainActor
+@Suite struct TimeSnapshotTests {
+    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+
+    private func open(
+        _ size: (Int, Int), _ seed: (MeetStore) throws -> Void = Seed.elsewhere
+    ) async throws -> Harness {
+        try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
+    }
+
+    private func look(_ harness: Harness, _ name: String) throws {
+        let frame = harness.app.frame()
+        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
+    }
+
+    /// Two meetings at the same time.
+    @Test(arguments: sizes) func clashesInTheList(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press(.down)
+        try look(harness, "time-list")
+    }
+
+    @Test(arguments: sizes) func detailWithTheZonesOfOthers(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press(.down, .down, .enter)
+        try look(harness, "time-detail")
+    }
+
+    @Test(arguments: sizes) func formWithTheZonesOfOthers(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press(.down, .down, "e", .tab)
+        try look(harness, "time-form")
+    }
+
+    /// The agenda of the day, and in it what is in the way.
+    @Test(arguments: sizes) func pickerWithAClash(_ size: (Int, Int)) async throws {
+        let harness = try await open(size)
+        await harness.press(.down, .down, "e", .tab, .enter, .tab)
+        try look(harness, "time-picker-clash")
+    }
+
+    @Test(arguments: sizes) func pickerThatAsksForTheHour(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { store in
+            try Seed.everything(store)
+            try store.set("zones.shown", to: "America/New_York, Asia/Tokyo")
+        }
+        await harness.press("n", "x", .tab)
+        await harness.type("today")
+        await harness.press(.enter)
+        try look(harness, "time-picker-zones")
+    }
+
+    @Test(arguments: sizes) func pickerWithHoursThatAreSkipped(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { _ in }
+        await harness.press("n", "x", .tab)
+        await harness.type("2027-03-28 03:30")
+        await harness.press(.control("o"), .tab)
+        try look(harness, "time-picker-skipped")
+    }
+
+    @Test(arguments: sizes) func freeTime(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.monday)
+        await harness.press("n", "x", .tab, .function(4), .down, .right)
+        try look(harness, "free-time")
+    }
+
+    @Test(arguments: sizes) func noFreeTime(_ size: (Int, Int)) async throws {
+        let harness = try await open(size) { store in
+            try Seed.monday(store)
+            try store.set("me.working-hours", to: "Su 20:00-20:30")
+        }
+        await harness.press("n", "x", .tab, .function(4))
+        try look(harness, "free-time-none")
+    }
+}
