@@ -127,9 +127,8 @@ extension DateText {
             let own = [say.by(deadline), deadline.zone].compactMap { $0 }.joined(separator: " ")
             return here(deadline, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
         case .unscheduled: return say.noDateYet
-        case .timed(let start, let zone, let minutes):
-            let end = end(of: start, zone: zone, minutes: minutes)
-            let own = "\(clocks(shown(start, zone), end)) \(zone)"
+        case .timed(_, let zone, _):
+            let own = "\(clocks(time)) \(zone)"
             return here(time, readerZone: readerZone).map { "\(own) · \($0)" } ?? own
         }
     }
@@ -145,7 +144,7 @@ extension DateText {
         let last = WallTime.at(interval.upperBound, in: readerZone)
         if first == start && last == end(of: agreed, zone: zone, minutes: minutes) { return nil }
         let day = first.date == start.date ? "" : dayMonth(first.date) + " "
-        return say.here("\(day)\(clocks(first, last))")
+        return say.here("\(day)\(clocks(first, last, until: interval.upperBound, in: readerZone, minutes))")
     }
 
     /// What the reader's clocks show at a deadline: `17:00 here`; `nil` where they show the same.
@@ -161,7 +160,21 @@ extension DateText {
     /// What the clocks of the meeting's own zone show: `11:00–12:00`; empty where it has no time of day.
     package static func clocks(_ time: MeetingTime) -> String {
         guard case .timed(let start, let zone, let minutes) = time else { return "" }
-        return clocks(shown(start, zone), end(of: start, zone: zone, minutes: minutes))
+        let (first, last) = (shown(start, zone), end(of: start, zone: zone, minutes: minutes))
+        guard let timeZone = time.timeZone, let end = time.end(readerZone: timeZone) else {
+            return clocks(first, last)
+        }
+        return clocks(first, last, until: end, in: timeZone, minutes)
+    }
+
+    /// Where the clocks are set back meanwhile, so that the end reads like the start or before it, with how far they are
+    /// from UTC then: `03:30–03:30 UTC+02:00`.
+    private static func clocks(
+        _ start: WallTime, _ end: WallTime, until instant: Date, in zone: TimeZone, _ minutes: Int
+    ) -> String {
+        guard minutes > 0, end <= start else { return clocks(start, end) }
+        let offset = MeetingText.offset(seconds: zone.secondsFromGMT(for: instant))
+        return "\(clock(start))–\(clock(end)) \(offset)"
     }
 
     /// A start as the clocks show it: another reading where they skip the one that was agreed on.

@@ -16,6 +16,7 @@ struct ContactJSON: Encodable {
     var departments: [String]?
     var title: String?
     var birthday: String?
+    var timeZone: String?
     var note: String?
     var emails: [Email]?
     var phones: [Phone]?
@@ -66,6 +67,7 @@ struct ContactJSON: Encodable {
         departments = present(contact.departments)
         title = present(contact.title)
         birthday = contact.birthday?.description
+        timeZone = present(contact.timeZone)
         note = present(contact.note)
         emails = present(
             contact.emails.map { Email(label: $0.label, address: $0.address, preferred: $0.isPreferred) })

@@ -115,4 +115,19 @@ import Testing
         await harness.press(.enter)
         #expect(harness.screen.contains("▌ Working hours Mo-Th"), "\(harness.screen)")
     }
+
+    @Test func aContactsTimeZoneIsWrittenDown() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await harness.press(Key(Character("\(Tab.contacts.rawValue + 1)")), "n")
+        await harness.type("Inês")
+        await harness.press(.backTab, .enter)
+        for _ in 0..<12 where !harness.screen.contains("▌ Time zone") { await harness.press(.tab) }
+        await harness.type("springfield")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("There is no time zone “springfield”."), "\(harness.screen)")
+        await harness.press(.control("u"))
+        await harness.type("lisbon")
+        await harness.press(.control("s"), .enter)
+        #expect(harness.screen.contains("time zone    Europe/Lisbon"), "\(harness.screen)")
+    }
 }

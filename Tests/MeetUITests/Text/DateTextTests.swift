@@ -55,6 +55,15 @@ import Testing
         ),
         ("2026-11-21 11:00", "Nowhere/Known", 60, "UTC", "11:00–12:00 Nowhere/Known"),
         ("2027-10-31 02:00", "Europe/Athens", 240, "Europe/Athens", "02:00–05:00 Europe/Athens"),
+        // The clocks are set back meanwhile.
+        ("2027-10-31 03:30", "Europe/Athens", 60, "Europe/Athens", "03:30–03:30 UTC+02:00 Europe/Athens"),
+        (
+            "2027-10-31 03:30", "Europe/Athens", 40, "UTC",
+            "03:30–03:10 UTC+02:00 Europe/Athens · 00:30–01:10 here"
+        ),
+        // The clocks skip the start.
+        ("2027-03-28 03:30", "Europe/Athens", 60, "Europe/Athens", "04:30–05:30 Europe/Athens"),
+        ("2027-10-31 09:00", "Europe/Athens", 0, "Europe/Athens", "09:00 Europe/Athens"),
     ])
     func timeLines(start: String, zone: String, minutes: Int, reader: String, expected: String) {
         let time = MeetingTime.timed(start: CalendarFixture.wall(start), zone: zone, minutes: minutes)

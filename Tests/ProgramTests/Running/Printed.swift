@@ -108,6 +108,8 @@ enum Printed {
         var departments: [String]?
         var title: String?
         var birthday: String?
+        /// By which clocks they live, as the card says it.
+        var timeZone: String?
         var note: String?
         var emails: [Email]?
         var phones: [Phone]?
