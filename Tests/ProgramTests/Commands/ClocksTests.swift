@@ -43,11 +43,9 @@ import Testing
         #expect(shown.contains("03:30–03:30 UTC+02:00 Europe/Athens"), "\(shown)")
         #expect(shown.contains("03:30 comes twice that night: the first, at UTC+03:00"), "\(shown)")
         // The second, by its distance from UTC.
-        let (other, second) = try times(
+        let (_, second) = try times(
             home, "meetings", "add", "--title", "Night walk", "--start", "2027-10-31 03:30 UTC+2", "--json")
-        #expect(
-            second.map { try! Date($0, strategy: .iso8601) } == Date(timeIntervalSince1970: 1_824_946_200),
-            "\(other)")
+        #expect(second == "2027-10-31T01:30:00Z")
     }
 
     /// A weekly meeting keeps its hour by the clocks, across both changes.
@@ -71,7 +69,7 @@ import Testing
             ])
     }
 
-    @Test func aTypedSecondReadingIsKept() throws {
+    @Test func whatBeginsBeforeTheGapIsNoneOfIt() throws {
         let home = try Scratch()
         let run = try home.run([
             "meetings", "add", "--title", "Round", "--start", "2027-03-28 02:30", "--duration", "1h",
