@@ -52,24 +52,19 @@ extension MeetingForm {
     /// Lists when nothing is planned: from the day that is planned on, for as long, with those who are invited.
     func findFreeTime(in context: ScreenContext) -> [Action] {
         let understood = try? planned(in: context)?.get()
-        let planned = understood?.time
+        let planned = understood ?? original.map { PlannedTime(.unscheduled, recurrence: $0.recurrence) }
+        let time = understood?.time
         let route = PickFreeTime(
-            minutes: planned?.minutes ?? original?.time.minutes ?? 60,
-            zone: planned?.zoneIdentifier ?? context.zone.identifier,
-            day: planned?.firstDay(in: context.zone), excluding: original?.id, invitees: invitees,
+            minutes: time?.minutes ?? original?.time.minutes ?? 60,
+            zone: time?.zoneIdentifier ?? context.zone.identifier, planned: planned,
+            isDateOfSeries: isDateOfSeries(planned), excluding: original?.id, invitees: invitees,
             clocks: clocks)
-        return [
-            .open(route) { [repeats = repeats(of: understood)] found in
-                .picked(PlannedTime(found, recurrence: repeats.recurrence(from: found)))
-            }
-        ]
+        return [.open(route) { .picked($0) }]
     }
 
-    /// How what is picked comes again: as what was typed does, or the meeting that is changed.
-    private func repeats(of understood: PlannedTime?) -> RepeatField {
-        let known = understood ?? original.map { PlannedTime($0) }
-        let isKept = original?.isDateOfSeries ?? false
-        return RepeatField(known, isKept: isKept && known?.recurrence == original?.recurrence)
+    /// Whether what is planned is a date of the stored series as it is.
+    func isDateOfSeries(_ planned: PlannedTime?) -> Bool {
+        original?.isDateOfSeries == true && planned?.recurrence == original?.recurrence
     }
 
     /// Whether the letter or the word for free time stands where a time is typed.

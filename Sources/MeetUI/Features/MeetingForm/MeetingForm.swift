@@ -362,10 +362,8 @@ struct MeetingForm: Screen {
         let planned = understood?.time
         switch focus {
         case .when:
-            let isKept = original?.isDateOfSeries ?? false
             let route = PickWhen(
-                time: planned, recurrence: understood?.recurrence,
-                isDateOfSeries: isKept && understood?.recurrence == original?.recurrence,
+                time: planned, recurrence: understood?.recurrence, isDateOfSeries: isDateOfSeries(understood),
                 zone: planned?.zoneIdentifier ?? context.zone.identifier, excluding: original?.id,
                 findsOverlaps: takesPlace, asksForHour: lacksHour, invitees: invitees, clocks: clocks)
             return [.open(route) { .picked($0) }]

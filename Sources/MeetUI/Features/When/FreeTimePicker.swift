@@ -7,7 +7,7 @@ import VenueSearch
 
 /// Lists when nothing is planned within working hours, two weeks at a time, and picks a time of that.
 struct FreeTimePicker: Screen {
-    typealias Outcome = MeetingTime
+    typealias Outcome = PlannedTime
 
     enum Message: Sendable {
         case found([DateInterval])
@@ -23,6 +23,7 @@ struct FreeTimePicker: Screen {
 
     private var minutes: Int
     private let zone: String
+    private let repeats: RepeatField
     private let excluding: Identifier<Meeting>?
     private let invitees: [Invitee]
     /// By which clocks they live.
@@ -41,11 +42,13 @@ struct FreeTimePicker: Screen {
     init(_ route: PickFreeTime, in context: ScreenContext) {
         minutes = max(Self.shortest, route.minutes)
         zone = route.zone
+        repeats = RepeatField(route.planned, isKept: route.isDateOfSeries)
         excluding = route.excluding
         invitees = route.invitees
         clocks = route.clocks
         let now = context.now.roundedUp(toMinutes: 5)
-        begin = max(now, route.day.flatMap { $0.isReal ? $0.startOfDay(in: context.zone) : nil } ?? now)
+        let day = route.planned?.time.firstDay(in: context.zone)
+        begin = max(now, day.flatMap { $0.isReal ? $0.startOfDay(in: context.zone) : nil } ?? now)
     }
 
     var title: String { say.freeTimeTitle }
@@ -159,7 +162,7 @@ struct FreeTimePicker: Screen {
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         let count = slots?.count ?? 0
         switch command {
-        case .take: return time.map { [.close($0)] } ?? []
+        case .take: return take()
         case .back: return [.close(nil)]
         case .moveUp: move(to: cursor.selected - 1)
         case .moveDown: move(to: cursor.selected + 1)
@@ -175,6 +178,11 @@ struct FreeTimePicker: Screen {
         default: return nil
         }
         return []
+    }
+
+    /// The picked time comes again as what was planned before.
+    private func take() -> [Action] {
+        time.map { [.close(PlannedTime($0, recurrence: repeats.recurrence(from: $0)))] } ?? []
     }
 
     private mutating func move(to slot: Int) {
@@ -195,7 +203,7 @@ struct FreeTimePicker: Screen {
                 let slot = slot(atRow: mouse.at.row - list.row, rows: list.rows, in: context)
             else { return [] }
             move(to: slot)
-            if mouse.kind == .doubleClick(.left), let time { return [.close(time)] }
+            if mouse.kind == .doubleClick(.left) { return take() }
         default: break
         }
         return []

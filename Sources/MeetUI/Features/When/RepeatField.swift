@@ -51,6 +51,11 @@ struct RepeatField: Sendable {
 
     var comesAgain: Bool { choice != .once }
 
+    /// Whether it is the series of which a date is picked, as it is stored.
+    var isKept: Bool {
+        if case .kept = choice { true } else { false }
+    }
+
     /// Whether the next dates can be told: which of them the picked date is of a stored series, its count does not say.
     var knowsDates: Bool {
         if case .kept(let recurrence) = choice, case .count? = recurrence.rule?.end { return false }

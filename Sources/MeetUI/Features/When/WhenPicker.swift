@@ -16,7 +16,7 @@ struct WhenPicker: Screen {
         /// What takes place at the picked time as well.
         case overlapping([MeetingSummary])
         /// A time at which nothing is planned.
-        case free(MeetingTime)
+        case free(PlannedTime)
         case repetition(RepeatOption)
         /// How it comes again, as it was typed.
         case typedRepetition(String)
@@ -180,8 +180,7 @@ struct WhenPicker: Screen {
             part = startMinute == nil ? .day : .hour
             showZones(in: context)
             return appear(in: context)
-        case .free(let found):
-            return [.close(PlannedTime(found, recurrence: repeats.recurrence(from: found)))]
+        case .free(let found): return [.close(found)]
         case .overlapping(let found):
             if case .timed = time { overlaps = found }
             return []
@@ -207,8 +206,10 @@ struct WhenPicker: Screen {
     /// Lists when nothing is planned, from the marked day on.
     private mutating func findFreeTime(in context: ScreenContext) -> [Action] {
         leavePart(in: context)
+        let planned = PlannedTime(time, recurrence: repeats.recurrence(from: time))
         let route = PickFreeTime(
-            minutes: minutes, zone: zone, day: day, excluding: excluding, invitees: invitees, clocks: clocks)
+            minutes: minutes, zone: zone, planned: planned, isDateOfSeries: repeats.isKept,
+            excluding: excluding, invitees: invitees, clocks: clocks)
         return [.open(route) { .free($0) }]
     }
 

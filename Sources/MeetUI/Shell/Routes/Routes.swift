@@ -69,14 +69,16 @@ package struct PickWhen: Route {
 
 /// Picks a time at which nothing is planned.
 package struct PickFreeTime: Route {
-    package typealias Answer = MeetingTime
+    package typealias Answer = PlannedTime
 
     /// How long it is to be.
     package var minutes: Int
     /// The zone of the time that is picked: an IANA identifier.
     package var zone: String
-    /// The first day to look at, where that is not today.
-    package var day: CalendarDate?
+    /// What is planned so far: where it is looked from, and how the picked time comes again.
+    package var planned: PlannedTime?
+    /// Whether a date of a stored series is picked, as long as its recurrence is that one.
+    package var isDateOfSeries = false
     /// The meeting being changed, which takes no time of its own.
     package var excluding: Identifier<Meeting>?
     /// Who has to be free too, as far as the meetings kept here tell.
