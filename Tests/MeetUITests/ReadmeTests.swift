@@ -25,7 +25,7 @@ import Testing
     @Test func showsWhatTypedTimesMean() throws {
         let clock = PlanningClock(now: Harness.now, zone: Harness.zone)
         let rows = try Self.typedTimes.map { typed in
-            let time = try WhenParser.parse(typed, clock: clock).meetingTime(in: clock.zone)
+            let time = try WhenParser.meetingTime(typed, clock: clock)
             return ["`\(typed)`", MeetingText.when(time, readerZone: clock.zone)]
         }
         try expect("times", MarkdownTable.text(header: ["Typed", "Meant"], rows: rows))
@@ -46,6 +46,7 @@ import Testing
         "tomorrow evening", "fri 14h30", "24.12. 18:30", "fri 15:00 CET",
         "3 dec 18:30 Asia/Tokyo",
         "2026-12-03T18:30Z", "fri", "3-5 dec", "αύριο 9-10:30",
+        "by fri", "before 3 dec 18:00",
     ]
 
     // MARK: - Parts

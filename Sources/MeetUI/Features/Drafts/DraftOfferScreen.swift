@@ -144,7 +144,7 @@ extension FormDraft {
             add(say.titleLabel, draft.displayTitle)
             add(say.whenLabel, draft.when)
             let venue = draft.venueText ?? ""
-            add(say.venueLabel, venue.isEmpty ? draft.venue?.name ?? "" : venue)
+            add(say.venueLabel, venue.isEmpty ? say.anyOf(MeetingText.names(draft.places)) : venue)
             let people = draft.invitees.map(\.name) + [draft.inviteeText ?? ""].filter { !$0.isEmpty }
             add(say.inviteesLabel, people.joined(separator: ", "))
             add(say.notesLabel, draft.notes)
