@@ -33,12 +33,14 @@ import Testing
         let now = instant("2026-11-21T07:41Z")
         func untold(_ minutes: Double) throws -> [String] {
             let then = now + minutes * 60
-            return try store.untold(["a", "b", "c"], since: then - 1800, now: then).sorted()
+            let told = try store.placesTold(since: then - 1800, now: then)
+            return ["a", "b", "c"].filter { told[$0] == nil }
         }
         #expect(try untold(0) == ["a", "b", "c"])
         try store.noteTold(["a", "b"], now: now, forgettingBefore: now - 1800)
         #expect(try untold(0) == ["c"])
         #expect(try untold(29.9) == ["c"])
+        #expect(try store.placesTold(since: now - 1, now: now) == ["a": now, "b": now])
         #expect(try untold(30) == ["a", "b", "c"])
         try store.noteTold(["b"], now: now + 1200, forgettingBefore: now)
         #expect(try untold(31) == ["a", "c"])

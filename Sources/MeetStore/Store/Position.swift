@@ -40,19 +40,18 @@ extension MeetStore {
         }
     }
 
-    /// The places of which nobody was told since `earliest`. A moment after `now` does not count: the clock was wrong then,
-    /// or is now.
+    /// Of which places somebody was told since `earliest`, and when last. A moment after `now` does not count: the clock was
+    /// wrong then, or is now.
     ///
-    /// - Parameter places: Whatever tells places apart.
-    package func untold(
-        _ places: [String], since earliest: Date, now: Date
-    ) throws(StoreError) -> Set<String> {
+    /// - Returns: By whatever tells places apart.
+    package func placesTold(since earliest: Date, now: Date) throws(StoreError) -> [String: Date] {
         try read { db in
-            let told = try db.rows(
-                "SELECT place FROM nearNotice WHERE toldAt > ? AND toldAt <= ?",
-                [earliest.milliseconds, now.milliseconds]
-            ).map { try $0["place"] as String }
-            return Set(places).subtracting(told)
+            let rows = try db.rows(
+                "SELECT place, toldAt FROM nearNotice WHERE toldAt > ? AND toldAt <= ?",
+                [earliest.milliseconds, now.milliseconds])
+            return Dictionary(
+                try rows.map { (try $0["place"] as String, Date(milliseconds: try $0["toldAt"])) },
+                uniquingKeysWith: { $1 })
         }
     }
 

@@ -2,8 +2,8 @@ import Foundation
 import MeetCore
 import MeetStore
 
-/// What somebody who carries the program about is to be told now: what can be done near the position, as far as they were
-/// not told of those places within the last half hour. All of it is for one notice, and counts as told.
+/// What somebody who carries the program about is to be told of now: what can be done near the position, as far as they
+/// were not told of those places within the last half hour (`NoteNearNotices`). All of it is for one notice.
 ///
 /// Meetings that have a date are told of by reminders, and are not here.
 package struct NearNotices: Hashable, Sendable {
@@ -12,35 +12,55 @@ package struct NearNotices: Hashable, Sendable {
     /// No place is told of more often, in seconds.
     package static let pause: TimeInterval = 30 * 60
 
-    /// - Returns: The nearest first; nothing where no position is known, or the one that is may be left by now.
+    package struct Waiting: Hashable, Sendable {
+        /// The nearest first; nothing where no position is known, or the one that is may be left by now.
+        package var things: [NearThing] = []
+        /// When there is more to be told though nothing changes; `nil` for never.
+        package var next: Date?
+    }
+
     /// - Throws: `StoreError`, `CancellationError`.
-    package func run(in workspace: Workspace) async throws -> [NearThing] {
-        guard let position = try await workspace.perform(LoadPosition()),
-            !position.isOld(at: workspace.now())
-        else { return [] }
+    package func waiting(in workspace: Workspace) async throws -> Waiting {
+        let now = workspace.now()
+        guard let position = try await workspace.perform(LoadPosition()), !position.isOld(at: now) else {
+            return Waiting()
+        }
         let near = try await FindNearThings(.position, isSparing: true).run(in: workspace)
         let toDo = near.things.filter { !$0.meeting.time.isScheduled }
-        return toDo.isEmpty ? [] : try await workspace.perform(TellOfThings(things: toDo))
+        let told = try await workspace.perform(ListPlacesTold())
+        let next = toDo.map { (told[$0.nameOfPlace] ?? now) + Self.pause }.min()
+        return Waiting(
+            things: toDo.filter { told[$0.nameOfPlace] == nil },
+            next: next.flatMap { position.isOld(at: $0) ? nil : $0 })
     }
 }
 
-/// Those of the things that nobody was told of lately; they count as told from now on.
-struct TellOfThings: WritingOperation {
-    var things: [NearThing]
-
-    func run(in workspace: Workspace) throws(StoreError) -> [NearThing] {
+/// Of which places somebody was told within the last half hour, and when.
+struct ListPlacesTold: WorkspaceOperation {
+    func run(in workspace: Workspace) throws(StoreError) -> [String: Date] {
         let now = workspace.now()
-        let keys = things.map { Self.key($0.venue) }
-        return try workspace.store.writing { store throws(StoreError) in
-            let untold = try store.untold(keys, since: now - NearNotices.pause, now: now)
-            guard !untold.isEmpty else { return [] }
-            try store.noteTold(untold, now: now, forgettingBefore: now - NearNotices.pause)
-            return zip(things, keys).filter { untold.contains($1) }.map { $0.0 }
-        }
+        return try workspace.store.placesTold(since: now - NearNotices.pause, now: now)
+    }
+}
+
+/// Notes that somebody was told of what can be done at these places.
+package struct NoteNearNotices: WritingOperation {
+    package var things: [NearThing]
+
+    package init(_ things: [NearThing]) {
+        self.things = things
     }
 
+    package func run(in workspace: Workspace) throws(StoreError) {
+        let now = workspace.now()
+        try workspace.store.noteTold(
+            Set(things.map(\.nameOfPlace)), now: now, forgettingBefore: now - NearNotices.pause)
+    }
+}
+
+extension NearThing {
     /// What tells places apart.
-    static func key(_ venue: Venue) -> String {
+    fileprivate var nameOfPlace: String {
         if let identity = VenueIdentity(venue.source) { return "\(identity.provider ?? "")|\(identity.id)" }
         if let id = venue.id { return "venue|\(id)" }
         let place = venue.coordinate.map { "\($0.latitude),\($0.longitude)" } ?? ""

@@ -17,9 +17,6 @@ struct AgentCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [Run.self, Install.self, Status.self, Stop.self] }
 
-    /// What is told of besides reminders.
-    private static let sources: [NoticeSource] = []
-
     struct Run: ParsableCommand {
         static var configuration: CommandConfiguration {
             .verb("run", say.aboutAgentRun, example: .agentRun)
@@ -32,7 +29,7 @@ struct AgentCommand: ParsableCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = once ? try options.openWorkspace() : try options.makeWorkspace()
-                let agent = AgentCommand.agent(workspace)
+                let agent = AgentCommand.agent(workspace, isPatient: once)
                 AgentCommand.takeZone(options, workspace)
                 guard !once else {
                     let round = try agent.tell()
@@ -156,9 +153,10 @@ struct AgentCommand: ParsableCommand {
 
     // MARK: - What they have in common
 
-    private static func agent(_ workspace: Workspace) -> ReminderAgent {
+    /// - Parameter isPatient: Whether there is one round alone, which waits for what is found near.
+    private static func agent(_ workspace: Workspace, isPatient: Bool) -> ReminderAgent {
         ReminderAgent(
-            workspace, sources: sources,
+            workspace, sources: [NearNoticeSource.source(isPatient: isPatient)],
             words: { reminders, now in
                 let (title, text) = ReminderText.notice(reminders, now: now, zone: ReaderZone.current)
                 return AgentNotice(title: title, text: text)

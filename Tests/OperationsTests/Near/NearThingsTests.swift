@@ -197,8 +197,15 @@ import VenueSearch
 
     // MARK: - Notices
 
+    private func waiting() async throws -> NearNotices.Waiting {
+        try await NearNotices().waiting(in: workspace)
+    }
+
+    /// Tells what waits.
     private func notice() async throws -> [String] {
-        named(try await NearNotices().run(in: workspace))
+        let things = try await waiting().things
+        try NoteNearNotices(things).run(in: workspace)
+        return named(things)
     }
 
     @Test func aPlaceIsToldOfOnceInHalfAnHour() async throws {
@@ -217,6 +224,25 @@ import VenueSearch
         server.pass(minutes: 20)
         #expect(try await notice() == ["Bread at Oven"])
         #expect(server.asked == ["pharmacy"])
+    }
+
+    @Test func whatIsNotToldWaitsAndThenForHalfAnHour() async throws {
+        try fill()
+        let now = server.now
+        _ = try SetPosition(center).run(in: workspace)
+        for _ in 0..<2 {
+            let first = try await waiting()
+            #expect(first.things.count == 2 && first.next == now + 1800)
+        }
+        #expect(try await notice().count == 2)
+        server.pass(minutes: 10)
+        let later = try await waiting()
+        #expect(later.things.isEmpty && later.next == now + 1800)
+        // By then the position is old.
+        _ = try SetPosition(center).run(in: workspace)
+        server.pass(minutes: 170)
+        #expect(try await notice().count == 2)
+        #expect(try await waiting().next == nil)
     }
 
     @Test func aPlaceHasOneNoticeForAllThatIsThere() async throws {

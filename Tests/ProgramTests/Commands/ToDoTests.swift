@@ -125,7 +125,7 @@ import Testing
         var place: Printed.Venue
     }
 
-    private static let pharmacies: @Sendable (ScriptedServer.Request) -> ScriptedServer.Answer = { request in
+    static let pharmacies: @Sendable (ScriptedServer.Request) -> ScriptedServer.Answer = { request in
         guard request.item("q") == "pharmacy" else { return NominatimAnswer.helsinki(request) }
         return .init(
             body: NominatimAnswer.list([
@@ -134,7 +134,7 @@ import Testing
             ]))
     }
 
-    private func home(_ server: ScriptedServer) throws -> Scratch {
+    static func home(_ server: ScriptedServer) throws -> Scratch {
         let home = try Scratch()
         try home.succeed("settings", "set", "venues.nominatim.url", server.url)
         try home.succeed(
@@ -174,7 +174,7 @@ import Testing
 
     @Test func whatIsNearIsListed() throws {
         let server = try ScriptedServer(Self.pharmacies)
-        let home = try home(server)
+        let home = try Self.home(server)
         try home.succeed("position", "set", "60.1694,24.9359")
         let things = try home.decode([Thing].self, "near", "--json")
         #expect(things.map(\.meeting.title) == ["Keyboard", "Antibiotics"])
@@ -193,7 +193,7 @@ import Testing
 
     @Test func nearWhatIsAnOption() throws {
         let server = try ScriptedServer(Self.pharmacies)
-        let home = try home(server)
+        let home = try Self.home(server)
         #expect(try home.run(["near"]).status == 1)
         try home.succeed("settings", "set", "me.home", "60.1694,24.9359")
         for place in [
@@ -214,12 +214,81 @@ import Testing
 
     @Test func withoutAServerWhatIsHereIsPrintedAndTheStatusSaysSo() throws {
         let server = try ScriptedServer(Self.pharmacies)
-        let home = try home(server)
+        let home = try Self.home(server)
         server.stop()
         let run = try home.run(["near", "--at", "60.1694,24.9359"])
         #expect(run.status == 1)
         #expect(run.lines.count == 1 && run.output.contains("Keyboard"), "\(run)")
         #expect(run.errors.contains("127.0.0.1:\(server.port) does not answer"), "\(run.errors)")
+    }
+}
+
+/// The agent tells what is near: a place once in half an hour, several in one notice.
+@Suite(.serialized) struct NearAgentTests {
+    private func home(_ server: ScriptedServer) throws -> Scratch {
+        let home = try NearTests.home(server)
+        try home.holdClock()
+        try home.addProgram("notify-send")
+        return home
+    }
+
+    private static let both = [
+        "notify-send: --app-name=meet|--|2 things to do near you|Keyboard: Public, 67 m",
+        "Antibiotics: Apteekki, 180 m",
+    ]
+
+    @Test func byRunsOfCron() throws {
+        let server = try ScriptedServer(NearTests.pharmacies)
+        let home = try home(server)
+        try home.succeed("agent", "run", "--once")
+        #expect(home.told == [])
+        try home.succeed("position", "set", "60.1694,24.9359")
+        for _ in 0..<2 {
+            try home.succeed("agent", "run", "--once")
+            #expect(home.told == Self.both)
+        }
+        try home.moveClock(to: "10:00")
+        try home.succeed("venues", "add", "--name", "Oven", "--coordinates", "60.1694,24.9359")
+        try home.succeed("meetings", "add", "--title", "Bread", "--venue", "Oven")
+        try home.succeed("agent", "run", "--once")
+        #expect(
+            home.told == Self.both + [
+                "notify-send: --app-name=meet|--|Something to do near you|Bread: Oven, 0 m"
+            ])
+        try home.moveClock(to: "10:12")
+        try home.succeed("agent", "run", "--once")
+        #expect(Array(home.told.suffix(2)) == Self.both && home.told.count == 5)
+        // Nobody is asked again for the same neighbourhood.
+        #expect(server.requests.count == 1)
+        // The position is old.
+        try home.moveClock(to: "13:00")
+        try home.succeed("agent", "run", "--once")
+        #expect(home.told.count == 5)
+    }
+
+    @Test func byTheProcessThatRuns() async throws {
+        let server = try ScriptedServer(NearTests.pharmacies)
+        let home = try home(server)
+        let agent = try home.start(["agent", "run"])
+        try await home.wait(for: "agent") { try home.run(["agent", "status"]).status == 0 }
+        // Another process tells where one is.
+        try home.succeed("position", "set", "60.1694,24.9359")
+        try await home.wait(for: "notice") { home.told.count == 2 }
+        #expect(home.told == Self.both)
+        #expect(try home.succeed("agent", "stop").output == "The agent was stopped.\n")
+        #expect(try agent.wait(milliseconds: Program.patience * 1000) == .init(status: 0))
+        #expect(String(decoding: agent.errors, as: UTF8.self).isEmpty)
+    }
+
+    @Test func whatIsNotToldIsToldLater() throws {
+        let server = try ScriptedServer(NearTests.pharmacies)
+        let home = try home(server)
+        try home.addProgram("notify-send", ending: "exit 7")
+        try home.succeed("position", "set", "60.1694,24.9359")
+        #expect(try home.run(["agent", "run", "--once"]).status == 1)
+        try home.addProgram("notify-send")
+        try home.succeed("agent", "run", "--once")
+        #expect(home.told == Self.both + Self.both)
     }
 }
 
