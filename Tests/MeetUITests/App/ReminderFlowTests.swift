@@ -172,8 +172,11 @@ import Testing
 
     @Test func enterGoesToTheMeeting() async throws {
         let harness = try await harness()
-        await harness.press("4", .function(6), "j", "j", .enter)
-        #expect(harness.screen.contains("▌ 12:00  Design review"), "\(harness.screen)")
+        await harness.press("5", .function(6), "j", "j", .enter)
+        #expect(harness.rows.contains { $0.contains("Design review") }, "\(harness.screen)")
+        #expect(!harness.screen.contains("┌─ Reminders"), "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(harness.screen.contains("┌─ Reminders"), "\(harness.screen)")
     }
 
     @Test func withoutAnyItSaysHowToHaveSome() async throws {

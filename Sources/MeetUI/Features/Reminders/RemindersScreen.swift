@@ -70,7 +70,7 @@ struct RemindersScreen: Screen {
             case .moveFirst: cursor.moveToFirst()
             case .moveLast: cursor.moveToLast(count: count)
             case .back: return [.close(nil)]
-            case .open: return selected.map { open($0) } ?? []
+            case .open: return open()
             case .snoozeReminder: return selected.map { [choose(for: $0, in: context)] } ?? []
             case .dismissReminder: return selected.map { dismiss($0) } ?? []
             default: return nil
@@ -94,7 +94,7 @@ struct RemindersScreen: Screen {
             guard items.indices.contains(mouse.at.row), case .reminder(let place) = items[mouse.at.row]
             else { return [] }
             cursor.move(to: place, count: reminders.count)
-            if mouse.kind == .doubleClick(.left) { return selected.map { open($0) } ?? [] }
+            if mouse.kind == .doubleClick(.left) { return open() }
         default: break
         }
         return []
@@ -130,17 +130,8 @@ struct RemindersScreen: Screen {
 
     // MARK: - What is done with one
 
-    /// Shows its meeting in the list; what lies over that stays open.
-    private func open(_ reminder: DueReminder) -> [Action] {
-        let id = reminder.id.occurrence
-        return [
-            .close(nil), .switchTab(.meetings),
-            .run(
-                Effect(
-                    LoadOccurrence(id), .read().holdingInput,
-                    news: { $0 == nil ? [.say(say.theMeetingWasDeleted)] : [.changed(.meeting(id.meeting))] })
-            ),
-        ]
+    private func open() -> [Action] {
+        selected.map { [.open(OpenMeeting(occurrence: $0.id.occurrence))] } ?? []
     }
 
     private func choose(for reminder: DueReminder, in context: ScreenContext) -> Action {
