@@ -119,12 +119,6 @@ import Testing
         var at: String
     }
 
-    private struct Thing: Codable {
-        var distance: Double
-        var meeting: Printed.Meeting
-        var place: Printed.Venue
-    }
-
     static let pharmacies: @Sendable (ScriptedServer.Request) -> ScriptedServer.Answer = { request in
         guard request.item("q") == "pharmacy" else { return NominatimAnswer.helsinki(request) }
         return .init(
@@ -176,7 +170,7 @@ import Testing
         let server = try ScriptedServer(Self.pharmacies)
         let home = try Self.home(server)
         try home.succeed("position", "set", "60.1694,24.9359")
-        let things = try home.decode([Thing].self, "near", "--json")
+        let things = try home.decode([Printed.NearThing].self, "near", "--json")
         #expect(things.map(\.meeting.title) == ["Keyboard", "Antibiotics"])
         #expect(things.map(\.place.name) == ["Public", "Apteekki"])
         #expect(things.map { $0.distance.rounded() } == [67, 178])
@@ -300,14 +294,10 @@ struct RealNearTests {
         let server = try NominatimServer(home)
         try home.succeed("settings", "set", "venues.nominatim.url", server.url)
         try home.succeed("meetings", "add", "--title", "A coffee", "--venue", "any cafe")
-        struct Thing: Codable {
-            var distance: Double
-            var place: Printed.Venue
-        }
-        func near() throws -> Thing? {
+        func near() throws -> Printed.NearThing? {
             let run = try home.run(["near", "--at", "Kamppi", "--json"])
             #expect(run.status == 0, "\(run.errors)")
-            return try JSONDecoder().decode([Thing].self, from: Data(run.output.utf8)).first
+            return try JSONDecoder().decode([Printed.NearThing].self, from: Data(run.output.utf8)).first
         }
         let found = try #require(try near())
         let searched = try home.run(

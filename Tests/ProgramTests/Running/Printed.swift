@@ -69,6 +69,13 @@ enum Printed {
         var sourceID: String?
     }
 
+    /// What `near` prints of one thing to do.
+    struct NearThing: Codable, Equatable {
+        var distance: Double
+        var meeting: Printed.Meeting
+        var place: Printed.Venue
+    }
+
     struct Contact: Codable, Equatable {
         struct Email: Codable, Equatable {
             var label: String?
