@@ -88,7 +88,7 @@ package struct AgendaPage: Hashable, Sendable {
     /// All days of the stretch are told of.
     package private(set) var first: CalendarDate
     package private(set) var last: CalendarDate
-    /// Those on which something begins, and today, in their order.
+    /// Those on which something begins or goes on, and today, in their order.
     package private(set) var days: [Day]
     /// Whether nothing comes before these days, and nothing after them.
     package let isStart: Bool
@@ -123,9 +123,13 @@ package struct AgendaPage: Hashable, Sendable {
     /// Puts what takes whole days or longer also on the later days that it has, where these are told of, and today where
     /// it is one of them.
     mutating func add(_ spans: [MeetingSummary], today now: Date) {
+        var further: Set<CalendarDate> = []
         let today = CalendarDate(now, in: zone)
-        if (first...last).contains(today), !days.contains(where: { $0.date == today }) {
-            days.append(Day(today, []))
+        if (first...last).contains(today) { further.insert(today) }
+        for span in spans { further.formUnion(laterDays(of: span)) }
+        further.subtract(days.map(\.date))
+        if !further.isEmpty {
+            days += further.map { Day($0, []) }
             days.sort { $0.date < $1.date }
         }
         for index in days.indices {
@@ -136,6 +140,20 @@ package struct AgendaPage: Hashable, Sendable {
                 return start < midnight && end > midnight
             }
             days[index].meetings.insert(contentsOf: running, at: 0)
+        }
+    }
+
+    /// Of what goes on for months only the days on which something begins tell it.
+    private static let longestTold = 31
+
+    /// The days after its first on which it goes on, as far as they are told of.
+    private func laterDays(of span: MeetingSummary) -> [CalendarDate] {
+        guard let start = span.start, let end = span.end else { return [] }
+        let begins = CalendarDate(start, in: zone)
+        let ends = CalendarDate(end.addingTimeInterval(-1), in: zone)
+        guard begins < ends, ends.dayNumber - begins.dayNumber <= Self.longestTold else { return [] }
+        return (1...ends.dayNumber - begins.dayNumber).map { begins.adding(days: $0) }.filter {
+            (first...last).contains($0)
         }
     }
 

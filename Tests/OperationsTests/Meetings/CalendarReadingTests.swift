@@ -78,7 +78,7 @@ import Testing
         #expect(
             lines(try agenda("2026-11-21")) == [
                 "2026-11-20: Fair", "2026-11-21: Fair", "2026-11-22: Fair, Camp",
-                "2026-11-23: Fair, Camp, Coffee", "2026-11-25: Late",
+                "2026-11-23: Fair, Camp, Coffee", "2026-11-24: Fair, Camp", "2026-11-25: Late",
             ])
     }
 

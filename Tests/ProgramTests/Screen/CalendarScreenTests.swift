@@ -48,8 +48,13 @@ extension OnATerminal {
         @Test(arguments: [(120, 36, "11:30"), (80, 24, "12:00"), (40, 12, "12:00")])
         func aSpanThatIsMarkedByTheMouseBecomesAMeeting(columns: Int, rows: Int, end: String) async throws {
             let home = try Scratch()
-            let screen = try await open(home, columns: columns, rows: rows, at: "2038-01-18 09:00")
-            let week = try await screen.wait(for: "Mon 18", "10:00", "11:00")
+            let screen = try await open(home, columns: columns, rows: rows, at: "2038-01-18 10:00")
+            // Whatever hours were seen before, those below are now.
+            for _ in 1...3 { try screen.press("Down") }
+            let week = try await screen.wait(for: "the hours of that day") {
+                $0.contains("Mon 18") && $0.contains("10:00") && $0.contains("11:00")
+                    && !$0.contains("Go to")
+            }
             #expect(try screen.value("mouse_button_flag") == "1")
             let column = try place("Mon 18", on: week).column + 1
             let (from, to) = (try place("10:00", on: week).row, try place("11:00", on: week).row)
