@@ -37,6 +37,12 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package var received: String?
     /// What its component says besides, kept and written back.
     package var unmodelled: [UnmodelledProperty]
+    /// Who calls it, where that is somebody else; `nil` for the person's own meetings (RFC 5545, 3.8.4.3).
+    package var organizer: CalendarAddress?
+    /// A page about it (RFC 5545, 3.8.4.6).
+    package var url: String?
+    /// Where it is joined from afar, a URI (RFC 7986, 5.11); further ones are among what is unmodelled.
+    package var conference: String?
 
     package init(
         id: Identifier<Meeting>? = nil,
@@ -59,7 +65,10 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         createdAt: Date,
         updatedAt: Date? = nil,
         received: String? = nil,
-        unmodelled: [UnmodelledProperty] = []
+        unmodelled: [UnmodelledProperty] = [],
+        organizer: CalendarAddress? = nil,
+        url: String? = nil,
+        conference: String? = nil
     ) {
         self.id = id
         self.uid = uid
@@ -82,6 +91,9 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         self.updatedAt = updatedAt ?? createdAt
         self.received = received
         self.unmodelled = unmodelled
+        self.organizer = organizer
+        self.url = url
+        self.conference = conference
     }
 
     /// RFC 5545, 3.8.1.11.
