@@ -58,6 +58,29 @@ package struct ImportProblem: Hashable, Sendable {
         /// A BEGIN or END of something that is no card.
         case noCardDelimiter(name: String, found: Excerpt)
 
+        // Of a calendar.
+
+        /// The file holds no calendar. `found` is the first line that is no blank one, where it can be shown.
+        case noCalendar(found: Excerpt?, isBinary: Bool)
+        /// The entry that began in a line has no END.
+        case noEventEnd(begunInLine: Int)
+        case eventTooLong(bytes: Int, properties: Int)
+        /// There are more entries than are taken.
+        case calendarTooLong(events: Int)
+        /// A component that is neither an event nor a to-do, such as VJOURNAL.
+        case noMeeting(Excerpt)
+        /// An entry that says neither what it is nor when.
+        case noTitleOrTime
+        /// A date or a time that is none.
+        case noTime(property: String, found: Excerpt)
+        case endBeforeStart
+        /// Nobody knows the zone, so the hour is taken for the reader's.
+        case unknownZone(Excerpt)
+        /// A rule of how it comes again that no meeting can have.
+        case noRule(found: Excerpt)
+        /// A changed date of a series that is not there.
+        case noSeries(recurrenceID: String)
+
         // Of a place in a file of places.
 
         case noObject

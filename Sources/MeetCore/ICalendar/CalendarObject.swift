@@ -79,6 +79,7 @@ package struct CalendarEvent: Hashable, Sendable {
     package var unmodelled: [UnmodelledProperty] = []
     /// The component as it stood in the file: unfolded, in UTF-8.
     package var text = ""
+    package var written = Written()
     /// From 0, among the entries of the file.
     package var index = 0
     /// Of its BEGIN, from 1.
@@ -86,6 +87,26 @@ package struct CalendarEvent: Hashable, Sendable {
 
     package init(component: Component = .event) {
         self.component = component
+    }
+
+    /// What the file says where the fields above say it as a meeting has it.
+    package struct Written: Hashable, Sendable {
+        package var start: CalendarMoment?
+        /// DTEND, or DUE.
+        package var end: CalendarMoment?
+        package var recurrenceID: CalendarMoment?
+        /// The values of its RRULEs.
+        package var rules: [String] = []
+        /// STATUS, in lower case.
+        package var status: String?
+        /// Of the organizer, where it is no e-mail address.
+        package var organizer: String?
+        /// Of attendees by their places: the address where it is no e-mail address, and the PARTSTAT, in lower case,
+        /// where it is none of RFC 5545, 3.2.12.
+        package var addresses: [Int: String] = [:]
+        package var participations: [Int: String] = [:]
+
+        package init() {}
     }
 }
 
@@ -121,7 +142,7 @@ extension CalendarEvent {
         if case .timed(let start, "", let minutes) = time {
             meeting.time = .timed(start: start, zone: zone, minutes: minutes)
         }
-        meeting.recurrence = recurrenceID.isEmpty ? recurrence : nil
+        meeting.recurrence = recurrenceID.isEmpty && time.isScheduled ? recurrence : nil
         meeting.recurrenceID = recurrenceID
         meeting.venue = venue
         meeting.placeKind = placeKind
@@ -130,13 +151,25 @@ extension CalendarEvent {
         meeting.reminders = reminders
         meeting.status = status ?? .confirmed
         meeting.sequence = sequence
-        meeting.doneAt = completedAt
+        meeting.doneAt = completedAt ?? (written.status == "completed" ? now : nil)
         meeting.received = text.isEmpty ? nil : text
-        meeting.unmodelled = unmodelled
+        meeting.unmodelled = furtherCategories + unmodelled
         meeting.organizer = organizer
         meeting.url = url
         meeting.conference = conference
         return meeting
+    }
+
+    /// A meeting has one kind.
+    private var furtherCategories: [UnmodelledProperty] {
+        let further = categories.dropFirst()
+        if further.isEmpty { return [] }
+        var value: [UInt8] = []
+        for (place, category) in further.enumerated() {
+            if place > 0 { value.append(ASCII.comma) }
+            TextValue.append(category, escapingCommas: true, escapingSemicolons: true, to: &value)
+        }
+        return [UnmodelledProperty(name: "CATEGORIES", value: String(decoding: value, as: UTF8.self))]
     }
 
     /// Where it is; `nil` where nothing is said of that. It is in nobody's list.

@@ -10,7 +10,7 @@ extension ICalendarEncoder {
     /// component. They count from the start, and of what only has a deadline from that, so that each date of a series
     /// has them.
     mutating func writeAlarms(of meeting: Meeting) {
-        guard meeting.doneAt == nil, meeting.status != .cancelled, let base = Base(meeting.time) else {
+        guard meeting.doneAt == nil, meeting.status != .cancelled, let base = AlarmBase(meeting.time) else {
             return
         }
         var offsets: [Int] = []
@@ -31,39 +31,6 @@ extension ICalendarEncoder {
         }
     }
 
-    /// What an alarm counts from.
-    private struct Base {
-        /// Minutes from the start or the end of the component to what reminders count from.
-        var minutes = 0
-        /// The clock of the start or the end, in minutes since midnight.
-        var clock = 0
-        /// Whether it counts from the end.
-        var isEnd = false
-
-        /// `nil` for what has no time.
-        init?(_ time: MeetingTime) {
-            switch time {
-            case .timed(let start, _, _): clock = start.hour * 60 + start.minute
-            case .allDay: minutes = ReminderHours.morning * 60
-            case .due(let deadline):
-                // Without DUE there is no end to count from.
-                guard deadline.day.isReal, deadline.wallTime?.isReal != false else { return nil }
-                isEnd = true
-                clock = deadline.minute ?? 0
-                if deadline.minute == nil { minutes = ReminderHours.morning * 60 }
-            case .unscheduled: return nil
-            }
-        }
-
-        /// In minutes; what is before is negative.
-        func offset(of reminder: Reminder) -> Int {
-            switch reminder {
-            case .before(let before): minutes - min(max(0, before), 100_000_000)
-            case .eveningBefore: ReminderHours.evening * 60 - 1440 - clock
-            }
-        }
-    }
-
     /// RFC 5545, 3.3.6: `-PT45M`, `-P2D`, `-P1DT3H`, `PT8H50M`.
     private static func duration(minutes: Int) -> String {
         let size = abs(minutes)
@@ -74,5 +41,38 @@ extension ICalendarEncoder {
         if hours > 0 { text += "\(hours)H" }
         if rest > 0 { text += "\(rest)M" }
         return size == 0 ? "PT0S" : text
+    }
+}
+
+/// What an alarm counts from.
+struct AlarmBase {
+    /// Minutes from the start or the end of the component to what reminders count from.
+    var minutes = 0
+    /// The clock of the start or the end, in minutes since midnight.
+    var clock = 0
+    /// Whether it counts from the end.
+    var isEnd = false
+
+    /// `nil` for what has no time.
+    init?(_ time: MeetingTime) {
+        switch time {
+        case .timed(let start, _, _): clock = start.hour * 60 + start.minute
+        case .allDay: minutes = ReminderHours.morning * 60
+        case .due(let deadline):
+            // Without DUE there is no end to count from.
+            guard deadline.day.isReal, deadline.wallTime?.isReal != false else { return nil }
+            isEnd = true
+            clock = deadline.minute ?? 0
+            if deadline.minute == nil { minutes = ReminderHours.morning * 60 }
+        case .unscheduled: return nil
+        }
+    }
+
+    /// In minutes; what is before is negative.
+    func offset(of reminder: Reminder) -> Int {
+        switch reminder {
+        case .before(let before): minutes - min(max(0, before), 100_000_000)
+        case .eveningBefore: ReminderHours.evening * 60 - 1440 - clock
+        }
     }
 }

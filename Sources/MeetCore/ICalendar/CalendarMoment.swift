@@ -1,0 +1,142 @@
+/// A DATE or a DATE-TIME as a file has it (RFC 5545, 3.3.4 and 3.3.5).
+package struct CalendarMoment: Hashable, Sendable {
+    package var date: CalendarDate
+    /// Seconds since midnight; `nil` for a date alone.
+    package var second: Int?
+    /// Whose clocks show it: an IANA name or `UTC`; `nil` for a date and for a floating time.
+    package var zone: String?
+
+    package init(date: CalendarDate, second: Int? = nil, zone: String? = nil) {
+        self.date = date
+        self.second = second
+        self.zone = zone
+    }
+
+    /// What the clocks show, less the seconds; 0:00 for a date.
+    package var wall: WallTime {
+        let minutes = (second ?? 0) / 60
+        return WallTime(date: date, hour: minutes / 60, minute: minutes % 60)
+    }
+}
+
+/// Reads the digits of dates, times and durations.
+enum MomentText {
+    struct Moment: Hashable {
+        var date: CalendarDate
+        var second: Int?
+        var isUTC = false
+        /// Seconds ahead of UTC, where a writer put that behind the time as ISO 8601 has it.
+        var offset: Int?
+    }
+
+    /// Reads `20261121`, `20261121T110000`, `20261121T090000Z`, and what careless writers make of them: hyphens and
+    /// colons, times of three to five digits, whose hour has lost its zero or which have no seconds, and midnight
+    /// as 24 o'clock. `nil` for what is neither.
+    static func moment(_ bytes: some Sequence<UInt8>) -> Moment? {
+        var days: [Int] = []
+        var clock: [Int] = []
+        var zone: [Int] = []
+        var sign = 0
+        var sawTime = false
+        var isUTC = false
+        for byte in bytes {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                let digit = Int(byte - UInt8(ascii: "0"))
+                if isUTC { return nil }
+                if sign != 0 {
+                    zone.append(digit)
+                } else if sawTime {
+                    clock.append(digit)
+                } else {
+                    days.append(digit)
+                }
+            case UInt8(ascii: "T"), UInt8(ascii: "t"):
+                if sawTime { return nil }
+                sawTime = true
+            case UInt8(ascii: "Z"), UInt8(ascii: "z"):
+                if !sawTime { return nil }
+                isUTC = true
+            case ASCII.hyphen where !sawTime, ASCII.colon: break
+            case ASCII.hyphen where !clock.isEmpty && sign == 0: sign = -1
+            case UInt8(ascii: "+") where !clock.isEmpty && sign == 0: sign = 1
+            case ASCII.space, ASCII.tab:
+                // Between date and time, as in SQL; elsewhere it stands for nothing.
+                if days.count == 8, !sawTime { sawTime = true }
+            default: return nil
+            }
+            if days.count > 8 || clock.count > 6 || zone.count > 6 { return nil }
+        }
+        guard days.count == 8, let date = date(days) else { return nil }
+        if clock.isEmpty { return sawTime && isUTC ? nil : Moment(date: date) }
+        guard let second = second(clock) else { return nil }
+        var moment = Moment(date: second < 86_400 ? date : date.adding(days: 1), second: second % 86_400)
+        moment.isUTC = isUTC
+        if sign != 0 {
+            guard zone.count == 4 || zone.count == 2 else { return nil }
+            let minutes = zone.count == 4 ? zone[2] * 10 + zone[3] : 0
+            moment.offset = sign * ((zone[0] * 10 + zone[1]) * 3600 + minutes * 60)
+        }
+        return moment
+    }
+
+    private static func date(_ digits: [Int]) -> CalendarDate? {
+        func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
+        let date = CalendarDate(year: number(0..<4), month: number(4..<6), day: number(6..<8))
+        return date.isReal ? date : nil
+    }
+
+    /// Up to 86,400; a leap second counts as the one before.
+    private static func second(_ digits: [Int]) -> Int? {
+        var digits = digits
+        // 80000 is 8 o'clock, 800 too.
+        if digits.count == 3 || digits.count == 5 { digits.insert(0, at: 0) }
+        guard digits.count == 6 || digits.count == 4 || digits.count == 2 else { return nil }
+        while digits.count < 6 { digits.append(0) }
+        let (hour, minute) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
+        let second = min(59, digits[4] * 10 + digits[5])
+        if hour == 24, minute == 0, second == 0 { return 86_400 }
+        return hour < 24 && minute < 60 && digits[4] * 10 + digits[5] <= 60
+            ? hour * 3600 + minute * 60 + second : nil
+    }
+
+    /// The seconds of a duration (RFC 5545, 3.3.6); days count 24 hours here. `nil` for what is none.
+    static func duration(_ bytes: some Sequence<UInt8>) -> Int? {
+        var total = 0
+        var number: Int?
+        var sign = 1
+        var sawP = false
+        var isTime = false
+        var count = 0
+        for byte in bytes {
+            switch ASCII.uppercased(byte) {
+            case UInt8(ascii: "+") where !sawP: sign = 1
+            case ASCII.hyphen where !sawP: sign = -1
+            case ASCII.space, ASCII.tab: break
+            case UInt8(ascii: "P") where !sawP: sawP = true
+            case UInt8(ascii: "T") where sawP && !isTime && number == nil: isTime = true
+            case UInt8(ascii: "0")...UInt8(ascii: "9") where sawP:
+                let next = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+                // A thousand years in seconds.
+                guard next < 40_000_000_000 else { return nil }
+                number = next
+            default:
+                let unit: Int
+                switch (ASCII.uppercased(byte), isTime) {
+                case (UInt8(ascii: "W"), false): unit = 604_800
+                case (UInt8(ascii: "D"), _): unit = 86_400
+                case (UInt8(ascii: "H"), _): unit = 3600
+                case (UInt8(ascii: "M"), true): unit = 60
+                case (UInt8(ascii: "S"), _): unit = 1
+                default: return nil
+                }
+                guard let size = number else { return nil }
+                total += size * unit
+                guard total < 40_000_000_000 else { return nil }
+                number = nil
+                count += 1
+            }
+        }
+        return sawP && number == nil && count > 0 ? sign * total : nil
+    }
+}

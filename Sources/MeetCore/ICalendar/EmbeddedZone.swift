@@ -1,0 +1,157 @@
+import Foundation
+
+/// A VTIMEZONE of a file (RFC 5545, 3.6.5): what its clocks do. The last resort, where the name says nothing.
+struct EmbeddedZone: Hashable {
+    struct Observance: Hashable {
+        /// The first onset, by the clocks before it.
+        var start: WallTime?
+        var offsetFrom: Int?
+        var offsetTo: Int?
+        var rule: RecurrenceRule?
+        var added: [WallTime] = []
+    }
+
+    var identifier = ""
+    /// What X-LIC-LOCATION calls it, by its IANA name.
+    var location: String?
+    var observances: [Observance] = []
+
+    /// Reads the lines of the component; what cannot be read is passed over.
+    init(_ raw: RawComponent, _ characterSets: CharacterSetDecoder) {
+        var current: Observance?
+        for number in raw.lines.indices {
+            guard let line = raw.contentLine(number, characterSets) else { continue }
+            let value = ASCII.trimmed(line.value)
+            let text = String(decoding: value, as: UTF8.self)
+            switch line.name {
+            case "BEGIN": current = Observance()
+            case "END":
+                if let current, observances.count < 200 { observances.append(current) }
+                current = nil
+            case "TZID": identifier = TextValue.unescaped(characterSets.utf8(value, declared: nil))
+            case "X-LIC-LOCATION": location = text
+            case "DTSTART":
+                if let moment = MomentText.moment(value) {
+                    current?.start = CalendarMoment(date: moment.date, second: moment.second).wall
+                }
+            case "TZOFFSETFROM": current?.offsetFrom = Self.offset(text)
+            case "TZOFFSETTO": current?.offsetTo = Self.offset(text)
+            case "RRULE": current?.rule = RecurrenceRule(careless: text)
+            case "RDATE":
+                for part in value.split(separator: ASCII.comma).prefix(500) {
+                    if let moment = MomentText.moment(part) {
+                        current?.added.append(CalendarMoment(date: moment.date, second: moment.second).wall)
+                    }
+                }
+            default: break
+            }
+        }
+        if let current { observances.append(current) }
+        observances.removeAll { $0.start == nil || $0.offsetTo == nil }
+    }
+
+    /// `+0200`, `-033000`, `02:00`, in seconds.
+    private static func offset(_ text: String) -> Int? {
+        let digits = text.compactMap(\.wholeNumberValue)
+        guard digits.count == 4 || digits.count == 6 || digits.count == 3 || digits.count == 2 else {
+            return nil
+        }
+        var list = digits.count == 3 ? [0] + digits : digits
+        while list.count < 6 { list.append(0) }
+        let size = (list[0] * 10 + list[1]) * 3600 + (list[2] * 10 + list[3]) * 60 + list[4] * 10 + list[5]
+        return size > 86_400 ? nil : text.hasPrefix("-") ? -size : size
+    }
+
+    /// When the clocks change, and to how many seconds ahead of UTC, in order. Instants are seconds since 1970.
+    ///
+    /// - Parameter year: Changes after it do not count.
+    func changes(upTo year: Int) -> [(instant: Int, from: Int, to: Int)] {
+        var changes: [(instant: Int, from: Int, to: Int)] = []
+        for part in observances {
+            guard let start = part.start, let to = part.offsetTo else { continue }
+            let from = part.offsetFrom ?? to
+            var onsets = [start] + part.added
+            if let rule = part.rule {
+                // Windows begins in 1601.
+                for wall in RecurrenceExpansion(rule, from: start, in: .gmt).prefix(2000) {
+                    if wall.date.year > year { break }
+                    onsets.append(wall)
+                }
+            }
+            changes += onsets.filter { $0.date.year <= year }.map { ($0.utcSeconds - from, from, to) }
+        }
+        return changes.sorted { $0.instant < $1.instant }
+    }
+
+    /// How far ahead of UTC the clocks are that show `wall`; `nil` where nothing is defined.
+    func offset(at wall: WallTime) -> Int? {
+        let changes = changes(upTo: wall.date.year + 1)
+        guard let first = changes.first else { return nil }
+        return changes.last { $0.instant + $0.from <= wall.utcSeconds }?.to ?? first.from
+    }
+
+    /// A zone of the IANA's that does the same from half a year before `wall` to a year after: one that Windows
+    /// has, else any. `nil` where there is none.
+    func alike(near wall: WallTime) -> String? {
+        let changes = changes(upTo: wall.date.year + 2)
+        guard let first = changes.first else { return nil }
+        let start = wall.utcSeconds - 183 * 86_400
+        let end = wall.utcSeconds + 366 * 86_400
+        // Before and after each change, and every month.
+        var instants = stride(from: start, through: end, by: 30 * 86_400).map { $0 }
+        for change in changes where (start...end).contains(change.instant) {
+            instants += [change.instant - 60, change.instant + 60]
+        }
+        let wanted = instants.map { instant in
+            (
+                Date(timeIntervalSince1970: Double(instant)),
+                changes.last { $0.instant <= instant }?.to ?? first.from
+            )
+        }
+        func fits(_ identifier: String) -> Bool {
+            guard let zone = TimeZone(identifier: identifier) else { return false }
+            return wanted.allSatisfy { zone.secondsFromGMT(for: $0.0) == $0.1 }
+        }
+        return WindowsZones.representatives.first(where: fits)
+            ?? TimeZone.knownTimeZoneIdentifiers.first(where: fits)
+    }
+}
+
+/// The zones that a file names; remembers what it found out.
+struct ZoneFinder {
+    /// By TZID.
+    var embedded: [String: EmbeddedZone] = [:]
+    private var names: [String: String?] = [:]
+    private var alike: [String: String?] = [:]
+
+    /// What a time with a TZID stands for.
+    enum Found: Hashable {
+        case zone(String)
+        /// Seconds ahead of UTC: the file defines a zone that no other is like.
+        case offset(Int)
+        case unknown
+    }
+
+    mutating func find(_ identifier: String, _ wall: WallTime) -> Found {
+        if let zone = named(identifier) { return .zone(zone) }
+        guard let definition = embedded[identifier] else { return .unknown }
+        let key = "\(wall.date.year) \(identifier)"
+        let zone: String?
+        if let known = alike[key] {
+            zone = known
+        } else {
+            zone = definition.alike(near: wall)
+            if alike.count < 200 { alike[key] = .some(zone) }
+        }
+        if let zone { return .zone(zone) }
+        return definition.offset(at: wall).map(Found.offset) ?? .unknown
+    }
+
+    private mutating func named(_ identifier: String) -> String? {
+        if let known = names[identifier] { return known }
+        let zone = embedded[identifier]?.location.flatMap(ZoneNames.zone) ?? ZoneNames.zone(identifier)
+        // Names come from files.
+        if names.count < 1000 { names[identifier] = .some(zone) }
+        return zone
+    }
+}

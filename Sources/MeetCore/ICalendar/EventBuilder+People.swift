@@ -1,0 +1,158 @@
+import Foundation
+
+// Who calls it and who is asked (RFC 5545, 3.8.4.1 and 3.8.4.3).
+extension EventBuilder {
+    mutating func takeOrganizer(_ line: ContentLine) {
+        let person = CalendarUser(line, text(line))
+        guard !person.isEmpty else { return }
+        if let email = person.email {
+            event.organizer = CalendarAddress(name: person.name, email: email)
+        } else {
+            event.written.organizer = person.written
+            // Some address has to stand there, for others find the organizer by it.
+            event.organizer = CalendarAddress(name: person.name, email: person.written)
+        }
+    }
+
+    mutating func takeAttendee(_ line: ContentLine) {
+        guard event.attendees.count < limits.attendees else { return }
+        let person = CalendarUser(line, text(line))
+        guard !person.isEmpty else { return }
+        let role = person.parameter("ROLE")?.uppercased()
+        // vCalendar 1.0, 2.4.3: the one who calls it is among those who are asked.
+        if isVersit, role == "ORGANIZER" || role == "OWNER", event.organizer == nil, let email = person.email
+        {
+            event.organizer = CalendarAddress(name: person.name, email: email)
+        }
+        var invitee = Invitee(name: person.shownName, email: person.email)
+        describe(&invitee, person)
+        if person.email == nil { event.written.addresses[event.attendees.count] = person.written }
+        event.attendees.append(invitee)
+    }
+
+    /// Somebody without an address, as `ICalendarEncoder` writes them.
+    mutating func takeNamedInvitee(_ line: ContentLine) {
+        let name = text(line)
+        guard !name.isEmpty, event.attendees.count < limits.attendees else { return }
+        var invitee = Invitee(name: name)
+        describe(&invitee, CalendarUser(line, name))
+        event.attendees.append(invitee)
+    }
+
+    private mutating func describe(_ invitee: inout Invitee, _ person: CalendarUser) {
+        switch person.parameter("ROLE")?.uppercased() {
+        case "CHAIR", "ORGANIZER", "OWNER": invitee.role = .chair
+        case "OPT-PARTICIPANT": invitee.role = .optional
+        case "NON-PARTICIPANT": invitee.role = .nonParticipant
+        default: break
+        }
+        if isVersit, person.parameter("EXPECT")?.uppercased() == "FYI" { invitee.role = .nonParticipant }
+        if let word = person.parameter("PARTSTAT") ?? (isVersit ? person.parameter("STATUS") : nil) {
+            let stated = word.lowercased()
+            if let known = Self.participation(stated, isVersit: isVersit) {
+                invitee.participation = known
+            } else if !stated.isEmpty {
+                // What nobody knows is no answer (RFC 5545, 3.2.12).
+                event.written.participations[event.attendees.count] = stated
+            }
+        }
+        let answer = person.parameter("RSVP")?.uppercased()
+        invitee.wantsAnswer = answer == "TRUE" || answer == "YES"
+        invitee.delegatedTo = person.addresses("DELEGATED-TO")
+        invitee.delegatedFrom = person.addresses("DELEGATED-FROM")
+        if let comment = person.parameter("X-RESPONSE-COMMENT"), !comment.isEmpty {
+            invitee.comment = comment
+        }
+    }
+
+    private static func participation(_ word: String, isVersit: Bool) -> Invitee.Participation? {
+        if let known = Invitee.Participation(
+            rawValue: word.replacing(" ", with: "-").replacing("_", with: "-"))
+        {
+            return known
+        }
+        guard isVersit else { return nil }
+        switch word {
+        case "confirmed": return .accepted
+        case "sent": return .needsAction
+        default: return nil
+        }
+    }
+}
+
+/// An ATTENDEE or an ORGANIZER: a calendar address with its parameters.
+struct CalendarUser {
+    /// The CN, or what stands before the address in vCalendar 1.0; empty without either.
+    private(set) var name = ""
+    /// Without `mailto:`; `nil` where the address is of another kind.
+    private(set) var email: String?
+    /// The address as it stands, without `mailto:`.
+    private(set) var written = ""
+    private var parameters: [ContentLine.Parameter]
+
+    init(_ line: ContentLine, _ value: String) {
+        parameters = line.parameters
+        var address = value.trimmingCharacters(in: .whitespacesAndNewlines)
+        mend(&address)
+        name = parameter("CN").map { TextValue.unescaped(Array($0.utf8)[...]) } ?? ""
+        if address.hasSuffix(">"), let open = address.lastIndex(of: "<") {
+            if name.isEmpty {
+                name = address[..<open].trimmingCharacters(in: CharacterSet(charactersIn: " \""))
+            }
+            address = String(address[address.index(after: open)...].dropLast())
+        }
+        name = name.replacing("\n", with: " ").trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+        let isMail = address.prefix(7).lowercased() == "mailto:"
+        if isMail {
+            address = String(address.dropFirst(7).prefix { $0 != "?" }).trimmingCharacters(in: .whitespaces)
+            address = address.removingPercentEncoding ?? address
+        }
+        written = address
+        let stated = parameter("EMAIL")?.trimmingCharacters(in: .whitespaces)
+        if EmailAddress.isPlausible(address), isMail || !address.contains(":") {
+            email = address
+        } else if let stated, EmailAddress.isPlausible(stated) {
+            email = stated
+        } else if isMail, !address.isEmpty {
+            email = address
+        }
+    }
+
+    /// The value of a parameter, without the quotes that a careless writer left.
+    func parameter(_ name: String) -> String? {
+        guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }
+        return parameter.values.joined(separator: ",")
+            .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+    }
+
+    func addresses(_ name: String) -> [String] {
+        parameters.filter { $0.name == name }.flatMap(\.values)
+            .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"")) }.filter { !$0.isEmpty }
+    }
+
+    /// Never empty where there is anything.
+    var shownName: String { name.isEmpty ? email ?? written : name }
+
+    var isEmpty: Bool { name.isEmpty && written.isEmpty }
+
+    /// Puts right what an unquoted colon cut: `CN=Ann: Bee;PARTSTAT=ACCEPTED:mailto:ann@example.org`, where the value
+    /// seems to begin behind the first.
+    private mutating func mend(_ address: inout String) {
+        guard let range = address.range(of: ":mailto:", options: [.caseInsensitive, .backwards]) else {
+            return
+        }
+        let pieces = address[..<range.lowerBound].split(separator: ";", omittingEmptySubsequences: false)
+        address = String(address[range.lowerBound...].dropFirst())
+        if let first = pieces.first, let last = parameters.indices.last,
+            let end = parameters[last].values.indices.last
+        {
+            parameters[last].values[end] += ":" + first
+        }
+        for piece in pieces.dropFirst().prefix(100) {
+            let halves = piece.split(separator: "=", maxSplits: 1)
+            guard halves.count == 2 else { continue }
+            parameters.append(
+                ContentLine.Parameter(name: halves[0].uppercased(), values: [String(halves[1])]))
+        }
+    }
+}

@@ -1,0 +1,222 @@
+import Foundation
+
+// When it is, how it comes again, and which date of a series it is.
+extension EventBuilder {
+    /// The moment that a line says; `nil`, and a word about it, for what is none.
+    mutating func moment(_ line: ContentLine) -> CalendarMoment? {
+        let value = ASCII.trimmed(decoded(line))
+        guard !value.isEmpty else { return nil }
+        guard let moment = moment(value, line) else {
+            warn(line.number, .noTime(property: line.name, found: excerpt(line)))
+            return nil
+        }
+        return moment
+    }
+
+    private mutating func moment(_ value: ArraySlice<UInt8>, _ line: ContentLine) -> CalendarMoment? {
+        guard let read = MomentText.moment(value) else { return nil }
+        guard let second = read.second else { return CalendarMoment(date: read.date) }
+        if second == 0, line.value(of: "VALUE")?.uppercased() == "DATE" {
+            return CalendarMoment(date: read.date)
+        }
+        let moment = CalendarMoment(date: read.date, second: second)
+        if read.isUTC { return moment.inZone("UTC") }
+        if let offset = read.offset { return moment.atUTC(offset: offset) }
+        // What no comma may stand in is cut there where the quotes are missing.
+        guard let identifier = line.value(of: "TZID").map(Self.unescaped), !identifier.isEmpty else {
+            return moment
+        }
+        switch zones.find(identifier, moment.wall) {
+        case .zone(let zone): return moment.inZone(zone)
+        case .offset(let offset): return moment.atUTC(offset: offset)
+        case .unknown:
+            let reason = ImportProblem.Reason.unknownZone(ImportProblem.Excerpt(identifier))
+            if !problems.contains(where: { $0.reason == reason }) { warn(line.number, reason) }
+            return moment
+        }
+    }
+
+    private static func unescaped(_ text: String) -> String {
+        let trimmed = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+        return trimmed.contains("\\") ? TextValue.unescaped(Array(trimmed.utf8)[...]) : trimmed
+    }
+
+    mutating func instant(_ line: ContentLine) -> Date? { moment(line)?.instant }
+
+    mutating func takeRecurrenceID(_ line: ContentLine) {
+        guard let moment = moment(line) else { return }
+        event.written.recurrenceID = moment
+        let range = line.value(of: "RANGE")?.trimmingCharacters(in: .whitespaces).uppercased()
+        event.followsRecurrenceID = range == "THISANDFUTURE"
+    }
+
+    /// What the dates, the rules and the zones together say.
+    mutating func buildTime() {
+        event.written.start = start
+        event.written.end = end
+        event.written.rules = rules.map { text($0).trimmingCharacters(in: .whitespaces) }
+        if event.component == .toDo {
+            buildDeadline()
+        } else if let start {
+            event.time = start.second == nil ? days(from: start) : hours(from: start)
+            buildRecurrence(start)
+        } else {
+            for line in timeLines where line.name != "DTSTART" { keep(line) }
+            for line in rules + added + removed { keep(line) }
+        }
+        buildRecurrenceID()
+    }
+
+    private mutating func days(from start: CalendarMoment) -> MeetingTime {
+        var last = start.date
+        if let end {
+            // The day it ends on is the one after the last (RFC 5545, 3.6.1).
+            last = (end.second ?? 0) == 0 ? end.date.adding(days: -1) : end.date
+            if end.date < start.date { warn(raw.line, .endBeforeStart) }
+        } else if let duration, duration > 0 {
+            last = start.date.adding(days: (duration + 86_399) / 86_400 - 1)
+        }
+        return .allDay(first: start.date, last: last.isReal ? max(start.date, last) : start.date)
+    }
+
+    private mutating func hours(from start: CalendarMoment) -> MeetingTime {
+        var seconds = 0
+        if let end {
+            seconds = end.utcSeconds(elseIn: start.zone) - start.utcSeconds(elseIn: nil)
+            if seconds < 0 { warn(raw.line, .endBeforeStart) }
+        } else if let duration, duration > 0 {
+            seconds = duration
+            // Whole days are days of the calendar, whatever the clocks do (RFC 5545, 3.3.6).
+            if duration.isMultiple(of: 86_400) {
+                var end = start
+                end.date = start.date.adding(days: duration / 86_400)
+                seconds = end.utcSeconds(elseIn: nil) - start.utcSeconds(elseIn: nil)
+            }
+        }
+        let minutes = max(0, (seconds + 30) / 60)
+        return .timed(start: start.wall, zone: start.zone ?? "", minutes: min(minutes, 5_256_000))
+    }
+
+    /// A to-do has a deadline. When it may be begun is written back.
+    private mutating func buildDeadline() {
+        if let end {
+            event.time = .due(Deadline(day: end.date, minute: end.second.map { $0 / 60 }, zone: end.zone))
+        } else if let start, let duration, duration > 0 {
+            var seconds = start.date.dayNumber * 86_400 + (start.second ?? 0)
+            seconds += duration
+            let wall = WallTime(utcSeconds: seconds)
+            event.time = .due(
+                Deadline(
+                    day: wall.date, minute: start.second.map { _ in wall.hour * 60 + wall.minute },
+                    zone: start.zone))
+        }
+        for line in timeLines where line.name == "DTSTART" && start != nil { keep(line) }
+        for line in rules + added + removed { keep(line) }
+    }
+
+    // MARK: Series
+
+    private mutating func buildRecurrence(_ start: CalendarMoment) {
+        var recurrence = Recurrence(rule: nil)
+        for line in rules {
+            let value = text(line)
+            if recurrence.rule == nil,
+                let rule = RecurrenceRule(careless: value) ?? RecurrenceRule(versit: value)
+            {
+                recurrence.rule = rule
+            } else if !value.isEmpty {
+                warn(line.number, .noRule(found: excerpt(line)))
+                keep(line)
+            }
+        }
+        for line in added { recurrence.added += dates(of: line, start) }
+        for line in removed { recurrence.removed += dates(of: line, start) }
+        recurrence.added = Self.unique(recurrence.added, limits.dates)
+        recurrence.removed = Self.unique(recurrence.removed, limits.dates)
+        if recurrence.rule != nil || !recurrence.added.isEmpty {
+            event.recurrence = recurrence
+        } else {
+            for line in removed { keep(line) }
+        }
+    }
+
+    private static func unique(_ dates: [WallTime], _ limit: Int) -> [WallTime] {
+        var seen: Set<WallTime> = []
+        return Array(dates.filter { seen.insert($0).inserted }.prefix(limit))
+    }
+
+    /// By the clocks of the start; a day alone means the one of that day, and of a period its beginning counts.
+    private mutating func dates(of line: ContentLine, _ start: CalendarMoment) -> [WallTime] {
+        var walls: [WallTime] = []
+        let parts = decoded(line).split { $0 == ASCII.comma || $0 == ASCII.semicolon }
+        for part in parts.prefix(limits.dates) {
+            let value = ASCII.trimmed(part.prefix { $0 != UInt8(ascii: "/") })
+            guard !value.isEmpty else { continue }
+            guard let moment = moment(value, line) else {
+                warn(line.number, .noTime(property: line.name, found: ImportProblem.Excerpt(value)))
+                continue
+            }
+            walls.append(moment.wall(onClocksOf: start))
+        }
+        return walls
+    }
+
+    private mutating func buildRecurrenceID() {
+        guard let moment = event.written.recurrenceID else { return }
+        guard moment.second != nil else {
+            event.recurrenceID = moment.date.basicText
+            return
+        }
+        event.recurrenceID = moment.wall.basicText
+        event.recurrenceZone = moment.zone
+        if let start, start.second != nil, let zone = start.zone, moment.zone != nil {
+            event.recurrenceID = moment.wall(onClocksOf: start).basicText
+            event.recurrenceZone = zone
+        }
+    }
+}
+
+extension CalendarMoment {
+    func inZone(_ zone: String) -> CalendarMoment {
+        var moment = self
+        moment.zone = zone
+        return moment
+    }
+
+    /// The same moment as UTC has it, of clocks so many seconds ahead.
+    func atUTC(offset: Int) -> CalendarMoment {
+        let seconds = date.dayNumber * 86_400 + (second ?? 0) - offset
+        let day = CalendarDate(dayNumber: Int((Double(seconds) / 86_400).rounded(.down)))
+        return CalendarMoment(date: day, second: seconds - day.dayNumber * 86_400, zone: "UTC")
+    }
+
+    /// A floating one is read at UTC, a day at its midnight there.
+    package var instant: Date? {
+        let rest = Double((second ?? 0) % 60)
+        guard let zone, zone != "UTC", let known = TimeZone(identifier: zone) else {
+            return Date(timeIntervalSince1970: Double(wall.utcSeconds) + rest)
+        }
+        return wall.instant(in: known)?.addingTimeInterval(rest)
+    }
+
+    /// Seconds since 1970.
+    ///
+    /// - Parameter other: The zone of what has none of its own.
+    func utcSeconds(elseIn other: String?) -> Int {
+        var moment = self
+        moment.zone = zone ?? other
+        return Int((moment.instant?.timeIntervalSince1970 ?? 0).rounded())
+    }
+
+    /// What the clocks show that `start` is read by. A day alone is taken at the hour of `start`.
+    func wall(onClocksOf start: CalendarMoment) -> WallTime {
+        if start.second == nil { return WallTime(date: date, hour: 0, minute: 0) }
+        guard second != nil else {
+            return WallTime(date: date, hour: start.wall.hour, minute: start.wall.minute)
+        }
+        guard let zone, let target = start.zone, zone != target, let clocks = TimeZone(identifier: target),
+            let instant
+        else { return wall }
+        return WallTime.at(instant, in: clocks)
+    }
+}

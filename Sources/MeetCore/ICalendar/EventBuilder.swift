@@ -1,0 +1,275 @@
+import Foundation
+
+/// Makes an event of the lines of a VEVENT or a VTODO.
+struct EventBuilder {
+    let raw: RawComponent
+    let file: String
+    let limits: ICalendarLimits
+    /// vCalendar 1.0.
+    let isVersit: Bool
+    var zones: ZoneFinder
+    let characterSets: CharacterSetDecoder
+    var event: CalendarEvent
+    var problems: [ImportProblem]
+
+    // What is put together when all lines are read.
+    var start: CalendarMoment?
+    var end: CalendarMoment?
+    /// In seconds.
+    var duration: Int?
+    var rules: [ContentLine] = []
+    var added: [ContentLine] = []
+    var removed: [ContentLine] = []
+    /// As they stand in the file, written back where no meeting can say them.
+    var timeLines: [ContentLine] = []
+    /// The triggers of alarms, with the alarm's lines.
+    var alarms: [Alarm] = []
+    /// In vCalendar 1.0, with the moment they are told at.
+    var versitAlarms: [(line: ContentLine, moment: CalendarMoment)] = []
+    private var conferences: [ContentLine] = []
+    private var comments: [String] = []
+    private var components: [UnmodelledProperty] = []
+
+    init(
+        raw: RawComponent, file: String, limits: ICalendarLimits, isVersit: Bool, zones: ZoneFinder,
+        characterSets: CharacterSetDecoder
+    ) {
+        self.raw = raw
+        self.file = file
+        self.limits = limits
+        self.isVersit = isVersit
+        self.zones = zones
+        self.characterSets = characterSets
+        event = CalendarEvent(component: raw.name == "VTODO" ? .toDo : .event)
+        event.line = raw.line
+        problems = raw.problems
+    }
+
+    mutating func build() {
+        var place = 0
+        while place < raw.lines.count {
+            guard let line = raw.contentLine(place, characterSets) else {
+                let found = ImportProblem.Excerpt(raw.bytes[raw.lines[place].range])
+                warn(raw.lines[place].number, .noProperty(found: found))
+                place += 1
+                continue
+            }
+            if line.name == "BEGIN" {
+                place = takeComponent(from: place)
+                continue
+            }
+            // An END without its BEGIN says nothing.
+            if line.name != "END" { take(line) }
+            place += 1
+        }
+        buildTime()
+        buildReminders()
+        buildVersitReminders()
+        event.conference = conferences.first.map { text($0) }
+        for line in conferences.dropFirst() { keep(line) }
+        if !comments.isEmpty { event.comment = comments.joined(separator: "\n") }
+        event.unmodelled += components
+        event.text = writtenText()
+    }
+
+    private mutating func take(_ line: ContentLine) {
+        switch line.name {
+        case "UID": event.uid = text(line).trimmingCharacters(in: .whitespaces)
+        case "SUMMARY": event.title = text(line)
+        case "DESCRIPTION": event.notes = text(line)
+        case "LOCATION": event.location = text(line)
+        case "GEO": takePosition(line)
+        case "X-APPLE-STRUCTURED-LOCATION": takeStructuredLocation(line)
+        case "X-MEET-PLACE-KIND": event.placeKind = nonEmpty(text(line))
+        case "URL": event.url = nonEmpty(text(line).trimmingCharacters(in: .whitespaces))
+        case "CONFERENCE": if !line.value.isEmpty { conferences.append(line) }
+        case "SEQUENCE":
+            let digits = text(line).trimmingCharacters(in: .whitespaces)
+            event.sequence = min(max(0, Int(digits) ?? 0), Int(Int32.max))
+        case "DTSTAMP": event.stamp = instant(line)
+        case "CREATED", "DCREATED": event.created = instant(line)
+        case "LAST-MODIFIED": event.lastModified = instant(line)
+        case "COMPLETED", "X-MEET-DONE": event.completedAt = instant(line)
+        case "STATUS": takeStatus(line)
+        case "ORGANIZER": takeOrganizer(line)
+        case "ATTENDEE": takeAttendee(line)
+        case "X-MEET-INVITEE": takeNamedInvitee(line)
+        case "COMMENT":
+            let comment = text(line).trimmingCharacters(in: .whitespacesAndNewlines)
+            if !comment.isEmpty, comments.count < 100 { comments.append(comment) }
+        case "REQUEST-STATUS":
+            if event.requestStatus.count < 100 { event.requestStatus.append(text(line)) }
+        case "CATEGORIES": takeCategories(line)
+        case "DTSTART":
+            start = moment(line) ?? start
+            timeLines.append(line)
+        case "DTEND":
+            end = moment(line) ?? end
+        case "DUE":
+            if event.component == .toDo { end = moment(line) ?? end } else { keep(line) }
+        case "DURATION":
+            duration = MomentText.duration(line.value)
+            if duration == nil { warn(line.number, .noTime(property: line.name, found: excerpt(line))) }
+            timeLines.append(line)
+        case "RRULE": rules.append(line)
+        case "RDATE": added.append(line)
+        case "EXDATE": removed.append(line)
+        case "RECURRENCE-ID": takeRecurrenceID(line)
+        case "DALARM" where isVersit, "AALARM" where isVersit: takeVersitAlarm(line)
+        default: keep(line)
+        }
+    }
+
+    /// Takes the component that begins at `place`, and says where the lines after it begin.
+    private mutating func takeComponent(from place: Int) -> Int {
+        var depth = 0
+        var end = place
+        var lines: [ContentLine] = []
+        while end < raw.lines.count {
+            if let line = raw.contentLine(end, characterSets) {
+                lines.append(line)
+                if line.name == "BEGIN" { depth += 1 }
+                if line.name == "END" { depth -= 1 }
+            }
+            end += 1
+            if depth <= 0 { break }
+        }
+        let name = lines.first.map { text($0).trimmingCharacters(in: .whitespaces).uppercased() }
+        if name == "VALARM", alarms.count < 100, let alarm = Alarm(lines) {
+            alarms.append(alarm)
+        } else {
+            for line in lines { if let property = property(line) { components.append(property) } }
+        }
+        return end
+    }
+
+    /// Writes a component back as it is.
+    mutating func keep(_ lines: [ContentLine]) {
+        for line in lines { if let property = property(line) { components.append(property) } }
+    }
+
+    // MARK: Small parts
+
+    private mutating func takeStatus(_ line: ContentLine) {
+        let status = text(line).trimmingCharacters(in: .whitespaces).lowercased()
+        if status.isEmpty { return }
+        event.written.status = status
+        switch status {
+        case "tentative": event.status = .tentative
+        case "confirmed": event.status = .confirmed
+        // The second as some write it.
+        case "cancelled", "canceled": event.status = .cancelled
+        default: break
+        }
+    }
+
+    private mutating func takeCategories(_ line: ContentLine) {
+        var bytes = decoded(line)
+        // A list is parted by semicolons in vCalendar 1.0.
+        if isVersit { bytes = ArraySlice(bytes.map { $0 == ASCII.semicolon ? ASCII.comma : $0 }) }
+        for word in TextValue.list(bytes) {
+            let category = word.trimmingCharacters(in: .whitespaces)
+            guard !category.isEmpty, !event.categories.contains(category), event.categories.count < 200 else {
+                continue
+            }
+            event.categories.append(category)
+        }
+    }
+
+    /// `39.366700;22.945800` (RFC 5545, 3.8.1.6).
+    private mutating func takePosition(_ line: ContentLine) {
+        if let coordinate = Self.coordinate(text(line)) { event.coordinate = coordinate }
+    }
+
+    /// `geo:39.3667,22.9458` (RFC 5870), with the name and the address as parameters.
+    private mutating func takeStructuredLocation(_ line: ContentLine) {
+        func parameter(_ name: String) -> String? {
+            guard let text = line.value(of: name) else { return nil }
+            let lines = TextValue.unescaped(Array(text.utf8)[...]).split(whereSeparator: \.isNewline)
+            return nonEmpty(
+                lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+                    .joined(separator: ", "))
+        }
+        let value = text(line).trimmingCharacters(in: .whitespaces)
+        if value.prefix(4).lowercased() == "geo:", event.coordinate == nil {
+            event.coordinate = Self.coordinate(String(value.dropFirst(4).prefix { $0 != "?" }))
+        }
+        event.placeName = parameter("X-TITLE")
+        event.placeAddress = parameter("X-ADDRESS")
+    }
+
+    private static func coordinate(_ text: String) -> Coordinate? {
+        let parts = text.split { $0 == ";" || $0 == "," }.map { $0.trimmingCharacters(in: .whitespaces) }
+        guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
+            return nil
+        }
+        return Coordinate(latitude: latitude, longitude: longitude)
+    }
+
+    private func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+    // MARK: Values
+
+    /// From the bytes of a value to text, still escaped: transfer encoding and character set.
+    func decoded(_ line: ContentLine) -> ArraySlice<UInt8> {
+        guard !line.parameters.isEmpty else {
+            return TextValue.withoutControls(characterSets.utf8(line.value, declared: nil))
+        }
+        var value = line.value
+        let encoding = transferEncoding(line)
+        let isEncoded = encoding == "QUOTED-PRINTABLE" || encoding == "Q"
+        if isEncoded { value = QuotedPrintable.decode(value)[...] }
+        let declared = raw.wasUTF16 && !isEncoded ? nil : line.value(of: "CHARSET")
+        return TextValue.withoutControls(characterSets.utf8(value, declared: declared))
+    }
+
+    func text(_ line: ContentLine) -> String { TextValue.unescaped(decoded(line)) }
+
+    /// In upper case; in vCalendar 1.0 its name may be missing.
+    private func transferEncoding(_ line: ContentLine) -> String? {
+        for parameter in line.parameters {
+            if parameter.name == "ENCODING" {
+                return parameter.values[0].trimmingCharacters(in: .whitespaces).uppercased()
+            }
+            if parameter.name.isEmpty, parameter.values[0].uppercased() == "QUOTED-PRINTABLE" {
+                return "QUOTED-PRINTABLE"
+            }
+        }
+        return nil
+    }
+
+    /// Keeps a property that no field stands for.
+    mutating func keep(_ line: ContentLine) {
+        if let property = property(line) { event.unmodelled.append(property) }
+    }
+
+    /// The property to be written back: in UTF-8, what was quoted-printable as text.
+    private func property(_ line: ContentLine) -> UnmodelledProperty? {
+        var parameters = line.parameters.filter { $0.hasProperName && $0.name != "CHARSET" }
+        let encoding = transferEncoding(line)
+        if encoding == "QUOTED-PRINTABLE" || encoding == "Q" {
+            parameters.removeAll { $0.name == "ENCODING" }
+        }
+        let value = String(decoding: decoded(line), as: UTF8.self).replacing("\n", with: "\\n")
+        return UnmodelledProperty(group: line.group, name: line.name, parameters: parameters, value: value)
+    }
+
+    /// The lines as they stood, in UTF-8.
+    private func writtenText() -> String {
+        var bytes = Array("BEGIN:\(raw.name)\r\n".utf8)
+        bytes.reserveCapacity(raw.bytes.count + raw.lines.count * 2 + 30)
+        for line in raw.lines {
+            bytes += characterSets.utf8(raw.bytes[line.range], declared: nil)
+            bytes += [ASCII.carriageReturn, ASCII.lineFeed]
+        }
+        bytes += Array("END:\(raw.name)\r\n".utf8)
+        return String(decoding: bytes, as: UTF8.self)
+    }
+
+    func excerpt(_ line: ContentLine) -> ImportProblem.Excerpt { ImportProblem.Excerpt(line.value) }
+
+    mutating func warn(_ line: Int, _ reason: ImportProblem.Reason) {
+        guard problems.count < 100 else { return }
+        problems.append(ImportProblem(file: file, line: line, reason: reason, severity: .warning))
+    }
+}

@@ -1,0 +1,87 @@
+/// What an object says, before its entries are decoded.
+struct RawObject {
+    /// Of its BEGIN, from 1.
+    var line: Int
+    var method: String?
+    var productID: String?
+    /// vCalendar 1.0, whose grammar differs.
+    var isVersit = false
+    var entries: [RawComponent] = []
+    var problems: [ImportProblem] = []
+    private var size = 0
+    private var isFull = false
+
+    init(line: Int) {
+        self.line = line
+    }
+
+    /// Takes an entry in where there is room for it.
+    mutating func append(_ entry: RawComponent, _ limits: ICalendarLimits, _ file: String) {
+        guard size + entry.bytes.count <= limits.objectBytes, entries.count < limits.events else {
+            if !isFull {
+                problems.append(
+                    ImportProblem(
+                        file: file, line: entry.line, reason: .calendarTooLong(events: limits.events),
+                        severity: .skipped))
+            }
+            isFull = true
+            return
+        }
+        size += entry.bytes.count
+        entries.append(entry)
+    }
+
+    mutating func take(_ line: ContentLine, _ characterSets: CharacterSetDecoder) {
+        let text = TextValue.unescaped(characterSets.utf8(ASCII.trimmed(line.value), declared: nil))
+        switch line.name {
+        case "METHOD": method = text.isEmpty ? nil : text.uppercased()
+        case "PRODID": productID = text.isEmpty ? nil : text
+        case "VERSION": isVersit = text.hasPrefix("1")
+        default: break
+        }
+    }
+}
+
+/// Makes an object of what was gathered.
+struct ObjectDecoder {
+    let raw: RawObject
+    let file: String
+    let limits: ICalendarLimits
+    let firstIndex: Int
+    let characterSets: CharacterSetDecoder
+
+    mutating func decode() -> CalendarObject {
+        var object = CalendarObject(method: raw.method, productID: raw.productID)
+        var zones = ZoneFinder()
+        for entry in raw.entries where entry.name == "VTIMEZONE" {
+            let zone = EmbeddedZone(entry, characterSets)
+            if zones.embedded.count < 500, zones.embedded[zone.identifier] == nil {
+                zones.embedded[zone.identifier] = zone
+            }
+        }
+        var problems = raw.problems
+        object.events.reserveCapacity(raw.entries.count)
+        for entry in raw.entries {
+            switch entry.name {
+            case "VTIMEZONE": problems += entry.problems
+            case "VEVENT", "VTODO":
+                var builder = EventBuilder(
+                    raw: entry, file: file, limits: limits, isVersit: raw.isVersit, zones: zones,
+                    characterSets: characterSets)
+                builder.build()
+                zones = builder.zones
+                builder.event.index = firstIndex + object.events.count
+                object.events.append(builder.event)
+                problems += builder.problems
+            default:
+                problems.append(
+                    ImportProblem(
+                        file: file, line: entry.line, reason: .noMeeting(ImportProblem.Excerpt(entry.name)),
+                        severity: .skipped))
+            }
+            if problems.count > limits.problems { problems.removeLast(problems.count - limits.problems) }
+        }
+        object.problems = problems.sorted { $0.line < $1.line }
+        return object
+    }
+}
