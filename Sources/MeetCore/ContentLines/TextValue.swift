@@ -81,6 +81,13 @@ package enum TextValue {
         return list == [""] ? [] : list
     }
 
+    /// The text as a value of RFC 5545, 3.3.11 has it.
+    package static func escaped(_ text: String) -> String {
+        var output: [UInt8] = []
+        append(text, escapingCommas: true, escapingSemicolons: true, to: &output)
+        return String(decoding: output, as: UTF8.self)
+    }
+
     /// Appends `text`, escaped: always backslashes and line ends (CR LF and CR are one line end), on demand
     /// commas and semicolons. Control characters other than the tab are left out: no line may hold them.
     package static func append(

@@ -78,8 +78,12 @@ package struct ImportProblem: Hashable, Sendable {
         case unknownZone(Excerpt)
         /// A rule of how it comes again that no meeting can have.
         case noRule(found: Excerpt)
-        /// A changed date of a series that is not there.
-        case noSeries(recurrenceID: String)
+        /// An answer, a cancellation or the like: it changes a meeting, and is none.
+        case message(method: Excerpt)
+        /// What the person changed of the meeting stays, though the file says otherwise.
+        case ownChangesStay(Excerpt)
+        /// A folder without calendar files.
+        case noCalendarInFolder
 
         // Of a place in a file of places.
 

@@ -61,8 +61,9 @@ package struct ICalendarEncoder {
         writeStatus(meeting, isScheduled: isScheduled)
         writeKind(of: meeting)
         writePlaces(meeting.places)
-        writePeople(meeting.invitees)
-        writeAlarms(of: meeting)
+        writeLinks(of: meeting)
+        writePeople(of: meeting)
+        writeUnmodelled(of: meeting, component)
         lines.write("END", .raw(component))
     }
 
@@ -108,6 +109,8 @@ package struct ICalendarEncoder {
             ContentLineWriter.decimal((number * 1_000_000).rounded() / 1_000_000 + 0)
         }
         lines.write("GEO", .raw(degrees(place.latitude) + ";" + degrees(place.longitude)))
+        writeStructuredLocation(
+            places.single, uri: "geo:" + degrees(place.latitude) + "," + degrees(place.longitude))
     }
 
     private static func location(_ venue: Venue) -> String {
@@ -291,12 +294,14 @@ extension ICalendarEncoder {
     /// ORGANIZER and ATTENDEE take a calendar address, which is a URI (RFC 5545, 3.3.3). An invitee without
     /// an e-mail address has none and stands in an X-MEET-INVITEE: the name as a text, with the parameters
     /// that an ATTENDEE has.
-    private mutating func writePeople(_ invitees: [Invitee]) {
-        if let organizer, invitees.contains(where: { Self.address(of: $0.email) != nil }),
-            let address = Self.address(of: organizer.email)
-        {
-            let name = organizer.name.isEmpty ? [] : [Parameter(name: "CN", values: [organizer.name])]
-            lines.write("ORGANIZER", name, .uri(address))
+    ///
+    /// A meeting that somebody else calls has that organizer, whoever is invited.
+    private mutating func writePeople(of meeting: Meeting) {
+        let invitees = meeting.invitees
+        if let other = meeting.organizer {
+            writeOrganizer(other.name, other.email)
+        } else if let organizer, invitees.contains(where: { Self.address(of: $0.email) != nil }) {
+            writeOrganizer(organizer.name, organizer.email)
         }
         for invitee in invitees {
             let answer = Self.parameters(of: invitee)
@@ -307,6 +312,14 @@ extension ICalendarEncoder {
                 lines.write("X-MEET-INVITEE", answer, .strictText(invitee.name))
             }
         }
+    }
+
+    private mutating func writeOrganizer(_ name: String, _ email: String) {
+        // An address of another kind stands as it was.
+        let isOther = email.contains(":") && !EmailAddress.isPlausible(email)
+        guard let address = isOther ? email : Self.address(of: email) else { return }
+        let name = name.isEmpty ? [] : [Parameter(name: "CN", values: [name])]
+        lines.write("ORGANIZER", name, .uri(address))
     }
 
     private typealias Parameter = ContentLine.Parameter

@@ -198,6 +198,13 @@ extension MeetStore {
 
 extension MeetStore {
     func insert(_ meeting: Meeting, _ db: Database) throws -> Meeting {
+        let id = try insertRow(meeting, db)
+        return try MeetingRow.meeting(id, db) ?? meeting
+    }
+
+    /// As `insert`, without looking at what became of it.
+    @discardableResult
+    func insertRow(_ meeting: Meeting, _ db: Database) throws -> Int64 {
         var meeting = meeting.storable
         let isTaken =
             try db.number(
@@ -212,7 +219,7 @@ extension MeetStore {
             _ = try insert(invitee, position: position, meeting: id, db)
         }
         try put(otherVenues: meeting.otherVenues, of: id, db)
-        return try MeetingRow.meeting(id, db) ?? meeting
+        return id
     }
 
     /// Brings the row of `stored` to what `meeting` says. Nothing happens where they agree.

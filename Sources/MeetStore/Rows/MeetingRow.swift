@@ -190,7 +190,11 @@ extension Meeting {
         meeting.title = title.storable
         meeting.notes = notes.storable
         meeting.received = received?.storable
-        meeting.unmodelled = UnmodelledColumn.text(unmodelled).map(UnmodelledColumn.properties) ?? []
+        meeting.unmodelled = unmodelled.map { property in
+            var property = property
+            property.value = property.value.storable
+            return property
+        }
         // What does not take place at a time does not come again.
         if !time.isScheduled || seriesID != nil { meeting.recurrence = nil }
         if meeting.recurrence?.rule == nil, meeting.recurrence?.added.isEmpty == true {

@@ -3,7 +3,7 @@ package enum CommandExample: Hashable, Sendable {
     case program
     case meetings, meetingsList, meetingsAdd, meetingsEdit, meetingsMove, meetingsDuplicate, meetingsShow,
         meetingsAnswer, meetingsDone,
-        meetingsCancel, meetingsDelete, meetingsExport
+        meetingsCancel, meetingsDelete, meetingsExport, meetingsRead, meetingsImport
     case contacts, contactsList, contactsShow, contactsAdd, contactsEdit, contactsDelete, contactsImport,
         contactsRead, contactsExport, contactsDuplicates
     case groups, groupsList, groupsShow, groupsAdd, groupsEdit, groupsDelete

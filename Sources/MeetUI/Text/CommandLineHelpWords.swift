@@ -23,6 +23,9 @@ package protocol CommandLineHelpWords: Sendable {
     var aboutMeetingsDelete: String { get }
     var aboutMeetingsExport: String { get }
     var moreAboutMeetingsExport: String { get }
+    var aboutMeetingsRead: String { get }
+    var aboutMeetingsImport: String { get }
+    var moreAboutMeetingsImport: String { get }
 
     var aboutContacts: String { get }
     var aboutContactsList: String { get }
@@ -182,6 +185,8 @@ package protocol CommandLineHelpWords: Sendable {
     var helpImportedCards: String { get }
     /// Of those that are only read.
     var helpReadCards: String { get }
+    var helpImportedCalendars: String { get }
+    var helpReadCalendars: String { get }
     var helpDryRun: String { get }
     var helpMerge: String { get }
     var helpGrade: String { get }

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import VenueSearch
 
@@ -58,6 +59,8 @@ package protocol CommandLineWords: Sendable {
     /// Under the cards that an import would take.
     func cardsNotListed(_ count: Int) -> String
     var nothingWasImported: String { get }
+    /// Under a meeting that an import would change: what of it.
+    func changedParts(_ changes: [MeetingChange]) -> String
     /// What the places are called that came from there.
     /// - Parameter reason: Part of a sentence.
     func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String

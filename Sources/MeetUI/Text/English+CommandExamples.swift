@@ -15,6 +15,8 @@ extension English {
         case .meetingsCancel: "meet-tui meetings cancel 3"
         case .meetingsDelete: "meet-tui meetings delete 3"
         case .meetingsExport: "meet-tui meetings export 3 4 --output meetings.ics"
+        case .meetingsRead: "meet-tui meetings read invitation.ics --json"
+        case .meetingsImport: "meet-tui meetings import calendar.ics --dry-run"
         case .contacts: "meet-tui contacts --json"
         case .contactsList: "meet-tui contacts list maria --columns name,email,groups"
         case .contactsShow: #"meet-tui contacts show "Maria Papadopoulou""#

@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import VenueSearch
 
@@ -71,6 +72,7 @@ extension English {
     package func problemsNotListed(_ count: Int) -> String { "\(count) more problems are not listed" }
     package func cardsNotListed(_ count: Int) -> String { "and \(count) more" }
     package var nothingWasImported: String { "Cancelled: nothing was imported." }
+    package func changedParts(_ changes: [MeetingChange]) -> String { words(changes) }
     package func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String {
         "\(file):\(line): feature \(feature): \(reason)"
     }

@@ -35,6 +35,15 @@ extension English {
     }
     package var aboutMeetingsExport: String { "Write meetings as iCalendar to a file or standard output." }
     package var moreAboutMeetingsExport: String { "A meeting without a date yet is written as a to-do." }
+    package var aboutMeetingsRead: String {
+        "Say what calendar files hold, entry by entry; nothing is stored."
+    }
+    package var aboutMeetingsImport: String {
+        "Import iCalendar files; the same meeting again changes nothing."
+    }
+    package var moreAboutMeetingsImport: String {
+        "An entry is merged with the meeting of the same UID, on the same date of a series. What was edited here stays."
+    }
 
     package var aboutContacts: String { "List, write down, import and export contacts." }
     package var aboutContactsList: String { "The contacts, by name." }
@@ -252,6 +261,10 @@ extension English {
     package var helpRemoveMember: String { "Who is in it no longer; may be given several times." }
     package var helpImportedCards: String { "vCard files, or folders of them; “-” is standard input." }
     package var helpReadCards: String { "vCard files; “-” is standard input." }
+    package var helpImportedCalendars: String {
+        "iCalendar files, or folders of them; “-” is standard input."
+    }
+    package var helpReadCalendars: String { "iCalendar files; “-” is standard input." }
     package var helpDryRun: String { "Say what would be added and changed; store nothing." }
     package var helpMerge: String {
         "Merge each person's contacts into the oldest one; undo in the program parts them. Those that are sure, unless "

@@ -291,6 +291,7 @@ extension English {
         switch error {
         case .cannotRead(let path, let cause): "Cannot read \(FileText.name(path)): \(words(cause))."
         case .noVCardFile(let folder): "There is no vCard file (.vcf or .vcard) in the folder \(folder)."
+        case .noCalendarFile(let folder): "There is no calendar file (.ics) in the folder \(folder)."
         }
     }
 
@@ -341,6 +342,9 @@ extension English {
         case .photoTooLarge(let limit, let found):
             return "expected a photo of at most \(limit) bytes, found \(found); photo left out"
         case .noCardDelimiter(let name, let found): return "expected \(name):VCARD, found \(quoted(found))"
+        case .noCalendar, .noEventEnd, .eventTooLong, .calendarTooLong, .noMeeting, .noTitleOrTime, .noTime,
+            .endBeforeStart, .unknownZone, .noRule, .message, .ownChangesStay, .noCalendarInFolder:
+            return calendarWords(reason)
         case .noObject: return "not an object"
         case .noName: return "no name"
         case .noCoordinates: return "no coordinates"
@@ -348,7 +352,7 @@ extension English {
     }
 
     /// In guillemets.
-    private func quoted(_ found: ImportProblem.Excerpt) -> String {
+    func quoted(_ found: ImportProblem.Excerpt) -> String {
         "«" + found.text + (found.isCut ? "…" : "") + "»"
     }
 

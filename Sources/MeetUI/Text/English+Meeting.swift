@@ -105,7 +105,7 @@ extension English {
         }
     }
 
-    private func words(_ changes: [MeetingChange]) -> String {
+    func words(_ changes: [MeetingChange]) -> String {
         var parts: [String] = []
         for change in changes {
             let part =

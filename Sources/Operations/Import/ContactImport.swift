@@ -122,6 +122,7 @@ extension ContactImportError {
             switch self {
             case .cannotRead(let path, let reason): (path, .unreadable(reason))
             case .noVCardFile(let folder): (folder, .emptyFolder)
+            case .noCalendarFile(let folder): (folder, .noCalendarInFolder)
             }
         return ImportProblem(file: file, line: 1, reason: reason, severity: .skipped, isOfWholeFile: true)
     }

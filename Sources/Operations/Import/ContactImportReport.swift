@@ -50,4 +50,6 @@ package enum ContactImportError: Error, Hashable, Sendable {
     case cannotRead(path: String, reason: ImportProblem.Unreadable)
     /// The folder has none, nor has any below it.
     case noVCardFile(folder: String)
+    /// The same of calendar files.
+    case noCalendarFile(folder: String)
 }

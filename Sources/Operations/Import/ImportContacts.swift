@@ -55,9 +55,9 @@ package enum NamedFiles: Hashable, Sendable {
 }
 
 extension Workspace {
-    fileprivate var temporaryFolders: [String] { Spool.folders(environment: environment) }
+    var temporaryFolders: [String] { Spool.folders(environment: environment) }
 
-    fileprivate func paths(of files: NamedFiles) -> [String] {
+    func paths(of files: NamedFiles) -> [String] {
         switch files {
         case .paths(let paths): paths
         case .typed(let text): [expand(text)]

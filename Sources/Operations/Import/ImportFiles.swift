@@ -5,6 +5,11 @@ import MeetStore
 
 /// The files that the paths given to an import mean.
 struct ImportFiles: Sendable {
+    /// What is looked for in folders.
+    enum Kind: Sendable {
+        case cards, calendars
+    }
+
     struct File: Sendable {
         var path: String
         /// In bytes; `nil` for a pipe, whose size nobody knows.
@@ -18,14 +23,17 @@ struct ImportFiles: Sendable {
     /// Of files and folders that are none, or cannot be read.
     private(set) var problems: [ImportProblem] = []
 
+    private let kind: Kind
+
     var paths: [String] { files.map(\.path) }
 
     /// Whether there is one file and nothing else, so that what keeps it from being read is all there is to say.
     var isSingle: Bool { files.count == 1 && problems.isEmpty }
 
     /// - Throws: `ContactImportError` where a single path is given and there is nothing at it, or it is a folder
-    ///   without vCard files. Of several, such ones are problems.
-    init(_ given: [String]) throws(ContactImportError) {
+    ///   without files of that kind. Of several, such ones are problems.
+    init(_ given: [String], of kind: Kind = .cards) throws(ContactImportError) {
+        self.kind = kind
         for path in given {
             do throws(ContactImportError) {
                 try add(path)
@@ -113,7 +121,7 @@ struct ImportFiles: Sendable {
                     // Links to folders are not followed, so that there is an end.
                     if Self.isFolder(base + path) {
                         folders.append(path)
-                    } else if Self.isVCardName(name) {
+                    } else if isWanted(name) {
                         names.append(path)
                     }
                 }
@@ -123,7 +131,12 @@ struct ImportFiles: Sendable {
             }
         }
         for name in names.sorted() { addFile(base + name) }
-        guard (files.count, problems.count) != before else { throw .noVCardFile(folder: folder) }
+        guard (files.count, problems.count) != before else {
+            switch kind {
+            case .cards: throw .noVCardFile(folder: folder)
+            case .calendars: throw .noCalendarFile(folder: folder)
+            }
+        }
     }
 
     private mutating func addFile(_ path: String) {
@@ -152,9 +165,13 @@ struct ImportFiles: Sendable {
         return PathText.withPath(path) { lstat($0, &status) } == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    private static func isVCardName(_ name: String) -> Bool {
+    private func isWanted(_ name: String) -> Bool {
         let lowercased = name.lowercased()
-        return lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
+        return switch kind {
+        case .cards: lowercased.hasSuffix(".vcf") || lowercased.hasSuffix(".vcard")
+        case .calendars:
+            [".ics", ".ical", ".vcs"].contains { lowercased.hasSuffix($0) }
+        }
     }
 }
 

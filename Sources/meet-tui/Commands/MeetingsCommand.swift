@@ -13,7 +13,7 @@ struct MeetingsCommand: ParsableCommand {
     static var verbs: [any ParsableCommand.Type] {
         [
             List.self, Add.self, Show.self, Edit.self, Move.self, Duplicate.self, Answer.self, Done.self,
-            Cancel.self, Delete.self, Export.self,
+            Cancel.self, Delete.self, Import.self, Read.self, Export.self,
         ]
     }
 

@@ -1,0 +1,65 @@
+// What a meeting was received with, and links.
+extension ICalendarEncoder {
+    /// URL (RFC 5545, 3.8.4.6) and CONFERENCE (RFC 7986, 5.11).
+    mutating func writeLinks(of meeting: Meeting) {
+        if let url = meeting.url, !url.isEmpty { lines.write("URL", .uri(url)) }
+        if let conference = meeting.conference, !conference.isEmpty {
+            let asLink = [ContentLine.Parameter(name: "VALUE", values: ["URI"])]
+            lines.write("CONFERENCE", asLink, .uri(conference))
+        }
+    }
+
+    /// What Apple's programs show a map of: the name, and the address as one text.
+    mutating func writeStructuredLocation(_ venue: Venue?, uri: String) {
+        guard let venue else { return }
+        var parameters = [ContentLine.Parameter(name: "VALUE", values: ["URI"])]
+        let address = venue.address.oneLine
+        if !address.isEmpty { parameters.append(ContentLine.Parameter(name: "X-ADDRESS", values: [address])) }
+        parameters.append(ContentLine.Parameter(name: "X-TITLE", values: [venue.name]))
+        lines.write("X-APPLE-STRUCTURED-LOCATION", parameters, .raw(uri))
+    }
+
+    /// The properties that no field stands for, then the alarms, then the components that were there: that is the order
+    /// of RFC 5545, 3.6.1.
+    mutating func writeUnmodelled(of meeting: Meeting, _ component: String) {
+        let isEvent = component == "VEVENT"
+        var depth = 0
+        var within: [UnmodelledProperty] = []
+        for property in meeting.unmodelled {
+            if property.name == "BEGIN" { depth += 1 }
+            if depth > 0 {
+                within.append(property)
+                if property.name == "END" { depth -= 1 }
+                continue
+            }
+            guard property.name != "END", !Self.isWritten(property.name, of: meeting, isEvent: isEvent) else {
+                continue
+            }
+            write(property)
+        }
+        writeAlarms(of: meeting)
+        // One that does not end would take the rest of the file along.
+        guard depth == 0 else { return }
+        for property in within { write(property) }
+    }
+
+    /// Whether a property that comes once at most has been written, or has no place in what the meeting has become.
+    private static func isWritten(_ name: String, of meeting: Meeting, isEvent: Bool) -> Bool {
+        switch name {
+        case "UID", "DTSTAMP", "CREATED", "LAST-MODIFIED", "SEQUENCE", "SUMMARY", "DESCRIPTION", "LOCATION",
+            "GEO",
+            "STATUS", "ORGANIZER", "RECURRENCE-ID", "COMPLETED", "URL", "METHOD":
+            true
+        case "DTSTART", "DTEND", "DUE": isEvent || name != "DTSTART"
+        // It would say another length.
+        case "DURATION": true
+        // Beside a rule of the meeting's own a further one is the file's; without one it is all there is.
+        case "RRULE", "RDATE", "EXDATE": meeting.seriesID != nil
+        default: false
+        }
+    }
+
+    private mutating func write(_ property: UnmodelledProperty) {
+        lines.write(group: property.group, property.name, property.parameters, .raw(property.value))
+    }
+}

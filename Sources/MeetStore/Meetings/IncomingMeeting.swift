@@ -1,0 +1,29 @@
+import MeetCore
+
+/// A meeting of a file that is to be stored.
+package struct IncomingMeeting: Sendable {
+    package var event: CalendarEvent
+    /// What the event says; with a UID.
+    package var meeting: Meeting
+    package var file: String
+
+    package init(_ event: CalendarEvent, meeting: Meeting, file: String) {
+        self.event = event
+        self.meeting = meeting
+        self.file = file
+    }
+}
+
+/// What became of one of them.
+package struct MeetingImportOutcome: Sendable {
+    package enum Change: Hashable, Sendable {
+        case added, updated, unchanged
+    }
+
+    package var change: Change
+    package var before: Meeting?
+    /// As it is, or would be, stored.
+    package var after: Meeting
+    /// Whether something stayed as the person had changed it, though the file says otherwise.
+    package var keptOwn = false
+}

@@ -1,0 +1,32 @@
+import MeetCore
+
+// MARK: - Calendar files
+
+extension English {
+    /// The words of those reasons that calendar files have; empty for others.
+    func calendarWords(_ reason: ImportProblem.Reason) -> String {
+        switch reason {
+        case .noCalendar(let found, let isBinary):
+            if isBinary { return "no calendar found; this is no text" }
+            return "no calendar found"
+                + (found.map { "; expected BEGIN:VCALENDAR, found \(quoted($0))" } ?? "")
+        case .noEventEnd(let line): return "expected an END, found the end of the entry begun in line \(line)"
+        case .eventTooLong(let bytes, let properties):
+            return "expected an entry of at most \(bytes) bytes and \(properties) properties; "
+                + "the rest of it is left out"
+        case .calendarTooLong(let events):
+            return "expected a calendar of at most \(events) entries; the rest is left out"
+        case .noMeeting(let name): return "expected VEVENT or VTODO, found \(quoted(name)); left out"
+        case .noTitleOrTime: return "expected a title or a time, found neither"
+        case .noTime(let property, let found): return "expected a time in \(property), found \(quoted(found))"
+        case .endBeforeStart: return "the end is before the start; the meeting takes no time"
+        case .unknownZone(let zone): return "unknown time zone \(quoted(zone)); the hour is taken for yours"
+        case .noRule(let found): return "expected how it comes again, daily at most, found \(quoted(found))"
+        case .message(let method):
+            return "\(quoted(method)) is a message about a meeting; “meet-tui invitations read” reads it"
+        case .ownChangesStay(let title): return "what you changed of \(quoted(title)) stays"
+        case .noCalendarInFolder: return "no calendar file (.ics) in this folder"
+        default: return ""
+        }
+    }
+}

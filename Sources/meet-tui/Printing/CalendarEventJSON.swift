@@ -1,0 +1,124 @@
+import Foundation
+import MeetCore
+import Operations
+
+/// An entry of a calendar file as `--json` prints it: what the file says, with the keys of a meeting.
+///
+/// Times are ISO 8601: with an offset where the zone is known, without one where the time is floating; whole days are dates,
+/// of which the last is the end.
+struct CalendarEventJSON: Encodable {
+    struct Organizer: Encodable {
+        var name: String?
+        var email: String?
+    }
+
+    struct Invitee: Encodable {
+        var name: String
+        var email: String?
+        var role: MeetCore.Invitee.Role
+        /// The PARTSTAT in lower case, whether it is one of RFC 5545 or not.
+        var participation: String
+        var comment: String?
+    }
+
+    var component: CalendarEvent.Component
+    var method: String?
+    var uid: String?
+    var recurrenceID: String?
+    var title: String?
+    var notes: String?
+    var location: String?
+    var start: String?
+    var end: String?
+    var timeZone: String?
+    var allDay: Bool
+    var deadline: String?
+    /// The values of its RRULEs.
+    var recurrence: [String]?
+    var status: String?
+    var sequence: Int
+    var url: String?
+    var conference: String?
+    var latitude: Double?
+    var longitude: Double?
+    var categories: [String]?
+    var reminders: [String]?
+    var comment: String?
+    var organizer: Organizer?
+    var invitees: [Invitee]
+    var file: String
+    var index: Int
+    var line: Int
+
+    init(_ event: CalendarEvent, method: String?, file: String, index: Int) {
+        component = event.component
+        self.method = method
+        uid = present(event.uid)
+        recurrenceID = event.written.recurrenceID.map(Self.text)
+        title = present(event.title)
+        notes = present(event.notes)
+        location = present(event.location)
+        start = event.written.start.map(Self.text)
+        end = event.component == .event ? event.written.end.map(Self.text) : nil
+        timeZone = event.time.zoneIdentifier.flatMap(present)
+        allDay = false
+        switch event.time {
+        case .allDay(_, let last):
+            allDay = true
+            end = last.description
+        case .timed(let first, let zone, let minutes):
+            if event.written.end == nil, minutes > 0, let zone = TimeZone(identifier: zone),
+                let instant = first.instant(in: zone)
+            {
+                end = InstantText.iso8601(instant.addingTimeInterval(Double(minutes) * 60), in: zone)
+            }
+        case .due: deadline = event.written.end.map(Self.text) ?? MeetingJSON.deadline(event.time)
+        case .unscheduled: break
+        }
+        recurrence = event.written.rules.isEmpty ? nil : event.written.rules
+        status = event.written.status
+        sequence = event.sequence
+        url = event.url
+        conference = event.conference
+        latitude = event.coordinate?.latitude
+        longitude = event.coordinate?.longitude
+        categories = event.categories.isEmpty ? nil : event.categories
+        reminders = event.reminders.isEmpty ? nil : event.reminders.map(\.text)
+        comment = event.comment
+        organizer = event.organizer.map {
+            Organizer(name: present($0.name), email: present(event.written.organizer ?? $0.email))
+        }
+        invitees = event.attendees.enumerated().map { place, invitee in
+            Invitee(
+                name: invitee.name, email: invitee.email ?? event.written.addresses[place],
+                role: invitee.role,
+                participation: event.written.participations[place] ?? invitee.participation.rawValue,
+                comment: invitee.comment)
+        }
+        self.file = file
+        self.index = index
+        line = event.line
+    }
+
+    private static func text(_ moment: CalendarMoment) -> String {
+        guard let second = moment.second else { return moment.date.description }
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        let clock = "\(padded(second / 3600)):\(padded(second / 60 % 60)):\(padded(second % 60))"
+        return "\(moment.date)T\(clock)\(offset(moment))"
+    }
+
+    /// Empty for a floating time.
+    private static func offset(_ moment: CalendarMoment) -> String {
+        guard let identifier = moment.zone else { return "" }
+        guard identifier != "UTC", let zone = TimeZone(identifier: identifier), let instant = moment.instant
+        else {
+            return "Z"
+        }
+        return String(InstantText.iso8601(instant, in: zone).dropFirst(19))
+    }
+}
+
+/// A field without a value is absent.
+private func present(_ text: String?) -> String? {
+    text.flatMap { $0.isEmpty ? nil : $0 }
+}
