@@ -20,6 +20,8 @@ struct ICalendarEncoderTests {
                 "LAST-MODIFIED:20261120T173000Z", "SEQUENCE:3", "SUMMARY:Coffee",
                 "DESCRIPTION:Bring the drafts.", "DTSTART:20261121T110000Z", "DTEND:20261121T123000Z",
                 "STATUS:CONFIRMED", "LOCATION:Café Entra\\, Ermou 14\\, Volos", "GEO:39.361426;-0.00001",
+                "X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-ADDRESS=\"Ermou 14, Volos\";X-TITLE=Café Entra:"
+                    + "geo:39.361426,-0.00001",
                 "ORGANIZER;CN=Ann:mailto:ann@example.org",
                 "ATTENDEE;CN=Maria;ROLE=REQ-PARTICIPANT;PARTSTAT=NEEDS-ACTION:mailto:maria@example.org",
                 "END:VEVENT", "END:VCALENDAR", "",
