@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+/// What the names of zones stand for, and zones that a file defines.
+@Suite struct ZoneNamesTests {
+    @Test(arguments: [
+        ("Europe/Athens", "Europe/Athens"), ("europe/athens", "Europe/Athens"),
+        ("\"America/New York\"", "America/New_York"),
+        ("UTC", "UTC"), ("Etc/UTC", "UTC"), ("tzone://Microsoft/Utc", "UTC"),
+        ("GMT Standard Time", "Europe/London"),
+        ("/freeassociation.sourceforge.net/Tzfile/Europe/Athens", "Europe/Athens"),
+        ("/mozilla.org/20050126_1/America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
+        ("/softwarestudio.org/Olson_20011030_5/America/New_York", "America/New_York"),
+        ("W. Europe Standard Time", "Europe/Berlin"), ("w. europe daylight time", "Europe/Berlin"),
+        ("W. Europe Standard Time 1", "Europe/Berlin"), ("Pacific Standard Time (Mexico)", "America/Tijuana"),
+        ("GTB Standard Time", "Europe/Bucharest"),
+        ("(UTC-08:00) Pacific Time (US & Canada)", "America/Los_Angeles"),
+        ("(GMT-08.00) Pacific Time (US & Canada)/Tijuana", "America/Los_Angeles"),
+        ("Pacific Time (US & Canada), Tijuana", "America/Los_Angeles"),
+        ("(UTC+02:00) Athens, Bucharest", "Europe/Athens"),
+        ("(GMT+01.00) Sarajevo/Warsaw/Zagreb", "Europe/Sarajevo"),
+        ("Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "Europe/Amsterdam"),
+        ("Europe/Berlin (CET)", "Europe/Berlin"),
+        ("+0200", "Etc/GMT-2"), ("GMT-0300", "Etc/GMT+3"), ("UTC+05:30", "Asia/Kolkata"),
+    ])
+    func aNameStandsForAZone(name: String, zone: String) {
+        #expect(ZoneNames.zone(name) == zone)
+    }
+
+    @Test(arguments: ["", "  ", "Customized Time Zone", "My zone", "Mars/Olympus", "(GMT+09:00) Athens"])
+    func someNamesSayNothing(name: String) {
+        #expect(ZoneNames.zone(name) == nil)
+    }
+
+    @Test func everyWindowsZoneIsKnownHere() {
+        let unknown = WindowsZones.representatives.filter { $0 != "UTC" && TimeZone(identifier: $0) == nil }
+        #expect(unknown == [])
+        #expect(WindowsZones.representatives.count > 100)
+    }
+
+    private func start(_ zone: [String], _ line: String) -> (MeetingTime?, [ImportProblem]) {
+        let lines =
+            ["BEGIN:VCALENDAR", "BEGIN:VEVENT", line, "END:VEVENT", "BEGIN:VTIMEZONE", "TZID:Own"] + zone
+            + ["END:VTIMEZONE", "END:VCALENDAR"]
+        let object = ICalendarReader.read(Array(lines.joined(separator: "\n").utf8), file: "").first
+        return (object?.events.first?.time, object?.problems ?? [])
+    }
+
+    @Test func aZoneOfTheFileIsTheLastResort() throws {
+        // As in the east of America, and defined after its use.
+        let zone = [
+            "BEGIN:STANDARD", "DTSTART:16011104T020000", "RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11",
+            "TZOFFSETFROM:-0400", "TZOFFSETTO:-0500", "END:STANDARD", "BEGIN:DAYLIGHT",
+            "DTSTART:16010311T020000",
+            "RRULE:FREQ=YEARLY;BYDAY=2SU;BYMONTH=3", "TZOFFSETFROM:-0500", "TZOFFSETTO:-0400", "END:DAYLIGHT",
+        ]
+        let (time, _) = start(zone, "DTSTART;TZID=Own:20260704T120000")
+        let found = try #require(time?.timeZone)
+        #expect(found.secondsFromGMT(for: Date(timeIntervalSince1970: 1_783_166_400)) == -4 * 3600)
+        #expect(found.secondsFromGMT(for: Date(timeIntervalSince1970: 1_767_268_800)) == -5 * 3600)
+        // No zone is an hour and seven minutes ahead: the instant is kept.
+        let odd = [
+            "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0107", "TZOFFSETTO:+0107",
+            "END:STANDARD",
+        ]
+        #expect(
+            start(odd, "DTSTART;TZID=Own:20260704T120700").0
+                == .timed(start: PlanningFixture.wall("2026-07-04 11:00"), zone: "UTC", minutes: 0))
+        // A name in it says more.
+        #expect(
+            start(["X-LIC-LOCATION:Europe/Athens"] + odd, "DTSTART;TZID=Own:20260704T120000").0?
+                .zoneIdentifier == "Europe/Athens")
+    }
+
+    @Test func aZoneThatNobodyKnowsIsTheReaders() {
+        let (time, problems) = start([], "DTSTART;TZID=Nowhere at all:20260704T120000")
+        #expect(time == .timed(start: PlanningFixture.wall("2026-07-04 12:00"), zone: "", minutes: 0))
+        #expect(problems.map(\.severity) == [.warning])
+    }
+}
