@@ -1,0 +1,90 @@
+import Foundation
+import MeetCore
+
+let target = ICalendarTarget()
+
+/// The calendar reader as an import uses it, and the encoder on what it made.
+struct ICalendarTarget: FuzzTarget {
+    func check(_ bytes: [UInt8]) -> Flaw? {
+        let objects = ICalendarReader.read(bytes, file: "fuzz")
+        if let flaw = chunks(bytes, objects) { return flaw }
+        for problem in objects.flatMap(\.problems) {
+            if problem.line < 1 { return Flaw(kind: "problem without a line", explanation: "\(problem)") }
+            if "\(problem.reason)".utf8.contains(where: { $0 < 32 || $0 == 127 }) {
+                return Flaw(kind: "problem with control characters", explanation: "\(problem)")
+            }
+        }
+        for event in objects.flatMap(\.events) {
+            if let flaw = written(event) { return flaw }
+        }
+        return nil
+    }
+
+    /// The same bytes give the same objects however they are cut into chunks.
+    private func chunks(_ bytes: [UInt8], _ objects: [CalendarObject]) -> Flaw? {
+        var reader = ICalendarReader(file: "fuzz")
+        // Sizes that the bytes themselves choose, so that a finding can be had again.
+        var state = bytes.reduce(into: UInt64(bytes.count)) { $0 = $0 &* 31 &+ UInt64($1) }
+        bytes.withUnsafeBytes { bytes in
+            var start = 0
+            while start < bytes.count {
+                state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                let most = state >> 62 == 0 ? 4 : 1 << 12
+                let end = min(bytes.count, start + 1 + Int(state >> 33) % most)
+                reader.feed(UnsafeRawBufferPointer(rebasing: bytes[start..<end]))
+                start = end
+            }
+        }
+        let found = reader.finish()
+        if found == objects { return nil }
+        return Flaw(kind: "chunks", explanation: "whole:  \(objects)\nchunks: \(found)")
+    }
+
+    /// What is written is sound, is read without a word, and stays as it is from then on.
+    private func written(_ event: CalendarEvent) -> Flaw? {
+        var meeting = event.meeting(now: Date(timeIntervalSince1970: 0))
+        if meeting.uid.isEmpty { meeting.uid = event.derivedUID }
+        // What the store checks.
+        switch meeting.time {
+        case .timed(let start, _, let minutes):
+            if !start.isReal || minutes < 0 { return Flaw(kind: "start", explanation: "\(meeting.time)") }
+        case .allDay(let first, let last):
+            if !first.isReal || !last.isReal || last < first {
+                return Flaw(kind: "days", explanation: "\(meeting.time)")
+            }
+        case .due(let deadline):
+            if !deadline.day.isReal || deadline.wallTime?.isReal == false {
+                return Flaw(kind: "deadline", explanation: "\(meeting.time)")
+            }
+        case .unscheduled: break
+        }
+        switch again(meeting) {
+        case .failure(let flaw): return flaw
+        case .success(let once):
+            switch again(once) {
+            case .failure(let flaw): return flaw
+            case .success(let twice):
+                if once == twice { return nil }
+                return Flaw(kind: "twice", explanation: "once:  \(once)\ntwice: \(twice)")
+            }
+        }
+    }
+
+    private func again(_ meeting: Meeting) -> Result<Meeting, Flaw> {
+        let text = ICalendarEncoder.encode([meeting])
+        let output = Array(text.utf8)
+        if let line = output.split(separator: 10).first(where: { $0.count > 76 || $0.last != 13 }) {
+            return .failure(Flaw(kind: "line", explanation: String(decoding: line, as: UTF8.self)))
+        }
+        if output.contains(where: { ($0 < 32 && $0 != 9 && $0 != 10 && $0 != 13) || $0 == 127 }) {
+            return .failure(Flaw(kind: "control character", explanation: text))
+        }
+        let events = ICalendarReader.events(of: text)
+        guard events.count == 1, let event = events.first else {
+            return .failure(Flaw(kind: "\(events.count) entries", explanation: text))
+        }
+        var found = event.meeting(now: Date(timeIntervalSince1970: 0))
+        found.received = nil
+        return .success(found)
+    }
+}
