@@ -20,7 +20,7 @@ struct Floors: Sendable {
             name: "MeetCore",
             floors: [
                 ["Text", "Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
-                ["VCard", "ICalendar", "Scheduling", "Planning/When"], ["Reminders"],
+                ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"],
             ]),
         Target(
             name: "MeetStore", standsOn: ["MeetCore"],

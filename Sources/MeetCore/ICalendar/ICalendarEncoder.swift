@@ -2,9 +2,10 @@ import Foundation
 
 /// Writes meetings as one iCalendar object (RFC 5545, 3.4).
 ///
-/// It is a plain export, so there is no METHOD (3.7.2), and DTSTAMP is the last revision (3.8.7.2): the same
-/// meetings give the same octets. Every meeting is a VEVENT. One that has no time yet is a VTODO with the same
-/// UID, for a VEVENT needs a DTSTART where there is no METHOD (3.6.1) and a VTODO does not (3.6.2). Its deadline is DUE.
+/// A plain export has no METHOD (3.7.2), and DTSTAMP is the last revision (3.8.7.2): the same meetings give the same
+/// octets. What is sent to somebody has both, see `ICalendarEncoder+Messages.swift`.
+///
+/// Every meeting is a VEVENT. One that has no time yet is a VTODO with the same UID, for a VEVENT needs a DTSTART where there is no METHOD (3.6.1) and a VTODO does not (3.6.2). Its deadline is DUE.
 ///
 /// A series is one VEVENT with its rule (3.8.5); each date of it that differs is another with the same UID and a RECURRENCE-ID.
 ///
@@ -30,6 +31,8 @@ package struct ICalendarEncoder {
     var lines = ContentLineWriter()
     /// What each zone in use must cover, by TZID.
     var spans: [String: ZoneSpan] = [:]
+    /// METHOD (3.7.2); `nil` for a plain export.
+    var method: String?
     /// Zones looked up already; the value is `nil` for one that nobody knows here.
     private var zones: [String: TimeZone?] = [:]
 
@@ -73,6 +76,7 @@ package struct ICalendarEncoder {
         head.write("BEGIN", .raw("VCALENDAR"))
         head.write("VERSION", .raw("2.0"))
         head.write("PRODID", .raw("-//meet//meet-tui//EN"))
+        if let method { head.write("METHOD", .raw(method)) }
         for (id, span) in spans.sorted(by: { $0.key < $1.key }) {
             head.writeTimeZone(id: id, ZoneObservance.observances(of: span))
         }
@@ -99,7 +103,7 @@ package struct ICalendarEncoder {
 
     /// Names and addresses on one line, and the coordinate to six decimals (RFC 5545, 3.8.1.6) where there is one place: GEO
     /// comes once. The kind of which any place will do stands among the names, and in a property of our own.
-    private mutating func writePlaces(_ places: MeetingPlaces) {
+    mutating func writePlaces(_ places: MeetingPlaces) {
         let texts = places.venues.map(Self.location) + [places.kind].compactMap { $0 }
         if !texts.isEmpty { lines.write("LOCATION", .strictText(texts.joined(separator: "; "))) }
         if let kind = places.kind { lines.write("X-MEET-PLACE-KIND", .strictText(kind)) }
@@ -113,7 +117,7 @@ package struct ICalendarEncoder {
             places.single, uri: "geo:" + degrees(place.latitude) + "," + degrees(place.longitude))
     }
 
-    private static func location(_ venue: Venue) -> String {
+    static func location(_ venue: Venue) -> String {
         let address = venue.address
         let parts = [address.street, address.postcode, address.locality, address.country]
         let line = address.line.flatMap { $0.isEmpty ? nil : $0 }
@@ -133,7 +137,7 @@ package struct ICalendarEncoder {
 
 extension ICalendarEncoder {
     /// Whether the time can stand in a DTSTART.
-    private static func isScheduled(_ time: MeetingTime) -> Bool {
+    static func isScheduled(_ time: MeetingTime) -> Bool {
         switch time {
         case .timed(let start, _, _): start.isReal
         case .allDay(let first, let last): first.isReal && last.isReal
@@ -141,7 +145,7 @@ extension ICalendarEncoder {
         }
     }
 
-    private mutating func writeTime(_ time: MeetingTime) {
+    mutating func writeTime(_ time: MeetingTime) {
         if case .due(let deadline) = time { return writeDue(deadline) }
         guard Self.isScheduled(time) else { return }
         switch time {
@@ -209,9 +213,10 @@ extension ICalendarEncoder {
     }
 
     /// How it comes again, or which date of a series it is.
-    private mutating func writeRecurrence(of meeting: Meeting) {
+    mutating func writeRecurrence(of meeting: Meeting) {
         guard Self.isScheduled(meeting.time) else { return }
-        if meeting.seriesID != nil, let start = WallTime(basicText: meeting.recurrenceID) {
+        let isDate = meeting.seriesID != nil || meeting.recurrence == nil
+        if isDate, let start = WallTime(basicText: meeting.recurrenceID) {
             write("RECURRENCE-ID", [start], isDate: meeting.recurrenceID.utf8.count == 8, meeting.time)
         } else if let recurrence = meeting.recurrence {
             let isDate = meeting.time.zoneIdentifier == nil
@@ -224,7 +229,7 @@ extension ICalendarEncoder {
         }
     }
 
-    private mutating func write(_ name: String, _ walls: [WallTime], isDate: Bool, _ time: MeetingTime) {
+    mutating func write(_ name: String, _ walls: [WallTime], isDate: Bool, _ time: MeetingTime) {
         if walls.isEmpty { return }
         if isDate {
             let days = walls.map { DateTimeText.date($0.date) }.joined(separator: ",")
@@ -322,11 +327,11 @@ extension ICalendarEncoder {
         lines.write("ORGANIZER", name, .uri(address))
     }
 
-    private typealias Parameter = ContentLine.Parameter
+    typealias Parameter = ContentLine.Parameter
 
     /// Role and answer. What was said with it is in X-RESPONSE-COMMENT, the parameter that Exchange and Google
     /// Calendar write.
-    private static func parameters(of invitee: Invitee) -> [Parameter] {
+    static func parameters(of invitee: Invitee) -> [Parameter] {
         let role =
             switch invitee.role {
             case .required: "REQ-PARTICIPANT"
@@ -340,10 +345,10 @@ extension ICalendarEncoder {
         ]
         if invitee.wantsAnswer { parameters.append(Parameter(name: "RSVP", values: ["TRUE"])) }
         if !invitee.delegatedTo.isEmpty {
-            parameters.append(Parameter(name: "DELEGATED-TO", values: invitee.delegatedTo))
+            parameters.append(Parameter(name: "DELEGATED-TO", values: invitee.delegatedTo.map(uri)))
         }
         if !invitee.delegatedFrom.isEmpty {
-            parameters.append(Parameter(name: "DELEGATED-FROM", values: invitee.delegatedFrom))
+            parameters.append(Parameter(name: "DELEGATED-FROM", values: invitee.delegatedFrom.map(uri)))
         }
         if let comment = invitee.comment, !comment.isEmpty {
             parameters.append(Parameter(name: "X-RESPONSE-COMMENT", values: [comment]))
@@ -351,9 +356,14 @@ extension ICalendarEncoder {
         return parameters
     }
 
+    /// What is an address and no URI yet is made one.
+    private static func uri(_ text: String) -> String {
+        text.contains(":") ? text : address(of: text) ?? text
+    }
+
     /// A mailto URI (RFC 6068, 2): what a URI cannot hold there is percent-encoded, as is every `@` but the
     /// last. `nil` without an address.
-    private static func address(of email: String?) -> String? {
+    static func address(of email: String?) -> String? {
         let trimmed = email?.trimmingCharacters(in: .whitespacesAndNewlines) ?? ""
         guard !trimmed.isEmpty else { return nil }
         var uri = Array("mailto:".utf8)

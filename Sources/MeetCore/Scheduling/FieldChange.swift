@@ -1,0 +1,91 @@
+/// What is different of one field of a meeting: values, which the language puts into words.
+package struct FieldChange: Hashable, Sendable, Codable {
+    package enum Field: String, Hashable, Sendable, Codable, CaseIterable {
+        case title, time, recurrence, place, status, notes, url, conference, organizer, invitees
+    }
+
+    package enum Value: Hashable, Sendable, Codable {
+        case text(String)
+        case time(MeetingTime)
+        case recurrence(Recurrence)
+        case status(Meeting.Status)
+        case people([CalendarAddress])
+    }
+
+    package var field: Field
+    /// `nil` where there was nothing. Of `invitees`: those who are no longer invited.
+    package var old: Value?
+    /// `nil` where there is nothing. Of `invitees`: those who are invited since.
+    package var new: Value?
+
+    package init(_ field: Field, old: Value?, new: Value?) {
+        self.field = field
+        self.old = old
+        self.new = new
+    }
+}
+
+extension FieldChange {
+    /// What is different, in the order of `Field`. Answers are no change, and neither is what only this person sees: the
+    /// kind, the reminders and the done mark.
+    package static func changes(from old: Meeting, to new: Meeting) -> [FieldChange] {
+        var changes: [FieldChange] = []
+        func add<Content: Equatable>(
+            _ field: Field, _ one: Content, _ other: Content, _ value: (Content) -> Value?
+        ) {
+            if one != other { changes.append(FieldChange(field, old: value(one), new: value(other))) }
+        }
+        add(.title, old.title, new.title, text)
+        if !old.time.isSame(as: new.time, isSeries: old.recurrence != nil || new.recurrence != nil) {
+            add(.time, old.time, new.time) { $0 == .unscheduled ? nil : .time($0) }
+        }
+        add(.recurrence, old.recurrence, new.recurrence) { $0.map { .recurrence($0) } }
+        add(.place, placeText(old), placeText(new), text)
+        add(.status, old.status, new.status) { .status($0) }
+        add(.notes, old.notes, new.notes, text)
+        add(.url, old.url ?? "", new.url ?? "", text)
+        add(.conference, old.conference ?? "", new.conference ?? "", text)
+        add(.organizer, old.organizer, new.organizer) { $0.map { .people([$0]) } }
+        let left = people(old, without: new)
+        let came = people(new, without: old)
+        if !left.isEmpty || !came.isEmpty {
+            changes.append(
+                FieldChange(
+                    .invitees, old: left.isEmpty ? nil : .people(left),
+                    new: came.isEmpty ? nil : .people(came)))
+        }
+        return changes
+    }
+
+    private static func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
+
+    /// As LOCATION says it.
+    private static func placeText(_ meeting: Meeting) -> String {
+        let places = meeting.places
+        return (places.venues.map(ICalendarEncoder.location) + [places.kind].compactMap { $0 })
+            .joined(separator: "; ")
+    }
+
+    /// Those of one list whom the other does not have; without an address they go by their names.
+    private static func people(_ meeting: Meeting, without other: Meeting) -> [CalendarAddress] {
+        func key(_ invitee: Invitee) -> String {
+            invitee.email.map { CalendarAddress.key($0) } ?? "\n" + invitee.name
+        }
+        let known = Set(other.invitees.map(key))
+        return meeting.invitees.filter { !known.contains(key($0)) }
+            .map { CalendarAddress(name: $0.name, email: $0.email ?? "") }
+    }
+}
+
+extension MeetingTime {
+    /// Whether nobody would notice a difference: the same instants, though by other zones. Of a series the zone counts
+    /// too, for the clocks change on other days.
+    package func isSame(as other: MeetingTime, isSeries: Bool = false) -> Bool {
+        if self == other { return true }
+        guard !isSeries, case .timed(let one, _, let minutes) = self,
+            case .timed(let two, _, let otherMinutes) = other, minutes == otherMinutes,
+            let zone = timeZone, let otherZone = other.timeZone, let instant = one.instant(in: zone)
+        else { return false }
+        return instant == two.instant(in: otherZone)
+    }
+}

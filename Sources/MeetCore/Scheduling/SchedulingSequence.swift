@@ -1,0 +1,95 @@
+import Foundation
+
+/// When SEQUENCE and DTSTAMP rise (RFC 5546, 2.1.4; RFC 5545, 3.8.7.2 and 3.8.7.4).
+///
+/// The one who calls a meeting counts its revisions. Nobody else does: an answer has the SEQUENCE of what it answers.
+package enum SchedulingSequence {
+    /// Whether somebody who said yes might say no now: the time, the dates, the state, the place or the title changed. Notes,
+    /// pages and who is invited leave it as it is.
+    package static func isRaised(from old: Meeting, to new: Meeting) -> Bool {
+        old.time != new.time || old.recurrence != new.recurrence || old.status != new.status
+            || old.title != new.title || !hasSamePlaces(old, new)
+    }
+
+    /// The SEQUENCE of a meeting that was changed. Undo is a change like any other: what it brings back is a later revision.
+    /// It never falls.
+    package static func next(from old: Meeting, to new: Meeting) -> Int {
+        let highest = max(0, old.sequence, new.sequence)
+        guard isRaised(from: old, to: new), highest < Int(Int32.max) else { return highest }
+        // Who raised it already does not raise it twice.
+        return new.sequence > old.sequence ? new.sequence : highest + 1
+    }
+
+    /// Whether answers no longer count, because people answered for other times (RFC 6638, 3.2.8): the time or the dates
+    /// changed, or what was cancelled takes place after all. A date that is left out changes nothing for the others.
+    package static func resetsAnswers(from old: Meeting, to new: Meeting) -> Bool {
+        if old.status == .cancelled, new.status != .cancelled { return true }
+        let isSeries = old.recurrence != nil || new.recurrence != nil
+        return !old.time.isSame(as: new.time, isSeries: isSeries) || !hasSameDates(old, new)
+    }
+
+    /// The meeting with everybody's answer open again who was asked to come; who called it and who lets others come instead
+    /// are left as they are.
+    ///
+    /// - Parameter own: The keys of the addresses of the one who calls it.
+    package static func withOpenAnswers(_ meeting: Meeting, except own: Set<String> = []) -> Meeting {
+        var meeting = meeting
+        for place in meeting.invitees.indices {
+            let invitee = meeting.invitees[place]
+            if let email = invitee.email, own.contains(CalendarAddress.key(email)) { continue }
+            switch invitee.participation {
+            case .needsAction, .delegated: continue
+            case .accepted, .declined, .tentative, .inProcess, .completed:
+                meeting.invitees[place] = invitee.unanswered
+            }
+        }
+        return meeting
+    }
+
+    /// The DTSTAMP of a message that is made now. It is later than the last one about the same meeting, though the clock was
+    /// set back or both are made within a second: DTSTAMP has whole seconds.
+    package static func stamp(now: Date, after last: Date?) -> Date {
+        let seconds = now.timeIntervalSince1970.rounded(.down)
+        guard let last else { return Date(timeIntervalSince1970: seconds) }
+        return Date(timeIntervalSince1970: max(seconds, last.timeIntervalSince1970.rounded(.down) + 1))
+    }
+
+    /// The rule and the dates that are added; those left out only ever take dates away.
+    private static func hasSameDates(_ old: Meeting, _ new: Meeting) -> Bool {
+        guard let one = old.recurrence, let other = new.recurrence else {
+            return old.recurrence == new.recurrence
+        }
+        return one.rule == other.rule && Set(one.added) == Set(other.added)
+            && Set(one.removed).isSubset(of: Set(other.removed))
+    }
+
+    private static func hasSamePlaces(_ old: Meeting, _ new: Meeting) -> Bool {
+        func isSame(_ one: Venue?, _ other: Venue?) -> Bool {
+            if let one = one?.id, let other = other?.id { return one == other }
+            return one?.name == other?.name && one?.address == other?.address
+                && one?.coordinate == other?.coordinate
+        }
+        return old.placeKind == new.placeKind && old.otherVenues.count == new.otherVenues.count
+            && isSame(old.venue, new.venue)
+            && zip(old.otherVenues, new.otherVenues).allSatisfy { isSame($0, $1) }
+    }
+}
+
+extension Invitee {
+    /// The same one, who has not answered.
+    var unanswered: Invitee {
+        var invitee = self
+        invitee.participation = .needsAction
+        invitee.answeredAt = nil
+        invitee.answeredBy = nil
+        invitee.comment = nil
+        return invitee
+    }
+
+    /// What the address is compared by; `nil` without one.
+    var addressKey: String? {
+        guard let email else { return nil }
+        let key = CalendarAddress.key(email)
+        return key.isEmpty ? nil : key
+    }
+}

@@ -1,0 +1,182 @@
+import Foundation
+
+/// Writes the messages of RFC 5546 as whole iCalendar objects, in the shape that Google's and Microsoft's calendars take:
+/// one UID a message, addresses as `mailto:`, an answer with the one ATTENDEE who answers, times with their VTIMEZONE, and
+/// no VALARM.
+///
+/// Every `stamp` is the DTSTAMP (`SchedulingSequence.stamp`), later than that of the message before. Of the meetings those
+/// with the UID of the first are written. A meeting with a `recurrenceID` is that one date of its series; where only dates
+/// are sent, `series` is the time of the series, whose clocks the key is read by.
+package enum SchedulingWriter {
+    /// Invites, and tells what changed (RFC 5546, 3.2.2): a series with the dates that differ, or dates alone. Who has not
+    /// answered is asked to.
+    package static func request(
+        _ meetings: [Meeting], organizer: CalendarAddress, series: MeetingTime? = nil, stamp: Date
+    ) -> String {
+        write(.request, meetings, series: series) { meeting in
+            let asked = meeting.invitees.map { invitee in
+                var invitee = invitee
+                let isOpen = invitee.participation == .needsAction && invitee.role != .nonParticipant
+                invitee.wantsAnswer = invitee.wantsAnswer || isOpen
+                return invitee
+            }
+            return Shape(
+                stamp: stamp, organizer: organizer, attendees: asked, sequence: meeting.sequence)
+        }
+    }
+
+    /// Shows something without inviting anybody (RFC 5546, 3.2.1).
+    package static func publish(
+        _ meetings: [Meeting], organizer: CalendarAddress, series: MeetingTime? = nil, stamp: Date
+    ) -> String {
+        write(.publish, meetings, series: series) { meeting in
+            Shape(stamp: stamp, organizer: organizer, attendees: [], sequence: meeting.sequence)
+        }
+    }
+
+    /// Calls it off (RFC 5546, 3.2.5): a whole meeting or series, or the dates that are given.
+    ///
+    /// - Parameter attendees: Those who are not to come while it takes place all the same; `nil` where it is off for all.
+    package static func cancel(
+        _ meetings: [Meeting], organizer: CalendarAddress, attendees: [CalendarAddress]? = nil,
+        series: MeetingTime? = nil, stamp: Date
+    ) -> String {
+        write(.cancel, meetings, series: series) { meeting in
+            var shape = Shape(stamp: stamp, organizer: organizer, sequence: meeting.sequence)
+            shape.content = .brief
+            shape.status = .cancelled
+            if let attendees {
+                shape.status = .absent
+                shape.attendees = attendees.map { address in
+                    meeting.invitees.first { $0.addressKey == address.key } ?? Invitee(address)
+                }
+            }
+            return shape
+        }
+    }
+
+    /// Says whether an attendee comes (RFC 5546, 3.2.3), to the organizer of the meeting.
+    ///
+    /// - Parameter delegates: Those who come instead, where the participation is `delegated`.
+    /// - Parameter sequence: That of the invitation which is answered, where the meeting's own may be another.
+    package static func reply(
+        _ meeting: Meeting, attendee: CalendarAddress, participation: Invitee.Participation,
+        comment: String? = nil, delegates: [CalendarAddress] = [], sequence: Int? = nil,
+        series: MeetingTime? = nil, stamp: Date
+    ) -> String {
+        write(.reply, [meeting], series: series) { meeting in
+            var answering = answering(attendee, in: meeting, participation)
+            if participation == .delegated { answering.delegatedTo = delegates.map(\.email) }
+            var shape = Shape(stamp: stamp, organizer: meeting.organizer, attendees: [answering])
+            shape.content = .brief
+            shape.status = .absent
+            shape.comment = comment
+            shape.sequence = sequence ?? meeting.sequence
+            return shape
+        }
+    }
+
+    /// Asks the organizer for another time (RFC 5546, 3.2.7). Until then the attendee comes perhaps.
+    package static func counter(
+        _ meeting: Meeting, attendee: CalendarAddress, time: MeetingTime,
+        participation: Invitee.Participation = .tentative, comment: String? = nil, sequence: Int? = nil,
+        series: MeetingTime? = nil, stamp: Date
+    ) -> String {
+        var proposed = meeting
+        proposed.time = time
+        // The key is by the clocks of what it is a date of, not of what is proposed.
+        return write(.counter, [proposed], series: series ?? meeting.time) { proposed in
+            var shape = Shape(
+                stamp: stamp, organizer: meeting.organizer,
+                attendees: [answering(attendee, in: meeting, participation)])
+            shape.comment = comment
+            shape.sequence = sequence ?? meeting.sequence
+            return shape
+        }
+    }
+
+    /// Lets the meeting stay when it is (RFC 5546, 3.2.8), to the attendee who proposed another time.
+    package static func declineCounter(
+        _ meeting: Meeting, organizer: CalendarAddress, attendee: CalendarAddress, comment: String? = nil,
+        series: MeetingTime? = nil, stamp: Date
+    ) -> String {
+        write(.declineCounter, [meeting], series: series) { meeting in
+            let known = meeting.invitees.first { $0.addressKey == attendee.key }
+            var shape = Shape(
+                stamp: stamp, organizer: organizer, attendees: [known ?? Invitee(attendee)])
+            shape.content = .brief
+            shape.status = .absent
+            shape.comment = comment
+            shape.sequence = meeting.sequence
+            return shape
+        }
+    }
+
+    /// Asks the organizer to send a meeting again (RFC 5546, 3.2.6).
+    ///
+    /// - Parameter time: That of the series, whose clocks the key of one date is read by.
+    package static func refresh(
+        uid: String, recurrenceID: String = "", time: MeetingTime? = nil, organizer: CalendarAddress,
+        attendee: CalendarAddress, stamp: Date
+    ) -> String {
+        var meeting = Meeting(uid: uid, title: "", recurrenceID: recurrenceID, createdAt: stamp)
+        // Only which one is meant is written, not when it is.
+        let day = CalendarDate(year: 1970, month: 1, day: 1)
+        meeting.time = time ?? .allDay(first: day, last: day)
+        return write(.refresh, [meeting], series: meeting.time) { _ in
+            var shape = Shape(stamp: stamp, organizer: organizer, attendees: [Invitee(attendee)])
+            shape.content = .identity
+            shape.status = .absent
+            return shape
+        }
+    }
+
+    /// What ought to be sent because a message came.
+    ///
+    /// - Parameter sender: The person's own address.
+    package static func text(of reply: SchedulingReply, from sender: CalendarAddress, stamp: Date) -> String {
+        let series = reply.meetings.first { $0.recurrenceID.isEmpty }?.time
+        guard reply.method == .request, !reply.meetings.isEmpty else {
+            return refresh(
+                uid: reply.uid, recurrenceID: reply.recurrenceID, time: series,
+                organizer: reply.recipients.first ?? sender, attendee: sender, stamp: stamp)
+        }
+        return request(reply.meetings, organizer: sender, series: series, stamp: stamp)
+    }
+
+    // MARK: - The object
+
+    private typealias Shape = ICalendarEncoder.Shape
+
+    private static func write(
+        _ method: SchedulingMethod, _ meetings: [Meeting], series: MeetingTime?,
+        shape: (Meeting) -> Shape
+    ) -> String {
+        var encoder = ICalendarEncoder(method: method.rawValue)
+        let uid = meetings.first?.uid
+        let clocks = meetings.first { $0.recurrenceID.isEmpty && $0.recurrence != nil }?.time ?? series
+        for meeting in meetings where meeting.uid == uid {
+            var shape = shape(meeting)
+            shape.seriesTime = clocks
+            encoder.add(meeting, as: shape)
+        }
+        return encoder.finished()
+    }
+
+    /// The attendee as the invitation has them, with another answer.
+    private static func answering(
+        _ attendee: CalendarAddress, in meeting: Meeting, _ participation: Invitee.Participation
+    ) -> Invitee {
+        var invitee = meeting.invitees.first { $0.addressKey == attendee.key } ?? Invitee(attendee)
+        invitee.participation = participation
+        invitee.wantsAnswer = false
+        return invitee
+    }
+}
+
+extension Invitee {
+    /// One of whom only the address is known.
+    init(_ address: CalendarAddress) {
+        self.init(name: address.name.isEmpty ? address.email : address.name, email: address.email)
+    }
+}
