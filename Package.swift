@@ -19,17 +19,24 @@ let package = Package(
         .target(
             name: "MeetStore", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "Transport", dependencies: ["CCurl"]),
-        .target(name: "VenueSearch", dependencies: ["MeetCore", "Transport"]),
+        .target(name: "Processes"),
+        .target(name: "VenueSearch", dependencies: ["MeetCore", "Processes", "Transport"]),
+        .target(name: "Mail", dependencies: ["MeetCore", "Processes", "Transport"]),
         .target(
-            name: "Operations", dependencies: ["MeetCore", "MeetStore", "Transport", "VenueSearch"]),
+            name: "Operations",
+            dependencies: ["Mail", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch"]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "MeetUI",
-            dependencies: ["MeetCore", "MeetStore", "Operations", "TerminalKit", "Transport", "VenueSearch"]),
+            dependencies: [
+                "Mail", "MeetCore", "MeetStore", "Operations", "Processes", "TerminalKit", "Transport",
+                "VenueSearch",
+            ]),
         .executableTarget(
             name: "meet-tui",
             dependencies: [
-                "MeetCore", "MeetStore", "MeetUI", "Operations", "TerminalKit", "Transport", "VenueSearch",
+                "Mail", "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "TerminalKit",
+                "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore", "MeetUI", "StoreFixture"]),
@@ -46,12 +53,15 @@ let package = Package(
             ]),
         .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
+        .testTarget(name: "MailTests", dependencies: ["Mail", "MeetCore", "Processes", "Transport"]),
         .testTarget(
             name: "VenueSearchTests",
-            dependencies: ["MeetCore", "MeetStore", "MeetUI", "Operations", "Transport", "VenueSearch"],
+            dependencies: [
+                "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "Transport", "VenueSearch",
+            ],
             exclude: ["Fixtures"]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
-        .testTarget(name: "MeetUITests", dependencies: ["MeetUI"], exclude: ["Snapshots"]),
+        .testTarget(name: "MeetUITests", dependencies: ["MeetUI", "Processes"], exclude: ["Snapshots"]),
         .testTarget(name: "HouseTests"),
         .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore", "StoreFixture"]),
     ],

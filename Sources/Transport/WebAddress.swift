@@ -44,12 +44,8 @@ struct WebAddress: Hashable {
         return isScheme ? scheme : nil
     }
 
-    /// Whether nobody but this machine is talked to (RFC 6761, 6.3; RFC 5735, 4; RFC 4291, 2.5.3).
-    var isLoopback: Bool {
-        if host == "localhost" || host.hasSuffix(".localhost") || host == "[::1]" { return true }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-    }
+    /// Whether nobody but this machine is talked to.
+    var isLoopback: Bool { ServerAddress.isLoopback(host: host) }
 
     /// For people: `example.org`, `127.0.0.1:8088`.
     var text: String { port.map { "\(host):\($0)" } ?? host }
@@ -81,6 +77,24 @@ package enum PercentEncoding {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The text that was escaped; `nil` where what it gives is no UTF-8 or holds a control character.
+    package static func decode(_ text: String) -> String? {
+        var bytes: [UInt8] = []
+        var rest = Array(text.utf8)[...]
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "%"), rest.count >= 2,
+                let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+            else {
+                bytes.append(byte)
+                continue
+            }
+            bytes.append(value)
+            rest = rest.dropFirst(2)
+        }
+        guard bytes.allSatisfy({ $0 >= 0x20 && $0 != 0x7F }) else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     /// `a=1&b=2`, names and values escaped.

@@ -39,7 +39,7 @@ enum FileRules {
     private static let pure = [
         "MeetCore/Domain", "MeetCore/Text", "MeetCore/ContentLines", "MeetCore/VCard", "MeetCore/ICalendar",
         "MeetCore/People", "MeetCore/Places", "MeetCore/Planning", "MeetCore/Reminders",
-        "MeetCore/Scheduling",
+        "MeetCore/Scheduling", "Mail/MIME", "Mail/Account", "Mail/Exchange",
         "TerminalKit/Screen",
         "TerminalKit/Input",
         "TerminalKit/Style",

@@ -31,11 +31,16 @@ struct Floors: Sendable {
             ]),
         Target(name: "CCurl"),
         Target(name: "Transport", standsOn: ["CCurl"]),
+        Target(name: "Processes"),
         Target(
-            name: "VenueSearch", standsOn: ["MeetCore", "Transport"],
+            name: "Mail", standsOn: ["MeetCore", "Transport", "Processes"],
+            floors: [["MIME", "Account"], ["Exchange"], ["SMTP", "IMAP", "Files"]]),
+        Target(
+            name: "VenueSearch", standsOn: ["MeetCore", "Transport", "Processes"],
             floors: [["JSON", "Keys", "Query", "Hours", "Map"], ["Places"], ["Providers"], ["Search"]]),
         Target(
-            name: "Operations", standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch"],
+            name: "Operations",
+            standsOn: ["MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch"],
             floors: [
                 ["Workspace"], ["Naming", "Venues"], ["Near"],
                 [
@@ -49,7 +54,10 @@ struct Floors: Sendable {
             floors: [["Style"], ["Screen"], ["Input"], ["Widgets", "Backend"], ["Lifecycle"]]),
         Target(
             name: "MeetUI",
-            standsOn: ["MeetCore", "MeetStore", "Transport", "VenueSearch", "Operations", "TerminalKit"],
+            standsOn: [
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Operations",
+                "TerminalKit",
+            ],
             floors: [
                 ["Text"], ["Shell/Commands", "Shell/Theme", "Shell/Effects"],
                 ["Shell/Screens", "Shell/Lists"],
@@ -59,7 +67,8 @@ struct Floors: Sendable {
         Target(
             name: "meet-tui",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "VenueSearch", "Operations", "TerminalKit", "MeetUI",
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Operations",
+                "TerminalKit", "MeetUI",
             ],
             floors: [["Streams"], ["Options"], ["Printing"], ["Commands"], ["."]]),
     ])

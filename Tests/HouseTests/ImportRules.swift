@@ -10,7 +10,7 @@ struct ImportRules: Sendable {
         let plain: Set = ["Foundation", "Synchronization"]
         let system: Set = ["Dispatch", "Glibc"]
         let terminal: Set = ["CNcurses"]
-        let screens: Set = ["MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]
+        let screens: Set = ["Mail", "MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]
         return ImportRules(
             rows: [
                 "CNcurses": [],
@@ -30,11 +30,18 @@ struct ImportRules: Sendable {
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "Operations": plain.union(system).union([
-                    "MeetCore", "MeetStore", "Transport", "VenueSearch",
+                    "Mail", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch",
                 ]),
 
                 "Transport": plain.union(system).union(["CCurl"]),
-                "VenueSearch": plain.union(["MeetCore", "Transport"]),
+                "Processes": plain,
+                "VenueSearch": plain.union(["MeetCore", "Processes", "Transport"]),
+                "Mail/MIME": ["Foundation", "MeetCore"],
+                "Mail/Account": plain.union(["Processes", "Transport"]),
+                "Mail/Exchange": ["Foundation", "Transport"],
+                "Mail/SMTP": plain.union(["Processes", "Transport"]),
+                "Mail/IMAP": plain.union(["Transport"]),
+                "Mail/Files": plain,
 
                 "TerminalKit/Screen": plain,
                 "TerminalKit/Input": plain,
@@ -45,15 +52,16 @@ struct ImportRules: Sendable {
 
                 "MeetUI/App": plain.union(system).union(screens),
                 "MeetUI/Features": plain.union(screens),
-                "MeetUI/Shell": plain.union(system).union(screens),
+                "MeetUI/Shell": plain.union(system).union(screens).union(["Processes"]),
                 "MeetUI/Text": plain.union(screens).union(["Transport"]),
 
                 "meet-tui": plain.union(system).union(screens).union([
-                    "ArgumentParser", "MeetUI", "Transport",
+                    "ArgumentParser", "MeetUI", "Processes", "Transport",
                 ]),
             ],
             anyFolder: [
-                "CNcurses", "CCurl", "MeetStore", "Operations", "Transport", "VenueSearch", "meet-tui",
+                "CNcurses", "CCurl", "MeetStore", "Operations", "Processes", "Transport", "VenueSearch",
+                "meet-tui",
             ])
     }()
 

@@ -1,6 +1,6 @@
 import Foundation
+import Processes
 import Testing
-import VenueSearch
 
 /// Makes a script that can be started at once. It is written by a process of its own: a file that this one has open for
 /// writing, or a child that it is just starting, cannot be executed (`ETXTBSY`).

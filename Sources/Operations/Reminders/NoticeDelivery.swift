@@ -1,5 +1,6 @@
 import Foundation
 import MeetStore
+import Processes
 import VenueSearch
 
 /// Why a notice could not be handed over.

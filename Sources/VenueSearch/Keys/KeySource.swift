@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// Why a key could not be had. Nothing in it is secret.
 package enum APIKeyError: Error, Hashable, Sendable {

@@ -5,6 +5,7 @@ import MeetCore
 import MeetStore
 import MeetUI
 import Operations
+import Processes
 import VenueSearch
 
 struct AgentCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import Operations
+import Processes
 import Testing
 import Transport
 

@@ -2,6 +2,7 @@ import Dispatch
 import Foundation
 import MeetCore
 import Operations
+import Processes
 import VenueSearch
 
 /// What became of a link that was to be opened.

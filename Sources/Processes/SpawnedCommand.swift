@@ -42,7 +42,7 @@ package struct SpawnedCommand {
     private static let look: Int32 = 100
 
     /// Blocks until it ended, and no longer than `limit` seconds, or until soon after `isStopped`.
-    func run(limit: TimeInterval, isStopped: () -> Bool = { false }) -> Outcome {
+    package func run(limit: TimeInterval, isStopped: () -> Bool = { false }) -> Outcome {
         guard let output = Pipe(), let exit = Pipe(), let pid = spawn(output: output.write) else {
             return .notStarted
         }
