@@ -1,3 +1,121 @@
+import MeetCore
+
 /// Writes messages (RFC 5322, RFC 2045, RFC 6047, 2.4).
+///
+/// `multipart/mixed` of `multipart/alternative` (the text, the calendar) and the same calendar as a file: programs that
+/// know calendars take the first, people with others open the second.
 enum MailWriter {
+    static func write(_ message: MailMessage) -> [UInt8] {
+        var output: [UInt8] = []
+        output += HeaderEncoding.field("From", HeaderEncoding.words(message.from))
+        output += HeaderEncoding.field("To", HeaderEncoding.words(message.to))
+        output += HeaderEncoding.field("Subject", HeaderEncoding.words(message.subject))
+        output += HeaderEncoding.field("Date", [MailDate.text(message.date)])
+        output += HeaderEncoding.field("Message-ID", [identifier(message.messageID)])
+        if let other = message.inReplyTo, !other.isEmpty {
+            output += HeaderEncoding.field("In-Reply-To", [identifier(other)])
+            output += HeaderEncoding.field("References", [identifier(other)])
+        }
+        output += HeaderEncoding.field("MIME-Version", ["1.0"])
+        body(of: message).write(to: &output)
+        return output
+    }
+
+    private static func body(of message: MailMessage) -> OutgoingPart {
+        let text = OutgoingPart.text(message.text)
+        guard let calendar = message.calendar else {
+            if message.attachments.isEmpty { return text }
+            return .multipart(
+                "mixed", boundary(message, 0), [text] + message.attachments.map(OutgoingPart.file))
+        }
+        let alternative = OutgoingPart.multipart(
+            "alternative", boundary(message, 1), [text, .calendar(calendar)])
+        let invite = MailMessage.Attachment(
+            name: "invite.ics", type: "application/ics", bytes: OutgoingPart.bytes(of: calendar))
+        let files = ([invite] + message.attachments).map(OutgoingPart.file)
+        return .multipart("mixed", boundary(message, 0), [alternative] + files)
+    }
+
+    /// `=_` stands in no encoded body, so that no line of one is taken for the boundary.
+    private static func boundary(_ message: MailMessage, _ level: Int) -> String {
+        // FNV-1a: the same message is always written the same way.
+        let hash = message.messageID.utf8.reduce(0xCBF2_9CE4_8422_2325) { (hash: UInt64, byte) in
+            (hash ^ UInt64(byte)) &* 0x100_0000_01B3
+        }
+        return "=_meet_\(level)_" + String(hash, radix: 36)
+    }
+
+    private static func identifier(_ text: String) -> String {
+        let inner = text.utf8.filter { $0 > 0x20 && $0 < 0x7F && !"<>".utf8.contains($0) }
+        return "<\(String(decoding: inner, as: UTF8.self))>"
+    }
+}
+
+/// A part of a message that is written: its fields, and its body in lines.
+private struct OutgoingPart {
+    var fields: [UInt8]
+    var lines: [UInt8]
+
+    func write(to output: inout [UInt8]) {
+        output += fields
+        output += [13, 10]
+        output += lines
+    }
+
+    static func text(_ text: String) -> OutgoingPart {
+        OutgoingPart(
+            fields: type("text/plain", [("charset", "utf-8")]) + encoding("quoted-printable"),
+            lines: QuotedPrintableBody.lines(text))
+    }
+
+    static func calendar(_ calendar: MailMessage.Calendar) -> OutgoingPart {
+        let method = calendar.method.uppercased().filter { $0.isASCII && ($0.isLetter || $0 == "-") }
+        return OutgoingPart(
+            fields: type("text/calendar", [("method", method), ("charset", "utf-8")]) + encoding("base64"),
+            lines: Base64Body.lines(bytes(of: calendar)))
+    }
+
+    static func file(_ file: MailMessage.Attachment) -> OutgoingPart {
+        let isType =
+            file.type.split(separator: "/").count == 2
+            && file.type.utf8.allSatisfy {
+                $0.isTokenByte || $0 == UInt8(ascii: "/")
+            }
+        let names = file.name.isEmpty ? [] : HeaderEncoding.parameter("filename", file.name)
+        return OutgoingPart(
+            fields: type(isType ? file.type : "application/octet-stream", [("name", file.name)])
+                + HeaderEncoding.field("Content-Disposition", separated(["attachment"] + names))
+                + encoding("base64"),
+            lines: Base64Body.lines(file.bytes))
+    }
+
+    static func multipart(_ kind: String, _ boundary: String, _ parts: [OutgoingPart]) -> OutgoingPart {
+        var lines: [UInt8] = []
+        for part in parts {
+            lines += Array("--\(boundary)\r\n".utf8)
+            part.write(to: &lines)
+        }
+        lines += Array("--\(boundary)--\r\n".utf8)
+        return OutgoingPart(fields: type("multipart/\(kind)", [("boundary", boundary)]), lines: lines)
+    }
+
+    /// The object's lines, each with its CRLF.
+    static func bytes(of calendar: MailMessage.Calendar) -> [UInt8] {
+        Array(calendar.text.utf8).cutAtLineEnds.flatMap { $0 + [13, 10] }
+    }
+
+    private static func type(_ name: String, _ parameters: [(name: String, value: String)]) -> [UInt8] {
+        let words = parameters.filter { !$0.value.isEmpty }.flatMap {
+            HeaderEncoding.parameter($0.name, $0.value)
+        }
+        return HeaderEncoding.field("Content-Type", separated([name] + words))
+    }
+
+    private static func encoding(_ name: String) -> [UInt8] {
+        HeaderEncoding.field("Content-Transfer-Encoding", [name])
+    }
+
+    private static func separated(_ words: [String]) -> [String] {
+        words.enumerated().map { $0 < words.count - 1 ? $1 + ";" : $1 }
+    }
 }

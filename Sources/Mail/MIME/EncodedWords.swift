@@ -1,0 +1,79 @@
+import MeetCore
+
+/// Text of header fields in other character sets than ASCII (RFC 2047).
+enum EncodedWords {
+    /// Takes words inside of quotes and words with blanks in them too, as many writers have them. A character may be cut
+    /// in two words of one character set.
+    static func decode(_ text: String, _ characters: CharacterSetDecoder) -> String {
+        guard text.contains("=?") else { return text }
+        let bytes = Array(text.utf8)
+        var output: [UInt8] = []
+        // Bytes of words that follow each other, not yet in UTF-8.
+        var pending: [UInt8] = []
+        var charset = ""
+        func flush() {
+            output += characters.utf8(pending[...], declared: charset)
+            pending = []
+        }
+        var blanks: [UInt8] = []
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == UInt8(ascii: "="), let word = word(in: bytes, at: index) {
+                // Blanks between two words mean nothing.
+                if pending.isEmpty { output += blanks } else if word.charset != charset { flush() }
+                blanks = []
+                charset = word.charset
+                pending += word.bytes
+                index = word.end
+                continue
+            }
+            if bytes[index] == 32 || bytes[index] == 9 {
+                blanks.append(bytes[index])
+            } else {
+                if !pending.isEmpty { flush() }
+                output += blanks
+                blanks = []
+                output.append(bytes[index])
+            }
+            index += 1
+        }
+        if !pending.isEmpty { flush() }
+        output += blanks
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private struct Word {
+        var charset: String
+        var bytes: [UInt8]
+        var end: Int
+    }
+
+    /// Longer ones than the RFC allows are written too.
+    private static let longest = 4000
+
+    /// `=?charset?B?…?=`
+    private static func word(in bytes: [UInt8], at start: Int) -> Word? {
+        let mark = UInt8(ascii: "?")
+        guard start + 1 < bytes.count, bytes[start + 1] == mark else { return nil }
+        let room = bytes[(start + 2)..<min(bytes.count, start + longest)]
+        guard let nameEnd = room.firstIndex(of: mark), nameEnd - start <= 60, nameEnd + 2 < room.endIndex,
+            bytes[nameEnd + 2] == mark
+        else { return nil }
+        let body = room[(nameEnd + 3)...]
+        var end = body.startIndex
+        while end + 1 < body.endIndex, !(body[end] == mark && body[end + 1] == UInt8(ascii: "=")) { end += 1 }
+        guard end + 1 < body.endIndex else { return nil }
+        // A language may follow the character set (RFC 2231, 5).
+        let name = room[..<nameEnd].prefix { $0 != UInt8(ascii: "*") }
+        let text = body[..<end]
+        let decoded: [UInt8]
+        switch bytes[nameEnd + 1] {
+        case UInt8(ascii: "B"), UInt8(ascii: "b"): decoded = Base64Body.decode(text)
+        case UInt8(ascii: "Q"), UInt8(ascii: "q"):
+            let spaced = text.map { $0 == UInt8(ascii: "_") ? 32 : $0 }
+            decoded = QuotedPrintableBody.decode(spaced[...])
+        default: return nil
+        }
+        return Word(charset: String(decoding: name, as: UTF8.self).lowercased(), bytes: decoded, end: end + 2)
+    }
+}
