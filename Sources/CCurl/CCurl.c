@@ -16,6 +16,8 @@ const CURLoption ccurl_quick_exit = (CURLoption)322;
     X(curl_easy_strerror)                                                                                     \
     X(curl_easy_setopt)                                                                                       \
     X(curl_easy_getinfo)                                                                                      \
+    X(curl_easy_send)                                                                                         \
+    X(curl_easy_recv)                                                                                         \
     X(curl_slist_append)                                                                                      \
     X(curl_slist_free_all)                                                                                    \
     X(curl_multi_init)                                                                                        \
@@ -101,6 +103,25 @@ const char *ccurl_get_text(CURL *easy, CURLINFO info) {
     return library.curl_easy_getinfo(easy, info, &value) == CURLE_OK ? value : NULL;
 }
 
+curl_socket_t ccurl_get_socket(CURL *easy) {
+    curl_socket_t value = CURL_SOCKET_BAD;
+    return library.curl_easy_getinfo(easy, CURLINFO_ACTIVESOCKET, &value) == CURLE_OK ? value : CURL_SOCKET_BAD;
+}
+
+const struct curl_slist *ccurl_get_certificate(CURL *easy) {
+    struct curl_certinfo *chain = NULL;
+    if (library.curl_easy_getinfo(easy, CURLINFO_CERTINFO, &chain) != CURLE_OK || !chain) return NULL;
+    return chain->num_of_certs > 0 ? chain->certinfo[0] : NULL;
+}
+
+CURLcode ccurl_easy_send(CURL *easy, const void *bytes, size_t count, size_t *sent) {
+    return library.curl_easy_send(easy, bytes, count, sent);
+}
+
+CURLcode ccurl_easy_recv(CURL *easy, void *bytes, size_t count, size_t *received) {
+    return library.curl_easy_recv(easy, bytes, count, received);
+}
+
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text) {
     return library.curl_slist_append(list, text);
 }
@@ -126,6 +147,12 @@ CURLMcode ccurl_multi_perform(CURLM *multi, int *running) { return library.curl_
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds) {
     int events = 0;
     return library.curl_multi_poll(multi, NULL, 0, milliseconds, &events);
+}
+
+CURLMcode ccurl_multi_wait_for(CURLM *multi, curl_socket_t socket, bool to_write, int milliseconds) {
+    struct curl_waitfd wanted = {.fd = socket, .events = to_write ? CURL_WAIT_POLLOUT : CURL_WAIT_POLLIN};
+    int events = 0;
+    return library.curl_multi_poll(multi, &wanted, 1, milliseconds, &events);
 }
 
 CURLMcode ccurl_multi_wakeup(CURLM *multi) { return library.curl_multi_wakeup(multi); }

@@ -23,8 +23,8 @@ struct CurlSetup {
     }
 
     func limit(_ limits: TransferLimits, left: Duration) {
-        number(CURLOPT_CONNECTTIMEOUT_MS, milliseconds(min(limits.connect, left)))
-        number(CURLOPT_TIMEOUT_MS, milliseconds(left))
+        number(CURLOPT_CONNECTTIMEOUT_MS, Self.milliseconds(min(limits.connect, left)))
+        number(CURLOPT_TIMEOUT_MS, Self.milliseconds(left))
         _ = ccurl_set_offset(easy, CURLOPT_MAXFILESIZE_LARGE, curl_off_t(max(1, limits.body)))
     }
 
@@ -92,16 +92,16 @@ struct CurlSetup {
         return take(receiver, UnsafeRawBufferPointer(start: bytes, count: length)) ? length : 0
     }
 
-    private func number(_ option: CURLoption, _ value: Int) {
+    func number(_ option: CURLoption, _ value: Int) {
         _ = ccurl_set_long(easy, option, value)
     }
 
-    private func text(_ option: CURLoption, _ value: String) {
+    func text(_ option: CURLoption, _ value: String) {
         _ = ccurl_set_text(easy, option, value)
     }
 
     /// At least one: to libcurl nothing means no limit.
-    private func milliseconds(_ duration: Duration) -> Int {
+    static func milliseconds(_ duration: Duration) -> Int {
         let (seconds, rest) = duration.components
         let whole = Int(clamping: min(max(0, seconds), 1_000_000)) * 1000
         return max(1, whole + Int(clamping: rest / 1_000_000_000_000_000))

@@ -28,6 +28,15 @@ long ccurl_get_long(CURL *easy, CURLINFO info);
 curl_off_t ccurl_get_offset(CURL *easy, CURLINFO info);
 const char *ccurl_get_text(CURL *easy, CURLINFO info);
 
+/* CURL_SOCKET_BAD where there is no connection. */
+curl_socket_t ccurl_get_socket(CURL *easy);
+/* What the server's own certificate says, a line a field (CURLOPT_CERTINFO); NULL where it is not known. */
+const struct curl_slist *ccurl_get_certificate(CURL *easy);
+
+/* On a connection of CURLOPT_CONNECT_ONLY: CURLE_AGAIN where it is to be waited for. */
+CURLcode ccurl_easy_send(CURL *easy, const void *bytes, size_t count, size_t *sent);
+CURLcode ccurl_easy_recv(CURL *easy, void *bytes, size_t count, size_t *received);
+
 struct curl_slist *ccurl_slist_append(struct curl_slist *list, const char *text);
 void ccurl_slist_free_all(struct curl_slist *list);
 
@@ -38,6 +47,8 @@ CURLMcode ccurl_multi_add_handle(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_remove_handle(CURLM *multi, CURL *easy);
 CURLMcode ccurl_multi_perform(CURLM *multi, int *running);
 CURLMcode ccurl_multi_poll(CURLM *multi, int milliseconds);
+/* Also until a socket can be read from, or written to. */
+CURLMcode ccurl_multi_wait_for(CURLM *multi, curl_socket_t socket, bool to_write, int milliseconds);
 CURLMcode ccurl_multi_wakeup(CURLM *multi);
 /* The next transfer that ended, with its result; NULL when there is none. */
 CURL *ccurl_multi_next_done(CURLM *multi, CURLcode *result);

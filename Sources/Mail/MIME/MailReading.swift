@@ -77,7 +77,9 @@ struct MailReading {
         }
         let type = FieldParameters(fields.raw("content-type", characters) ?? "text/plain", characters)
         let disposition = FieldParameters(fields.raw("content-disposition", characters) ?? "", characters)
-        let encoding = fields.raw("content-transfer-encoding", characters).flatMap(TransferEncoding.init)
+        let encoding = fields.raw("content-transfer-encoding", characters).flatMap {
+            TransferEncoding(name: $0)
+        }
         let name = disposition["filename"] ?? type["name"]
         if type.value.hasPrefix("multipart/") {
             let pieces = Multipart.cut(body, boundary: type["boundary"], most: Self.mostParts)
@@ -102,7 +104,8 @@ struct MailReading {
         {
             let bytes = encoding?.decode(body) ?? Array(body)
             let cut = bytes.prefix(Self.longestText)
-            mail.text = String(decoding: characters.utf8(cut, declared: type["charset"]), as: UTF8.self)
+            let text = String(decoding: characters.utf8(cut, declared: type["charset"]), as: UTF8.self)
+            mail.text = text.replacing("\r\n", with: "\n").trimmed
         }
     }
 

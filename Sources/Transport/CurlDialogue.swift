@@ -1,0 +1,154 @@
+import CCurl
+import Synchronization
+
+/// A connection that libcurl made and signed in on (CURLOPT_CONNECT_ONLY), and that is then read and written as it is.
+///
+/// So its encryption, its names and its ways to sign in are used, and what is said after that is ours: libcurl's own
+/// commands for mail end at a line of a message that looks like an answer, and do not tell whether a message that got no
+/// answer was handed over whole.
+final class CurlDialogue: Dialogue {
+    let host: String
+    let opening: [String]
+    private let easy: UnsafeMutableRawPointer
+    /// As long as `easy`, which may write to it.
+    private let lines: OpeningLines
+    private let multi: UnsafeMutableRawPointer
+    private let limits: DialogueLimits
+    private let stop: DialogueStop
+    private let deadline: ContinuousClock.Instant
+    private let socket: curl_socket_t
+
+    private init(
+        _ opened: CurlOpening, _ request: DialogueRequest, _ stop: DialogueStop, host: String
+    ) {
+        easy = opened.easy
+        multi = opened.multi
+        socket = ccurl_get_socket(opened.easy)
+        lines = opened.lines
+        opening = opened.lines.lines
+        self.host = host
+        limits = request.limits
+        self.stop = stop
+        deadline = ContinuousClock.now + request.limits.total
+    }
+
+    deinit {
+        stop.leave()
+        _ = ccurl_multi_remove_handle(multi, easy)
+        ccurl_easy_cleanup(easy)
+        ccurl_multi_cleanup(multi)
+    }
+
+    static func open(_ request: DialogueRequest, _ stop: DialogueStop) throws(DialogueError) -> CurlDialogue {
+        let host = request.name
+        guard request.encryption == .whereAsked else {
+            let opened = try CurlOpening(request, demandsTLS: true, stop)
+            return CurlDialogue(opened, request, stop, host: host)
+        }
+        do throws(DialogueError) {
+            let opened = try CurlOpening(request, demandsTLS: false, stop)
+            return CurlDialogue(opened, request, stop, host: host)
+        } catch {
+            // It lets nobody sign in before STARTTLS, as Proton's program here and well-kept servers do.
+            guard case .noSignIn = error else { throw error }
+            do throws(DialogueError) {
+                let opened = try CurlOpening(request, demandsTLS: true, stop)
+                return CurlDialogue(opened, request, stop, host: host)
+            } catch let second {
+                if case .notEncrypted = second { throw error }
+                throw second
+            }
+        }
+    }
+
+    func send(_ bytes: [UInt8]) throws(TransportError) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            var sent = 0
+            let code = rest.withUnsafeBytes { ccurl_easy_send(easy, $0.baseAddress, $0.count, &sent) }
+            rest = rest.dropFirst(sent)
+            switch code {
+            case CURLE_OK: if sent == 0 { try wait(toWrite: true, stage: .wait) }
+            case CURLE_AGAIN: try wait(toWrite: true, stage: .wait)
+            default: throw .broken(host: host, stage: .wait, reason: Self.reason(code))
+            }
+        }
+    }
+
+    func receive() throws(TransportError) -> [UInt8] {
+        var buffer = [UInt8](repeating: 0, count: 32 << 10)
+        while true {
+            if stop.isStopped { throw .cancelled }
+            var count = 0
+            // Before any waiting: what is encrypted comes in pieces that the socket knows nothing of.
+            let code = buffer.withUnsafeMutableBytes {
+                ccurl_easy_recv(easy, $0.baseAddress, $0.count, &count)
+            }
+            switch code {
+            case CURLE_OK: return Array(buffer[..<min(count, buffer.count)])
+            case CURLE_AGAIN: try wait(toWrite: false, stage: .receive)
+            default: throw .broken(host: host, stage: .receive, reason: Self.reason(code))
+            }
+        }
+    }
+
+    /// Returns when there is something to do, or something may be.
+    private func wait(toWrite: Bool, stage: TransportError.Stage) throws(TransportError) {
+        let begun = ContinuousClock.now
+        let end = min(deadline, begun + limits.silence)
+        if stop.isStopped { throw .cancelled }
+        let left = end - begun
+        guard left > .zero else { throw .timeout(host: host, stage: stage, limit: limits.total) }
+        let code = ccurl_multi_wait_for(multi, socket, toWrite, Int32(clamping: CurlSetup.milliseconds(left)))
+        guard code == CURLM_OK else { throw .broken(host: host, stage: stage, reason: "") }
+        if stop.isStopped { throw .cancelled }
+        if ContinuousClock.now >= end {
+            throw .timeout(host: host, stage: stage, limit: min(limits.silence, limits.total))
+        }
+    }
+
+    private static func reason(_ code: CURLcode) -> String {
+        ccurl_easy_strerror(code).map { String(cString: $0) } ?? ""
+    }
+}
+
+/// Ends what waits on another thread.
+final class DialogueStop: Sendable {
+    private struct State {
+        var isStopped = false
+        /// As a number, because a pointer may not leave the lock; set while the thread may be woken.
+        var multi: UInt?
+    }
+
+    private let state = Mutex(State())
+
+    var isStopped: Bool { state.withLock { $0.isStopped } }
+
+    func stop() {
+        state.withLock { state in
+            state.isStopped = true
+            // Under the lock, so that the handle cannot be gone meanwhile.
+            if let multi = state.multi { _ = ccurl_multi_wakeup(UnsafeMutableRawPointer(bitPattern: multi)) }
+        }
+    }
+
+    func enter(_ multi: UnsafeMutableRawPointer) {
+        state.withLock { $0.multi = UInt(bitPattern: multi) }
+    }
+
+    func leave() { state.withLock { $0.multi = nil } }
+}
+
+extension DialogueRequest {
+    /// The server, with its port where it is not the usual one.
+    var name: String { port == usualPort ? host : "\(host):\(port)" }
+
+    private var usualPort: Int {
+        switch (service, encryption == .implicit) {
+        case (.smtp, true): 465
+        case (.smtp, false): 587
+        case (.imap, true): 993
+        case (.imap, false): 143
+        }
+    }
+}
