@@ -1,0 +1,133 @@
+import Foundation
+import MeetCore
+
+/// A message of somebody else about a meeting, and what became of it.
+package struct InboxItem: Hashable, Sendable, Identifiable {
+    /// `nil` until it is stored.
+    package var id: Identifier<InboxItem>?
+    /// The method of RFC 5546 in capitals, `REQUEST`; as the message says it where that is none of them.
+    package var method: String
+    /// What it says, as far as it says something to this database.
+    package var news: News
+    package var state: State
+    /// The UID of what it is about; empty where it has none.
+    package var uid: String
+    /// Which date of a series it is about; empty for all of it.
+    package var recurrenceID: String
+    /// As it is stored by now, else as the message tells it; `nil` where neither is known.
+    package var meeting: Meeting?
+    /// Who sent it.
+    package var from: CalendarAddress?
+    /// What is different of the meeting since, old and new.
+    package var changes: [FieldChange]
+    /// What whoever sent it says in words.
+    package var comment: String?
+    /// What takes place at the same time, of what is stored; those of `ListInbox` and `LoadInboxItem` alone have it.
+    package var clashes: [MeetingSummary]
+    package var receivedAt: Date
+    /// When it was answered, taken, declined or dismissed.
+    package var settledAt: Date?
+    /// The `Message-ID` of the mail it came with, without angle brackets.
+    package var messageID: String?
+
+    package init(
+        id: Identifier<InboxItem>? = nil, method: String, news: News, state: State, uid: String,
+        recurrenceID: String = "", meeting: Meeting? = nil, from: CalendarAddress? = nil,
+        changes: [FieldChange] = [], comment: String? = nil, clashes: [MeetingSummary] = [],
+        receivedAt: Date, settledAt: Date? = nil, messageID: String? = nil
+    ) {
+        self.id = id
+        self.method = method
+        self.news = news
+        self.state = state
+        self.uid = uid
+        self.recurrenceID = recurrenceID
+        self.meeting = meeting
+        self.from = from
+        self.changes = changes
+        self.comment = comment
+        self.clashes = clashes
+        self.receivedAt = receivedAt
+        self.settledAt = settledAt
+        self.messageID = messageID
+    }
+
+    /// Whether it may be answered with `AnswerInvitation`, and another time be proposed.
+    package var isInvitation: Bool {
+        switch news {
+        case .invited, .updated, .rescheduled, .occurrenceChanged, .added: true
+        default: false
+        }
+    }
+
+    /// What a message says.
+    package enum News: Hashable, Sendable, Codable {
+        /// Asks me to a meeting that I did not know of.
+        case invited
+        /// Something changed that needs no new answer.
+        case updated
+        /// It is at another time: an answer given before no longer counts.
+        case rescheduled
+        /// One date of a series is different.
+        case occurrenceChanged
+        /// A series has one more date.
+        case added
+        /// It is off, or I am no longer invited.
+        case cancelled
+        /// Something to be known, without an invitation.
+        case published
+        /// Somebody whom I invited answered.
+        case answered(Invitee.Participation)
+        /// Somebody answered who is not invited; `TakeProposal` invites them, `DeclineProposal` does not.
+        case notInvited(Invitee.Participation)
+        /// Somebody whom I invited lets these come instead.
+        case delegated(to: [String])
+        /// Somebody whom I invited asks for another time.
+        case proposed(MeetingTime)
+        /// The organizer does not take the time that I proposed.
+        case proposalDeclined
+        /// Somebody asks to be sent the meeting again, and was.
+        case refreshed
+        /// It cannot be read, or by no method of RFC 5546; why, in the words of the codec.
+        case unreadable(String)
+    }
+
+    /// What became of it.
+    package enum State: String, Hashable, Sendable, Codable, CaseIterable {
+        /// It waits for an answer of mine, or for a decision.
+        case waiting
+        /// It tells something that was not looked at yet.
+        case unseen
+        /// It was looked at and put away.
+        case dismissed
+        case accepted, declined, tentative
+        /// I proposed another time.
+        case proposed
+        /// What somebody proposed was taken.
+        case taken
+        /// What somebody proposed was declined.
+        case refused
+        /// A later message took its place.
+        case superseded
+    }
+}
+
+/// How many messages of others there are to look at.
+package struct InboxCounts: Hashable, Sendable {
+    /// Those that wait for an answer or a decision.
+    package var waiting: Int
+    /// News that were not looked at.
+    package var unseen: Int
+
+    package init(waiting: Int = 0, unseen: Int = 0) {
+        self.waiting = waiting
+        self.unseen = unseen
+    }
+}
+
+/// Which messages of others are listed, the latest first.
+package enum InboxFilter: String, Hashable, Sendable, CaseIterable {
+    /// Those that wait for something, or were not looked at.
+    case open
+    case all
+}

@@ -1,0 +1,125 @@
+import MeetCore
+import MeetStore
+
+/// Says whether the person comes, to whoever asked; of a meeting that is theirs it asks nobody.
+package struct AnswerInvitation: WritingOperation {
+    package var id: Identifier<InboxItem>
+    package var participation: Invitee.Participation
+    package var comment: String?
+
+    package init(
+        _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String? = nil
+    ) {
+        self.id = id
+        self.participation = participation
+        self.comment = comment
+    }
+
+    /// The answer is stored and lies in the outbox. Undo takes both back as long as it has not left.
+    ///
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> InboxItem {
+        try workspace.store.transaction { store in
+            try MailDesk(store, workspace).answer(id, participation, comment: comment)
+        }
+    }
+}
+
+/// The same for a meeting of somebody else that is stored, by its detail or in the list.
+package struct AnswerMeeting: WritingOperation {
+    package var meeting: OccurrenceIdentity
+    package var participation: Invitee.Participation
+    package var comment: String?
+    package var scope: SeriesScope
+
+    package init(
+        _ meeting: OccurrenceIdentity, _ participation: Invitee.Participation, comment: String? = nil,
+        scope: SeriesScope = .this
+    ) {
+        self.meeting = meeting
+        self.participation = participation
+        self.comment = comment
+        self.scope = scope
+    }
+
+    /// - Throws: `InvitationError` where the meeting is the person's own, or they are not invited; `StoreError`.
+    package func run(in workspace: Workspace) throws -> OutgoingMessage {
+        try workspace.store.transaction { store in
+            try MailDesk(store, workspace).answer(meeting, participation, comment: comment, scope: scope)
+        }
+    }
+}
+
+/// Asks whoever called it for another time (RFC 5546, 3.2.7 COUNTER).
+package struct ProposeTime: WritingOperation {
+    package var id: Identifier<InboxItem>
+    package var time: MeetingTime
+    package var comment: String?
+
+    package init(_ id: Identifier<InboxItem>, _ time: MeetingTime, comment: String? = nil) {
+        self.id = id
+        self.time = time
+        self.comment = comment
+    }
+
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> InboxItem {
+        try workspace.store.transaction { store in
+            try MailDesk(store, workspace).propose(id, time, comment: comment)
+        }
+    }
+}
+
+/// Moves the meeting to the time that somebody proposed, or invites somebody who answered without being invited. The
+/// others are told by `SendInvitations`.
+package struct TakeProposal: WritingOperation {
+    package var id: Identifier<InboxItem>
+
+    package init(_ id: Identifier<InboxItem>) {
+        self.id = id
+    }
+
+    /// - Returns: The meeting as it is now.
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Meeting {
+        try workspace.store.transaction { store in try MailDesk(store, workspace).take(id) }
+    }
+}
+
+/// Lets the meeting stay when it is, and tells whoever proposed another time (RFC 5546, 3.2.8 DECLINECOUNTER).
+package struct DeclineProposal: WritingOperation {
+    package var id: Identifier<InboxItem>
+    package var comment: String?
+
+    package init(_ id: Identifier<InboxItem>, comment: String? = nil) {
+        self.id = id
+        self.comment = comment
+    }
+
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> InboxItem {
+        try workspace.store.transaction { store in
+            try MailDesk(store, workspace).decline(id, comment: comment)
+        }
+    }
+}
+
+/// Puts a message away. Nobody is told, and what it is about stays.
+package struct DismissInboxItem: WritingOperation {
+    package var id: Identifier<InboxItem>
+
+    package init(_ id: Identifier<InboxItem>) {
+        self.id = id
+    }
+
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> InboxItem {
+        try workspace.store.transaction { store in
+            guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
+            if item.state != .waiting, item.state != .unseen { return item }
+            item.state = .dismissed
+            item.settledAt = workspace.now()
+            return try store.save(item)
+        }
+    }
+}
