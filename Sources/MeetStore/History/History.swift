@@ -127,10 +127,17 @@ extension MeetStore {
         let id: Int64 = try action["id"]
         let total: Int = try action["rowCount"]
         progress(0, total)
+        let before = try Self.meetingUIDs(changedUnder: id, after: 0, db)
         let (last, amount) = try Journal.replay(
             id, limit: options.largestAction, revisedAt: now.milliseconds, db
         ) { progress(min($0, total), total) }
         let subject = try Self.subject(of: id, after: last, db)
+        let uids = before.union(try Self.meetingUIDs(changedUnder: id, after: last, db))
+        if isUndo {
+            try withdrawMessages(of: id, about: uids, db)
+        } else {
+            try restoreMessages(of: id, db)
+        }
         if amount.size > options.largestAction {
             try db.run(isUndo ? "DELETE FROM action WHERE id >= ?" : "DELETE FROM action WHERE id <= ?", [id])
         } else {

@@ -93,6 +93,27 @@ enum JournalTriggers {
         return nil
     }
 
+    /// All rows of a table that were changed since a row of the journal, one by one.
+    static func changed(
+        of table: String, under action: Int64, after last: Int64, _ db: Database
+    ) throws -> Set<Int64> {
+        let rows = try db.cursor(
+            """
+            SELECT head, row FROM journal JOIN journalForm ON journalForm.id = formID
+            WHERE actionID = ? AND journal.id > ?
+            """, [action, last])
+        var ids: Set<Int64> = []
+        while let entry = try rows.next() {
+            let head: String = try entry["head"]
+            guard
+                head == deletionHead(table) || head.hasPrefix(restorationHead(table))
+                    || head.hasPrefix(changeHead(table))
+            else { continue }
+            if let id = JournalTriggers.id(ofRow: try entry["row"]) { ids.insert(id) }
+        }
+        return ids
+    }
+
     /// Whether a statement of this head can meet a row but once.
     static func needsEachRowOnce(head: String) -> Bool { head.hasPrefix("UPDATE ") }
 

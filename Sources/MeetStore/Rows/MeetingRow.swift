@@ -7,7 +7,7 @@ struct MeetingRow {
     static let columns = """
         id, uid, title, notes, timeKind, firstDate, clock, zone, minutes, lastDate, venueID, status, sequence, \
         doneAt, createdAt, updatedAt, receivedComponent, unmodelled, recurrence, seriesID, recurrenceID, dueDate, \
-        dueClock, dueZone, kind, reminders, placeKind
+        dueClock, dueZone, kind, reminders, placeKind, organizerName, organizerEmail, url, conference
         """
 
     /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
@@ -67,6 +67,11 @@ struct MeetingRow {
         meeting.kind = try row["kind"]
         meeting.reminders = try reminders(row)
         meeting.placeKind = try row["placeKind"]
+        if let email: String = try row["organizerEmail"] {
+            meeting.organizer = CalendarAddress(name: try row["organizerName"] ?? "", email: email)
+        }
+        meeting.url = try row["url"]
+        meeting.conference = try row["conference"]
         meeting.received = try row["receivedComponent"]
         meeting.unmodelled = (try row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
         return meeting
@@ -90,7 +95,11 @@ struct MeetingRow {
             ("reminders", ReminderColumn.text(meeting.reminders)),
             ("remindAhead", ReminderColumn.unusualReach(meeting.reminders)), ("placeKind", meeting.placeKind),
         ]
-        return texts + timeValues(meeting.time) + rest
+        let calling: ColumnValues = [
+            ("organizerName", meeting.organizer?.name), ("organizerEmail", meeting.organizer?.email),
+            ("url", meeting.url), ("conference", meeting.conference),
+        ]
+        return texts + timeValues(meeting.time) + rest + calling
     }
 
     private static func timeValues(_ time: MeetingTime) -> ColumnValues {
@@ -195,6 +204,14 @@ extension Meeting {
             property.value = property.value.storable
             return property
         }
+        meeting.organizer = organizer.map {
+            CalendarAddress(name: $0.name.oneLine, email: $0.email.oneLine)
+        }
+        if meeting.organizer?.email.isEmpty == true { meeting.organizer = nil }
+        meeting.url = url?.oneLine
+        if meeting.url?.isEmpty == true { meeting.url = nil }
+        meeting.conference = conference?.oneLine
+        if meeting.conference?.isEmpty == true { meeting.conference = nil }
         // What does not take place at a time does not come again.
         if !time.isScheduled || seriesID != nil { meeting.recurrence = nil }
         if meeting.recurrence?.rule == nil, meeting.recurrence?.added.isEmpty == true {

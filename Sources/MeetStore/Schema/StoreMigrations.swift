@@ -10,7 +10,7 @@ enum StoreMigrations {
     /// The number of steps is the version of the schema, and the `user_version` of the file.
     static let steps = [
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
-        SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders),
+        SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
