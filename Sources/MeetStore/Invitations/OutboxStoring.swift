@@ -178,7 +178,8 @@ extension OutgoingMessage {
             recurrenceID: row["recurrenceID"],
             from: CalendarAddress(name: row["fromName"], email: row["fromEmail"]),
             to: (try? JSONDecoder().decode([CalendarAddress].self, from: Data(recipients.utf8))) ?? [],
-            subject: row["subject"], text: row["text"], calendar: row["calendar"], createdAt: Date(milliseconds: row["createdAt"]))
+            subject: row["subject"], text: row["text"], calendar: row["calendar"],
+            createdAt: Date(milliseconds: row["createdAt"]))
         inReplyTo = try row["inReplyTo"]
         state = State(rawValue: try row["state"]) ?? .doubtful
         attempts = try row["attempts"]
@@ -192,7 +193,8 @@ extension OutgoingMessage {
         let keys = "\n" + to.map { $0.key + "\n" }.joined()
         let texts: ColumnValues = [
             ("messageID", messageID.storable), ("method", method.storable), ("uid", uid.storable),
-            ("recurrenceID", recurrenceID), ("fromName", from.name.storable), ("fromEmail", from.email.storable),
+            ("recurrenceID", recurrenceID), ("fromName", from.name.storable),
+            ("fromEmail", from.email.storable),
             ("recipients", recipients), ("recipientKeys", keys.storable), ("subject", subject.storable),
             ("text", text.storable), ("calendar", calendar.storable), ("inReplyTo", inReplyTo?.storable),
         ]

@@ -1,0 +1,140 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// What is stored of one UID, for the rules of RFC 5546, and what they make of it.
+extension MeetStore {
+    /// What there is of a UID; `nil` where there is nothing.
+    package func schedulingState(uid: String) throws(StoreError) -> SchedulingState? {
+        if uid.isEmpty { return nil }
+        return try read { db in
+            let ids = try Int64.fetchAll(
+                db, sql: "SELECT id FROM meeting WHERE uid = ? ORDER BY recurrenceID", arguments: [uid])
+            let meetings = try ids.compactMap { try MeetingRow.meeting($0, db) }
+            let replies = try db.rows("SELECT * FROM replyState WHERE uid = ?", [uid]).map { row in
+                try ReplyState(
+                    recurrenceID: row["recurrenceID"], address: row["address"], sequence: row["sequence"],
+                    stamp: (row["stamp"] as Int64?).map(Date.init(milliseconds:)))
+            }
+            let received = try db.rows("SELECT * FROM receivedState WHERE uid = ?", [uid]).map { row in
+                try ReceivedState(
+                    recurrenceID: row["recurrenceID"], sequence: row["sequence"],
+                    stamp: (row["stamp"] as Int64?).map(Date.init(milliseconds:)))
+            }
+            if meetings.isEmpty, replies.isEmpty, received.isEmpty { return nil }
+            return SchedulingState(
+                series: meetings.first { $0.seriesID == nil },
+                exceptions: meetings.filter { $0.seriesID != nil }, replies: replies, received: received)
+        }
+    }
+
+    /// Stores the newest that was counted of invitees and organizers.
+    package func note(
+        _ replies: [ReplyState], _ received: [ReceivedState], uid: String
+    ) throws(StoreError) {
+        if replies.isEmpty, received.isEmpty { return }
+        try write { db in
+            for reply in replies {
+                try db.run(
+                    """
+                    INSERT OR REPLACE INTO replyState(uid, recurrenceID, address, sequence, stamp) VALUES (?, ?, ?, ?, ?)
+                    """,
+                    [
+                        uid.storable, reply.recurrenceID, reply.address.storable, reply.sequence,
+                        reply.stamp?.milliseconds,
+                    ])
+            }
+            for state in received {
+                try db.run(
+                    "INSERT OR REPLACE INTO receivedState(uid, recurrenceID, sequence, stamp) VALUES (?, ?, ?, ?)",
+                    [uid.storable, state.recurrenceID, state.sequence, state.stamp?.milliseconds])
+            }
+        }
+    }
+
+    /// Brings what is stored of one UID to what a message says: the meeting or the series, and the dates that differ. What
+    /// a message did is no action of the person, so undo leaves it alone.
+    ///
+    /// Of a meeting that somebody else calls the sequence is theirs, exactly.
+    ///
+    /// - Parameter deleted: Those that go, of the same UID.
+    /// - Returns: Those of `saved` as they are stored.
+    package func file(
+        _ saved: [Meeting], deleting deleted: [Identifier<Meeting>] = []
+    ) throws(StoreError) -> [Meeting] {
+        for meeting in saved { try MeetingRow.check(meeting.time) }
+        return try act(as: .background) { db in
+            var stored: [Meeting] = []
+            for id in deleted {
+                if let meeting = try MeetingRow.meeting(id.rawValue, db) { try deleteRow(meeting, db) }
+            }
+            // The series comes before its dates.
+            let ordered = saved.sorted { $0.recurrenceID < $1.recurrenceID }
+            for meeting in ordered { stored.append(try file(meeting, db)) }
+            return (.changed(.meeting, name: saved.first?.title ?? ""), stored)
+        }
+    }
+
+    private func file(_ incoming: Meeting, _ db: Database) throws -> Meeting {
+        var meeting = incoming
+        let known = try Int64.fetchOne(
+            db, sql: "SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ?",
+            arguments: [meeting.uid, meeting.recurrenceID])
+        if !meeting.recurrenceID.isEmpty, meeting.seriesID == nil {
+            let series = try Int64.fetchOne(
+                db, sql: "SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ''",
+                arguments: [meeting.uid])
+            meeting.seriesID = series.map { Identifier($0) }
+        }
+        let saved: Meeting
+        if let stored = try known.flatMap({ try MeetingRow.meeting($0, db) }) {
+            meeting.id = stored.id
+            meeting.createdAt = stored.createdAt
+            meeting.invitees = Self.known(meeting.invitees, stored.invitees)
+            // A place that is called the same is the one that is stored.
+            if let venue = meeting.venue, venue.id == nil, let old = stored.venue, Self.isSame(venue, old) {
+                meeting.venue = old
+            }
+            saved = try update(stored, to: meeting, db)
+        } else {
+            meeting.id = nil
+            meeting.updatedAt = now
+            for place in meeting.invitees.indices { meeting.invitees[place].id = nil }
+            saved = try insert(meeting, db)
+        }
+        guard let id = saved.id, saved.organizer != nil, saved.sequence != meeting.sequence else {
+            return saved
+        }
+        try db.run(
+            "UPDATE meeting SET sequence = ? WHERE id = ?", [max(0, meeting.sequence), id.rawValue])
+        return try MeetingRow.meeting(id.rawValue, db) ?? saved
+    }
+
+    /// Those who were invited before keep their rows, and whose contact they are.
+    private static func known(_ incoming: [Invitee], _ stored: [Invitee]) -> [Invitee] {
+        var left = stored
+        return incoming.map { invitee in
+            var invitee = invitee
+            let place = left.firstIndex { known in
+                if let id = invitee.id { return known.id == id }
+                if let email = invitee.email {
+                    return known.email.map(CalendarAddress.key) == CalendarAddress.key(email)
+                }
+                return known.email == nil && known.name == invitee.name
+            }
+            guard let place else {
+                invitee.id = nil
+                return invitee
+            }
+            let known = left.remove(at: place)
+            invitee.id = known.id
+            invitee.contactID = invitee.contactID ?? known.contactID
+            return invitee
+        }
+    }
+
+    private static func isSame(_ one: Venue, _ other: Venue) -> Bool {
+        one.name == other.name && (one.coordinate == nil || one.coordinate == other.coordinate)
+            && (one.address.line ?? "") == (other.address.line ?? "")
+    }
+}
