@@ -5,7 +5,7 @@ import MeetCore
 package struct InboxItem: Hashable, Sendable, Identifiable {
     /// `nil` until it is stored.
     package var id: Identifier<InboxItem>?
-    /// The method of RFC 5546 in capitals, `REQUEST`; as the message says it where that is none of them.
+    /// The method of RFC 5546 in capitals, `REQUEST`.
     package var method: String
     /// What it says, as far as it says something to this database.
     package var news: News
@@ -52,6 +52,14 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         self.messageID = messageID
     }
 
+    /// Whether `TakeProposal` and `DeclineProposal` are for it.
+    package var isDecision: Bool {
+        switch news {
+        case .proposed, .notInvited: true
+        default: false
+        }
+    }
+
     /// Whether it may be answered with `AnswerInvitation`, and another time be proposed.
     package var isInvitation: Bool {
         switch news {
@@ -70,10 +78,14 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         case rescheduled
         /// One date of a series is different.
         case occurrenceChanged
-        /// A series has one more date.
+        /// A series has more dates.
         case added
-        /// It is off, or I am no longer invited.
+        /// It is off: all of it, or one date.
         case cancelled
+        /// It takes place without me.
+        case uninvited
+        /// It takes place without these others.
+        case dropped([CalendarAddress])
         /// Something to be known, without an invitation.
         case published
         /// Somebody whom I invited answered.
@@ -81,15 +93,13 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         /// Somebody answered who is not invited; `TakeProposal` invites them, `DeclineProposal` does not.
         case notInvited(Invitee.Participation)
         /// Somebody whom I invited lets these come instead.
-        case delegated(to: [String])
+        case delegated(to: [CalendarAddress])
         /// Somebody whom I invited asks for another time.
         case proposed(MeetingTime)
         /// The organizer does not take the time that I proposed.
         case proposalDeclined
-        /// Somebody asks to be sent the meeting again, and was.
+        /// Somebody asked to be sent the meeting again, and is.
         case refreshed
-        /// It cannot be read, or by no method of RFC 5546; why, in the words of the codec.
-        case unreadable(String)
     }
 
     /// What became of it.

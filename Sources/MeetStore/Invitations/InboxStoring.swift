@@ -124,18 +124,28 @@ extension MeetStore {
 
     private func item(_ row: StoredRow, _ db: Database) throws -> InboxItem {
         var item = try InboxItem(row)
-        let id = try Int64.fetchOne(
-            db, sql: "SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ''", arguments: [item.uid])
-        if let id, !item.uid.isEmpty {
-            let occurrence = Identifier<Meeting>(id).occurrence(item.recurrenceID)
-            item.meeting = try Self.occurrence(occurrence, db) ?? MeetingRow.meeting(id, db)
-        }
+        if !item.uid.isEmpty { item.meeting = try meeting(item.uid, item.recurrenceID, db) }
         if item.meeting == nil {
             let component: String = try row["component"]
             let objects = ICalendarReader.read(Self.wrapped(component).utf8, file: "")
             item.meeting = objects.first?.events.first?.meeting(now: item.receivedAt, zone: zone.identifier)
         }
         return item
+    }
+
+    /// A meeting, or a date of a series that may differ or not.
+    private func meeting(_ uid: String, _ recurrenceID: String, _ db: Database) throws -> Meeting? {
+        func id(_ recurrenceID: String) throws -> Int64? {
+            try Int64.fetchOne(
+                db, sql: "SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ?",
+                arguments: [uid, recurrenceID])
+        }
+        if let id = try id(recurrenceID) {
+            return try Self.occurrence(Identifier<Meeting>(id).occurrence(), db)
+        }
+        guard let series = try id("") else { return nil }
+        return try Self.occurrence(Identifier<Meeting>(series).occurrence(recurrenceID), db)
+            ?? MeetingRow.meeting(series, db)
     }
 
     /// A component in an object of its own.

@@ -14,17 +14,18 @@ extension MeetStore {
             let replies = try db.rows("SELECT * FROM replyState WHERE uid = ?", [uid]).map { row in
                 try ReplyState(
                     recurrenceID: row["recurrenceID"], address: row["address"], sequence: row["sequence"],
-                    stamp: (row["stamp"] as Int64?).map(Date.init(milliseconds:)))
+                    stamp: Date(milliseconds: row["stamp"]))
             }
             let received = try db.rows("SELECT * FROM receivedState WHERE uid = ?", [uid]).map { row in
                 try ReceivedState(
                     recurrenceID: row["recurrenceID"], sequence: row["sequence"],
-                    stamp: (row["stamp"] as Int64?).map(Date.init(milliseconds:)))
+                    stamp: Date(milliseconds: row["stamp"]))
             }
             if meetings.isEmpty, replies.isEmpty, received.isEmpty { return nil }
             return SchedulingState(
-                series: meetings.first { $0.seriesID == nil },
-                exceptions: meetings.filter { $0.seriesID != nil }, replies: replies, received: received)
+                series: meetings.first { $0.recurrenceID.isEmpty },
+                exceptions: meetings.filter { !$0.recurrenceID.isEmpty }, replies: replies,
+                received: received)
         }
     }
 
@@ -41,13 +42,13 @@ extension MeetStore {
                     """,
                     [
                         uid.storable, reply.recurrenceID, reply.address.storable, reply.sequence,
-                        reply.stamp?.milliseconds,
+                        reply.stamp.milliseconds,
                     ])
             }
             for state in received {
                 try db.run(
                     "INSERT OR REPLACE INTO receivedState(uid, recurrenceID, sequence, stamp) VALUES (?, ?, ?, ?)",
-                    [uid.storable, state.recurrenceID, state.sequence, state.stamp?.milliseconds])
+                    [uid.storable, state.recurrenceID, state.sequence, state.stamp.milliseconds])
             }
         }
     }
@@ -100,7 +101,13 @@ extension MeetStore {
             meeting.id = nil
             meeting.updatedAt = now
             for place in meeting.invitees.indices { meeting.invitees[place].id = nil }
-            saved = try insert(meeting, db)
+            saved = try insertAlone(meeting, db)
+        }
+        if saved.recurrenceID.isEmpty, let id = saved.id {
+            // Dates that were known before their series.
+            try db.run(
+                "UPDATE meeting SET seriesID = ? WHERE uid = ? AND recurrenceID <> '' AND seriesID IS NULL",
+                [id.rawValue, saved.uid])
         }
         guard let id = saved.id, saved.organizer != nil, saved.sequence != meeting.sequence else {
             return saved
@@ -108,6 +115,16 @@ extension MeetStore {
         try db.run(
             "UPDATE meeting SET sequence = ? WHERE id = ?", [max(0, meeting.sequence), id.rawValue])
         return try MeetingRow.meeting(id.rawValue, db) ?? saved
+    }
+
+    /// A date whose series is not known here keeps its key.
+    private func insertAlone(_ meeting: Meeting, _ db: Database) throws -> Meeting {
+        let saved = try insert(meeting, db)
+        guard let id = saved.id?.rawValue, meeting.seriesID == nil, !meeting.recurrenceID.isEmpty else {
+            return saved
+        }
+        try db.run("UPDATE meeting SET recurrenceID = ? WHERE id = ?", [meeting.recurrenceID, id])
+        return try MeetingRow.meeting(id, db) ?? saved
     }
 
     /// Those who were invited before keep their rows, and whose contact they are.

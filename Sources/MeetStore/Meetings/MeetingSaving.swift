@@ -226,6 +226,8 @@ extension MeetStore {
     func update(_ stored: Meeting, to meeting: Meeting, _ db: Database) throws -> Meeting {
         guard let id = stored.id?.rawValue else { return try insert(meeting, db) }
         var meeting = meeting.storable
+        // A date whose series is not known here.
+        if stored.seriesID == nil, meeting.seriesID == nil { meeting.recurrenceID = stored.recurrenceID }
         if let venue = meeting.venue {
             // What the meeting carries may be older than the venue's row.
             meeting.venue =

@@ -66,7 +66,7 @@ extension MeetStore {
     ) throws -> Meeting {
         guard let id = stored.id else { return try insert(edited, db) }
         // A date of a series is known by its name; all else is a meeting alone, or a series as a whole.
-        guard !stored.recurrenceID.isEmpty else {
+        guard !stored.recurrenceID.isEmpty, stored.seriesID != nil || stored.recurrence != nil else {
             let saved = try update(stored, to: edited, db)
             if stored.recurrence != nil {
                 try follow(saved, before: stored, move(from: stored, to: saved), db)

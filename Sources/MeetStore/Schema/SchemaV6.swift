@@ -81,14 +81,14 @@ let schemaV6 = """
         recurrenceID TEXT NOT NULL,
         address TEXT NOT NULL,
         sequence INTEGER NOT NULL,
-        stamp INTEGER,
+        stamp INTEGER NOT NULL,
         PRIMARY KEY (uid, recurrenceID, address)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE receivedState (
         uid TEXT NOT NULL,
         recurrenceID TEXT NOT NULL,
         sequence INTEGER NOT NULL,
-        stamp INTEGER,
+        stamp INTEGER NOT NULL,
         PRIMARY KEY (uid, recurrenceID)
     ) STRICT, WITHOUT ROWID;
     CREATE TABLE mailbox (

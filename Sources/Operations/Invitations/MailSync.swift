@@ -9,21 +9,23 @@ package struct MailSyncReport: Hashable, Sendable {
     package var sent: [OutgoingMessage] = []
     /// What came, and was stored.
     package var received: [InboxItem] = []
-    /// Why the rest did not; it is tried again.
+    /// Why the rest did not; it is tried again where that may help.
     package var failures: [Failure] = []
     /// What may have left, and the person is asked about.
     package var doubtful: [OutgoingMessage] = []
-    /// When to try again at the latest, where something waits.
+    /// When the next message is due, where one waits.
     package var next: Date?
+    /// Whether nothing was done, as another process does it.
+    package var isDoneElsewhere = false
 
     package struct Failure: Error, Hashable, Sendable {
         package enum Step: Hashable, Sendable {
-            case sending(Identifier<OutgoingMessage>?)
+            case sending(OutgoingMessage)
             case receiving
         }
 
         package var step: Step
-        package var error: MailError
+        package var failure: MailFailure
     }
 
     package init() {}
@@ -43,5 +45,163 @@ package struct SyncMail: Hashable, Sendable {
     package init(_ part: Part = .both, isImpatient: Bool = false) {
         self.part = part
         self.isImpatient = isImpatient
+    }
+
+    /// What can be done is done, as far as the account goes. What fails is in the report.
+    ///
+    /// - Throws: `InvitationError` where there is no account, or none for what is asked; `StoreError`, `CancellationError`.
+    package func run(in workspace: Workspace) async throws -> MailSyncReport {
+        guard let mailing = workspace.mailing else { throw InvitationError.noMail }
+        let identity = try await WorkQueue.reading.run { () throws(StoreError) in
+            try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
+        }
+        guard let account = identity.account else { throw InvitationError.noAddress }
+        if part == .sending, !account.canSend { throw InvitationError.noWayToSend }
+        if part == .receiving, !account.canReceive { throw InvitationError.noMailbox }
+        if !account.canSend, !account.canReceive { throw InvitationError.noWayToSend }
+        var report = MailSyncReport()
+        guard let lock = MailLock(database: workspace.store.path) else {
+            report.isDoneElsewhere = true
+            return report
+        }
+        defer { withExtendedLifetime(lock) {} }
+        if part != .receiving, account.canSend {
+            try await send(by: mailing.sending(account), in: workspace, &report)
+        }
+        if part != .sending, account.canReceive {
+            try await receive(by: mailing.receiving(account), account, in: workspace, &report)
+        }
+        report.next = try workspace.store.nextAttempt()
+        return report
+    }
+
+    // MARK: - Sending
+
+    private func send(
+        by sending: any MailSending, in workspace: Workspace, _ report: inout MailSyncReport
+    ) async throws {
+        let store = workspace.store
+        try await WorkQueue.writing.run { () throws(StoreError) in try store.letGoOfAbandoned() }
+        var tried: Set<Identifier<OutgoingMessage>> = []
+        while !Task.isCancelled {
+            let (isImpatient, done) = (isImpatient, tried)
+            let next = try await WorkQueue.writing.run { () throws(StoreError) in
+                try store.takeOutgoing(isImpatient: isImpatient, excluding: done)
+            }
+            guard var message = next, let id = message.id else { return }
+            tried.insert(id)
+            var failure: MailError?
+            do throws(MailError) {
+                try await sending.send(
+                    message.mail.data, from: message.from.email, to: message.to.map(\.email))
+            } catch { failure = error }
+            let now = workspace.now()
+            Self.settle(&message, failure, at: now)
+            // To be stored even where the task is cancelled by now: it says whether the message left.
+            let settled = message
+            let saved = try await Task.detached {
+                try await WorkQueue.writing.run { () throws(StoreError) in try store.save(settled) }
+            }.value
+            switch saved.state {
+            case .sent: report.sent.append(saved)
+            case .doubtful: report.doubtful.append(saved)
+            default: break
+            }
+            guard let failure else { continue }
+            if failure == .cancelled { throw CancellationError() }
+            report.failures.append(.init(step: .sending(saved), failure: MailFailure(failure)))
+            // Another message would fare no better.
+            if Self.isOfAccount(failure) { return }
+        }
+        throw CancellationError()
+    }
+
+    /// What became of a message that was handed over, or could not be.
+    static func settle(_ message: inout OutgoingMessage, _ failure: MailError?, at now: Date) {
+        guard let failure else {
+            (message.state, message.sentAt, message.nextAttempt, message.error) = (.sent, now, nil, nil)
+            return
+        }
+        message.error = MailFailure(failure).stored
+        message.nextAttempt = nil
+        if failure.mayHaveArrived {
+            message.state = .doubtful
+        } else if failure == .cancelled {
+            message.state = .queued
+            message.error = nil
+            message.attempts = max(0, message.attempts - 1)
+            message.nextAttempt = now
+        } else if failure.isTemporary || isOfAccount(failure) {
+            message.state = .queued
+            message.nextAttempt = now.addingTimeInterval(pause(message.attempts))
+        } else {
+            message.state = .failed
+        }
+    }
+
+    /// Seconds until it is tried again: a minute at first, twice as long each time, six hours at most.
+    static func pause(_ attempts: Int) -> TimeInterval {
+        min(60 * Double(1 << min(max(0, attempts - 1), 12)), 6 * 3600)
+    }
+
+    /// Whether it is about the way to the server, and not about this one message.
+    static func isOfAccount(_ error: MailError) -> Bool {
+        switch error {
+        case .refused(_, let refusal):
+            if case .sender = refusal.step { return refusal.code < 500 }
+            return false
+        case .badAddress, .tooLarge, .doubtful, .cancelled: return false
+        case .command(_, .failed), .command(_, .tookTooLong): return false
+        default: return true
+        }
+    }
+
+    // MARK: - Receiving
+
+    private func receive(
+        by receiving: any MailReceiving, _ account: MailAccount, in workspace: Workspace,
+        _ report: inout MailSyncReport
+    ) async throws {
+        let store = workspace.store
+        let name = "\(account.user) \(account.imap?.url ?? "")"
+        while true {
+            try Task.checkCancellation()
+            let stored = try await WorkQueue.reading.run { () throws(StoreError) in
+                try store.mailboxState(name)
+            }
+            let state = stored.flatMap { try? JSONDecoder().decode(MailboxState.self, from: Data($0.utf8)) }
+            let batch: MailBatch
+            do throws(MailError) {
+                batch = try await receiving.newMessages(since: state)
+            } catch {
+                if error == .cancelled { throw CancellationError() }
+                report.failures.append(.init(step: .receiving, failure: MailFailure(error)))
+                return
+            }
+            if batch.messages.isEmpty, batch.state == state { return }
+            let sources = batch.messages.map { InvitationSource(name: $0.source, bytes: $0.bytes) }
+            let read = try await WorkQueue.writing.run {
+                // The messages and up to where the mailbox was read are stored together.
+                try store.transaction { store in
+                    let results = try InvitationReader(store, workspace).read(sources)
+                    let text = String(decoding: try JSONEncoder().encode(batch.state), as: UTF8.self)
+                    try store.setMailboxState(name, to: text)
+                    return results
+                }
+            }
+            for result in read {
+                if case .stored(let item) = result.result { report.received.append(item) }
+            }
+            guard batch.state.hasMore, batch.state != state else { return }
+        }
+    }
+}
+
+extension OutgoingMessage {
+    /// As it is handed over, the same at every attempt.
+    package var mail: MailMessage {
+        MailMessage(
+            from: from, to: to, subject: subject, date: createdAt, messageID: messageID, inReplyTo: inReplyTo,
+            text: text, calendar: .init(text: calendar, method: method))
     }
 }

@@ -8,7 +8,7 @@ package enum Settings {
     /// Those the program knows, so that a misspelt one is told at once.
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
-        + [NearRadius.key]
+        + [NearRadius.key] + MailSettings.keys
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) else { throw .unknown(key) }
@@ -40,6 +40,10 @@ package enum Settings {
                 throw SettingError.noneOf(TerminalNotices.allCases.map(\.rawValue), value)
             }
             return checked
+        case nil where MailSettings.keys.contains(key):
+            do throws(MailSettings.Fault) { return try MailSettings.checked(value, for: key) } catch {
+                throw SettingError.mail(error)
+            }
         case nil:
             do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
                 throw SettingError.venues(error, key: key)
@@ -59,6 +63,7 @@ package enum SettingError: Error, Hashable, Sendable {
     /// No distance, or one that is not near (`NearRadius.range`).
     case noRadius(String)
     case venues(VenueSettings.Fault, key: String)
+    case mail(MailSettings.Fault)
     /// None of the words that it may be.
     case noneOf([String], String)
 }

@@ -12,19 +12,22 @@ package struct Workspace: Sendable {
     package let workingFolder: String
     /// `nil` where there is no network.
     package let venueSearching: VenueSearching?
+    /// `nil` where nobody is to be reached; messages are then without words of their own.
+    package let mailing: Mailing?
     /// Kept until contacts change.
     let inviteeIndex: InviteeIndex
 
     package init(
         store: MeetStore, now: @escaping @Sendable () -> Date = { Date() },
         environment: [String: String] = [:],
-        workingFolder: String = "/", venueSearching: VenueSearching? = nil
+        workingFolder: String = "/", venueSearching: VenueSearching? = nil, mailing: Mailing? = nil
     ) {
         self.store = store
         self.now = now
         self.environment = environment
         self.workingFolder = workingFolder
         self.venueSearching = venueSearching
+        self.mailing = mailing
         inviteeIndex = InviteeIndex()
     }
 
