@@ -1,7 +1,7 @@
 /// Why there is no usable answer. It holds no secrets.
 ///
 /// A host is named as in the URL, with its port where it is not the scheme's own.
-package enum TransportError: Error, Hashable, Sendable {
+package enum TransportError: Error, Hashable, Sendable, Codable {
     /// It was not sent, for what is wrong with it.
     case badRequest(RequestFault)
     /// libcurl is not installed, or too old.
@@ -28,14 +28,14 @@ package enum TransportError: Error, Hashable, Sendable {
     case cancelled
 
     /// How far a transfer had come.
-    package enum Stage: String, Hashable, Sendable {
+    package enum Stage: String, Hashable, Sendable, Codable {
         case resolve, connect, tls
         /// The request is out, nothing has come back.
         case wait
         case receive
     }
 
-    package enum RequestFault: Hashable, Sendable {
+    package enum RequestFault: Hashable, Sendable, Codable {
         /// The URL, without secrets, has another scheme than `http` and `https`.
         case notHTTP(url: String)
         case malformedURL
@@ -44,7 +44,7 @@ package enum TransportError: Error, Hashable, Sendable {
         case secretInTheClear(host: String)
     }
 
-    package enum RedirectFault: Hashable, Sendable {
+    package enum RedirectFault: Hashable, Sendable, Codable {
         case tooMany(limit: Int)
         /// From `https` to `http`.
         case insecure

@@ -2,7 +2,7 @@ import Transport
 
 /// Why mail was not sent or not read. It holds no secrets; what servers said is bounded, on one line and without control
 /// characters.
-package enum MailError: Error, Hashable, Sendable {
+package enum MailError: Error, Hashable, Sendable, Codable {
     /// No setting says how to send, or where to read.
     case notSetUp(MailServer.Kind)
     /// The setting of a server's URL is wrong.
@@ -40,7 +40,7 @@ package enum MailError: Error, Hashable, Sendable {
     /// The task was cancelled before the message was handed over.
     case cancelled
 
-    package enum CommandFault: Hashable, Sendable {
+    package enum CommandFault: Hashable, Sendable, Codable {
         case notFound
         /// 128 and the signal's number where one ended it.
         case failed(status: Int)
@@ -51,8 +51,8 @@ package enum MailError: Error, Hashable, Sendable {
 }
 
 /// An answer of 400 and more (RFC 5321, 4.2).
-package struct SMTPRefusal: Hashable, Sendable {
-    package enum Step: Hashable, Sendable {
+package struct SMTPRefusal: Hashable, Sendable, Codable {
+    package enum Step: Hashable, Sendable, Codable {
         case sender
         case recipient(String)
         /// The message itself.

@@ -24,7 +24,7 @@ package struct MailServer: Hashable, Sendable {
     }
 
     /// What is wrong with a server's URL.
-    package enum Fault: Error, Hashable, Sendable {
+    package enum Fault: Error, Hashable, Sendable, Codable {
         /// No URL at all, or one with a blank in it.
         case malformed
         /// Another scheme than the wanted ones.

@@ -26,7 +26,7 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     package var attempts: Int
     /// When it is tried next; `nil` where it is not.
     package var nextAttempt: Date?
-    /// What went wrong last, as a word and what the server said (`MailFailureText`).
+    /// What went wrong last, as JSON of the error (`OutgoingMessage.failure`).
     package var error: String?
     package var createdAt: Date
     /// When it left; `nil` until then.

@@ -25,7 +25,7 @@ package struct MailSyncReport: Hashable, Sendable {
         }
 
         package var step: Step
-        package var failure: MailFailure
+        package var error: MailError
     }
 
     package init() {}
@@ -109,7 +109,7 @@ package struct SyncMail: Hashable, Sendable {
             }
             guard let failure else { continue }
             if failure == .cancelled { throw CancellationError() }
-            report.failures.append(.init(step: .sending(saved), failure: MailFailure(failure)))
+            report.failures.append(.init(step: .sending(saved), error: failure))
             // Another message would fare no better.
             if Self.isOfAccount(failure) { return }
         }
@@ -122,7 +122,7 @@ package struct SyncMail: Hashable, Sendable {
             (message.state, message.sentAt, message.nextAttempt, message.error) = (.sent, now, nil, nil)
             return
         }
-        message.error = MailFailure(failure).stored
+        message.error = failure.stored
         message.nextAttempt = nil
         if failure.mayHaveArrived {
             message.state = .doubtful
@@ -175,7 +175,7 @@ package struct SyncMail: Hashable, Sendable {
                 batch = try await receiving.newMessages(since: state)
             } catch {
                 if error == .cancelled { throw CancellationError() }
-                report.failures.append(.init(step: .receiving, failure: MailFailure(error)))
+                report.failures.append(.init(step: .receiving, error: error))
                 return
             }
             if batch.messages.isEmpty, batch.state == state { return }

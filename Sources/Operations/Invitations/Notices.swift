@@ -58,7 +58,7 @@ package struct PendingNotices: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> [PendingNotice] {
         try workspace.store.reading { store throws(StoreError) in
-            try store.pendingNotices(meetings, now: workspace.now())
+            try PendingFinder(store, workspace).notices(of: meetings, uids: nil)
         }
     }
 }
@@ -67,12 +67,18 @@ package struct PendingNotices: WorkspaceOperation {
 package struct SendInvitations: WritingOperation {
     /// As of `PendingNotices`.
     package var meetings: [Identifier<Meeting>]?
+    /// Those of the meetings that are meant, those that are deleted too; `nil` for all.
+    package var uids: Set<String>?
     /// Those of them that are told; `nil` for all, keys as of `CalendarAddress.key`.
     package var recipients: Set<String>?
     /// What the person says besides, in their own words.
     package var words: String
 
-    package init(meetings: [Identifier<Meeting>]?, recipients: Set<String>? = nil, words: String = "") {
+    package init(
+        uids: Set<String>? = nil, meetings: [Identifier<Meeting>]?, recipients: Set<String>? = nil,
+        words: String = ""
+    ) {
+        self.uids = uids
         self.meetings = meetings
         self.recipients = recipients
         self.words = words
@@ -83,8 +89,20 @@ package struct SendInvitations: WritingOperation {
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
             let desk = try MailDesk(store, workspace)
-            let notices = try store.pendingNotices(meetings, now: workspace.now())
-            return try desk.send(notices, to: recipients, words: words)
+            return try desk.send(try notices(store, workspace), words: words)
+        }
+    }
+}
+
+extension SendInvitations {
+    /// What is to be sent, to those alone who are meant.
+    func notices(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) -> [PendingNotice] {
+        let all = try PendingFinder(store, workspace).notices(of: meetings, uids: uids)
+        guard let recipients else { return all }
+        return all.compactMap { notice in
+            var notice = notice
+            notice.recipients.removeAll { !recipients.contains($0.key) }
+            return notice.recipients.isEmpty ? nil : notice
         }
     }
 }
