@@ -34,6 +34,18 @@ extension MeetStore {
         try read { db in try self.item(id.rawValue, db) }
     }
 
+    /// Those about one meeting, the latest first.
+    package func inbox(_ filter: InboxFilter, about uid: String) throws(StoreError) -> [InboxItem] {
+        try read { db in
+            try db.rows(
+                """
+                SELECT \(InboxItem.columns) FROM inbox WHERE uid = ? AND \(Self.condition(filter))
+                ORDER BY receivedAt DESC, id DESC
+                """, [uid]
+            ).map { try self.item($0, db) }
+        }
+    }
+
     /// The iCalendar text of the component that a message came with.
     package func component(of id: Identifier<InboxItem>) throws(StoreError) -> String? {
         try read { db in

@@ -29,6 +29,18 @@ extension MeetStore {
         }
     }
 
+    /// Where the reader is.
+    package var readerZone: TimeZone { zone }
+
+    /// Makes the sequence of a meeting at least that high. It is no action, and only rises.
+    package func raiseSequence(of id: Identifier<Meeting>, to sequence: Int) throws(StoreError) {
+        try write { db in
+            try db.run(
+                "UPDATE meeting SET sequence = ? WHERE id = ? AND sequence < ?",
+                [sequence, id.rawValue, sequence])
+        }
+    }
+
     /// Stores the newest that was counted of invitees and organizers.
     package func note(
         _ replies: [ReplyState], _ received: [ReceivedState], uid: String

@@ -66,7 +66,7 @@ package struct SyncMail: Hashable, Sendable {
         }
         defer { withExtendedLifetime(lock) {} }
         if part != .receiving, account.canSend {
-            try await send(by: mailing.sending(account), in: workspace, &report)
+            try await send(by: mailing.sending(account), from: account.address, in: workspace, &report)
         }
         if part != .sending, account.canReceive {
             try await receive(by: mailing.receiving(account), account, in: workspace, &report)
@@ -78,7 +78,8 @@ package struct SyncMail: Hashable, Sendable {
     // MARK: - Sending
 
     private func send(
-        by sending: any MailSending, in workspace: Workspace, _ report: inout MailSyncReport
+        by sending: any MailSending, from address: String, in workspace: Workspace,
+        _ report: inout MailSyncReport
     ) async throws {
         let store = workspace.store
         try await WorkQueue.writing.run { () throws(StoreError) in try store.letGoOfAbandoned() }
@@ -93,7 +94,7 @@ package struct SyncMail: Hashable, Sendable {
             var failure: MailError?
             do throws(MailError) {
                 try await sending.send(
-                    message.mail.data, from: message.from.email, to: message.to.map(\.email))
+                    message.mail.data, from: address, to: message.to.map(\.email))
             } catch { failure = error }
             let now = workspace.now()
             Self.settle(&message, failure, at: now)

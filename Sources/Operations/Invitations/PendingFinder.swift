@@ -39,26 +39,117 @@ struct PendingFinder {
     /// Of one meeting, or of a series with the dates that differ.
     func notices(_ uid: String) throws(StoreError) -> [PendingNotice] {
         let state = try store.schedulingState(uid: uid)
-        let known = Knowledge(try store.messages(about: uid))
-        let stored = ([state?.series].compactMap { $0 } + (state?.exceptions ?? [])).filter(isOwn)
+        let all = [state?.series].compactMap { $0 } + (state?.exceptions ?? [])
         // What somebody else calls is theirs to tell.
-        if stored.isEmpty, state?.series != nil || state?.exceptions.isEmpty == false { return [] }
-        guard let whole = stored.first(where: { $0.recurrenceID.isEmpty }) else {
-            return known.isEmpty ? [] : cancellations(of: known, isInvited: { _, _ in false }, meetings: [])
+        if all.contains(where: { !isOwn($0) }) { return [] }
+        let known = Knowledge(try store.messages(about: uid))
+        var round = Round(known: known, whole: state?.series, dates: [:])
+        for exception in state?.exceptions ?? [] { round.dates[exception.recurrenceID] = exception }
+        round.addDatesAsTheSeries()
+        round.told = asTold([round.whole].compactMap { $0 } + round.dates.values)
+        var people = Set(known.people)
+        for meeting in all { people.formUnion(recipients(of: meeting)) }
+        var gathered: [PendingNotice] = []
+        for person in people.sorted(by: { $0.key < $1.key }) {
+            for (kind, meeting) in needs(of: person, round) where !isOver(meeting) {
+                let place = gathered.firstIndex {
+                    $0.kind == kind && $0.recurrenceID == meeting.recurrenceID
+                }
+                if let place {
+                    gathered[place].recipients.append(person)
+                } else {
+                    gathered.append(
+                        PendingNotice(
+                            meetingID: round.whole == nil ? nil : meeting.seriesID ?? meeting.id, uid: uid,
+                            recurrenceID: meeting.recurrenceID, kind: kind, recipients: [person],
+                            meeting: meeting))
+                }
+            }
         }
-        let told = asTold(stored)
-        var notices: [PendingNotice] = []
-        notices += cancellations(of: known, isInvited: isInvited(among: stored), meetings: stored)
-        notices += requests(whole, told[""] ?? whole, known)
-        for exception in stored where !exception.recurrenceID.isEmpty {
-            notices += requests(
-                exception, told[exception.recurrenceID] ?? exception, known, of: notices)
+        return gathered.sorted { $0.recurrenceID < $1.recurrenceID }
+    }
+
+    /// What is stored and what was told, of one meeting.
+    private struct Round {
+        var known: Knowledge
+        /// The single meeting or the series; `nil` where it is deleted.
+        var whole: Meeting?
+        /// The dates that differ, and those that were told to differ and no longer do.
+        var dates: [String: Meeting]
+        /// Keys of those of `dates` that are as the series is.
+        var usual: Set<String> = []
+        /// All as the others read it.
+        var told: [String: Meeting] = [:]
+
+        /// A date that differed and was told is to be told as the series says it.
+        mutating func addDatesAsTheSeries() {
+            guard let whole, let recurrence = whole.recurrence, let series = Series(whole.time, recurrence)
+            else { return }
+            for key in known.dates where !key.isEmpty && dates[key] == nil {
+                guard let start = WallTime(basicText: key), series.contains(start) else { continue }
+                var date = whole
+                date.time = whole.time.starting(at: start)
+                date.recurrence = nil
+                date.recurrenceID = key
+                dates[key] = date
+                usual.insert(key)
+            }
         }
-        return notices
+    }
+
+    private typealias Need = (kind: PendingNotice.Kind, meeting: Meeting)
+
+    /// What one of them is to be told.
+    private func needs(of person: CalendarAddress, _ round: Round) -> [Need] {
+        var needs: [Need] = []
+        let key = person.key
+        let known = round.known.last(key, "")
+        let knowsWhole = known.map { !$0.isOff } ?? false
+        var isToldWhole = false
+        let wanted = round.whole.flatMap { isOn($0, for: person) ? $0 : nil }
+        if let whole = wanted {
+            if let known, knowsWhole {
+                let changes = difference(known.meeting, round.told[""] ?? whole)
+                if !changes.isEmpty { needs.append((.update(changes), whole)) }
+            } else {
+                needs.append((.invitation, whole))
+            }
+            isToldWhole = !needs.isEmpty
+        } else if let known, knowsWhole {
+            // With it go its dates.
+            return [(.cancellation, round.whole ?? known.meeting)]
+        }
+        for date in Set(round.dates.keys).union(round.known.dates).sorted() where !date.isEmpty {
+            let said = round.known.last(key, date)
+            guard let meeting = round.dates[date] else {
+                // The series says that it has this date no longer.
+                if let said, !said.isOff, wanted == nil { needs.append((.cancellation, said.meeting)) }
+                continue
+            }
+            let told = round.told[date] ?? meeting
+            if isOn(meeting, for: person) {
+                if isToldWhole, !round.usual.contains(date) { continue }
+                if round.usual.contains(date), said == nil { continue }
+                let base = said.map { $0.isOff ? nil : $0.meeting } ?? round.known.base(key, of: meeting)
+                if let base {
+                    let changes = difference(base, told)
+                    if !changes.isEmpty { needs.append((.update(changes), meeting)) }
+                } else {
+                    needs.append((.invitation, meeting))
+                }
+            } else if said.map({ !$0.isOff }) ?? (wanted != nil) {
+                needs.append((.cancellation, meeting))
+            }
+        }
+        return needs
     }
 
     private func isOwn(_ meeting: Meeting) -> Bool {
         meeting.organizer.map { identity.own.contains($0.key) } ?? true
+    }
+
+    private func isOn(_ meeting: Meeting, for person: CalendarAddress) -> Bool {
+        meeting.status != .cancelled && recipients(of: meeting).contains(person)
     }
 
     /// Whom a message about it goes to: those with an address, apart from the person.
@@ -66,7 +157,7 @@ struct PendingFinder {
         var seen: Set<String> = []
         return meeting.invitees.compactMap { invitee in
             guard let email = invitee.email, !email.isEmpty else { return nil }
-            let address = CalendarAddress(name: invitee.name, email: email)
+            let address = CalendarAddress(name: invitee.name == email ? "" : invitee.name, email: email)
             guard !identity.own.contains(address.key), seen.insert(address.key).inserted else { return nil }
             return address
         }
@@ -74,128 +165,33 @@ struct PendingFinder {
 
     /// As others read it, by the key of the date.
     private func asTold(_ meetings: [Meeting]) -> [String: Meeting] {
+        if meetings.isEmpty { return [:] }
         let organizer = identity.address ?? CalendarAddress(email: "")
         let series = meetings.first { $0.recurrenceID.isEmpty }?.time
         let text = SchedulingWriter.request(meetings, organizer: organizer, series: series, stamp: now)
         return Knowledge.meetings(in: text, series: series)
     }
 
-    private func isOver(_ meeting: Meeting) -> Bool {
-        if let recurrence = meeting.recurrence, let series = Series(meeting.time, recurrence) {
-            guard recurrence.rule != nil else {
-                return ([series.start] + recurrence.added).allSatisfy { wall in
-                    meeting.time.starting(at: wall).end(readerZone: .gmt).map { $0 < now } ?? false
-                }
-            }
-            guard let until = store.lastEnd(of: meeting) else { return false }
-            return until < now
-        }
-        return meeting.time.isScheduled && meeting.time.end(readerZone: .gmt).map { $0 < now } ?? false
-    }
-
-    // MARK: - Invitations and updates
-
-    private func requests(
-        _ meeting: Meeting, _ told: Meeting, _ known: Knowledge, of earlier: [PendingNotice] = []
-    ) -> [PendingNotice] {
-        // What is called off is told as cancelled, and a date of it by itself.
-        if meeting.status == .cancelled { return [] }
-        var invited: [CalendarAddress] = []
-        var updated: [(changes: [FieldChange], who: [CalendarAddress])] = []
-        for address in recipients(of: meeting) {
-            guard let old = known.last(address.key, meeting.recurrenceID) else {
-                // Whoever is asked to the series now is asked to its dates with it.
-                let isToldWithSeries = earlier.contains {
-                    $0.recurrenceID.isEmpty && $0.method == "REQUEST" && $0.recipients.contains(address)
-                }
-                let isInSeries = !meeting.recurrenceID.isEmpty && known.last(address.key, "") != nil
-                if isInSeries {
-                    updated.append((difference(known.base(address.key, of: meeting), told), [address]))
-                } else if !isToldWithSeries {
-                    invited.append(address)
-                }
-                continue
-            }
-            guard !old.isOff else {
-                invited.append(address)
-                continue
-            }
-            let changes = difference(old.meeting, told)
-            if changes.isEmpty { continue }
-            if let place = updated.firstIndex(where: { $0.changes == changes }) {
-                updated[place].who.append(address)
-            } else {
-                updated.append((changes, [address]))
-            }
-        }
-        if isOver(meeting) { return [] }
-        var notices: [PendingNotice] = []
-        if !invited.isEmpty { notices.append(notice(.invitation, meeting, invited)) }
-        for update in updated where !update.changes.isEmpty {
-            notices.append(notice(.update(update.changes), meeting, update.who))
-        }
-        return notices
-    }
-
     /// Who else is invited is told with the rest, and is no reason to write to everybody.
-    private func difference(_ old: Meeting?, _ new: Meeting) -> [FieldChange] {
-        guard let old else { return [] }
-        return FieldChange.changes(from: old, to: new).filter {
-            $0.field != .invitees && $0.field != .organizer
-        }
+    private func difference(_ old: Meeting, _ new: Meeting) -> [FieldChange] {
+        FieldChange.changes(from: old, to: new).filter { $0.field != .invitees && $0.field != .organizer }
     }
 
-    private func notice(
-        _ kind: PendingNotice.Kind, _ meeting: Meeting, _ recipients: [CalendarAddress]
-    ) -> PendingNotice {
-        PendingNotice(
-            meetingID: meeting.seriesID ?? meeting.id, uid: meeting.uid, recurrenceID: meeting.recurrenceID,
-            kind: kind, recipients: recipients, meeting: meeting)
+    /// Nobody is told of what has passed.
+    private func isOver(_ meeting: Meeting) -> Bool {
+        guard meeting.time.isScheduled else { return false }
+        var time = meeting.time
+        if let recurrence = meeting.recurrence, let series = Series(meeting.time, recurrence) {
+            if let rule = recurrence.rule, rule.end == .never { return false }
+            var last: WallTime?
+            for start in series.starts.prefix(Self.mostDates) { last = start }
+            if let last { time = meeting.time.starting(at: last) }
+        }
+        return time.end(readerZone: store.readerZone).map { $0 < now } ?? false
     }
 
-    // MARK: - Cancellations
-
-    private func isInvited(among stored: [Meeting]) -> (String, String) -> Bool {
-        { address, recurrenceID in
-            let whole = stored.first { $0.recurrenceID.isEmpty }
-            // A date that no longer differs is as the series is.
-            guard let meeting = stored.first(where: { $0.recurrenceID == recurrenceID }) ?? whole else {
-                return false
-            }
-            if meeting.status == .cancelled || whole?.status == .cancelled { return false }
-            return recipients(of: meeting).contains { $0.key == address }
-        }
-    }
-
-    private func cancellations(
-        of known: Knowledge, isInvited: (String, String) -> Bool, meetings: [Meeting]
-    ) -> [PendingNotice] {
-        var notices: [PendingNotice] = []
-        for recurrenceID in known.dates {
-            let off = known.invited(recurrenceID).filter { address, told in
-                if isInvited(address, recurrenceID) { return false }
-                // With the whole go its dates.
-                return recurrenceID.isEmpty || isInvited(address, "")
-                    || known.last(address, "").map(\.isOff) ?? true
-            }
-            // Who knows the series and not this date by itself is told of a date that is off, too.
-            var people = off.map(\.told.address)
-            let meeting = meetings.first { $0.recurrenceID == recurrenceID } ?? off.first?.told.meeting
-            if let meeting, !people.isEmpty, !isLongOver(meeting) {
-                people.sort { $0.key < $1.key }
-                notices.append(notice(.cancellation, meeting, people))
-            }
-        }
-        // Dates that are called off while the series takes place.
-        for meeting in meetings where !meeting.recurrenceID.isEmpty && meeting.status == .cancelled {
-            if known.dates.contains(meeting.recurrenceID) { continue }
-            let people = known.invited("").filter { isInvited($0.address, "") }.map(\.told.address)
-            if !people.isEmpty, !isOver(meeting) { notices.append(notice(.cancellation, meeting, people)) }
-        }
-        return notices
-    }
-
-    private func isLongOver(_ meeting: Meeting) -> Bool { isOver(meeting) }
+    /// A series that has an end has no more dates than are looked at for it.
+    private static let mostDates = 10_000
 }
 
 /// What others were told of one meeting.
@@ -212,10 +208,9 @@ struct Knowledge {
     private var told: [String: [String: Told]] = [:]
     /// The latest DTSTAMP that was sent.
     private(set) var lastStamp: Date?
-    /// The highest SEQUENCE that was sent, and whether the message cancelled it, by the key of the date.
+    /// The highest SEQUENCE that was sent, by the key of the date.
     private(set) var sequences: [String: Int] = [:]
 
-    var isEmpty: Bool { told.isEmpty }
     /// The keys of the dates of which something was told by themselves; the whole is the empty one.
     var dates: [String] { told.keys.sorted() }
 
@@ -253,15 +248,13 @@ struct Knowledge {
 
     func last(_ address: String, _ recurrenceID: String) -> Told? { told[recurrenceID]?[address] }
 
-    /// Those for whom it is on.
-    func invited(_ recurrenceID: String) -> [(address: String, told: Told)] {
-        (told[recurrenceID] ?? [:]).filter { !$0.value.isOff }.map { ($0.key, $0.value) }
-            .sorted { $0.address < $1.address }
-    }
+    /// All who were told something.
+    var people: [CalendarAddress] { told.values.flatMap { $0.values.map(\.address) } }
 
     /// A date as the series says it.
     func base(_ address: String, of exception: Meeting) -> Meeting? {
-        guard var meeting = last(address, "")?.meeting, let start = WallTime(basicText: exception.recurrenceID)
+        guard var meeting = last(address, "")?.meeting,
+            let start = WallTime(basicText: exception.recurrenceID)
         else { return nil }
         meeting.time = meeting.time.starting(at: start)
         meeting.recurrence = nil

@@ -34,9 +34,10 @@ package struct ReadInvitation: Hashable, Sendable {
         /// An attachment of Outlook (`winmail.dat`) that is not read.
         case tnef
         /// As the codec says it.
-        case unreadable(String)
-        case tooLarge(bytes: Int)
-        case unreadableFile(String)
+        case problem(ImportProblem)
+        /// Of no method of RFC 5546.
+        case unknownMethod(String)
+        case malformed(SchedulingOutcome.Malformation)
     }
 
     package var source: String

@@ -1,0 +1,237 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// Answers to what others sent.
+extension MailDesk {
+    /// What the person says to a message, and that it lies in the outbox.
+    func answer(
+        _ id: Identifier<InboxItem>, _ participation: Invitee.Participation, comment: String?
+    ) throws -> InboxItem {
+        let item = try required(id)
+        guard item.isInvitation, let state = Self.state(of: participation) else {
+            throw InvitationError.notAnswerable(id)
+        }
+        guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence) else {
+            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
+        }
+        guard let me = own(in: meeting), let organizer = meeting.organizer,
+            !identity.own.contains(organizer.key)
+        else { throw InvitationError.notAnswerable(id) }
+        let action = try acting {
+            try record(participation, comment, of: me, occurrence, scope: .this)
+        }
+        _ = try reply(meeting, me, participation, comment, to: organizer, inReplyTo: item.messageID, action)
+        return try settle(item, as: state, action)
+    }
+
+    /// The same, of a meeting that is stored.
+    func answer(
+        _ occurrence: OccurrenceIdentity, _ participation: Invitee.Participation, comment: String?,
+        scope: SeriesScope
+    ) throws -> OutgoingMessage {
+        guard let asked = try store.meeting(occurrence) else {
+            throw StoreError.notFound(.meeting(occurrence.meeting))
+        }
+        guard let organizer = asked.organizer, !identity.own.contains(organizer.key),
+            let me = own(in: asked)
+        else { throw InvitationError.notOrganizer(title: asked.title) }
+        let action = try acting { try record(participation, comment, of: me, occurrence, scope: scope) }
+        // Of all dates the series is what is answered.
+        var meeting = asked
+        if scope == .all, let series = try store.schedulingState(uid: asked.uid)?.series { meeting = series }
+        let message = try reply(
+            meeting, me, participation, comment, to: organizer, inReplyTo: nil, action)
+        if let state = Self.state(of: participation) {
+            for item in try store.inbox(.open, about: asked.uid) where item.isInvitation {
+                guard item.recurrenceID == meeting.recurrenceID else { continue }
+                _ = try settle(item, as: state, action)
+            }
+        }
+        return message
+    }
+
+    /// Asks whoever called it for another time. Until they say so the person comes perhaps.
+    func propose(
+        _ id: Identifier<InboxItem>, _ time: MeetingTime, comment: String?
+    ) throws -> InboxItem {
+        let item = try required(id)
+        guard item.isInvitation else { throw InvitationError.notAnswerable(id) }
+        guard let occurrence = try occurrence(of: item), let meeting = try store.meeting(occurrence) else {
+            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
+        }
+        guard let me = own(in: meeting), let organizer = meeting.organizer,
+            !identity.own.contains(organizer.key)
+        else { throw InvitationError.notAnswerable(id) }
+        let action = try acting { try record(.tentative, comment, of: me, occurrence, scope: .this) }
+        let sender = address(of: me)
+        let state = try store.schedulingState(uid: meeting.uid)
+        let calendar = SchedulingWriter.counter(
+            date(meeting, state), attendee: sender, time: time, comment: comment,
+            sequence: sequence(of: meeting, state), series: state?.series?.time,
+            stamp: try stamp(meeting.uid))
+        var content = LetterContent(.proposal(time), meeting, sender: sender, words: comment ?? "")
+        content.meeting.recurrence = nil
+        _ = try store.enqueue(
+            message(
+                content, method: "COUNTER", to: [organizer], calendar: calendar, inReplyTo: item.messageID),
+            action: action)
+        return try settle(item, as: .proposed, action)
+    }
+
+    /// Moves the meeting to the time that was proposed, or invites who answered without being invited.
+    func take(_ id: Identifier<InboxItem>) throws -> Meeting {
+        let item = try required(id)
+        guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
+        guard let occurrence = try occurrence(of: item), var meeting = try store.meeting(occurrence) else {
+            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
+        }
+        switch item.news {
+        case .proposed(let time):
+            meeting.time = time
+        case .notInvited(let participation):
+            guard !meeting.invitees.contains(where: { $0.email.map(CalendarAddress.key) == from.key }) else {
+                break
+            }
+            var invitee = Invitee(name: from.name.isEmpty ? from.email : from.name, email: from.email)
+            invitee.participation = participation
+            invitee.answeredAt = item.receivedAt
+            invitee.comment = item.comment
+            meeting.invitees.append(invitee)
+        default: throw InvitationError.notAnswerable(id)
+        }
+        let changed = meeting
+        var saved = meeting
+        let action = try acting {
+            // A proposal about a series as a whole moves all of it.
+            saved = try store.save(changed, scope: item.recurrenceID.isEmpty ? .all : .this)
+        }
+        _ = try settle(item, as: .taken, action)
+        return saved
+    }
+
+    /// Lets the meeting stay as it is, and says so to whoever proposed another time.
+    func decline(_ id: Identifier<InboxItem>, comment: String?) throws -> InboxItem {
+        let item = try required(id)
+        guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
+        if case .proposed(let time) = item.news, let meeting = item.meeting {
+            let sender = try sender()
+            let state = try store.schedulingState(uid: meeting.uid)
+            let calendar = SchedulingWriter.declineCounter(
+                date(meeting, state), organizer: sender, attendee: from, comment: comment,
+                series: state?.series?.time, stamp: try stamp(meeting.uid))
+            let content = LetterContent(
+                .proposalDeclined(time), meeting, sender: sender, words: comment ?? "")
+            _ = try store.enqueue(
+                message(
+                    content, method: "DECLINECOUNTER", to: [from], calendar: calendar,
+                    inReplyTo: item.messageID))
+        }
+        return try settle(item, as: .refused, nil)
+    }
+
+    // MARK: - Parts
+
+    private func required(_ id: Identifier<InboxItem>) throws -> InboxItem {
+        guard let item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
+        return item
+    }
+
+    /// Where the meeting of a message is stored: the meeting, the series, or a date of it.
+    private func occurrence(of item: InboxItem) throws -> OccurrenceIdentity? {
+        guard let state = try store.schedulingState(uid: item.uid) else { return nil }
+        if let exception = state.exception(item.recurrenceID), let id = exception.id {
+            return id.occurrence(exception.recurrenceID)
+        }
+        return state.series?.id?.occurrence(item.recurrenceID)
+    }
+
+    private func own(in meeting: Meeting) -> Invitee? {
+        meeting.invitees.first { $0.email.map { identity.own.contains(CalendarAddress.key($0)) } ?? false }
+    }
+
+    private func address(of invitee: Invitee) -> CalendarAddress {
+        CalendarAddress(name: invitee.name == invitee.email ? "" : invitee.name, email: invitee.email ?? "")
+    }
+
+    private func record(
+        _ participation: Invitee.Participation, _ comment: String?, of invitee: Invitee,
+        _ occurrence: OccurrenceIdentity, scope: SeriesScope
+    ) throws(StoreError) {
+        guard let id = invitee.id else { return }
+        try store.recordAnswer(
+            meeting: occurrence, scope: scope, invitee: id, participation: participation, comment: comment)
+    }
+
+    /// Does something of the person.
+    ///
+    /// - Returns: The action that it is; `nil` where nothing changed.
+    private func acting(_ body: () throws -> Void) throws -> Int64? {
+        let before = try store.lastAction()
+        try body()
+        let after = try store.lastAction()
+        return after == before ? nil : after
+    }
+
+    private func settle(
+        _ item: InboxItem, as state: InboxItem.State, _ action: Int64?
+    ) throws(StoreError) -> InboxItem {
+        var item = item
+        item.state = state
+        item.settledAt = now
+        return try store.save(item, action: action)
+    }
+
+    private func reply(
+        _ meeting: Meeting, _ me: Invitee, _ participation: Invitee.Participation, _ comment: String?,
+        to organizer: CalendarAddress, inReplyTo: String?, _ action: Int64?
+    ) throws -> OutgoingMessage {
+        let sender = address(of: me)
+        let state = try store.schedulingState(uid: meeting.uid)
+        let calendar = SchedulingWriter.reply(
+            date(meeting, state), attendee: sender, participation: participation, comment: comment,
+            sequence: sequence(of: meeting, state), series: state?.series?.time,
+            stamp: try stamp(meeting.uid))
+        let content = LetterContent(.answer(participation), meeting, sender: sender, words: comment ?? "")
+        // A newer answer takes the place of one that has not left.
+        for old in try store.messages(about: meeting.uid)
+        where old.state == .queued && old.method == "REPLY" && old.recurrenceID == meeting.recurrenceID {
+            var old = old
+            old.state = .withdrawn
+            old.nextAttempt = nil
+            try store.save(old)
+        }
+        return try store.enqueue(
+            message(content, method: "REPLY", to: [organizer], calendar: calendar, inReplyTo: inReplyTo),
+            action: action)
+    }
+
+    /// A date of a series without what makes it a series.
+    private func date(_ meeting: Meeting, _ state: SchedulingState?) -> Meeting {
+        var meeting = meeting
+        if !meeting.recurrenceID.isEmpty { meeting.recurrence = nil }
+        return meeting
+    }
+
+    /// That of the invitation which is answered.
+    private func sequence(of meeting: Meeting, _ state: SchedulingState?) -> Int? {
+        let received = state?.received ?? []
+        let found =
+            received.first { $0.recurrenceID == meeting.recurrenceID }
+            ?? received.first { $0.recurrenceID.isEmpty }
+        return found?.sequence
+    }
+
+    private func stamp(_ uid: String) throws(StoreError) -> Date {
+        SchedulingSequence.stamp(now: now, after: Knowledge(try store.messages(about: uid)).lastStamp)
+    }
+
+    static func state(of participation: Invitee.Participation) -> InboxItem.State? {
+        switch participation {
+        case .accepted: .accepted
+        case .declined: .declined
+        case .tentative: .tentative
+        case .needsAction, .delegated, .inProcess, .completed: nil
+        }
+    }
+}

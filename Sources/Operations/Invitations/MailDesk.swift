@@ -1,0 +1,189 @@
+import Foundation
+import Mail
+import MeetCore
+import MeetStore
+
+/// Writes messages to others and puts them into the outbox, within one transaction.
+struct MailDesk {
+    let store: MeetStore
+    let now: Date
+    let identity: MailIdentity
+    let finder: PendingFinder
+    let mailing: Mailing?
+
+    init(_ store: MeetStore, _ workspace: Workspace) throws(StoreError) {
+        self.store = store
+        now = workspace.now()
+        finder = try PendingFinder(store, workspace)
+        identity = finder.identity
+        mailing = workspace.mailing
+    }
+
+    /// From whom messages come.
+    ///
+    /// - Throws: `InvitationError` where no address is known.
+    func sender() throws(InvitationError) -> CalendarAddress {
+        guard let address = identity.address else { throw .noAddress }
+        return address
+    }
+
+    // MARK: - Notices
+
+    /// Puts what people do not know yet into the outbox.
+    ///
+    /// - Parameter state: What became of the messages, where somebody carries them.
+    func send(
+        _ notices: [PendingNotice], words: String, state: OutgoingMessage.State = .queued
+    ) throws -> [OutgoingMessage] {
+        try notices.map { notice in
+            var message = try compose(notice, words: words)
+            message.state = state
+            if state == .sent { message.sentAt = now }
+            return try store.enqueue(message)
+        }
+    }
+
+    private func compose(_ notice: PendingNotice, words: String) throws -> OutgoingMessage {
+        let organizer = try sender()
+        let known = Knowledge(try store.messages(about: notice.uid))
+        let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
+        let state = try store.schedulingState(uid: notice.uid)
+        let series = state?.series?.time
+        let calendar: String
+        let kind: LetterContent.Kind
+        switch notice.kind {
+        case .cancellation:
+            let meeting = try raised(notice.meeting, known, isRaised: true)
+            let isOffForAll =
+                state?.series == nil || meeting.status == .cancelled || state?.series?.status == .cancelled
+            calendar = SchedulingWriter.cancel(
+                [meeting], organizer: organizer, attendees: isOffForAll ? nil : notice.recipients,
+                series: series, stamp: stamp)
+            kind = .cancellation
+        case .invitation, .update:
+            var meetings: [Meeting] = []
+            for meeting in try told(notice, state) {
+                meetings.append(try settled(meeting, known, notice.recipients))
+            }
+            calendar = SchedulingWriter.request(
+                meetings, organizer: organizer, series: series, stamp: stamp)
+            kind = notice.changes.isEmpty ? .invitation : .update(notice.changes)
+        }
+        return message(
+            LetterContent(kind, notice.meeting, sender: organizer, words: words), method: notice.method,
+            to: notice.recipients, calendar: calendar)
+    }
+
+    /// The meetings of a message: a date alone, or all of it with the dates that differ.
+    private func told(_ notice: PendingNotice, _ state: SchedulingState?) throws -> [Meeting] {
+        guard notice.recurrenceID.isEmpty, let series = state?.series else { return [notice.meeting] }
+        return [series] + (state?.exceptions ?? []).filter { $0.status != .cancelled }
+    }
+
+    /// With the SEQUENCE that it is told with, and with answers open that no longer count.
+    private func settled(
+        _ meeting: Meeting, _ known: Knowledge, _ recipients: [CalendarAddress]
+    ) throws -> Meeting {
+        let before = recipients.compactMap { known.last($0.key, meeting.recurrenceID) }.first
+        let told = Knowledge.meetings(
+            in: SchedulingWriter.request([meeting], organizer: try sender(), series: nil, stamp: now),
+            series: nil
+        ).values.first
+        var meeting = meeting
+        var isRaised = before?.isOff ?? false
+        if let before, let told, !before.isOff {
+            isRaised = isRaised || SchedulingSequence.isRaised(from: before.meeting, to: told)
+            if SchedulingSequence.resetsAnswers(from: before.meeting, to: told) {
+                let open = SchedulingSequence.withOpenAnswers(meeting, except: identity.own)
+                if open != meeting, meeting.id != nil, isStoredAlone(meeting) {
+                    meeting = try store.file([open]).first ?? open
+                }
+            }
+        }
+        return try raised(meeting, known, isRaised: isRaised)
+    }
+
+    /// Whether it has a row of its own: a date that is as the series is has none.
+    private func isStoredAlone(_ meeting: Meeting) -> Bool {
+        meeting.recurrenceID.isEmpty || meeting.seriesID != nil
+    }
+
+    /// SEQUENCE never falls below what was told, and rises above it where people must hear of it.
+    private func raised(_ meeting: Meeting, _ known: Knowledge, isRaised: Bool) throws -> Meeting {
+        guard let told = known.sequences[meeting.recurrenceID] ?? known.sequences[""] else { return meeting }
+        var meeting = meeting
+        if meeting.sequence <= told { meeting.sequence = isRaised ? told + 1 : told }
+        if let id = meeting.id, isStoredAlone(meeting) {
+            try store.raiseSequence(of: id, to: meeting.sequence)
+        }
+        return meeting
+    }
+
+    /// Asks those again who have not answered.
+    func remind(_ id: OccurrenceIdentity, words: String) throws -> [OutgoingMessage] {
+        guard let asked = try store.meeting(id) else { throw StoreError.notFound(.meeting(id.meeting)) }
+        if let organizer = asked.organizer, !identity.own.contains(organizer.key) {
+            throw InvitationError.notOrganizer(title: asked.title)
+        }
+        let organizer = try sender()
+        let open = Set(
+            asked.invitees.filter { $0.participation == .needsAction && $0.role != .nonParticipant }
+                .compactMap { $0.email.map { CalendarAddress.key($0) } })
+        let recipients = finder.recipients(of: asked).filter { open.contains($0.key) }
+        guard !recipients.isEmpty, asked.status != .cancelled else {
+            throw InvitationError.nobodyToTell(title: asked.title)
+        }
+        let known = Knowledge(try store.messages(about: asked.uid))
+        let state = try store.schedulingState(uid: asked.uid)
+        // A series is asked about as a whole; a date that differs by itself.
+        let isDate = asked.seriesID != nil
+        let whole = isDate ? asked : state?.series ?? asked
+        let notice = PendingNotice(
+            meetingID: whole.seriesID ?? whole.id, uid: whole.uid,
+            recurrenceID: isDate ? asked.recurrenceID : "", kind: .invitation, recipients: recipients,
+            meeting: whole)
+        var meetings: [Meeting] = []
+        for meeting in try told(notice, state) { meetings.append(try settled(meeting, known, recipients)) }
+        for place in meetings.indices where isDate { meetings[place].recurrence = nil }
+        let calendar = SchedulingWriter.request(
+            meetings, organizer: organizer, series: state?.series?.time,
+            stamp: SchedulingSequence.stamp(now: now, after: known.lastStamp))
+        let letter = LetterContent(.reminder, asked, sender: organizer, words: words)
+        return [
+            try store.enqueue(
+                message(letter, method: "REQUEST", to: recipients, calendar: calendar))
+        ]
+    }
+
+    // MARK: - A message
+
+    /// A message that is not stored yet.
+    func message(
+        _ content: LetterContent, method: String, to recipients: [CalendarAddress], calendar: String,
+        inReplyTo: String? = nil
+    ) -> OutgoingMessage {
+        let letter =
+            mailing?.letter(content) ?? Letter(subject: content.meeting.title, text: content.words)
+        let id = MailMessage.makeID(mailing?.makeID() ?? UUID(), from: content.sender.email)
+        return OutgoingMessage(
+            messageID: id.trimmingCharacters(in: CharacterSet(charactersIn: "<>")), method: method,
+            uid: content.meeting.uid, recurrenceID: content.meeting.recurrenceID, from: content.sender,
+            to: recipients, subject: letter.subject, text: letter.text, calendar: calendar,
+            inReplyTo: inReplyTo, nextAttempt: now, createdAt: now)
+    }
+
+    /// Sends what a message of somebody else asks for.
+    func send(_ reply: SchedulingReply) throws {
+        let sender = try sender()
+        let known = Knowledge(try store.messages(about: reply.uid))
+        let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
+        let text = SchedulingWriter.text(of: reply, from: sender, stamp: stamp)
+        let about =
+            reply.meetings.first { $0.recurrenceID == reply.recurrenceID } ?? reply.meetings.first
+            ?? Meeting(uid: reply.uid, title: "", createdAt: now)
+        _ = try store.enqueue(
+            message(
+                LetterContent(.copy, about, sender: sender), method: reply.method.rawValue,
+                to: reply.recipients, calendar: text))
+    }
+}
