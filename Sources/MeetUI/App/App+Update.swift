@@ -126,7 +126,7 @@ extension App {
         -> Availability?
     {
         switch id {
-        case .meetingsTab, .calendarTab, .contactsTab, .venuesTab, .meTab:
+        case .meetingsTab, .calendarTab, .contactsTab, .venuesTab, .inboxTab, .meTab:
             layers.isEmpty ? .available : .unavailable(say.closeOthersFirst)
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
@@ -167,6 +167,7 @@ extension App {
         case .calendarTab: return show(.calendar)
         case .contactsTab: return show(.contacts)
         case .venuesTab: return show(.venues)
+        case .inboxTab: return show(.inbox)
         case .meTab: return show(.me)
         case .undo: return start(Self.undo)
         case .redo: return start(Self.redo)

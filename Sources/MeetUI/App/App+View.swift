@@ -92,15 +92,17 @@ extension App {
     // MARK: - Header
 
     private func drawHeader(into buffer: inout CellBuffer) {
-        let clock = clockText
-        let clockColumn = size.columns - TextWidth.columns(of: clock) - 1
         buffer.write(Program.name, at: Point(column: 1, row: 0), style: theme.brand)
         for (tab, area) in tabAreas() where area.endColumn <= size.columns {
             let style = tab == self.tab ? theme.activeTab : theme.plain
             buffer.write(tabText(tab), at: area.origin, style: style)
         }
-        if let last = tabAreas().last, clockColumn > last.1.endColumn {
-            buffer.write(clock, at: Point(column: clockColumn, row: 0), style: theme.muted)
+        let end = tabAreas().last?.1.endColumn ?? 0
+        for clock in clockTexts {
+            let column = size.columns - TextWidth.columns(of: clock) - 1
+            guard column > end else { continue }
+            buffer.write(clock, at: Point(column: column, row: 0), style: theme.muted)
+            break
         }
         buffer.horizontalLine(at: Point(column: 0, row: 1), columns: size.columns, style: theme.rule)
     }
@@ -119,10 +121,12 @@ extension App {
         }
     }
 
-    private var clockText: String {
+    /// What the clock shows, the longest first: the one that has room beside the tabs is drawn.
+    private var clockTexts: [String] {
         let wall = WallTime.at(now, in: context.zone)
-        let day = size.columns >= 100 ? DateText.dayMonthYear(wall.date) : DateText.dayMonth(wall.date)
-        return "\(day) \(DateText.clock(wall))"
+        let clock = DateText.clock(wall)
+        let short = ["\(DateText.dayMonth(wall.date)) \(clock)", clock]
+        return size.columns >= 100 ? ["\(DateText.dayMonthYear(wall.date)) \(clock)"] + short : short
     }
 
     // MARK: - Footer

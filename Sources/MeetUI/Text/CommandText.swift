@@ -50,6 +50,11 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case markContact, mergeMarked, showCards, mergeDuplicates, markCard, skipDuplicate
     // answers
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
+    // inbox, sending, outbox, account, news
+    case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
+        syncMail, showOutbox, takeProposal, declineProposal, inviteStranger, sendNow, addWords, leaveOut,
+        writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing, cancelOutgoing,
+        wasSent, wasNotSent, testAccount, openNews, dismissNews
     // drafts
     case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
     // reminders
@@ -60,8 +65,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // everywhere
     case undo, redo, importContacts, showNear, palette, help, closeOrStop, meetingsTab, calendarTab,
         contactsTab,
-        venuesTab,
-        meTab, redraw, suspend, quit
+        venuesTab, inboxTab, meTab, redraw, suspend, quit
     // venuePicker
     case takeVenue, markVenue, venueByHand, venueAsTyped, showVenue
     // venueQuery

@@ -221,7 +221,7 @@ extension Contact {
 @Suite struct TextPromptTests {
     @Test func aWrongAddressOfMineStaysToBePutRight() async throws {
         let harness = try await Harness()
-        await harness.press("5", .down, .enter)
+        await harness.press("6", .down, .enter)
         await harness.type("maria@example.org, maria at home")
         await harness.press(.enter)
         #expect(harness.screen.contains("! “maria” is no e-mail address."))
@@ -233,7 +233,7 @@ extension Contact {
 
     @Test func whatWasTypedIsNotLeftWithoutAsking() async throws {
         let harness = try await Harness()
-        await harness.press("5", .enter)
+        await harness.press("6", .enter)
         await harness.type("Eleni")
         await harness.press(.escape)
         #expect(harness.screen.contains("Leave the form?"))

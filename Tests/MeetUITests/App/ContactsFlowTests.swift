@@ -88,7 +88,7 @@ import Testing
             #expect(cut.isEmpty, "\(cut)")
             await harness.press(.tab)
         }
-        await harness.press(.escape, "5", .down)
+        await harness.press(.escape, "6", .down)
         #expect(harness.screen.contains("the first one is used."))
         await harness.press(.enter)
         #expect(harness.screen.components(separatedBy: "the first one is used.").count >= 2)

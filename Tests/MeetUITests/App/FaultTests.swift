@@ -38,7 +38,7 @@ import Testing
     }
 
     /// Where an address is looked up, Esc stops that and nothing else.
-    @Test(arguments: [(["4", "n"], 2), (["5"], 2)] as [([Key], Int)])
+    @Test(arguments: [(["4", "n"], 2), (["6"], 2)] as [([Key], Int)])
     func escStopsALookUp(_ keys: [Key], _ fields: Int) async throws {
         let harness = try await Harness(seed: { try $0.set("me.home", to: "Kamppi") })
         for key in keys { await harness.press(key) }

@@ -54,7 +54,7 @@ import Testing
 
     @Test func aHomeThatIsSetLaterIsShown() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        await harness.press("5", .down, .down, .enter)
+        await harness.press("6", .down, .down, .enter)
         await harness.type("39.3530, 22.9500")
         await harness.press(.enter, "1")
         #expect(harness.screen.contains("1.2 km from home"))

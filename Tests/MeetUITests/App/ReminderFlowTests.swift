@@ -172,7 +172,7 @@ import Testing
 
     @Test func enterGoesToTheMeeting() async throws {
         let harness = try await harness()
-        await harness.press("5", .function(6), "j", "j", .enter)
+        await harness.press("6", .function(6), "j", "j", .enter)
         #expect(harness.rows.contains { $0.contains("Design review") }, "\(harness.screen)")
         #expect(!harness.screen.contains("┌─ Reminders"), "\(harness.screen)")
         await harness.press(.escape)

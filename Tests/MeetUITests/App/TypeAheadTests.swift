@@ -63,7 +63,7 @@ import Testing
     @Test func bothFieldsOfMeAreKept() async throws {
         let harness = try await Harness()
         await harness.pressAtOnce(
-            ["5", .enter] + keys("Eleni") + [.enter, .down, .enter] + keys("e@example.org") + [.enter])
+            ["6", .enter] + keys("Eleni") + [.enter, .down, .enter] + keys("e@example.org") + [.enter])
         let person = try Profile(readFrom: harness.store)
         #expect(person.name == "Eleni")
         #expect(person.emails == ["e@example.org"])

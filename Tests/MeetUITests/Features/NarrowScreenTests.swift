@@ -26,7 +26,7 @@ import Testing
 
     @Test(arguments: [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 36)])
     func theHelpCutsNothing(_ size: Size) async throws {
-        for tab in ["1", "2", "3", "4", "5"] as [Key] {
+        for tab in ["1", "2", "3", "4", "5", "6"] as [Key] {
             let harness = try await Harness(size, seed: Seed.everything)
             await harness.press(tab, "?")
             var last: [String] = []
@@ -52,14 +52,14 @@ import Testing
         let harness = try await Harness(Self.narrow) {
             try $0.set("me.home", to: "Kamppi chapel, Simonkatu 7, 00100 Helsinki")
         }
-        await harness.press("5", .control("g"))
+        await harness.press("6", .control("g"))
         #expect(words(harness).contains("60.1694, 24.9359"), "\(harness.screen)")
         #expect(harness.screen.contains("▌ Home place"), "\(harness.screen)")
     }
 
     @Test func whatAPromptSaysIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow)
-        await harness.press("5", .down, .enter)
+        await harness.press("6", .down, .enter)
         #expect(words(harness).contains(say.myEmailsExplanation), "\(harness.screen)")
     }
 

@@ -94,7 +94,7 @@ import Testing
 
     @Test(arguments: sizes) func wrongAddressOfMine(_ size: (Int, Int)) async throws {
         let harness = try await open(size) { _ in }
-        await harness.press("5", .down, .enter)
+        await harness.press("6", .down, .enter)
         await harness.type("Ζωή")
         await harness.press(.enter)
         try look(harness, "me-refusal")

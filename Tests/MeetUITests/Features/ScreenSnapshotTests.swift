@@ -133,7 +133,7 @@ import Testing
 
     @Test(arguments: sizes) func me(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        await harness.press("5")
+        await harness.press("6")
         try look(harness, "me")
     }
 

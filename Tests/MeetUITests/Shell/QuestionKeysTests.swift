@@ -24,7 +24,7 @@ import Testing
     ]
 
     @Test func thereAreQuestions() {
-        #expect(Set(Self.questions) == [.confirm, .conflicts, .series, .drafts])
+        #expect(Set(Self.questions) == [.confirm, .conflicts, .series, .drafts, .sending])
     }
 
     @Test(arguments: questions) func noKeyIsACommandBelow(_ question: CommandScope) {

@@ -121,7 +121,7 @@ extension OnATerminal {
                     found.lines.dropFirst() == before.lines.dropFirst()
                 }
                 #expect(try screen.value("mouse_any_flag") == "1")
-                try screen.press("5")
+                try screen.press("6")
                 try await screen.wait(for: "Time zone")
                 try screen.press("3")
                 try await screen.wait(for: "Nobody here yet")

@@ -1,7 +1,7 @@
 /// Everything a person can ask the program to do by a key, the palette or the mouse.
 package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Everywhere
-    case meetingsTab, calendarTab, contactsTab, venuesTab, meTab
+    case meetingsTab, calendarTab, contactsTab, venuesTab, inboxTab, meTab
     case help, palette, undo, redo, redraw, suspend, quit, back
     // Lists
     case moveUp, moveDown, moveLeft, moveRight, pageUp, pageDown, moveFirst, moveLast
@@ -44,6 +44,10 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case thisDate, thisAndFollowing, allDates
     // Reminders
     case reminders, snoozeReminders, dismissReminders, snoozeReminder, dismissReminder
+    // Invitations
+    case proposeTime, openMeeting, dismissItem, syncMail, showOutbox, takeProposal, declineProposal,
+        inviteStranger, writeFiles, openMailProgram, sendInvitations, remindInvitees
+    case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
     // Me
     case editField
 }
@@ -62,6 +66,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         calendar, freeTime, duplicates,
         contactForm,
         answers,
+        inbox, proposal, stranger, sending, outbox, account, news,
         drafts, notice, reminders
 
     /// As the help heads it.
@@ -105,6 +110,13 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .freeTime: say.freeTimeTitle
         case .duplicates: say.duplicatesHeading
         case .answers: say.answersHeading
+        case .inbox: say.inboxHeading
+        case .proposal: say.proposalHeading
+        case .stranger: say.strangerHeading
+        case .sending: say.sendingHeading
+        case .outbox: say.outboxHeading
+        case .account: say.accountHeading
+        case .news: say.newsHeading
         case .drafts: say.draftsHeading
         case .notice: say.noticesHeading
         case .reminders: say.remindersHeading
@@ -131,13 +143,14 @@ extension CommandScope {
             .place,
             .map,
             .me,
-            .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders:
+            .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
+            .inbox, .proposal, .stranger, .outbox, .account, .news:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,
             .prompt, .quickLine, .paths:
             .typing
-        case .confirm, .conflicts, .series, .drafts: .question
+        case .confirm, .conflicts, .series, .drafts, .sending: .question
         }
     }
 }

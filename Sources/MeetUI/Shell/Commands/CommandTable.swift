@@ -37,7 +37,7 @@ package enum CommandTable {
         + entering + forms
         + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + series + duplicates + answers
-        + drafts + reminders + detail + filtering + lists
+        + invitations + drafts + reminders + detail + filtering + lists
         + everywhere
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -74,6 +74,8 @@ package enum CommandTable {
             .cancelMeeting, .cancelMeeting, keys: ["c"],
             in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
+        Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
+        Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings),
     ]
 
     /// What has no time: the two things that are done with what is overdue.
@@ -327,7 +329,8 @@ package enum CommandTable {
         Command(.calendarTab, .calendarTab, keys: ["2"], in: .everywhere),
         Command(.contactsTab, .contactsTab, keys: ["3"], in: .everywhere),
         Command(.venuesTab, .venuesTab, keys: ["4"], in: .everywhere),
-        Command(.meTab, .meTab, keys: ["5"], in: .everywhere),
+        Command(.inboxTab, .inboxTab, keys: ["5"], in: .everywhere),
+        Command(.meTab, .meTab, keys: ["6"], in: .everywhere),
         Command(.redraw, .redraw, keys: [.control("l")], in: .everywhere),
         Command(.suspend, .suspend, keys: [.control("z")], in: .everywhere),
         Command(

@@ -90,7 +90,7 @@ package enum ScreenEvent: Sendable {
 
 /// The program's places, in the order of the header.
 package enum Tab: Int, Hashable, Sendable, CaseIterable {
-    case meetings, calendar, contacts, venues, me
+    case meetings, calendar, contacts, venues, inbox, me
 
     package var title: String {
         switch self {
@@ -98,6 +98,7 @@ package enum Tab: Int, Hashable, Sendable, CaseIterable {
         case .calendar: say.calendarTabHeading
         case .contacts: say.contactsHeading
         case .venues: say.venuesHeading
+        case .inbox: say.inboxHeading
         case .me: say.meHeading
         }
     }

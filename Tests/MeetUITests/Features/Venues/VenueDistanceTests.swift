@@ -95,7 +95,7 @@ import Testing
         let harness = try await Harness.venues { try $0.set("me.home", to: "Volos") }
         await harness.searchVenues("cafe")
         #expect(try harness.venuesScreen().count > 0)
-        await harness.press("5", .down, .down, .enter, .control("e"), .control("u"))
+        await harness.press("6", .down, .down, .enter, .control("e"), .control("u"))
         await harness.type("Kamppi")
         await harness.press(.enter, "4")
         #expect(try harness.venuesScreen().found.phase == .here)

@@ -253,7 +253,7 @@ import VenueSearch
         let home = "Kamppi, behind the market, left of the bridge, where the third yellow house is"
         let harness = try await Harness(
             Size(columns: columns, rows: rows), seed: { try $0.set("me.home", to: home) })
-        await harness.press("5", .down, .down, .control("g"))
+        await harness.press("6", .down, .down, .control("g"))
         #expect(harness.screen.contains("60.1694, 24.9359"), "\(harness.screen)")
         #expect(harness.screen.contains("Time zone"))
     }
@@ -262,7 +262,7 @@ import VenueSearch
     func homeSaysWhatWasFound(columns: Int, rows: Int) async throws {
         let harness = try await Harness(
             Size(columns: columns, rows: rows), seed: { try $0.set("me.home", to: "Kamppi") })
-        await harness.press("5", .down, .down)
+        await harness.press("6", .down, .down)
         #expect(harness.screen.contains("^G asks Nominatim where that is"))
         #expect(harness.server.asked.isEmpty)
         await harness.press(.control("g"))
@@ -270,7 +270,7 @@ import VenueSearch
         #expect(harness.screen.contains("60.1694, 24.9359"))
         // It is kept, and the map knows it.
         await harness.restart()
-        await harness.press("5", .down, .down)
+        await harness.press("6", .down, .down)
         #expect(harness.screen.contains("60.1694, 24.9359"))
         #expect(harness.server.asked == ["Kamppi"])
         // Another home is another place.

@@ -246,7 +246,7 @@ import VenueSearch
         await harness.press(.enter)
         #expect(try harness.store.setting("venues.provider") == "offline")
         #expect(harness.screen.contains("offline places"))
-        await harness.press("5")
+        await harness.press("6")
         #expect(harness.screen.contains("Places on this machine"))
         await harness.press(.down, .down, .down, .enter)
         await harness.type("nom")

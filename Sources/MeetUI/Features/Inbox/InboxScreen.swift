@@ -1,0 +1,348 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+/// The tab of what others sent: invitations to me, what changed, what was called off, answers and proposals.
+struct InboxScreen: Screen {
+    typealias Outcome = Never
+    typealias Item = Identifier<InboxItem>
+
+    enum Message: Sendable {
+        /// A part of the list, with the item that the bar is to be on.
+        case listed(RowPage<InboxItem>, Item?)
+        /// Whether messages are fetched here, and whether they can be sent.
+        case account(MailAccountSummary)
+        /// What goes with an answer, or with what became of a proposal.
+        case answered(Item, Invitee.Participation, comment: String)
+        case refused(Item, comment: String)
+        /// The time that was picked, and the words that go with it.
+        case picked(Item, PlannedTime)
+        case proposed(Item, MeetingTime, comment: String)
+    }
+
+    private var list = PagedList<InboxItem>()
+    private var focus = SplitLayout.Pane.list
+    private var filter = InboxFilter.open
+    /// `nil` until it is known.
+    private var account: MailAccountSummary?
+    /// How far the detail is scrolled.
+    private var scroll = 0
+
+    init() {}
+
+    var title: String { Tab.inbox.title }
+    var selected: InboxItem? { list.selected }
+
+    var scopes: [CommandScope] {
+        let ofPane: [CommandScope] = focus == .detail ? [.detail] : []
+        let ofItem: [CommandScope] =
+            switch selected?.news {
+            case .proposed: [.proposal]
+            case .notInvited: [.stranger]
+            default: []
+            }
+        return ofPane + ofItem + [.inbox, .lists]
+    }
+
+    var footnote: String {
+        guard list.isLoaded, list.count > 0 else { return "" }
+        return say.counted(list.count, .messages)
+    }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .accept, .decline, .acceptTentatively, .proposeTime:
+            guard let selected else { return Self.nothingMarked }
+            if selected.isInvitation { return .available }
+            return isDecided(by: command, selected) ? nil : .unavailable(say.asksNothing)
+        case .takeProposal, .declineProposal, .inviteStranger:
+            return selected?.state == .waiting ? .available : .unavailable(say.isDecidedAlready)
+        case .openMeeting:
+            guard let selected else { return Self.nothingMarked }
+            return selected.meeting?.occurrence == nil ? .unavailable(say.meetingIsNotHere) : .available
+        case .dismissItem:
+            guard let selected else { return Self.nothingMarked }
+            return selected.isOpen ? .available : .unavailable(say.isDecidedAlready)
+        case .syncMail: return canSync ? .available : .unavailable(say.noAccountYet)
+        case .open, .otherPane: return selected == nil ? nil : .available
+        case .filter: return nil
+        default: return .available
+        }
+    }
+
+    private static var nothingMarked: Availability { .unavailable(say.nothingUnderBar) }
+    private var canSync: Bool { account?.canSend == true || account?.canReceive == true }
+
+    /// Whether the key of the command does something else with that item.
+    private func isDecided(by command: CommandID, _ item: InboxItem) -> Bool {
+        switch item.news {
+        case .proposed: command == .accept || command == .decline
+        case .notInvited: command == .accept
+        default: false
+        }
+    }
+
+    // MARK: - Reading
+
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        [read(around: list.reload()), .run(Effect(LoadMailAccount(), .read("account")) { .account($0) })]
+    }
+
+    /// So many rows are read on each side: each is looked up in the calendar.
+    private static let reach = 60
+
+    private func read(around place: PagedList<InboxItem>.Place, holdingInput: Bool = true) -> Action {
+        let (anchor, item): (Int, Item?) =
+            switch place {
+            case .start: (0, nil)
+            case .row(let row): (row, nil)
+            case .item(let id, let fallback): (fallback, id)
+            }
+        let page = ListInbox(filter, around: anchor, before: Self.reach, after: Self.reach)
+        let policy = EffectPolicy.read("inbox")
+        return .run(Effect(page, holdingInput ? policy.holdingInput : policy) { .listed($0, item) })
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .listed(var page, let wanted):
+            // What came in since stands above it.
+            if let wanted, let row = page.rows.firstIndex(where: { $0.id == wanted }) {
+                page.anchor = page.offset + row
+            }
+            let before = selected?.id
+            list.receive(page)
+            if selected?.id != before { scroll = 0 }
+            if selected == nil { focus = .list }
+            return []
+        case .account(let known):
+            account = known
+            return []
+        case .answered(let id, let participation, let comment):
+            return [
+                .run(
+                    Effect(
+                        AnswerInvitation(id, participation, comment: Self.words(comment)),
+                        .write.holdingInput,
+                        news: { [.say(say.answerIsOnItsWay(participation)), .changed($0.subject)] }))
+            ]
+        case .refused(let id, let comment):
+            return [
+                .run(
+                    Effect(
+                        DeclineProposal(id, comment: Self.words(comment)), .write.holdingInput,
+                        news: { _ in [.say(say.proposalWasRefused), .changed(nil)] }))
+            ]
+        case .picked(let id, let planned):
+            return [ask(.proposeTime, DateText.when(planned.time)) { .proposed(id, planned.time, comment: $0) }]
+        case .proposed(let id, let time, let comment):
+            return [
+                .run(
+                    Effect(
+                        ProposeTime(id, time, comment: Self.words(comment)), .write.holdingInput,
+                        news: { _ in [.say(say.proposalIsOnItsWay(DateText.start(time))), .changed(nil)] }))
+            ]
+        }
+    }
+
+    /// Words that are blank are none.
+    private static func words(_ text: String) -> String? {
+        let text = text.trimmed
+        return text.isEmpty ? nil : text
+    }
+
+    // MARK: - What is typed
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .dataChanged: return appear(in: context)
+        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .key: return nil
+        default: return []
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if focus == .detail, scrolls(command, in: context) { return [] }
+        let before = selected?.id
+        if list.move(command, page: listArea(in: context).rows) {
+            if selected?.id != before { scroll = 0 }
+            return list.missing(visible: listArea(in: context).rows).map {
+                [read(around: $0, holdingInput: false)]
+            } ?? []
+        }
+        switch command {
+        case .open: focus = selected == nil ? .list : .detail
+        case .otherPane: focus = focus == .list && selected != nil ? .detail : .list
+        case .back, .leaveDetail:
+            if focus == .detail { focus = .list } else if filter == .all { return list(.open) }
+        case .switchFilter: return list(filter == .open ? .all : .open)
+        case .syncMail: return [.run(.syncMail())]
+        case .showOutbox: return [.open(ShowOutbox())]
+        default: return selected.flatMap { handle(command, on: $0, in: context) }
+        }
+        return []
+    }
+
+    private mutating func list(_ filter: InboxFilter) -> [Action] {
+        self.filter = filter
+        return [read(around: list.restart())]
+    }
+
+    /// What is done with the item under the bar.
+    private func handle(_ command: CommandID, on item: InboxItem, in context: ScreenContext) -> [Action]? {
+        guard let id = item.id else { return nil }
+        switch command {
+        case .accept, .decline, .acceptTentatively:
+            guard let participation = AnswerCommands.participation(of: command) else { return [] }
+            return [ask(command, item.title) { .answered(id, participation, comment: $0) }]
+        case .proposeTime:
+            let time = item.meeting?.time
+            let route = PickWhen(
+                time: time, zone: time?.zoneIdentifier ?? context.zone.identifier,
+                excluding: item.meeting?.id)
+            return [.open(route) { .picked(id, $0) }]
+        case .takeProposal, .inviteStranger:
+            let isProposal = command == .takeProposal
+            return [
+                .run(
+                    Effect(
+                        TakeProposal(id), .write.holdingInput,
+                        news: {
+                            [
+                                .say(isProposal ? say.proposalWasTaken : say.isInvitedNow(item.sender)),
+                                .changed($0.subject),
+                            ]
+                        }))
+            ]
+        case .declineProposal: return [ask(command, item.title) { .refused(id, comment: $0) }]
+        case .dismissItem:
+            return [.run(Effect(DismissInboxItem(id), .write.holdingInput, news: { _ in [.changed(nil)] }))]
+        case .openMeeting:
+            return item.meeting?.occurrence.map { [.open(OpenMeeting(occurrence: $0))] } ?? []
+        default: return nil
+        }
+    }
+
+    /// Asks for the words that go with it; Enter alone sends it without any.
+    private func ask(
+        _ command: CommandID, _ what: String, then: @escaping @Sendable (String) -> Message
+    ) -> Action {
+        .push(TextPrompt(title: say.wordsTitle(command, what), text: "", hint: say.wordsHint), then: then)
+    }
+
+    private mutating func scrolls(_ command: CommandID, in context: ScreenContext) -> Bool {
+        let pane = layout(focus: .detail, in: context).detail
+        let page = max(1, pane.rows - 2)
+        switch command {
+        case .moveUp: scroll -= 1
+        case .moveDown: scroll += 1
+        case .pageUp: scroll -= page
+        case .pageDown: scroll += page
+        case .moveFirst: scroll = 0
+        case .moveLast: scroll = Int.max / 2
+        default: return false
+        }
+        scroll = max(0, min(scroll, lines(in: pane.size, context) - pane.rows))
+        return true
+    }
+
+    private func lines(in pane: Size, _ context: ScreenContext) -> Int {
+        selected.map { InboxDetail(item: $0, context: context).block(columns: pane.columns).lines.count } ?? 0
+    }
+
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+        switch mouse.kind {
+        case .wheelUp: return handle(.moveUp, in: context)
+        case .wheelDown: return handle(.moveDown, in: context)
+        case .press(.left), .doubleClick(.left):
+            let area = listArea(in: context)
+            guard area.contains(mouse.at), context.isWide || focus == .list else {
+                if context.isWide, selected != nil { focus = .detail }
+                return []
+            }
+            focus = .list
+            let row = top(rows: area.rows) + mouse.at.row - area.row
+            guard row < list.count else { return [] }
+            list.cursor.selected = row
+            scroll = 0
+            if mouse.kind == .doubleClick(.left) { focus = .detail }
+            return list.missing(visible: area.rows).map { [read(around: $0, holdingInput: false)] } ?? []
+        default: return nil
+        }
+    }
+
+    // MARK: - Drawing
+
+    private func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
+        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        return SplitLayout(area: body, isWide: context.isWide, focus: focus)
+    }
+
+    private func listArea(in context: ScreenContext) -> Rect {
+        layout(focus: .list, in: context).list.inset(top: Self.headRows)
+    }
+
+    /// The row that says what is listed.
+    private static let headRows = 1
+
+    /// The first row shown of so many, so that the bar is in sight.
+    private func top(rows: Int) -> Int {
+        max(0, min(list.cursor.selected - rows / 2, list.count - rows))
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        if list.isEmpty, filter == .open {
+            drawNothing(into: &buffer, in: area, theme: context.theme)
+            return nil
+        }
+        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
+        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
+        if !layout.list.isEmpty { drawList(into: &buffer, in: layout.list, context: context) }
+        if !layout.detail.isEmpty, let selected {
+            let block = InboxDetail(item: selected, context: context).block(columns: layout.detail.columns)
+            block.draw(into: &buffer, in: layout.detail, from: scroll)
+            let pane = layout.detail
+            ScrollBar.draw(
+                into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),
+                total: block.lines.count, visible: pane.rows, first: scroll, style: context.theme.rule)
+        }
+        return nil
+    }
+
+    /// What to do first: an account, or to look for messages.
+    private func drawNothing(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
+        guard let account else { return }
+        let text = account.canReceive ? say.nothingArrived : say.nothingCanArrive
+        EmptyScreen.draw(
+            title: say.inboxIsEmpty, text: text, command: account.canReceive ? .syncMail : .meTab,
+            into: &buffer, in: area, theme: theme)
+    }
+
+    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+        let theme = context.theme
+        buffer.write(
+            filter == .open ? say.openItems : say.allItems,
+            at: Point(column: area.column + 2, row: area.row), style: theme.heading)
+        let rows = area.inset(top: Self.headRows)
+        let top = top(rows: rows.rows)
+        for row in 0..<rows.rows where top + row < list.count {
+            guard let item = list.row(at: top + row) else { continue }
+            InboxRow(item, context: context).draw(
+                into: &buffer, in: Rect(column: rows.column, row: rows.row + row, columns: rows.columns, rows: 1),
+                isMarked: top + row == list.cursor.selected, isFocused: focus == .list)
+        }
+        if list.isEmpty {
+            buffer.write(
+                TextWidth.truncated(say.inboxIsEmpty, to: rows.columns - 3),
+                at: Point(column: rows.column + 2, row: rows.row + 1), style: theme.muted)
+        }
+        let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
+        ScrollBar.draw(
+            into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
+            total: list.count, visible: rows.rows, first: top, isOnLine: context.isWide, style: theme.rule)
+    }
+}

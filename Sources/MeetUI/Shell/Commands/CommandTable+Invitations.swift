@@ -1,0 +1,61 @@
+import TerminalKit
+
+extension CommandTable {
+    /// What is done with what arrives by mail, and with what is sent.
+    static let invitations: [Command] = proposals + strangers + inbox + sending + outbox + account + news
+
+    private static let inbox: [Command] = [
+        Command(.accept, .acceptInvitation, keys: ["a"], in: .inbox, footer: true),
+        Command(.decline, .declineInvitation, keys: ["d"], in: .inbox, footer: true),
+        Command(.acceptTentatively, .tentativeInvitation, keys: ["t"], in: .inbox, footer: true),
+        Command(.proposeTime, .proposeTime, keys: ["p"], in: .inbox, footer: true),
+        Command(.openMeeting, .openMeeting, keys: ["o"], in: .inbox),
+        Command(.dismissItem, .dismissItem, keys: ["x"], in: .inbox, footer: true),
+        Command(.syncMail, .syncMail, keys: ["R", .function(5)], in: .inbox),
+        Command(.showOutbox, .showOutbox, keys: ["O"], in: .inbox),
+        Command(.showOutbox, .showOutbox, keys: ["O"], in: .me),
+    ]
+
+    /// On the answer of somebody who proposes another time.
+    private static let proposals: [Command] = [
+        Command(.takeProposal, .takeProposal, keys: ["a"], in: .proposal, footer: true),
+        Command(.declineProposal, .declineProposal, keys: ["d"], in: .proposal, footer: true),
+    ]
+
+    /// On the answer of somebody who was not asked.
+    private static let strangers: [Command] = [
+        Command(.inviteStranger, .inviteStranger, keys: ["a"], in: .stranger, footer: true)
+    ]
+
+    /// Whom to tell, and how. Keys that are none of what lies below; Enter tells nobody yet.
+    private static let sending: [Command] = [
+        Command(.confirm, .sendNow, keys: ["Y"], in: .sending, footer: true),
+        Command(.comment, .addWords, keys: ["W"], in: .sending, footer: true),
+        Command(.mark, .leaveOut, keys: ["X"], in: .sending, footer: true),
+        Command(.writeFiles, .writeFiles, keys: ["F"], in: .sending, footer: true),
+        Command(.openMailProgram, .openMailProgram, keys: ["M"], in: .sending, footer: true),
+        Command(.refuse, .sendLater, keys: [.enter], in: .sending, footer: true),
+        Command(.moveUp, .moveUp, keys: [.up], in: .sending),
+        Command(.moveDown, .moveDown, keys: [.down], in: .sending),
+    ]
+
+    private static let outbox: [Command] = [
+        Command(.retryOutgoing, .retryOutgoing, keys: ["r"], in: .outbox, footer: true),
+        Command(.cancelOutgoing, .cancelOutgoing, keys: ["d"], in: .outbox, footer: true),
+        Command(.wasSent, .wasSent, keys: ["y"], in: .outbox, footer: true),
+        Command(.wasNotSent, .wasNotSent, keys: ["n"], in: .outbox, footer: true),
+        Command(.syncMail, .syncMail, keys: ["R", .function(5)], in: .outbox),
+    ]
+
+    private static let account: [Command] = [
+        Command(.editField, .editField, keys: [.enter, "e"], in: .account, footer: true),
+        Command(.testAccount, .testAccount, keys: ["t"], in: .account, footer: true),
+        Command(.showOutbox, .showOutbox, keys: ["O"], in: .account, footer: true),
+    ]
+
+    /// What answers news at the foot, wherever the program is, by keys that are no text.
+    private static let news: [Command] = [
+        Command(.openNews, .openNews, keys: [.function(9)], in: .news),
+        Command(.dismissNews, .dismissNews, keys: [.function(10)], in: .news),
+    ]
+}
