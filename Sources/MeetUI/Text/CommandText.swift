@@ -52,7 +52,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // inbox, sending, outbox, account, news
     case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
-        syncMail, showOutbox, takeProposal, declineProposal, inviteStranger, sendNow, addWords, leaveOut,
+        switchFilter, syncMail, showOutbox, takeProposal, declineProposal, inviteStranger, sendNow, addWords, leaveOut,
         writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing, cancelOutgoing,
         wasSent, wasNotSent, testAccount, openNews, dismissNews
     // drafts

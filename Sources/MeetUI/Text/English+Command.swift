@@ -127,6 +127,7 @@ extension English {
         case .proposeTime: ("propose", "Propose another time to who invites you")
         case .openMeeting: ("meeting", "Open the meeting it is about")
         case .dismissItem: ("dismiss", "Take it off the list; nobody is told")
+        case .switchFilter: ("all, open", "Show all messages, or those alone that wait for something")
         case .syncMail: ("send, receive", "Send what waits, and look for new messages")
         case .showOutbox: ("outbox", "Show what waits to be sent")
         case .takeProposal: ("take it", "Move the meeting to the time that is proposed")

@@ -11,6 +11,7 @@ extension CommandTable {
         Command(.proposeTime, .proposeTime, keys: ["p"], in: .inbox, footer: true),
         Command(.openMeeting, .openMeeting, keys: ["o"], in: .inbox),
         Command(.dismissItem, .dismissItem, keys: ["x"], in: .inbox, footer: true),
+        Command(.switchFilter, .switchFilter, keys: ["v"], in: .inbox, footer: true),
         Command(.syncMail, .syncMail, keys: ["R", .function(5)], in: .inbox),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .inbox),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .me),

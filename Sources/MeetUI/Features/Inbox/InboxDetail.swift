@@ -1,0 +1,109 @@
+import Foundation
+import MeetCore
+import MeetStore
+import TerminalKit
+
+/// All that a message says, as text: who sends it, what is different, what it clashes with, and who else is asked.
+struct InboxDetail {
+    let item: InboxItem
+    let context: ScreenContext
+
+    /// Of what takes place at the same time so many are named.
+    private static let mostClashes = 5
+
+    func block(columns: Int) -> TextBlock {
+        var block = TextBlock(columns: columns)
+        let theme = context.theme
+        addTitle(to: &block)
+        let moment = ReminderText.moment(item.receivedAt, now: context.now, zone: context.zone)
+        block.blank()
+        block.wrapped(say.news(item.news, from: item.sender, at: moment), theme.strong)
+        if let address = item.from?.email, address != item.sender { block.wrapped(address, theme.muted) }
+        if let comment = item.comment?.trimmed, !comment.isEmpty {
+            block.wrapped("“\(comment)”", theme.key, indent: 1)
+        }
+        if case .proposed(let proposed) = item.news { add(proposed.time, to: &block) }
+        if let state = say.became(item.state) {
+            block.wrapped(state, item.isOpen ? theme.warning : theme.muted)
+        }
+        addChanges(to: &block)
+        addClashes(to: &block)
+        addInvitees(to: &block)
+        if let notes = item.meeting?.notes, !notes.isEmpty {
+            block.blank()
+            block.line(say.notesLabel, theme.heading)
+            block.wrapped(notes, indent: 1)
+        }
+        return block
+    }
+
+    private func addTitle(to block: inout TextBlock) {
+        let theme = context.theme
+        guard let meeting = item.meeting else {
+            block.wrapped(item.title, theme.strong)
+            return
+        }
+        let countdown =
+            meeting.status == .cancelled
+            ? "" : Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
+        let room = block.columns - TextWidth.columns(of: countdown) - 2
+        let lines = TextWidth.wrapped(meeting.title, to: max(room, block.columns / 2))
+        for (number, line) in lines.enumerated() {
+            block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
+        }
+        if meeting.status == .cancelled { block.line(say.meetingIsCancelled, theme.error) }
+        block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+        if let recurrence = meeting.recurrence, item.recurrenceID.isEmpty {
+            block.wrapped(
+                "\(theme.seriesSign) \(say.repetition(recurrence, of: meeting.time))", theme.muted)
+        }
+        if !meeting.places.isEmpty { block.wrapped(MeetingText.places(meeting.places)) }
+        for link in [meeting.conference, meeting.url].compactMap(\.self) { block.wrapped(link, theme.muted) }
+    }
+
+    /// The time that is proposed, beside the one that is agreed.
+    private func add(_ time: MeetingTime, to block: inout TextBlock) {
+        let agreed = item.meeting.map { MeetingText.when($0.time, readerZone: context.zone) } ?? say.notSet
+        let proposed = MeetingText.when(time, readerZone: context.zone)
+        block.wrapped(say.change(from: agreed, to: proposed), context.theme.strong, indent: 1)
+    }
+
+    private func addChanges(to block: inout TextBlock) {
+        guard !item.changes.isEmpty else { return }
+        let theme = context.theme
+        block.blank()
+        block.line(say.whatChangedLabel, theme.heading)
+        let changes = item.changes.map { InvitationText.change($0, readerZone: context.zone) }
+        let longest = changes.map { TextWidth.columns(of: $0.label) }.max() ?? 0
+        for change in changes {
+            block.field(
+                " " + change.label, say.change(from: change.old, to: change.new),
+                nameColumns: min(longest + 3, block.columns / 3), theme.muted)
+        }
+    }
+
+    /// What I have planned at that time.
+    private func addClashes(to block: inout TextBlock) {
+        guard !item.clashes.isEmpty else { return }
+        let theme = context.theme
+        block.blank()
+        block.line(say.onYourDayLabel, theme.heading)
+        for clash in item.clashes.prefix(Self.mostClashes) {
+            let time = DateText.timeLine(clash.time, readerZone: context.zone)
+            block.wrapped("! " + say.overlaps(clash.title, time), theme.warning, indent: 1)
+        }
+        let more = item.clashes.count - Self.mostClashes
+        if more > 0 { block.wrapped("! " + say.overlapsMore(more), theme.warning, indent: 1) }
+    }
+
+    private func addInvitees(to block: inout TextBlock) {
+        guard let meeting = item.meeting, !meeting.invitees.isEmpty else { return }
+        let theme = context.theme
+        block.blank()
+        block.field(
+            say.inviteesLabel, MeetingText.summary(meeting.invitees),
+            nameColumns: TextWidth.columns(of: say.inviteesLabel) + 3, theme.heading, theme.muted)
+        let rows = InviteeRows(meeting.invitees, columns: block.columns, spelled: false, theme: theme)
+        for spans in rows.lines { block.spans(spans) }
+    }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+/// Asks whom to tell what they do not know yet of a meeting, and with what words; shows what they are told.
+struct TellScreen: Screen {
+    typealias Outcome = Never
+
+    enum Message: Sendable {
+        case worded(String)
+        /// They were handed over.
+        case sent
+        /// How messages can leave; `nil` where nobody could say.
+        case account(MailAccountSummary)
+    }
+
+    /// At least one.
+    let notices: [PendingNotice]
+    private let people: [CalendarAddress]
+    /// Those that are not told, as `CalendarAddress.key`.
+    private var leftOut: Set<String> = []
+    private var words = ""
+    private var cursor = ListCursor()
+    private var account: MailAccountSummary?
+
+    init(notices: [PendingNotice]) {
+        self.notices = notices
+        var seen: Set<String> = []
+        people = notices.flatMap(\.recipients).filter { seen.insert($0.key).inserted }
+    }
+
+    private var told: [CalendarAddress] { people.filter { !leftOut.contains($0.key) } }
+
+    var title: String { say.tellTitle(InvitationText.kind(of: notices), people.count) }
+    var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 16)) }
+    var scopes: [CommandScope] { [.sending] }
+    private static let columns = 72
+
+    func panelRows(columns: Int) -> Int? {
+        facts(columns: columns, context: nil).lines.count + people.count + Self.choices.count + 2
+    }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .confirm:
+            if told.isEmpty { return .unavailable(say.nobodyIsMarked) }
+            return account?.canSend == false ? .unavailable(say.noWayToSendYet) : .available
+        case .writeFiles, .openMailProgram:
+            return told.isEmpty ? .unavailable(say.nobodyIsMarked) : .available
+        default: return .available
+        }
+    }
+
+    mutating func appear(in context: ScreenContext) -> [Action] {
+        [.run(Effect(LoadMailAccount(), .read("account").holdingInput) { .account($0) })]
+    }
+
+    // MARK: - What is typed
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .mouse(let mouse, let area):
+            let first = firstPerson(in: area, context)
+            switch mouse.kind {
+            case .wheelUp: cursor.move(by: -1, count: people.count)
+            case .wheelDown: cursor.move(by: 1, count: people.count)
+            case .press(.left), .doubleClick(.left):
+                let row = mouse.at.row - first.row
+                guard (0..<first.rows).contains(row), people.indices.contains(first.top + row) else {
+                    return []
+                }
+                cursor.move(to: first.top + row, count: people.count)
+                toggle()
+            default: break
+            }
+            return []
+        case .key: return nil
+        default: return []
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        switch command {
+        case .moveUp: cursor.move(by: -1, count: people.count)
+        case .moveDown: cursor.move(by: 1, count: people.count)
+        case .mark: toggle()
+        case .comment:
+            return [.push(TextPrompt(title: say.yourWordsTitle, text: words)) { .worded($0) }]
+        case .confirm: return [send]
+        case .writeFiles: return [writeFiles]
+        case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
+        case .back, .refuse: return [.say(say.toldLater), .close(nil)]
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func toggle() {
+        guard people.indices.contains(cursor.selected) else { return }
+        let key = people[cursor.selected].key
+        if leftOut.remove(key) == nil { leftOut.insert(key) }
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .worded(let text): words = text.trimmed
+        case .sent: return [.close(nil)]
+        case .account(let known): account = known
+        }
+        return []
+    }
+
+    // MARK: - How it leaves
+
+    private var chosen: SendInvitations {
+        SendInvitations(
+            uids: Set(notices.map(\.uid)), meetings: notices.compactMap(\.meetingID),
+            recipients: leftOut.isEmpty ? nil : Set(told.map(\.key)), words: words)
+    }
+
+    private var send: Action {
+        .run(
+            Effect(
+                chosen, .write.holdingInput,
+                news: { [.say(say.liesInTheOutbox($0.count)), .changed(nil), .mailWaits] }, message: { _ in .sent }))
+    }
+
+    private var writeFiles: Action {
+        .run(
+            Effect(
+                WriteInvitations(chosen), .write.holdingInput,
+                news: { [.say(say.filesWritten($0.map(\.path))), .changed(nil)] }, message: { _ in .sent }))
+    }
+
+    /// A message for the person's own mail program, which cannot take the calendar along: words alone.
+    private var mailto: String {
+        guard let notice = notices.first else { return "" }
+        let letter = say.letter(InvitationText.letter(of: notice, sender: CalendarAddress(email: ""), words: words))
+        return InvitationText.mailto(told.map(\.email), letter)
+    }
+
+    // MARK: - Drawing
+
+    private static let choices: [CommandID] = [.confirm, .comment, .mark, .writeFiles, .openMailProgram, .refuse]
+
+    /// What they are told: when, what is different, in whose words.
+    private func facts(columns: Int, context: ScreenContext?) -> TextBlock {
+        let theme = context?.theme ?? Theme()
+        var block = TextBlock(columns: columns)
+        for notice in notices.prefix(Self.mostNotices) {
+            let start = DateText.start(notice.meeting.time)
+            let line = [notice.meeting.title, start].filter { !$0.isEmpty }.joined(separator: ", ")
+            block.wrapped(line, theme.strong)
+            for change in notice.changes {
+                let shown = InvitationText.change(change)
+                block.wrapped(
+                    "\(shown.label): \(say.change(from: shown.old, to: shown.new))", theme.plain, indent: 2)
+            }
+        }
+        if notices.count > Self.mostNotices {
+            block.wrapped(say.andMore(notices.count - Self.mostNotices), theme.muted)
+        }
+        if !words.isEmpty { block.wrapped("“\(words)”", theme.key, indent: 2) }
+        let unreachable = InvitationText.withoutAddress(notices)
+        if !unreachable.isEmpty { block.wrapped("! " + say.haveNoAddress(unreachable), theme.warning) }
+        return block
+    }
+
+    /// More are not told one by one.
+    private static let mostNotices = 3
+
+    /// Where the list of people begins, how many rows it has and which is the first one shown.
+    private func firstPerson(in area: Size, _ context: ScreenContext) -> (row: Int, rows: Int, top: Int) {
+        let facts = facts(columns: area.columns, context: context).lines.count
+        let choices = area.rows >= facts + min(people.count, 3) + Self.choices.count + 2 ? Self.choices.count + 1 : 0
+        let head = max(0, min(facts, area.rows - choices - min(people.count, 2) - 1))
+        let rows = max(1, min(people.count, area.rows - head - choices - 1))
+        return (head + 1, rows, max(0, min(cursor.selected - rows / 2, people.count - rows)))
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let place = firstPerson(in: area.size, context)
+        facts(columns: area.columns, context: context)
+            .draw(into: &buffer, in: area.splitTop(max(0, place.row - 1)).top)
+        for row in 0..<place.rows where people.indices.contains(place.top + row) {
+            let person = people[place.top + row]
+            draw(
+                person, isMarked: place.top + row == cursor.selected, into: &buffer,
+                at: Point(column: area.column, row: area.row + place.row + row), columns: area.columns, theme)
+        }
+        ScrollBar.draw(
+            into: &buffer,
+            in: Rect(column: area.endColumn, row: area.row + place.row, columns: 1, rows: place.rows),
+            total: people.count, visible: place.rows, first: place.top, style: theme.rule)
+        let foot = area.row + place.row + place.rows + 1
+        guard area.endRow - foot >= Self.choices.count else { return nil }
+        let shown: [(command: CommandID, text: String)] = Self.choices.compactMap { id in
+            let command = CommandTable.commands(in: [.sending]).first { $0.id == id }
+            return command.map { (id, $0.explanation) }
+        }
+        KeyedChoices(shown, in: .sending).draw(
+            into: &buffer,
+            in: Rect(column: area.column, row: foot, columns: area.columns, rows: area.endRow - foot),
+            theme: theme)
+        return nil
+    }
+
+    private func draw(
+        _ person: CalendarAddress, isMarked: Bool, into buffer: inout CellBuffer, at place: Point, columns: Int,
+        _ theme: Theme
+    ) {
+        let isTold = !leftOut.contains(person.key)
+        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
+        buffer.write(
+            isTold ? "✓" : "–", at: Point(column: place.column + 2, row: place.row),
+            style: isTold ? theme.good : theme.muted)
+        let name = TextWidth.truncated(person.shownName, to: max(1, columns - 5))
+        let used = buffer.write(
+            name, at: Point(column: place.column + 4, row: place.row),
+            style: isMarked ? theme.selected : isTold ? theme.plain : theme.muted)
+        let room = columns - 4 - used - 3
+        guard !person.name.isEmpty, room > 8 else { return }
+        buffer.write(
+            TextWidth.truncated(person.email, to: room),
+            at: Point(column: place.column + 6 + used, row: place.row), style: theme.muted)
+    }
+}

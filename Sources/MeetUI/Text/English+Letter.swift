@@ -1,0 +1,109 @@
+import Foundation
+import MeetCore
+import Operations
+
+extension English {
+    package func letter(_ content: LetterContent) -> Letter {
+        Letter(subject: subject(content), text: text(content))
+    }
+
+    /// `Invitation: Coffee, Tue 24 Nov 10:00`.
+    private func subject(_ content: LetterContent) -> String {
+        let start = DateText.start(content.meeting.time)
+        let what = [ShortText.name(content.meeting.title), start].filter { !$0.isEmpty }
+            .joined(separator: ", ")
+        return "\(heading(content.kind)): \(what)"
+    }
+
+    private func heading(_ kind: LetterContent.Kind) -> String {
+        switch kind {
+        case .invitation: "Invitation"
+        case .update(let changes): changes.contains { $0.isMove } ? "Moved" : "Changed"
+        case .cancellation: "Called off"
+        case .reminder: "Will you come?"
+        case .answer(.accepted): "Accepted"
+        case .answer(.declined): "Declined"
+        case .answer(.tentative): "Perhaps"
+        case .answer: "Answer"
+        case .proposal: "Another time"
+        case .proposalDeclined: "The time stays"
+        case .copy: "Sent again"
+        }
+    }
+
+    private func text(_ content: LetterContent) -> String {
+        var parts = [opening(content)]
+        if !content.words.trimmed.isEmpty { parts.append(content.words.trimmed) }
+        if case .update(let changes) = content.kind, !changes.isEmpty { parts.append(told(changes)) }
+        parts.append(facts(of: content.meeting))
+        if !content.meeting.notes.trimmed.isEmpty, content.kind.tellsAll {
+            parts.append(content.meeting.notes.trimmed)
+        }
+        if let closing = closing(content.kind) { parts.append(closing) }
+        return parts.joined(separator: "\n\n") + "\n"
+    }
+
+    private func opening(_ content: LetterContent) -> String {
+        let sender = content.sender.shownName
+        let meeting = quotedName(content.meeting.title)
+        return switch content.kind {
+        case .invitation: "\(sender) invites you to \(meeting)."
+        case .update: "\(sender) has changed \(meeting)."
+        case .cancellation: "\(sender) has called off \(meeting), or takes you off the list of the invited."
+        case .reminder: "\(sender) would like to know whether you come to \(meeting)."
+        case .answer(.accepted): "\(sender) comes to \(meeting)."
+        case .answer(.declined): "\(sender) does not come to \(meeting)."
+        case .answer(.tentative): "\(sender) perhaps comes to \(meeting)."
+        case .answer(let answer): "The answer of \(sender) to \(meeting): \(words(answer))."
+        case .proposal(let time): "\(sender) proposes another time for \(meeting): \(DateText.when(time))."
+        case .proposalDeclined(let time?):
+            "\(sender) does not move \(meeting) to \(DateText.when(time))."
+        case .proposalDeclined(nil): "\(sender) does not move \(meeting)."
+        case .copy: "\(sender) sends you \(meeting) again, as you asked."
+        }
+    }
+
+    /// What is different, a line each.
+    private func told(_ changes: [FieldChange]) -> String {
+        let lines = changes.map { change in "  \(label(change.field)): \(words(change))" }
+        return (["What is different:"] + lines).joined(separator: "\n")
+    }
+
+    /// When, where and who, in lines of their own.
+    private func facts(of meeting: Meeting) -> String {
+        var facts: [(String, String)] = []
+        let time = MeetingText.agreed(meeting.time)
+        if !time.isEmpty { facts.append(("When", time)) }
+        if let recurrence = meeting.recurrence, meeting.recurrenceID.isEmpty {
+            facts.append(("Again", repetition(recurrence, of: meeting.time)))
+        }
+        if !meeting.places.isEmpty { facts.append(("Where", MeetingText.places(meeting.places))) }
+        if let conference = meeting.conference { facts.append(("Call", conference)) }
+        if let url = meeting.url { facts.append(("Link", url)) }
+        if !meeting.invitees.isEmpty {
+            facts.append(("With", meeting.invitees.map(\.name).joined(separator: ", ")))
+        }
+        return facts.map { "\($0.0):".padding(toLength: 8, withPad: " ", startingAt: 0) + $0.1 }
+            .joined(separator: "\n")
+    }
+
+    private func closing(_ kind: LetterContent.Kind) -> String? {
+        switch kind {
+        case .invitation, .reminder:
+            "Please answer with your calendar program, or reply to this message in your own words."
+        case .update: "If you do not come any more, please say so with your calendar program, or reply."
+        case .proposal: "Take it or decline it with your calendar program, or reply to this message."
+        case .cancellation, .answer, .proposalDeclined, .copy: nil
+        }
+    }
+}
+
+extension LetterContent.Kind {
+    /// Whether it is of use to somebody who knows nothing of the meeting.
+    fileprivate var tellsAll: Bool {
+        switch self {
+        case .invitation, .update, .reminder, .copy: true
+        case .cancellation, .answer, .proposal, .proposalDeclined: false
+        }
+    }
+}
