@@ -51,9 +51,9 @@ struct ImportRules: Sendable {
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
                 "MeetUI/App": plain.union(system).union(screens),
-                "MeetUI/Features": plain.union(screens),
+                "MeetUI/Features": plain.union(screens).union(["Mail"]),
                 "MeetUI/Shell": plain.union(system).union(screens).union(["Processes"]),
-                "MeetUI/Text": plain.union(screens).union(["Transport"]),
+                "MeetUI/Text": plain.union(screens).union(["Mail", "Transport"]),
 
                 "meet-tui": plain.union(system).union(screens).union([
                     "ArgumentParser", "MeetUI", "Processes", "Transport",

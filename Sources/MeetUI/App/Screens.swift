@@ -10,6 +10,7 @@ enum Screens {
         case .calendar: CalendarScreen()
         case .contacts: ContactsScreen()
         case .venues: VenuesScreen()
+        case .inbox: InboxScreen()
         case .me: MeScreen()
         }
     }
@@ -36,6 +37,9 @@ enum Screens {
         Line { (_: PlanInOneLine, _) in QuickLineScreen() },
         Line { (route: OpenMeeting, _) in MeetingsScreen(opening: route.occurrence) },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },
+        Line { (route: TellOthers, _) in TellScreen(notices: route.notices) },
+        Line { (_: ShowOutbox, _) in OutboxScreen() },
+        Line { (_: SetUpMail, _) in AccountScreen() },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
         Line { (route: PickFreeTime, context) in FreeTimePicker(route, in: context) },
         Line { (route: PickInvitees, _) in

@@ -18,7 +18,7 @@ extension English {
     private func heading(_ kind: LetterContent.Kind) -> String {
         switch kind {
         case .invitation: "Invitation"
-        case .update(let changes): changes.contains { $0.isMove } ? "Moved" : "Changed"
+        case .update(let changes): changes.contains { $0.field == .time } ? "Moved" : "Changed"
         case .cancellation: "Called off"
         case .reminder: "Will you come?"
         case .answer(.accepted): "Accepted"
@@ -65,7 +65,10 @@ extension English {
 
     /// What is different, a line each.
     private func told(_ changes: [FieldChange]) -> String {
-        let lines = changes.map { change in "  \(label(change.field)): \(words(change))" }
+        let lines = changes.map { each in
+            let shown = InvitationText.change(each)
+            return "  \(shown.label): \(change(from: shown.old, to: shown.new))"
+        }
         return (["What is different:"] + lines).joined(separator: "\n")
     }
 

@@ -85,6 +85,7 @@ extension English {
         case .matches: counted(count, "match", plural: "matches")
         case .meetings: counted(count, "meeting")
         case .members: counted(count, "member")
+        case .messages: counted(count, "message")
         case .people: counted(count, "person", plural: "people")
         case .places: counted(count, "place")
         case .reminders: counted(count, "reminder")

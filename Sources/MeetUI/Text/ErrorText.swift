@@ -1,3 +1,4 @@
+import Mail
 import MeetCore
 import MeetStore
 import Operations
@@ -16,6 +17,8 @@ package enum ErrorText {
         case let error as ReminderNamingError: say.sentence(error)
         case let error as KindError: say.sentence(error)
         case let error as NoticeDeliveryError: say.sentence(error)
+        case let error as InvitationError: say.sentence(error)
+        case let error as MailError: say.sentence(error)
         case let error as NoLink: say.noLink(error.text)
         case is NoVenueSearch: say.noSearchHere
         case is NoPosition: say.noPosition

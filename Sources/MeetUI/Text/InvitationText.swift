@@ -33,11 +33,59 @@ package enum InvitationText {
         package var new: String
     }
 
-    package static func change(_ change: FieldChange, readerZone: TimeZone) -> Change {
-        Change(label: say.label(change.field), old: text(change.old), new: text(change.new))
+    package static func change(_ change: FieldChange) -> Change {
+        Change(label: say.label(change.field), old: say.words(change.old), new: say.words(change.new))
     }
 
-    private static func text(_ value: String?) -> String { value ?? "" }
+    // MARK: - What the others are told
+
+    package static func kind(of notices: [PendingNotice]) -> ToldKind {
+        let kinds = Set(
+            notices.map { notice -> ToldKind in
+                switch notice.kind {
+                case .invitation: .invitation
+                case .update: .update
+                case .cancellation: .cancellation
+                }
+            })
+        return kinds.count == 1 ? kinds.first ?? .mixed : .mixed
+    }
+
+    /// The names of those who cannot be told, as nobody knows an address of theirs.
+    package static func withoutAddress(_ notices: [PendingNotice]) -> [String] {
+        var seen: Set<String> = []
+        let people = notices.flatMap { $0.meeting.invitees }.filter { ($0.email ?? "").isEmpty }
+        return people.map(\.name).filter { seen.insert($0).inserted }
+    }
+
+    /// The letter that tells it.
+    package static func content(
+        of notice: PendingNotice, sender: CalendarAddress, words: String
+    ) -> LetterContent {
+        let kind: LetterContent.Kind =
+            switch notice.kind {
+            case .invitation: .invitation
+            case .update(let changes): .update(changes)
+            case .cancellation: .cancellation
+            }
+        return LetterContent(kind, notice.meeting, sender: sender, words: words)
+    }
+
+    /// A link that begins a letter in the person's own mail program (RFC 6068).
+    package static func mailto(_ addresses: [String], _ letter: Letter) -> String {
+        let body = letter.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        let to = addresses.map { encoded($0, besides: "@") }.joined(separator: ",")
+        return "mailto:\(to)?subject=\(encoded(letter.subject))&body=\(encoded(body))"
+    }
+
+    /// Percent-encoded but for the unreserved characters of RFC 3986.
+    private static func encoded(_ text: String, besides: String = "") -> String {
+        let unreserved = CharacterSet(
+            charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~" + besides)
+        return text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+
+    // MARK: - News
 
     /// What is in the inbox, on one line: `Maria accepted “Coffee”`, and how many more there are.
     package static func line(_ items: [InboxItem]) -> String {

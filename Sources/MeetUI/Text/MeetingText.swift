@@ -79,6 +79,16 @@ package enum MeetingText {
         }
     }
 
+    /// The same by the clocks of the meeting's own zone alone, for those who read it elsewhere; empty without a date:
+    /// `Sat 21 Nov 2026 · 11:00–12:00 Europe/Athens`.
+    package static func agreed(_ time: MeetingTime) -> String {
+        switch time {
+        case .timed(_, let zone, _): "\(DateText.day(time)) · \(DateText.clocks(time)) \(zone)"
+        case .allDay, .due: DateText.when(time)
+        case .unscheduled: ""
+        }
+    }
+
     /// What a zone's clocks are ahead of UTC: `UTC+02:00`.
     package static func offset(of zone: String, at instant: Date) -> String {
         TimeZone(identifier: zone).map { offset(seconds: $0.secondsFromGMT(for: instant)) } ?? ""

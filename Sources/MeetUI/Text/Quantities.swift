@@ -16,7 +16,8 @@ package enum Counted {
 
 /// What is counted on the screens and by the commands.
 package enum CountedThings: Hashable, Sendable {
-    case actions, cards, contacts, drafts, groups, matches, meetings, members, people, places, reminders,
+    case actions, cards, contacts, drafts, groups, matches, meetings, members, messages, people,
+        places, reminders,
         rows, venues
 }
 

@@ -138,7 +138,7 @@ struct TellScreen: Screen {
     /// A message for the person's own mail program, which cannot take the calendar along: words alone.
     private var mailto: String {
         guard let notice = notices.first else { return "" }
-        let letter = say.letter(InvitationText.letter(of: notice, sender: CalendarAddress(email: ""), words: words))
+        let letter = say.letter(InvitationText.content(of: notice, sender: me, words: words))
         return InvitationText.mailto(told.map(\.email), letter)
     }
 

@@ -87,6 +87,26 @@ package struct PickFreeTime: Route {
     package var clocks: [PersonClock] = []
 }
 
+// MARK: - Invitations
+
+/// Asks whom to tell what they do not know yet.
+package struct TellOthers: Route {
+    package typealias Answer = Never
+
+    /// At least one.
+    package var notices: [PendingNotice]
+}
+
+/// Shows what is to be sent and was.
+package struct ShowOutbox: Route {
+    package typealias Answer = Never
+}
+
+/// Says by whom messages are sent and where they are read.
+package struct SetUpMail: Route {
+    package typealias Answer = Never
+}
+
 // MARK: - People
 
 /// Picks people: who is invited, or who is in a group, which only contacts can be.

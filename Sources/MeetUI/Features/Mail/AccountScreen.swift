@@ -1,0 +1,254 @@
+import Foundation
+import Mail
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+/// With whom the person sends and receives: an address is enough where its provider is well known.
+struct AccountScreen: Screen {
+    typealias Outcome = Never
+
+    /// A setting, in the order in which they are asked for.
+    enum Field: String, Hashable, CaseIterable {
+        case address = "mail.address"
+        case passwordCommand = "mail.password-command"
+        case sending = "mail.smtp.url"
+        case receiving = "mail.imap.url"
+        case user = "mail.user"
+        case command = "mail.command"
+        case certificates = "mail.ca-file"
+        case aliases = "mail.aliases"
+    }
+
+    enum Message: Sendable {
+        case loaded([String: String])
+        case typed(Field, String)
+        case saved
+        /// What a test of each way came to.
+        case tested(MailTestReport)
+        case notTested
+    }
+
+    private var values: [String: String] = [:]
+    private var isLoaded = false
+    private var cursor = ListCursor()
+    private var report: MailTestReport?
+    private var isTesting = false
+
+    private static let size = Size(columns: 84, rows: 20)
+    private static let valueColumn = 18
+
+    init() {}
+
+    var title: String { say.accountHeading }
+    var presentation: Presentation { .panel(Self.size) }
+    var scopes: [CommandScope] { [.account, .lists] }
+    private var field: Field {
+        Field.allCases.indices.contains(cursor.selected) ? Field.allCases[cursor.selected] : .address
+    }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .filter, .otherPane, .open: nil
+        case .testAccount: isTesting ? .unavailable(say.testingAlready) : .available
+        default: .available
+        }
+    }
+
+    mutating func appear(in context: ScreenContext) -> [Action] { [load] }
+
+    private var load: Action {
+        .run(
+            Effect(ListSettings(), .read("settings").holdingInput) { settings in
+                .loaded(
+                    Dictionary(
+                        settings.filter { !$0.isDefault }.map { ($0.key, $0.value ?? "") },
+                        uniquingKeysWith: { first, _ in first }))
+            })
+    }
+
+    private func value(of field: Field) -> String { values[field.rawValue] ?? "" }
+
+    /// The one from which messages come: the account's own, else the person's first.
+    private func address(in context: ScreenContext) -> String {
+        let own = value(of: .address)
+        return own.isEmpty ? context.person.emails.first ?? "" : own
+    }
+
+    private func provider(in context: ScreenContext) -> MailProvider? {
+        MailAccount.known(address: address(in: context))
+    }
+
+    // MARK: - What is typed
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let count = Field.allCases.count
+        switch event {
+        case .command(.moveUp): cursor.move(by: -1, count: count)
+        case .command(.moveDown): cursor.move(by: 1, count: count)
+        case .command(.moveFirst), .command(.pageUp): cursor.moveToFirst()
+        case .command(.moveLast), .command(.pageDown): cursor.moveToLast(count: count)
+        case .command(.editField): return edit()
+        case .command(.testAccount):
+            (isTesting, report) = (true, nil)
+            return [.run(.testMail(told: { .tested($0) }, gaveUp: .notTested))]
+        case .command(.showOutbox): return [.push(OutboxScreen())]
+        case .command(.back): return [.close(nil)]
+        case .command, .key: return nil
+        case .dataChanged: return [load]
+        case .mouse(let mouse, let area):
+            switch mouse.kind {
+            case .wheelUp: cursor.move(by: -1, count: count)
+            case .wheelDown: cursor.move(by: 1, count: count)
+            case .press(.left), .doubleClick(.left):
+                let row = top(rows: listRows(area, in: context)) + mouse.at.row
+                guard mouse.at.row < listRows(area, in: context), row < count else { return [] }
+                cursor.move(to: row, count: count)
+                if mouse.kind == .doubleClick(.left) { return edit() }
+            default: break
+            }
+        default: break
+        }
+        return []
+    }
+
+    private func edit() -> [Action] {
+        let field = field
+        let prompt = TextPrompt(
+            title: say.label(field.part), text: value(of: field), hint: say.explanation(of: field.part),
+            refusal: { Self.refusal(of: $0.trimmed, for: field) })
+        return [.push(prompt) { .typed(field, $0.trimmed) }]
+    }
+
+    /// What is wrong with a text that was typed for a field; `nil` where nothing is.
+    private static func refusal(of text: String, for field: Field) -> String? {
+        guard !text.isEmpty else { return nil }
+        switch field {
+        case .address: return EmailAddress.isPlausible(text) ? nil : say.isNoEmailAddress(text)
+        case .aliases:
+            let wrong = Profile.emails(in: text).first { !EmailAddress.isPlausible($0) }
+            return wrong.map { say.isNoEmailAddress($0) }
+        case .sending: return fault(of: text, .smtp)
+        case .receiving: return fault(of: text, .imap)
+        case .passwordCommand, .user, .command, .certificates: return nil
+        }
+    }
+
+    private static func fault(of url: String, _ kind: MailServer.Kind) -> String? {
+        do throws(MailServer.Fault) {
+            _ = try MailServer(url, kind: kind)
+            return nil
+        } catch {
+            return say.sentence(MailError.badServer(kind, error))
+        }
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .loaded(let loaded): (values, isLoaded) = (loaded, true)
+        case .typed(let field, let text):
+            report = nil
+            return [
+                .run(
+                    Effect(
+                        SetSetting(field.rawValue, to: text.isEmpty ? nil : text), .write.holdingInput,
+                        news: { _ in [.changed(nil)] }, message: { _ in .saved }))
+            ]
+        case .saved: return [load]
+        case .tested(let found): (isTesting, report) = (false, found)
+        case .notTested: isTesting = false
+        }
+        return []
+    }
+
+    // MARK: - Drawing
+
+    /// What stands in a field, or what stands in for it.
+    private func shown(_ field: Field, in context: ScreenContext) -> (text: String, isSet: Bool) {
+        let value = value(of: field)
+        if !value.isEmpty { return (value, true) }
+        let provider = provider(in: context)
+        let stand: String? =
+            switch field {
+            case .address: context.person.emails.first
+            case .sending: provider?.smtp.url
+            case .receiving: provider?.imap.url
+            case .user: address(in: context)
+            case .passwordCommand, .command, .certificates, .aliases: nil
+            }
+        guard let stand, !stand.isEmpty else { return (say.notSet, false) }
+        return (stand, false)
+    }
+
+    /// What is said below the fields: what the marked one is for, what the provider wants, and what a test came to.
+    private func remarks(columns: Int, in context: ScreenContext) -> TextBlock {
+        let theme = context.theme
+        var block = TextBlock(columns: columns)
+        block.blank()
+        block.wrapped(say.explanation(of: field.part), theme.muted)
+        if let provider = provider(in: context) {
+            block.wrapped(say.wants(provider), theme.plain)
+        } else if !address(in: context).isEmpty, value(of: .sending).isEmpty, value(of: .command).isEmpty {
+            block.wrapped(say.providerIsUnknown, theme.warning)
+        }
+        if isTesting { block.wrapped(say.isTesting, theme.busy) }
+        guard let report else { return block }
+        for way in report.ways {
+            block.wrapped(
+                (way.error == nil ? "✓ " : "✗ ") + say.tested(way.kind, way.error),
+                way.error == nil ? theme.good : theme.error)
+        }
+        return block
+    }
+
+    private func listRows(_ area: Size, in context: ScreenContext) -> Int {
+        let remarks = remarks(columns: area.columns, in: context).lines.count
+        return max(3, min(Field.allCases.count, area.rows - remarks))
+    }
+
+    private func top(rows: Int) -> Int {
+        max(0, min(cursor.selected - rows / 2, Field.allCases.count - rows))
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        guard isLoaded else { return nil }
+        let theme = context.theme
+        let rows = listRows(area.size, in: context)
+        let top = top(rows: rows)
+        for (number, field) in Field.allCases.dropFirst(top).prefix(rows).enumerated() {
+            let row = area.row + number
+            let isMarked = top + number == cursor.selected
+            if isMarked { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
+            buffer.write(
+                TextWidth.truncated(say.label(field.part), to: Self.valueColumn - 3),
+                at: Point(column: area.column + 2, row: row), style: isMarked ? theme.key : theme.muted)
+            let value = shown(field, in: context)
+            buffer.write(
+                TextWidth.truncated(value.text, to: max(1, area.columns - Self.valueColumn)),
+                at: Point(column: area.column + Self.valueColumn, row: row),
+                style: !value.isSet ? theme.placeholder : isMarked ? theme.selected : theme.plain)
+        }
+        remarks(columns: area.columns, in: context).draw(
+            into: &buffer,
+            in: Rect(
+                column: area.column, row: area.row + rows, columns: area.columns, rows: area.rows - rows))
+        return nil
+    }
+}
+
+extension AccountScreen.Field {
+    /// As the language calls it.
+    fileprivate var part: MailSettingPart {
+        switch self {
+        case .address: .address
+        case .passwordCommand: .passwordCommand
+        case .sending: .sending
+        case .receiving: .receiving
+        case .user: .user
+        case .command: .command
+        case .certificates: .certificates
+        case .aliases: .aliases
+        }
+    }
+}

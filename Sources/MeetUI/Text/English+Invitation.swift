@@ -1,0 +1,259 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+
+// MARK: - What a message says
+
+extension English {
+    package var inboxHeading: String { "Inbox" }
+    package var proposalHeading: String { "A proposal" }
+    package var strangerHeading: String { "An answer nobody asked for" }
+    package var sendingHeading: String { "Whom to tell" }
+    package var newsHeading: String { "News that were told" }
+
+    package func shortNews(_ news: InboxItem.News, _ state: InboxItem.State) -> String {
+        switch news {
+        case .invited, .added: "invites you"
+        case .updated, .occurrenceChanged: "changed"
+        case .rescheduled: "moved"
+        case .cancelled: "called off"
+        case .published, .refreshed: "tells of it"
+        case .answered(.accepted), .notInvited(.accepted): "comes"
+        case .answered(.declined), .notInvited(.declined): "comes not"
+        case .answered(.tentative), .notInvited(.tentative): "perhaps"
+        case .answered, .notInvited: "answers"
+        case .delegated: "sends others"
+        case .proposed: "proposes"
+        case .proposalDeclined: "keeps time"
+        case .unreadable: "unreadable"
+        }
+    }
+
+    package func news(_ news: InboxItem.News, from sender: String, at moment: String) -> String {
+        "\(said(news, sender, nil)) · \(moment)"
+    }
+
+    package func oneLine(_ news: InboxItem.News, from sender: String, of title: String) -> String {
+        let line = said(news, ShortText.name(sender), quotedName(title))
+        if case .proposed = news { return line + ": take it?" }
+        return line
+    }
+
+    /// - Parameter title: What the meeting is called in the sentence; `nil` where it stands above.
+    private func said(_ news: InboxItem.News, _ sender: String, _ title: String?) -> String {
+        let it = title ?? "it"
+        return switch news {
+        case .invited: "\(sender) invites you" + (title.map { " to \($0)" } ?? "")
+        case .updated: "\(sender) changed \(it)"
+        case .rescheduled: "\(sender) moved \(it)"
+        case .occurrenceChanged: "\(sender) changed one date of \(it)"
+        case .added: "\(sender) adds a date to \(it)"
+        case .cancelled: "\(sender) called \(it) off"
+        case .published: "\(sender) tells of \(it)"
+        case .answered(let answer), .notInvited(let answer): answered(news, sender, answer, it)
+        case .delegated(let others): "\(sender) lets \(others.joined(separator: ", ")) come to \(it)"
+        case .proposed(let proposed): "\(sender) proposes \(DateText.start(proposed.time)) for \(it)"
+        case .proposalDeclined: "\(sender) keeps the time of \(it)"
+        case .refreshed: "\(sender) asked for \(it) again, and it was sent"
+        case .unreadable(let reason): "\(sender) sent what cannot be read: \(ShortText.withoutPeriod(reason))"
+        }
+    }
+
+    private func answered(
+        _ news: InboxItem.News, _ sender: String, _ answer: Invitee.Participation, _ it: String
+    ) -> String {
+        let words =
+            switch answer {
+            case .accepted: "\(sender) comes to \(it)"
+            case .declined: "\(sender) does not come to \(it)"
+            case .tentative: "\(sender) perhaps comes to \(it)"
+            case .delegated: "\(sender) sends somebody else to \(it)"
+            case .needsAction: "\(sender) has not decided about \(it)"
+            case .inProcess, .completed: "\(sender) answered to \(it)"
+            }
+        if case .notInvited = news { return words + ", without being invited" }
+        return words
+    }
+
+    package func became(_ state: InboxItem.State) -> String? {
+        switch state {
+        case .waiting: "Not answered yet"
+        case .unseen: nil
+        case .dismissed: "Put away"
+        case .accepted: "You accepted"
+        case .declined: "You declined"
+        case .tentative: "You perhaps come"
+        case .proposed: "You proposed another time"
+        case .taken: "You took it"
+        case .refused: "You declined it"
+        case .superseded: "A later message took its place"
+        }
+    }
+
+    package var unknownMeeting: String { "A meeting that is not here" }
+    package var unknownSender: String { "somebody" }
+}
+
+// MARK: - What is different
+
+extension English {
+    package func label(_ field: FieldChange.Field) -> String {
+        switch field {
+        case .title: titleLabel
+        case .time: whenLabel
+        case .recurrence: "Repeat"
+        case .place: "Where"
+        case .status: "Status"
+        case .notes: notesLabel
+        case .url: "Link"
+        case .conference: "Call"
+        case .organizer: "Called by"
+        case .invitees: inviteesLabel
+        }
+    }
+
+    package func words(_ value: FieldChange.Value?) -> String {
+        switch value {
+        case nil: ""
+        case .text(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        case .time(let time): DateText.when(time)
+        case .recurrence(let recurrence):
+            recurrence.rule?.description ?? recurrence.added.map { DateText.dayMonth($0.date) }
+                .joined(separator: ", ")
+        case .status(.confirmed): "takes place"
+        case .status(.tentative): "tentative"
+        case .status(.cancelled): "called off"
+        case .people(let people): people.map(\.shownName).joined(separator: ", ")
+        }
+    }
+
+    package func change(from old: String, to new: String) -> String {
+        switch (old.isEmpty, new.isEmpty) {
+        case (true, _): new
+        case (_, true): "no longer \(old)"
+        case (false, false): "\(old) → \(new)"
+        }
+    }
+
+    package var whatChangedLabel: String { "What changed" }
+    package var onYourDayLabel: String { "On your day" }
+}
+
+// MARK: - The inbox
+
+extension English {
+    package var inboxIsEmpty: String { "Nothing waits for you" }
+    package var nothingArrived: String {
+        "Invitations, changes and answers come here by themselves, from whatever program the others use."
+    }
+    package var nothingCanArrive: String {
+        "Invitations and answers come here by themselves once your mail is set up, on the Me tab. Without that, "
+            + "“meet-tui invitations read FILE” takes them from files, a Maildir or a pipe."
+    }
+    package var openItems: String { "What waits for you" }
+    package var allItems: String { "All messages" }
+    package var nothingUnderBar: String { "There is no message under the bar." }
+    package var asksNothing: String { "This message asks for no answer." }
+    package var isDecidedAlready: String { "It was decided already." }
+    package var meetingIsNotHere: String { "The meeting is not stored here." }
+
+    package func wordsTitle(_ command: WordedAnswer, _ what: String) -> String {
+        switch command {
+        case .accept: "Accept \(quotedName(what))"
+        case .decline: "Decline \(quotedName(what))"
+        case .perhaps: "Perhaps come to \(quotedName(what))"
+        case .proposal: "Propose \(what)"
+        case .refusal: "Keep the time of \(quotedName(what))"
+        }
+    }
+    package var wordsHint: String { "A few words with it; Enter alone sends it without." }
+
+    package func answerIsOnItsWay(_ participation: Invitee.Participation) -> String {
+        switch participation {
+        case .accepted: "Accepted; the answer is on its way. u takes it back until it has left."
+        case .declined: "Declined; the answer is on its way. u takes it back until it has left."
+        case .tentative: "Answered “perhaps”; it is on its way. u takes it back until it has left."
+        default: "The answer is on its way. u takes it back until it has left."
+        }
+    }
+    package var proposalWasTaken: String { "The meeting is moved." }
+    package var proposalWasRefused: String { "The meeting stays when it is; who proposed it is told." }
+    package func proposalIsOnItsWay(_ time: String) -> String { "Proposed \(time); the message is on its way." }
+    package func isInvitedNow(_ name: String) -> String { "\(ShortText.name(name)) is invited now." }
+}
+
+// MARK: - Whom to tell
+
+extension English {
+    package func tellTitle(_ kind: ToldKind, _ count: Int) -> String {
+        let people = counted(count, .people)
+        return switch kind {
+        case .invitation: "Send invitations to \(people)?"
+        case .update: "Tell \(people) what changed?"
+        case .cancellation: "Tell \(people) that it is off?"
+        case .mixed: "Tell \(people)?"
+        }
+    }
+    package var nobodyIsMarked: String { "Everybody is left out; X marks somebody." }
+    package var noWayToSendYet: String {
+        "No mail is set up to send it (the Me tab does that). F writes files, M opens your mail program."
+    }
+    package var yourWordsTitle: String { "Your words" }
+    package var yourWordsHint: String { "They stand at the head of the message." }
+    package func toldLater(key: String) -> String { "Nobody is told yet; \(key) asks again." }
+    package func liesInTheOutbox(_ count: Int) -> String {
+        count == 0
+            ? "There was nobody to tell."
+            : "\(counted(count, .messages)) on the way. u takes back what has not left."
+    }
+    package func filesWritten(_ paths: [String]) -> String {
+        guard let first = paths.first else { return "There was nobody to tell." }
+        return paths.count == 1 ? "Written: \(first)" : "Written: \(first), and \(paths.count - 1) more"
+    }
+    package func haveNoAddress(_ names: [String]) -> String {
+        "without an address: \(names.map { ShortText.name($0) }.joined(separator: ", "))"
+    }
+    package func everybodyKnows(_ title: String) -> String {
+        "Everybody who has an address knows \(quotedName(title)) as it is."
+    }
+    package func remindersSent(_ count: Int) -> String {
+        count == 1 ? "Reminded one person." : "Reminded \(counted(count, .people))."
+    }
+    package func remindTitle(_ title: String) -> String { "Remind who has not answered: \(ShortText.name(title))" }
+    package func calledBy(_ name: String) -> String { "Called by \(name)" }
+    package func yourAnswer(_ participation: Invitee.Participation) -> String {
+        switch participation {
+        case .accepted: "You come"
+        case .declined: "You do not come"
+        case .tentative: "You perhaps come"
+        case .delegated: "You send somebody else"
+        case .needsAction: "You have not answered"
+        case .inProcess: "You have begun"
+        case .completed: "You have done it"
+        }
+    }
+    package func answerTitle(_ title: String) -> String { "Your answer: \(ShortText.name(title))" }
+    package var answerPlaceholder: String { "accept, decline, perhaps" }
+    package var noAnswerMatches: String { "Accept, decline or perhaps." }
+
+    package func sentence(_ error: InvitationError) -> String {
+        switch error {
+        case .noAddress:
+            "Nobody said by which address you go; set it on the Me tab, or with “settings set me.email”."
+        case .noInboxItem(let id): "There is no message \(id)."
+        case .noOutgoing(let id): "There is no message \(id) in the outbox."
+        case .notAnswerable: "The message asks for nothing that can be answered."
+        case .meetingIsGone(let title): "\(quotedName(title)) is not stored any more."
+        case .nobodyToTell(let title): "There is nobody to be told anything of \(quotedName(title))."
+        case .notOrganizer(let title): "\(quotedName(title)) is somebody else's meeting."
+        case .hasLeft: "The message has left, or may have; it cannot be taken back."
+        case .notDoubtful: "It is known what became of the message."
+        case .notRetriable: "The message is not one to try again."
+        case .noWayToSend:
+            "No mail is set up to send by: neither mail.smtp.url nor mail.command, and the provider is not known."
+        case .noMailbox: "There is no mailbox to read: mail.imap.url is not set, and the provider is not known."
+        case .noMail: "No mail can be sent or read here."
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import MeetCore
+import MeetStore
+import Operations
+
+/// Invitations to me and answers to mine: the inbox, the question whom to tell, and the news.
+package protocol InvitationWords: Sendable {
+    // MARK: - Headings of the help
+
+    var inboxHeading: String { get }
+    /// Where somebody proposes another time.
+    var proposalHeading: String { get }
+    /// Where somebody answered who is not invited.
+    var strangerHeading: String { get }
+    var sendingHeading: String { get }
+    /// What was told of others at the foot of the screen.
+    var newsHeading: String { get }
+
+    // MARK: - What a message says
+
+    /// In a list, 12 columns at most: `invites you`.
+    func shortNews(_ news: InboxItem.News, _ state: InboxItem.State) -> String
+    /// As a sentence, with when it came.
+    func news(_ news: InboxItem.News, from sender: String, at moment: String) -> String
+    /// On one line, with its meeting: `Maria comes to “Coffee”`. Of a proposal it asks whether to take it.
+    func oneLine(_ news: InboxItem.News, from sender: String, of title: String) -> String
+    /// What became of it; `nil` where there is nothing to say.
+    func became(_ state: InboxItem.State) -> String?
+    /// In place of a title, and of who sent it.
+    var unknownMeeting: String { get }
+    var unknownSender: String { get }
+
+    // MARK: - What is different
+
+    func label(_ field: FieldChange.Field) -> String
+    /// On one line. `nil` is nothing.
+    func words(_ value: FieldChange.Value?) -> String
+    /// `Tue 24 Nov 10:00 → Wed 25 Nov 11:00`.
+    func change(from old: String, to new: String) -> String
+    var whatChangedLabel: String { get }
+    /// Above what clashes.
+    var onYourDayLabel: String { get }
+
+    // MARK: - The inbox
+
+    var inboxIsEmpty: String { get }
+    /// Where messages are fetched, and none came.
+    var nothingArrived: String { get }
+    /// Where none can come.
+    var nothingCanArrive: String { get }
+    var openItems: String { get }
+    var allItems: String { get }
+    var nothingUnderBar: String { get }
+    var asksNothing: String { get }
+    var isDecidedAlready: String { get }
+    var meetingIsNotHere: String { get }
+    /// Of the line that goes with an answer.
+    ///
+    /// - Parameter what: The meeting, or the time that is proposed.
+    func wordsTitle(_ command: WordedAnswer, _ what: String) -> String
+    var wordsHint: String { get }
+    func answerIsOnItsWay(_ participation: Invitee.Participation) -> String
+    var proposalWasTaken: String { get }
+    var proposalWasRefused: String { get }
+    func proposalIsOnItsWay(_ time: String) -> String
+    func isInvitedNow(_ name: String) -> String
+
+    // MARK: - Whom to tell
+
+    /// `Send invitations to 4 people?`
+    func tellTitle(_ kind: ToldKind, _ count: Int) -> String
+    var nobodyIsMarked: String { get }
+    var noWayToSendYet: String { get }
+    var yourWordsTitle: String { get }
+    var yourWordsHint: String { get }
+    /// Nobody was told; by which key that is done.
+    func toldLater(key: String) -> String
+    func liesInTheOutbox(_ count: Int) -> String
+    func filesWritten(_ paths: [String]) -> String
+    func haveNoAddress(_ names: [String]) -> String
+    func everybodyKnows(_ title: String) -> String
+    func remindersSent(_ count: Int) -> String
+    /// Of the line that goes with a reminder.
+    func remindTitle(_ title: String) -> String
+    /// That the meeting is called by that one.
+    func calledBy(_ name: String) -> String
+    /// What the person answered to a meeting of somebody else.
+    func yourAnswer(_ participation: Invitee.Participation) -> String
+    /// Which answer to give to a meeting of somebody else.
+    func answerTitle(_ title: String) -> String
+    var answerPlaceholder: String { get }
+    var noAnswerMatches: String { get }
+
+    func sentence(_ error: InvitationError) -> String
+}
+
+/// What words go with.
+package enum WordedAnswer: Hashable, Sendable {
+    case accept, decline, perhaps, proposal, refusal
+}
+
+/// What some people are to be told.
+package enum ToldKind: Hashable, Sendable {
+    case invitation, update, cancellation
+    /// Several of these.
+    case mixed
+}

@@ -1,0 +1,54 @@
+import Mail
+import MeetStore
+import Operations
+
+/// Sending and receiving: the account and the outbox.
+package protocol MailWords: Sendable {
+    // MARK: - The outbox
+
+    var outboxHeading: String { get }
+    var outboxIsEmpty: String { get }
+    /// `waits`, `sent`.
+    func words(_ state: OutgoingMessage.State) -> String
+    func toPeople(_ names: [String]) -> String
+    /// - Parameters:
+    ///   - error: What went wrong last; empty for nothing.
+    ///   - next: When it is tried again; `nil` for soon.
+    func isQueued(attempts: Int, error: String, next: String?) -> String
+    var isBeingSent: String { get }
+    func mayHaveArrived(_ error: String) -> String
+    func wasSent(at moment: String) -> String
+    func wasRefused(_ error: String) -> String
+    var wasCancelled: String { get }
+    var wasWithdrawn: String { get }
+    var hasLeftAlready: String { get }
+    /// Of what was taken out of the outbox.
+    var isNotSent: String { get }
+    /// What a round of sending and receiving came to.
+    func synced(_ report: MailSyncReport) -> String
+    /// Messages of which nobody knows whether they arrived.
+    func doubtful(_ count: Int) -> String
+
+    // MARK: - The account
+
+    var accountHeading: String { get }
+    var mailLabel: String { get }
+    var mailExplanation: String { get }
+    func label(_ part: MailSettingPart) -> String
+    func explanation(of part: MailSettingPart) -> String
+    /// What the provider wants in place of a password.
+    func wants(_ provider: MailProvider) -> String
+    var providerIsUnknown: String { get }
+    var noAccountYet: String { get }
+    var testingAlready: String { get }
+    var isTesting: String { get }
+    /// What a test of one way came to.
+    func tested(_ kind: MailServer.Kind, _ error: MailError?) -> String
+
+    func sentence(_ error: MailError) -> String
+}
+
+/// What an account is made of.
+package enum MailSettingPart: Hashable, Sendable, CaseIterable {
+    case address, passwordCommand, sending, receiving, user, command, certificates, aliases
+}
