@@ -121,6 +121,8 @@ extension App {
         if running.isEmpty { spinnerFrame = 0 }
         var message: (any Sendable)?
         var changed: HistoryEntry.Subject??
+        var told: Told?
+        var isMailWaiting = false
         switch ending {
         case .gaveUp(let failure):
             sayFailure(failure, of: run)
@@ -129,7 +131,11 @@ extension App {
             message = answer.message
             for news in answer.news {
                 switch news {
-                case .changed(let subject): changed = .some(subject)
+                case .changed(let subject):
+                    changed = .some(subject)
+                    if case .meeting(let id)? = subject { told = .meeting(id) }
+                case .concernsOthers(let meeting): told = meeting
+                case .mailWaits: isMailWaiting = true
                 case .profile(let profile):
                     // Lists are ordered by the reader's clock.
                     let isMoved = hasStarted && person.timeZone != profile.timeZone
@@ -143,6 +149,8 @@ extension App {
         }
         if let message { requests += run.layer.map { tell(message, to: $0) } ?? receive(message) }
         if let changed { requests += dataChanged(changed) }
+        if let told { requests += lookForNotices(of: told) }
+        if isMailWaiting { requests += syncMail() }
         return requests + releaseInput(heldBy: ticket)
     }
 
@@ -166,6 +174,7 @@ extension App {
             guard !hasStarted else { return [] }
             hasStarted = true
             return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone() + lookForReminders()
+                + lookForNews() + syncMail()
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
@@ -175,6 +184,9 @@ extension App {
             reminders.untold.subtract(ids)
             return []
         case .remindersSettled: return lookForReminders()
+        case .synced(let report): return take(report)
+        case .news(let items): return take(news: items)
+        case .pending(let notices): return ask(notices)
         case nil: return []
         }
     }
@@ -197,6 +209,7 @@ extension App {
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
         return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
+            + lookForNews()
     }
 
     // MARK: - Starting and stopping them

@@ -70,7 +70,7 @@ extension App {
         return .notify(title: title, text: text, terminalNotice)
     }
 
-    private var terminalNotice: TerminalNotice? {
+    var terminalNotice: TerminalNotice? {
         switch person.terminalNotices {
         case .auto: .likely
         case .bell: .bell
@@ -136,10 +136,24 @@ extension App {
             rows: isLargeEnough ? noticeRows : 0)
     }
 
-    /// The keys that answer it, at its right end: as many as leave room for what it says.
     func noticeItems() -> [FooterItem] {
-        guard !noticeArea.isEmpty else { return [] }
-        let ids: [CommandID] = [.dismissReminders, .snoozeReminders, .reminders]
+        trayItems([.dismissReminders, .snoozeReminders, .reminders], in: noticeArea)
+    }
+
+    func drawNotice(into buffer: inout CellBuffer) {
+        drawTray(
+            sign: "◆", style: theme.warning,
+            text: ReminderText.line(reminders.notices, now: now, zone: context.zone), items: noticeItems(),
+            in: noticeArea, into: &buffer)
+    }
+
+    // MARK: - A line at the foot, of whatever it tells
+
+    /// The keys that answer it, at its right end: as many as leave room for what it says.
+    ///
+    /// - Parameter ids: The last one to be left out first.
+    func trayItems(_ ids: [CommandID], in tray: Rect) -> [FooterItem] {
+        guard !tray.isEmpty else { return [] }
         var items: [FooterItem] = []
         var end = size.columns - 1
         for id in ids {
@@ -151,21 +165,20 @@ extension App {
             items.append(
                 FooterItem(
                     command: id, key: key.title, title: command.title,
-                    area: Rect(column: end - columns, row: noticeArea.row, columns: columns, rows: 1),
-                    isKept: true))
+                    area: Rect(column: end - columns, row: tray.row, columns: columns, rows: 1), isKept: true))
             end -= columns + 2
         }
         return items.reversed()
     }
 
-    func drawNotice(into buffer: inout CellBuffer) {
-        let area = noticeArea
+    func drawTray(
+        sign: String, style: Style, text: String, items: [FooterItem], in area: Rect,
+        into buffer: inout CellBuffer
+    ) {
         guard !area.isEmpty else { return }
         buffer.fill(area, with: theme.plain)
-        let items = noticeItems()
-        let text = ReminderText.line(reminders.notices, now: now, zone: context.zone)
         let room = (items.first?.area.column ?? area.endColumn) - 5
-        buffer.write("◆", at: Point(column: 1, row: area.row), style: theme.warning)
+        buffer.write(sign, at: Point(column: 1, row: area.row), style: style)
         buffer.write(
             TextWidth.truncated(text, to: max(1, room)), at: Point(column: 3, row: area.row),
             style: theme.strong)

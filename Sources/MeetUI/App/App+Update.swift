@@ -24,7 +24,7 @@ extension App {
             return handle(event)
         case .clock(let date):
             now = date
-            return isReminderDue ? lookForReminders() : []
+            return (isReminderDue ? lookForReminders() : []) + (isMailDue ? syncMail() : [])
         case .spinner:
             spinnerFrame += 1
             return []
@@ -98,10 +98,11 @@ extension App {
             if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
                 return show(tab)
             }
-            if let item = (footerItems() + noticeItems()).first(where: { $0.area.contains(mouse.at) }) {
+            if let item = (footerItems() + noticeItems() + newsItems()).first(where: { $0.area.contains(mouse.at) }) {
                 return give(item.command)
             }
             if noticeArea.contains(mouse.at) { return give(.reminders) }
+            if newsArea.contains(mouse.at) { return give(.openNews) }
         }
         guard area.contains(mouse.at) else { return [] }
         var inside = mouse
@@ -115,7 +116,8 @@ extension App {
     package func commands() -> [(command: Command, availability: Availability)] {
         let screen = topLayer.screen
         let context = context
-        let notice: [CommandScope] = reminders.notices.isEmpty ? [] : [.notice]
+        let notice: [CommandScope] =
+            (reminders.notices.isEmpty ? [] : [.notice]) + (mail.news.isEmpty ? [] : [.news])
         return CommandTable.commands(in: screen.scopes + notice + [.everywhere]).compactMap { command in
             guard let availability = availability(of: command.id, in: screen, context) else { return nil }
             return (command, availability)
@@ -132,6 +134,8 @@ extension App {
         // The palette offers everything but itself.
         case .palette: screen is ChoicePicker<CommandID> ? nil : .available
         case .reminders: screen.scopes.contains(.reminders) ? nil : .available
+        case .openNews: mail.news.isEmpty || !layers.isEmpty ? nil : .available
+        case .dismissNews: mail.news.isEmpty ? nil : .available
         case .snoozeReminders, .dismissReminders: reminders.notices.isEmpty ? nil : .available
         case .quit, .importContacts, .showNear: layers.isEmpty ? .available : nil
         case .undo, .redo:
@@ -157,7 +161,7 @@ extension App {
         case nil where id != .quit: return []
         case nil: break
         }
-        if let requests = settleNotices(id) { return requests }
+        if let requests = settleNotices(id) ?? settleNews(id) { return requests }
         if id == .back, let requests = stopWork(of: top.id) { return requests }
         if let requests = send(.command(id), to: top.id) {
             return requests

@@ -15,7 +15,7 @@ extension App {
     var bodyArea: Rect {
         Rect(
             column: 0, row: 2, columns: size.columns,
-            rows: size.rows - 4 - max(0, remarkLines.count - 1) - noticeArea.rows)
+            rows: size.rows - 4 - max(0, remarkLines.count - 1) - noticeArea.rows - newsArea.rows)
     }
 
     /// The least that the screens can be drawn in.
@@ -44,6 +44,7 @@ extension App {
             cursor = draw(layer.screen, into: &buffer)
         }
         drawNotice(into: &buffer)
+        drawNews(into: &buffer)
         drawFooter(into: &buffer)
         return Frame(buffer: buffer, cursor: cursor)
     }
@@ -71,7 +72,7 @@ extension App {
         guard case .panel(let wanted) = screen.presentation else { return bodyArea }
         let body = bodyArea
         let columns = min(wanted.columns + 4, body.columns)
-        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows))
+        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows - newsRows))
         let rows = min((screen.panelRows(columns: columns - 4) ?? wanted.rows) + 2, room)
         return Rect(
             column: body.column + (body.columns - columns) / 2, row: body.row + (room - rows) / 2,
@@ -161,7 +162,7 @@ extension App {
         guard let remark, isLargeEnough else { return [] }
         let columns = size.columns - 6
         let lines = TextWidth.wrapped(remark.text, to: columns)
-        let most = max(1, min(Self.mostRemarkRows, size.rows - 6 - noticeRows))
+        let most = max(1, min(Self.mostRemarkRows, size.rows - 6 - noticeRows - newsRows))
         guard lines.count > most else { return lines }
         let rest = lines[(most - 1)...].joined(separator: " ")
         return lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]

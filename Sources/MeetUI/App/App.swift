@@ -41,6 +41,8 @@ package struct App: Sendable {
     var heldInput: [TerminalEvent] = []
     /// What is known of reminders.
     var reminders = ReminderState()
+    /// What is known of mail.
+    var mail = MailState()
     /// Whether the program is about to end: nothing typed counts any more.
     var isLeaving = false
     /// Whether the person's settings were read, which the lists need.
@@ -134,6 +136,12 @@ package struct App: Sendable {
         case noted([ReminderIdentity])
         /// Reminders were put off or dismissed.
         case remindersSettled
+        /// What a round of sending and reading came to; `nil` where there was none.
+        case synced(MailSyncReport?)
+        /// What waits in the inbox; `nil` where that could not be read.
+        case news([InboxItem]?)
+        /// What some people do not know yet.
+        case pending([PendingNotice])
     }
 
     /// What goes out.

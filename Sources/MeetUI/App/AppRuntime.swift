@@ -29,9 +29,9 @@ package final class AppRuntime {
     private var isFrameScheduled = false
     private var isSpinning = false
     private var clockTimer: (any DispatchSourceTimer)?
-    private var reminderTimer: (any DispatchSourceTimer)?
+    private var wakeTimer: (any DispatchSourceTimer)?
     /// What the timer waits for.
-    private var awaitedReminder: Date?
+    private var awaitedWake: Date?
     private var idleWaiters: [CheckedContinuation<Void, Never>] = []
     private var changes: Task<Void, Never>?
 
@@ -71,7 +71,7 @@ package final class AppRuntime {
         tools.shownFiles.removeAll()
         changes?.cancel()
         clockTimer?.cancel()
-        reminderTimer?.cancel()
+        wakeTimer?.cancel()
         for (ticket, task) in tasks where app.running[ticket]?.effect.policy.isLong ?? true { task.cancel() }
     }
 
@@ -84,7 +84,7 @@ package final class AppRuntime {
         }
         scheduleFrame()
         startSpinner()
-        awaitReminder()
+        awaitWake()
         guard !app.isBusy else { return }
         let waiters = idleWaiters
         idleWaiters = []
@@ -213,13 +213,13 @@ package final class AppRuntime {
         clockTimer = timer
     }
 
-    /// Wakes when the next reminder is due, by the clock on the wall: at once, where the computer slept over it.
-    private func awaitReminder() {
-        guard app.nextReminder != awaitedReminder else { return }
-        awaitedReminder = app.nextReminder
-        reminderTimer?.cancel()
-        reminderTimer = nil
-        guard let next = awaitedReminder else { return }
+    /// Wakes when the next reminder or the next look for mail is due, by the clock on the wall: at once, where the computer slept over it.
+    private func awaitWake() {
+        guard app.nextWake != awaitedWake else { return }
+        awaitedWake = app.nextWake
+        wakeTimer?.cancel()
+        wakeTimer = nil
+        guard let next = awaitedWake else { return }
         let timer = DispatchSource.makeTimerSource(queue: .main)
         timer.setEventHandler { [weak self] in
             guard let self else { return }
@@ -227,7 +227,7 @@ package final class AppRuntime {
         }
         timer.schedule(wallDeadline: .now() + max(0, next.timeIntervalSince(now())) + 0.01)
         timer.resume()
-        reminderTimer = timer
+        wakeTimer = timer
     }
 
     private var secondsToNextMinute: Double {

@@ -1,7 +1,7 @@
 /// What the program is doing, as it is said beside the spinner.
 package enum Activity: Hashable, Sendable {
     case loading, saving, searching, searchingVenues, searchingDuplicates, reading, importing, takingBack,
-        doingAgain
+        doingAgain, exchangingMail
 }
 
 /// What can be put on the clipboard.

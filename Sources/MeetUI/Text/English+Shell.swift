@@ -54,6 +54,7 @@ extension English {
         case .importing: "Importing"
         case .takingBack: "Taking back"
         case .doingAgain: "Doing again"
+        case .exchangingMail: "Asking the mail server"
         }
     }
 

@@ -92,7 +92,7 @@ struct AccountScreen: Screen {
         case .command(.editField): return edit()
         case .command(.testAccount):
             (isTesting, report) = (true, nil)
-            return [.run(.testMail(told: { .tested($0) }, gaveUp: .notTested))]
+            return [.run(.testMail(gaveUp: { .notTested }, told: { .tested($0) }))]
         case .command(.showOutbox): return [.push(OutboxScreen())]
         case .command(.back): return [.close(nil)]
         case .command, .key: return nil
@@ -153,7 +153,7 @@ struct AccountScreen: Screen {
                 .run(
                     Effect(
                         SetSetting(field.rawValue, to: text.isEmpty ? nil : text), .write.holdingInput,
-                        news: { _ in [.changed(nil)] }, message: { _ in .saved }))
+                        news: { _ in [.changed(nil), .mailWaits] }, message: { _ in .saved }))
             ]
         case .saved: return [load]
         case .tested(let found): (isTesting, report) = (false, found)
@@ -194,10 +194,11 @@ struct AccountScreen: Screen {
         }
         if isTesting { block.wrapped(say.isTesting, theme.busy) }
         guard let report else { return block }
-        for way in report.ways {
+        let ways: [(MailServer.Kind, MailError?)] = [(.smtp, report.sending), (.imap, report.receiving)]
+        for (kind, error) in ways {
             block.wrapped(
-                (way.error == nil ? "✓ " : "✗ ") + say.tested(way.kind, way.error),
-                way.error == nil ? theme.good : theme.error)
+                (error == nil ? "✓ " : "✗ ") + say.tested(kind, error),
+                error == nil ? theme.good : theme.error)
         }
         return block
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Mail
 import MeetCore
 import Operations
 import TerminalKit
@@ -7,7 +8,7 @@ import VenueSearch
 /// What the program knows of the person who uses it.
 struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, provider, timeZone, shownZones, workingHours
+        case name, emails, home, provider, timeZone, shownZones, workingHours, mail
 
         var name: String {
             switch self {
@@ -18,6 +19,7 @@ struct MeScreen: Screen {
             case .timeZone: say.label(.timeZone)
             case .shownZones: say.shownZonesLabel
             case .workingHours: say.workingHoursLabel
+            case .mail: say.mailLabel
             }
         }
 
@@ -30,6 +32,7 @@ struct MeScreen: Screen {
             case .timeZone: say.timeZoneExplanation
             case .shownZones: say.shownZonesExplanation
             case .workingHours: say.workingHoursExplanation
+            case .mail: say.mailExplanation
             }
         }
     }
@@ -44,6 +47,8 @@ struct MeScreen: Screen {
         /// Where that home is, as far as it is known here.
         case home(KnownPlace?, String)
         case lookedUp(PlaceAnswer, String)
+        /// By whom mail goes out and comes in; `nil` where nothing is set up.
+        case account(MailAccount?)
     }
 
     var cursor = ListCursor()
@@ -55,6 +60,7 @@ struct MeScreen: Screen {
     private var isAsking = false
     /// Why nobody could say.
     private var refusal = ""
+    private var account: MailAccount?
 
     var title: String { Tab.me.title }
     var scopes: [CommandScope] { [.me, .lists] }
@@ -70,7 +76,10 @@ struct MeScreen: Screen {
     }
 
     func appear(in context: ScreenContext) -> [Action] {
-        [findHome(context.person.home)]
+        [
+            findHome(context.person.home),
+            .run(Effect(LoadMailAccount(), .read("account")) { .account($0.account) }),
+        ]
     }
 
     private func findHome(_ home: String) -> Action {
@@ -86,7 +95,8 @@ struct MeScreen: Screen {
         case .command(.moveLast): cursor.moveToLast(count: count)
         case .command(.editField): return edit(in: context)
         case .command(.lookUpPlace): return lookUpHome(in: context)
-        case .dataChanged: return [findHome(context.person.home)]
+        case .command(.showOutbox): return [.open(ShowOutbox())]
+        case .dataChanged: return appear(in: context)
         case .command(.back): return []
         case .command: return nil
         case .mouse(let mouse, let area):
@@ -108,6 +118,7 @@ struct MeScreen: Screen {
         switch message {
         case .changed(let value): return set(value, in: context)
         case .saved(let person): return [findHome(person.home)]
+        case .account(let found): account = found
         case .home(let place, let text):
             if text != homeLookedFor { refusal = "" }
             (home, homeLookedFor) = (place, text)
@@ -192,7 +203,15 @@ struct MeScreen: Screen {
         case .timeZone: person.timeZone
         case .shownZones: person.shownZones.joined(separator: ", ")
         case .workingHours: person.workingHours
+        case .mail: mailText
         }
+    }
+
+    /// The servers or the command, the way out first.
+    private var mailText: String {
+        guard let account, account.canSend || account.canReceive else { return "" }
+        let ways = [account.command ?? account.smtp?.name, account.imap?.name].compactMap(\.self)
+        return ways.joined(separator: ", ")
     }
 
     private func edit(in context: ScreenContext) -> [Action] {
@@ -204,6 +223,7 @@ struct MeScreen: Screen {
             let picker = ChoicePicker.timeZone(
                 current: context.person.timeZone, offersSystemZone: true, at: context.now)
             return [.push(picker) { .changed($0) }]
+        case .mail: return [.open(SetUpMail())]
         case .name, .emails, .home, .shownZones, .workingHours:
             let prompt = TextPrompt(
                 title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
@@ -231,7 +251,7 @@ struct MeScreen: Screen {
             let hours = text.trimmed
             return hours.isEmpty || OpeningHours(parsing: hours) != nil
                 ? nil : say.sentence(SettingError.noHours(hours))
-        case .name, .home, .provider, .timeZone: return nil
+        case .name, .home, .provider, .timeZone, .mail: return nil
         }
     }
 
@@ -246,6 +266,7 @@ struct MeScreen: Screen {
             return [.run(Effect(SetProvider(text), .write.holdingInput, news: { [.profile($0)] }))]
         case .timeZone: person.timeZone = trimmed
         case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
+        case .mail: return []
         case .workingHours: person.workingHours = trimmed.isEmpty ? Profile.usualWorkingHours : trimmed
         }
         return [

@@ -178,10 +178,21 @@ package enum News: Sendable {
     case changed(HistoryEntry.Subject?)
     /// What is known of the person is now this.
     case profile(Profile)
+    /// Of that, others may have to be told.
+    case concernsOthers(Told)
+    /// Something lies in the outbox.
+    case mailWaits
     /// A sentence above the footer.
     case say(String)
     /// Text for the clipboard, what it is, and a sentence why it is put there.
     case copy(String, what: CopiedThing, because: String)
+}
+
+/// What others may have to be told of.
+package enum Told: Hashable, Sendable {
+    case meeting(Identifier<Meeting>)
+    /// The UID of one that is stored no more.
+    case deleted(uid: String)
 }
 
 extension Saved where Record: Identifiable {

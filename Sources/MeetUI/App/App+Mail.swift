@@ -1,0 +1,115 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+
+/// What the open program knows of its mail.
+struct MailState: Sendable {
+    /// What waits in the inbox and was not put away from the foot of the screen, the latest first.
+    var news: [InboxItem] = []
+    /// What was put away there; it stays in the inbox.
+    var putAway: Set<Identifier<InboxItem>> = []
+    /// What was told already; `nil` before the first look.
+    var told: Set<Identifier<InboxItem>>?
+    var isLooking = false
+    var mustLookAgain = false
+    /// Whether messages are being sent and read, and whether to do it once more after that.
+    var isSyncing = false
+    var mustSyncAgain = false
+    /// When to send and read again; `nil` where there is no way to.
+    var next: Date?
+}
+
+// While the program is open it sends what waits, and reads what comes: at the start, every few minutes, when something was
+// put into the outbox, and when a message is due again. The agent does the same; only one of them does it at a time.
+extension App {
+    /// When the program has to wake: to tell a reminder, or to look for messages.
+    package var nextWake: Date? {
+        [nextReminder, mail.next].compactMap(\.self).min()
+    }
+
+    var isMailDue: Bool { mail.next.map { $0 <= now } ?? false }
+
+    /// Seconds between two looks for new messages.
+    private static let pause: TimeInterval = 300
+
+    /// Sends and reads. What fails is tried again, and the outbox says why: nobody asked for it just now.
+    mutating func syncMail() -> [Request] {
+        guard hasStarted else { return [] }
+        if mail.isSyncing {
+            mail.mustSyncAgain = true
+            return []
+        }
+        mail.isSyncing = true
+        mail.next = nil
+        return start(Self.sync)
+    }
+
+    private static let sync: Effect<Message> = {
+        var policy = EffectPolicy.read()
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            do {
+                return EffectAnswer(.synced(try await SyncMail().run(in: run.tools.workspace)))
+            } catch is InvitationError {
+                // There is no account: nothing is to be said of it.
+                return EffectAnswer(.synced(nil))
+            } catch {
+                // Whatever else fails for the same reason tells it.
+                return EffectAnswer(.synced(MailSyncReport()))
+            }
+        }
+    }()
+
+    /// Takes what a round came to; `nil` where there is no account.
+    mutating func take(_ report: MailSyncReport?) -> [Request] {
+        mail.isSyncing = false
+        var requests: [Request] = []
+        if let report {
+            let usual = now.addingTimeInterval(Self.pause)
+            // What is due at once was tried just now.
+            mail.next = min(usual, max(report.next ?? usual, now.addingTimeInterval(Self.leastPause)))
+            if !report.doubtful.isEmpty {
+                remark = Remark(text: say.doubtful(report.doubtful.count), isError: true)
+            }
+            if !report.sent.isEmpty || !report.received.isEmpty || !report.failures.isEmpty {
+                requests += dataChanged()
+            }
+        }
+        if mail.mustSyncAgain {
+            mail.mustSyncAgain = false
+            requests += syncMail()
+        }
+        return requests
+    }
+
+    private static let leastPause: TimeInterval = 20
+
+    // MARK: - Whom to tell
+
+    /// Asks whom to tell what they do not know yet of a meeting, where somebody is to be told.
+    mutating func lookForNotices(of told: Told) -> [Request] {
+        guard !person.emails.isEmpty else { return [] }
+        return start(Self.pendingNotices(told))
+    }
+
+    private static func pendingNotices(_ told: Told) -> Effect<Message> {
+        var policy = EffectPolicy.read("notices").holdingInput
+        policy.isShownByScreen = true
+        return Effect(policy) { run in
+            switch told {
+            case .meeting(let id):
+                let notices = try await run.tools.workspace.perform(PendingNotices(meetings: [id]))
+                return EffectAnswer(.pending(notices))
+            case .deleted(let uid):
+                // What is deleted has no number any more.
+                let notices = try await run.tools.workspace.perform(PendingNotices())
+                return EffectAnswer(.pending(notices.filter { $0.uid == uid }))
+            }
+        }
+    }
+
+    mutating func ask(_ notices: [PendingNotice]) -> [Request] {
+        notices.isEmpty || topLayer.screen.scopes.contains(.sending) ? [] : push(TellOthers(notices: notices))
+    }
+}

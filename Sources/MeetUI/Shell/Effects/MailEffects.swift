@@ -1,0 +1,28 @@
+import MeetCore
+import MeetStore
+import Operations
+
+extension Effect {
+    /// Sends what waits and reads what came, as a person asks for it: what it came to is said.
+    ///
+    /// - Parameter isImpatient: Whether what waits for its next attempt is tried at once.
+    static func syncMail(isImpatient: Bool = true) -> Effect {
+        var policy = EffectPolicy.read("mail").saying(.exchangingMail)
+        policy.isStoppedByEscape = true
+        return Effect(policy) { run in
+            let report = try await SyncMail(isImpatient: isImpatient).run(in: run.tools.workspace)
+            return EffectAnswer(nil, news: [.say(say.synced(report)), .changed(nil)])
+        }
+    }
+
+    /// Signs in by the account and leaves again.
+    static func testMail(
+        gaveUp: @escaping @Sendable () -> Message, told: @escaping @Sendable (MailTestReport) -> Message
+    ) -> Effect {
+        var policy = EffectPolicy.read("test").saying(.exchangingMail)
+        policy.isStoppedByEscape = true
+        return Effect(policy, gaveUp: { _ in gaveUp() }) { run in
+            EffectAnswer(told(try await TestMail().run(in: run.tools.workspace)))
+        }
+    }
+}
