@@ -89,21 +89,28 @@ extension App {
 
     /// Asks whom to tell what they do not know yet of a meeting, where somebody is to be told.
     mutating func lookForNotices(of told: Told) -> [Request] {
-        guard !person.emails.isEmpty else { return [] }
-        return start(Self.pendingNotices(told))
+        start(Self.pendingNotices(told))
     }
 
     private static func pendingNotices(_ told: Told) -> Effect<Message> {
         var policy = EffectPolicy.read("notices").holdingInput
         policy.isShownByScreen = true
         return Effect(policy) { run in
+            let workspace = run.tools.workspace
+            // Who has no address calls nobody.
+            guard try await workspace.perform(LoadMailAccount()).address != nil else {
+                return EffectAnswer(.pending([]))
+            }
             switch told {
             case .meeting(let id):
-                let notices = try await run.tools.workspace.perform(PendingNotices(meetings: [id]))
-                return EffectAnswer(.pending(notices))
+                if let notices = try? await workspace.perform(PendingNotices(meetings: [id])) {
+                    return EffectAnswer(.pending(notices))
+                }
+                // It was taken back: those who know of it know of one that is stored no more.
+                let notices = try await workspace.perform(PendingNotices())
+                return EffectAnswer(.pending(notices.filter { $0.meetingID == nil }))
             case .deleted(let uid):
-                // What is deleted has no number any more.
-                let notices = try await run.tools.workspace.perform(PendingNotices())
+                let notices = try await workspace.perform(PendingNotices())
                 return EffectAnswer(.pending(notices.filter { $0.uid == uid }))
             }
         }

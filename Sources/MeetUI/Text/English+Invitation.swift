@@ -18,6 +18,8 @@ extension English {
         case .updated, .occurrenceChanged: "changed"
         case .rescheduled: "moved"
         case .cancelled: "called off"
+        case .uninvited: "without you"
+        case .dropped: "fewer come"
         case .published, .refreshed: "tells of it"
         case .answered(.accepted), .notInvited(.accepted): "comes"
         case .answered(.declined), .notInvited(.declined): "comes not"
@@ -26,7 +28,6 @@ extension English {
         case .delegated: "sends others"
         case .proposed: "proposes"
         case .proposalDeclined: "keeps time"
-        case .unreadable: "unreadable"
         }
     }
 
@@ -50,14 +51,19 @@ extension English {
         case .occurrenceChanged: "\(sender) changed one date of \(it)"
         case .added: "\(sender) adds a date to \(it)"
         case .cancelled: "\(sender) called \(it) off"
+        case .uninvited: "\(sender) took you off the list of \(title ?? "this meeting")"
+        case .dropped(let others): "\(sender) took \(names(others)) off the list of \(title ?? "this meeting")"
         case .published: "\(sender) tells of \(it)"
         case .answered(let answer), .notInvited(let answer): answered(news, sender, answer, it)
-        case .delegated(let others): "\(sender) lets \(others.joined(separator: ", ")) come to \(it)"
-        case .proposed(let proposed): "\(sender) proposes \(DateText.start(proposed.time)) for \(it)"
+        case .delegated(let others): "\(sender) lets \(names(others)) come to \(it) instead"
+        case .proposed(let time): "\(sender) proposes \(DateText.start(time)) for \(it)"
         case .proposalDeclined: "\(sender) keeps the time of \(it)"
         case .refreshed: "\(sender) asked for \(it) again, and it was sent"
-        case .unreadable(let reason): "\(sender) sent what cannot be read: \(ShortText.withoutPeriod(reason))"
         }
+    }
+
+    private func names(_ people: [CalendarAddress]) -> String {
+        people.map { ShortText.name($0.shownName) }.joined(separator: ", ")
     }
 
     private func answered(

@@ -18,10 +18,10 @@ package enum InvitationText {
             case .answered(let answer), .notInvited(let answer): MeetingText.sign(answer)
             case .delegated: "→"
             case .proposed: "↷"
-            case .cancelled, .unreadable: "!"
+            case .cancelled, .uninvited: "!"
             case .proposalDeclined: "✗"
             case .invited, .rescheduled, .occurrenceChanged, .added: "?"
-            case .updated, .published, .refreshed: "i"
+            case .updated, .dropped, .published, .refreshed: "i"
             }
         }
     }

@@ -22,7 +22,7 @@ struct InboxDetail {
         if let comment = item.comment?.trimmed, !comment.isEmpty {
             block.wrapped("“\(comment)”", theme.key, indent: 1)
         }
-        if case .proposed(let proposed) = item.news { add(proposed.time, to: &block) }
+        if case .proposed(let time) = item.news { add(time, to: &block) }
         if let state = say.became(item.state) {
             block.wrapped(state, item.isOpen ? theme.warning : theme.muted)
         }

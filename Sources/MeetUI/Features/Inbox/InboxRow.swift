@@ -60,7 +60,7 @@ struct InboxRow {
         case .unseen:
             switch item.news {
             case .answered(let answer), .notInvited(let answer): theme.style(of: answer)
-            case .cancelled, .unreadable: theme.bad
+            case .cancelled, .uninvited: theme.bad
             default: theme.key
             }
         }

@@ -13,7 +13,7 @@ struct InboxScreen: Screen {
         /// A part of the list, with the item that the bar is to be on.
         case listed(RowPage<InboxItem>, Item?)
         /// Whether messages are fetched here, and whether they can be sent.
-        case account(MailAccountSummary)
+        case account(canSend: Bool, canReceive: Bool)
         /// What goes with an answer, or with what became of a proposal.
         case answered(Item, Invitee.Participation, comment: String)
         case refused(Item, comment: String)
@@ -25,8 +25,8 @@ struct InboxScreen: Screen {
     private var list = PagedList<InboxItem>()
     private var focus = SplitLayout.Pane.list
     private var filter = InboxFilter.open
-    /// `nil` until it is known.
-    private var account: MailAccountSummary?
+    /// Whether messages leave by themselves, and whether they come; `nil` until it is known.
+    private var account: (canSend: Bool, canReceive: Bool)?
     /// How far the detail is scrolled.
     private var scroll = 0
 
@@ -87,7 +87,13 @@ struct InboxScreen: Screen {
     // MARK: - Reading
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        [read(around: list.reload()), .run(Effect(LoadMailAccount(), .read("account")) { .account($0) })]
+        [
+            read(around: list.reload()),
+            .run(
+                Effect(LoadMailAccount(), .read("account")) {
+                    .account(canSend: $0.canSend, canReceive: $0.canReceive)
+                }),
+        ]
     }
 
     /// So many rows are read on each side: each is looked up in the calendar.
@@ -117,8 +123,8 @@ struct InboxScreen: Screen {
             if selected?.id != before { scroll = 0 }
             if selected == nil { focus = .list }
             return []
-        case .account(let known):
-            account = known
+        case .account(let canSend, let canReceive):
+            account = (canSend, canReceive)
             return []
         case .answered(let id, let participation, let comment):
             return [
@@ -126,23 +132,25 @@ struct InboxScreen: Screen {
                     Effect(
                         AnswerInvitation(id, participation, comment: Self.words(comment)),
                         .write.holdingInput,
-                        news: { [.say(say.answerIsOnItsWay(participation)), .changed($0.subject)] }))
+                        news: { [.say(say.answerIsOnItsWay(participation)), .changed($0.subject), .mailWaits] }))
             ]
         case .refused(let id, let comment):
             return [
                 .run(
                     Effect(
                         DeclineProposal(id, comment: Self.words(comment)), .write.holdingInput,
-                        news: { _ in [.say(say.proposalWasRefused), .changed(nil)] }))
+                        news: { _ in [.say(say.proposalWasRefused), .changed(nil), .mailWaits] }))
             ]
         case .picked(let id, let planned):
-            return [ask(.proposeTime, DateText.when(planned.time)) { .proposed(id, planned.time, comment: $0) }]
+            return [ask(.proposal, DateText.when(planned.time)) { .proposed(id, planned.time, comment: $0) }]
         case .proposed(let id, let time, let comment):
             return [
                 .run(
                     Effect(
                         ProposeTime(id, time, comment: Self.words(comment)), .write.holdingInput,
-                        news: { _ in [.say(say.proposalIsOnItsWay(DateText.start(time))), .changed(nil)] }))
+                        news: { _ in
+                            [.say(say.proposalIsOnItsWay(DateText.start(time))), .changed(nil), .mailWaits]
+                        }))
             ]
         }
     }
@@ -198,7 +206,9 @@ struct InboxScreen: Screen {
         switch command {
         case .accept, .decline, .acceptTentatively:
             guard let participation = AnswerCommands.participation(of: command) else { return [] }
-            return [ask(command, item.title) { .answered(id, participation, comment: $0) }]
+            let words: WordedAnswer =
+                command == .accept ? .accept : command == .decline ? .decline : .perhaps
+            return [ask(words, item.title) { .answered(id, participation, comment: $0) }]
         case .proposeTime:
             let time = item.meeting?.time
             let route = PickWhen(
@@ -206,19 +216,19 @@ struct InboxScreen: Screen {
                 excluding: item.meeting?.id)
             return [.open(route) { .picked(id, $0) }]
         case .takeProposal, .inviteStranger:
-            let isProposal = command == .takeProposal
+            let (isProposal, sender) = (command == .takeProposal, item.sender)
             return [
                 .run(
                     Effect(
                         TakeProposal(id), .write.holdingInput,
-                        news: {
+                        news: { meeting in
                             [
-                                .say(isProposal ? say.proposalWasTaken : say.isInvitedNow(item.sender)),
-                                .changed($0.subject),
+                                .say(isProposal ? say.proposalWasTaken : say.isInvitedNow(sender)),
+                                .changed(meeting.id.map { .meeting($0) }),
                             ]
                         }))
             ]
-        case .declineProposal: return [ask(command, item.title) { .refused(id, comment: $0) }]
+        case .declineProposal: return [ask(.refusal, item.title) { .refused(id, comment: $0) }]
         case .dismissItem:
             return [.run(Effect(DismissInboxItem(id), .write.holdingInput, news: { _ in [.changed(nil)] }))]
         case .openMeeting:
@@ -229,7 +239,7 @@ struct InboxScreen: Screen {
 
     /// Asks for the words that go with it; Enter alone sends it without any.
     private func ask(
-        _ command: CommandID, _ what: String, then: @escaping @Sendable (String) -> Message
+        _ command: WordedAnswer, _ what: String, then: @escaping @Sendable (String) -> Message
     ) -> Action {
         .push(TextPrompt(title: say.wordsTitle(command, what), text: "", hint: say.wordsHint), then: then)
     }
@@ -345,4 +355,9 @@ struct InboxScreen: Screen {
             into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
             total: list.count, visible: rows.rows, first: top, isOnLine: context.isWide, style: theme.rule)
     }
+}
+
+extension InboxItem {
+    /// What it is about, for the lists.
+    fileprivate var subject: HistoryEntry.Subject? { meeting?.id.map { .meeting($0) } }
 }

@@ -38,6 +38,7 @@ struct MeetingDetail {
         addSeries(to: &block)
         addClocks(to: &block)
         addPlaces(to: &block)
+        addOrganizer(to: &block)
         if let kind = meeting.kind { block.wrapped(kind, theme.muted) }
         if !meeting.reminders.isEmpty {
             block.wrapped(say.remindsLine(meeting.reminders.map { say.words($0) }), theme.muted)
@@ -151,6 +152,19 @@ struct MeetingDetail {
         }
     }
 
+    /// Who calls it, where that is somebody else, what the person answered, and where it is joined.
+    private func addOrganizer(to block: inout TextBlock) {
+        let theme = context.theme
+        for link in [meeting.conference, meeting.url].compactMap(\.self) { block.wrapped(link, theme.muted) }
+        guard let organizer = meeting.organizer, meeting.isCalledByOthers(knowing: context.person) else { return }
+        let own = Set(context.person.emails.map { CalendarAddress.key($0) })
+        let mine = meeting.invitees.first { $0.email.map { own.contains(CalendarAddress.key($0)) } ?? false }
+        let answer = mine.map { " · " + say.yourAnswer($0.participation) } ?? ""
+        block.wrapped(
+            say.calledBy(organizer.shownName) + answer,
+            mine?.participation == .needsAction ? theme.warning : theme.muted)
+    }
+
     private var countdown: String {
         guard meeting.status != .cancelled else { return "" }
         // What is done is not overdue.
@@ -166,7 +180,12 @@ struct MeetingDetail {
             say.inviteesLabel, MeetingText.summary(meeting.invitees),
             nameColumns: TextWidth.columns(of: say.inviteesLabel) + 3, theme.heading, theme.muted)
         let rows = InviteeRows(
-            meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme)
+            meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme
+        ) { invitee in
+            invitee.answeredAt.map {
+                ReminderText.moment($0, now: context.now, zone: context.zone)
+            }
+        }
         for spans in rows.lines { block.spans(spans) }
         return rows
     }

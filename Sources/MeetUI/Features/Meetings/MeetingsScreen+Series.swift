@@ -37,7 +37,12 @@ extension MeetingsScreen {
                 .run(
                     Effect(
                         DeleteMeeting(meeting.id, scope: scope), .write.holdingInput,
-                        news: { [.say(say.meetingDeleted($0.title)), .changed(nil)] }))
+                        news: {
+                            [
+                                .say(say.meetingDeleted($0.title)), .changed(nil),
+                                .concernsOthers(.deleted(uid: $0.uid)),
+                            ]
+                        }))
             ]
         case .setStatus(let meeting):
             let isOff = meeting.status == .cancelled
@@ -51,7 +56,7 @@ extension MeetingsScreen {
                             return [
                                 .say(isOff ? say.meetingTakesPlaceAgain(title) : say.meetingCancelled(title)),
                                 .changed(nil),
-                            ]
+                            ] + (changed.id.map { [.concernsOthers(.meeting($0))] } ?? [])
                         }))
             ]
         case .answer(let participation, let comment, let invitee, let goesOn):

@@ -24,6 +24,7 @@ struct MeetingsScreen: Screen {
         case newDate(OccurrenceIdentity, String)
         /// Forms of meetings that were left half-filled.
         case drafts([FormDraft])
+        case invitation(InvitationMessage)
     }
 
     /// What is done with one date of a series, or with more of them.
@@ -78,9 +79,9 @@ struct MeetingsScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .setNewDate: return list.selected?.time.isScheduled == false ? .available : nil
-        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting:
+        case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .sendInvitations:
             return list.selected == nil ? Self.nothingMarked : .available
-        case .answers:
+        case .answers, .remindInvitees:
             guard list.selected != nil else { return Self.nothingMarked }
             if let meeting = pane.meeting, meeting.invitees.isEmpty {
                 return .unavailable(say.nobodyIsInvitedYet)
@@ -149,6 +150,8 @@ struct MeetingsScreen: Screen {
             guard let meeting, let id = meeting.occurrence else { return [] }
             switch command {
             case .editMeeting: return [.open(ChangeMeeting(meeting: meeting))]
+            case .answers where meeting.isCalledByOthers(knowing: context.person):
+                return askForAnswer(to: meeting, id)
             case .answers: return [.open(RecordAnswers(meeting: meeting, id: id))]
             default: return meeting.venue.flatMap { VenueCommands.actions(command, for: $0) } ?? []
             }
@@ -171,6 +174,7 @@ struct MeetingsScreen: Screen {
             return ask(
                 .answer(invitee.participation, comment: comment, of: invitee, goesOn: false), in: context)
         case .doFor(let scope, let task): return run(task, for: scope, in: context)
+        case .invitation(let message): return receive(message)
         case .drafts(let drafts):
             return drafts.isEmpty
                 ? [.open(PlanMeeting())] : [.open(OfferDrafts(drafts: drafts, instead: .meeting))]
@@ -299,6 +303,8 @@ struct MeetingsScreen: Screen {
         switch command {
         case .editMeeting, .answers: return read(meeting, for: command)
         case .setNewDate: return askForDate(of: meeting, in: context)
+        case .sendInvitations: return sendInvitations(of: meeting)
+        case .remindInvitees: return remindInvitees(of: meeting)
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             guard let known = pane.meeting, known.occurrence == meeting.id else {
                 return read(meeting, for: command)

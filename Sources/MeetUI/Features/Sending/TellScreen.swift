@@ -12,8 +12,8 @@ struct TellScreen: Screen {
         case worded(String)
         /// They were handed over.
         case sent
-        /// How messages can leave; `nil` where nobody could say.
-        case account(MailAccountSummary)
+        /// By which address the person goes, and whether messages can leave by themselves.
+        case account(CalendarAddress?, canSend: Bool)
     }
 
     /// At least one.
@@ -23,7 +23,9 @@ struct TellScreen: Screen {
     private var leftOut: Set<String> = []
     private var words = ""
     private var cursor = ListCursor()
-    private var account: MailAccountSummary?
+    private var me = CalendarAddress(email: "")
+    /// `nil` until it is known.
+    private var canSend: Bool?
 
     init(notices: [PendingNotice]) {
         self.notices = notices
@@ -46,7 +48,7 @@ struct TellScreen: Screen {
         switch command {
         case .confirm:
             if told.isEmpty { return .unavailable(say.nobodyIsMarked) }
-            return account?.canSend == false ? .unavailable(say.noWayToSendYet) : .available
+            return canSend == false ? .unavailable(say.noWayToSendYet) : .available
         case .writeFiles, .openMailProgram:
             return told.isEmpty ? .unavailable(say.nobodyIsMarked) : .available
         default: return .available
@@ -54,7 +56,12 @@ struct TellScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        [.run(Effect(LoadMailAccount(), .read("account").holdingInput) { .account($0) })]
+        [
+            .run(
+                Effect(LoadMailAccount(), .read("account").holdingInput) {
+                    .account($0.address, canSend: $0.canSend)
+                })
+        ]
     }
 
     // MARK: - What is typed
@@ -88,11 +95,13 @@ struct TellScreen: Screen {
         case .moveDown: cursor.move(by: 1, count: people.count)
         case .mark: toggle()
         case .comment:
-            return [.push(TextPrompt(title: say.yourWordsTitle, text: words)) { .worded($0) }]
+            return [.push(TextPrompt(title: say.yourWordsTitle, text: words, hint: say.yourWordsHint)) { .worded($0) }]
         case .confirm: return [send]
         case .writeFiles: return [writeFiles]
         case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
-        case .back, .refuse: return [.say(say.toldLater), .close(nil)]
+        case .back, .refuse:
+            let key = CommandTable.command(.sendInvitations)?.keys.first?.title ?? ""
+            return [.say(say.toldLater(key: key)), .close(nil)]
         default: return nil
         }
         return []
@@ -108,7 +117,9 @@ struct TellScreen: Screen {
         switch message {
         case .worded(let text): words = text.trimmed
         case .sent: return [.close(nil)]
-        case .account(let known): account = known
+        case .account(let address, let canSend):
+            me = address ?? me
+            self.canSend = canSend
         }
         return []
     }

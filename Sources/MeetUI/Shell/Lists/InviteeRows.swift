@@ -11,7 +11,11 @@ struct InviteeRows {
     /// - Parameters:
     ///   - spelled: Whether the answer is written out beside its sign.
     ///   - marked: The invitee that the bar is on.
-    init(_ invitees: [Invitee], columns: Int, spelled: Bool, marked: Int? = nil, theme: Theme = Theme()) {
+    ///   - moment: When somebody answered, to stand behind what they said; `nil` for nothing.
+    init(
+        _ invitees: [Invitee], columns: Int, spelled: Bool, marked: Int? = nil, theme: Theme = Theme(),
+        moment: (Invitee) -> String? = { _ in nil }
+    ) {
         let longest = invitees.map { TextWidth.columns(of: $0.name) }.max() ?? 0
         let leastName = min(longest, max(12, columns * 2 / 5))
         let words = invitees.map {
@@ -41,7 +45,8 @@ struct InviteeRows {
                     style: isMarked ? theme.selected : theme.plain),
                 TextBlock.Span(text: words[index], style: spelled ? answer : theme.muted),
             ]
-            let comment = invitee.comment ?? ""
+            let comment = [invitee.comment, moment(invitee)].compactMap(\.self).filter { !$0.isEmpty }
+                .joined(separator: " · ")
             // Beside the answer where a few words fit there, else below.
             let isBeside = columns - start >= Self.leastComment
             let indent = isBeside ? start : min(5, columns / 2)

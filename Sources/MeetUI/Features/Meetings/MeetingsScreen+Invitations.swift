@@ -1,0 +1,126 @@
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+// What goes to the others: invitations, what changed, reminders, and the person's own answer to a meeting of somebody else.
+extension MeetingsScreen {
+    /// The person's answer to a meeting of somebody else, as far as it was asked for.
+    struct OwnAnswer: Sendable {
+        var occurrence: OccurrenceIdentity
+        var title: String
+        var participation: Invitee.Participation
+        var scope = SeriesScope.all
+    }
+
+    enum InvitationMessage: Sendable {
+        /// What some people do not know yet of the meeting of that title.
+        case pending([PendingNotice], title: String)
+        /// What goes with a reminder.
+        case reminded(OccurrenceIdentity, words: String)
+        /// What is answered; asked for which dates it is, and in which words.
+        case chosen(OwnAnswer, time: MeetingTime, isDate: Bool)
+        case scoped(OwnAnswer)
+        case worded(OwnAnswer, words: String)
+    }
+
+    func receive(_ message: InvitationMessage) -> [Action] {
+        switch message {
+        case .pending(let notices, let title):
+            return notices.isEmpty ? [.say(say.everybodyKnows(title))] : [.open(TellOthers(notices: notices))]
+        case .reminded(let id, let words):
+            return [
+                .run(
+                    Effect(
+                        RemindInvitees(id, words: words.trimmed), .write.holdingInput,
+                        news: { messages in
+                            let people = messages.reduce(0) { $0 + $1.to.count }
+                            return [.say(say.remindersSent(people)), .changed(nil), .mailWaits]
+                        }))
+            ]
+        case .chosen(let answer, let time, let isDate):
+            guard isDate else { return [askForWords(answer)] }
+            let question = SeriesQuestion(title: say.answerForWhichDates, time: time)
+            return [
+                .push(question) { scope in
+                    var scoped = answer
+                    scoped.scope = scope
+                    return .invitation(.scoped(scoped))
+                }
+            ]
+        case .scoped(let answer): return [askForWords(answer)]
+        case .worded(let answer, let words):
+            let comment = words.trimmed
+            let operation = AnswerMeeting(
+                answer.occurrence, answer.participation, comment: comment.isEmpty ? nil : comment,
+                scope: answer.scope)
+            let participation = answer.participation
+            return [
+                .run(
+                    Effect(
+                        operation, .write.holdingInput,
+                        news: { _ in [.say(say.answerIsOnItsWay(participation)), .changed(nil), .mailWaits] }))
+            ]
+        }
+    }
+
+    private func askForWords(_ answer: OwnAnswer) -> Action {
+        let words: WordedAnswer =
+            switch answer.participation {
+            case .accepted: .accept
+            case .declined: .decline
+            default: .perhaps
+            }
+        return .push(TextPrompt(title: say.wordsTitle(words, answer.title), text: "", hint: say.wordsHint)) {
+            .invitation(.worded(answer, words: $0))
+        }
+    }
+
+    /// Asks whom to tell, whether something changed or not.
+    func sendInvitations(of meeting: MeetingSummary) -> [Action] {
+        let title = meeting.title
+        return [
+            .run(
+                Effect(PendingNotices(meetings: [meeting.id.meeting]), .read("notices").holdingInput) {
+                    .invitation(.pending($0, title: title))
+                })
+        ]
+    }
+
+    /// Asks those once more who have not answered.
+    func remindInvitees(of meeting: MeetingSummary) -> [Action] {
+        let id = meeting.id
+        let prompt = TextPrompt(title: say.remindTitle(meeting.title), text: "", hint: say.wordsHint)
+        return [.push(prompt) { .invitation(.reminded(id, words: $0)) }]
+    }
+
+    /// Asks for the person's own answer to a meeting of somebody else.
+    func askForAnswer(to meeting: Meeting, _ occurrence: OccurrenceIdentity) -> [Action] {
+        let answers: [Invitee.Participation] = [.accepted, .declined, .tentative]
+        let (title, time, isDate) = (meeting.title, meeting.time, meeting.isDateOfSeries)
+        let picker = ChoicePicker(
+            title: say.answerTitle(title), size: Size(columns: 44, rows: 5),
+            placeholder: say.answerPlaceholder, nothing: say.noAnswerMatches,
+            options: answers.map { answer in
+                ChoicePicker<Invitee.Participation>.Option(
+                    choice: answer,
+                    row: PickerRow(title: say.yourAnswer(answer), detail: MeetingText.sign(answer)))
+            })
+        return [
+            .push(picker) { answer in
+                .invitation(
+                    .chosen(
+                        OwnAnswer(occurrence: occurrence, title: title, participation: answer), time: time,
+                        isDate: isDate))
+            }
+        ]
+    }
+}
+
+extension Meeting {
+    /// Whether somebody else calls it.
+    func isCalledByOthers(knowing person: Profile) -> Bool {
+        guard let organizer else { return false }
+        return !person.emails.contains { CalendarAddress.key($0) == organizer.key }
+    }
+}
