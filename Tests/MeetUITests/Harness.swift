@@ -22,6 +22,8 @@ final class Harness {
     let folder: String
     /// Whom searches ask.
     let server: FakeServer
+    /// Whom mail goes to and comes from.
+    let mail = FakeMail()
     /// By which the program goes, and the store.
     let clock = Clock()
     private let environment: [String: String]
@@ -38,18 +40,18 @@ final class Harness {
         try seed(store)
         terminal = MemoryTerminal(size: size)
         self.environment = ["HOME": folder, "PATH": folder + "/bin"].merging(environment) { $1 }
-        runtime = Self.runtime(store, terminal, folder, self.environment, server, clock)
+        runtime = Self.runtime(store, terminal, folder, self.environment, server, mail, clock)
         runtime.start()
         await runtime.waitUntilIdle()
     }
 
     private static func runtime(
         _ store: MeetStore, _ terminal: MemoryTerminal, _ folder: String, _ environment: [String: String],
-        _ server: FakeServer, _ clock: Clock
+        _ server: FakeServer, _ mail: FakeMail, _ clock: Clock
     ) -> AppRuntime {
         let workspace = Workspace(
             store: store, now: { clock.now }, environment: environment, workingFolder: folder,
-            venueSearching: server.searching(store))
+            venueSearching: server.searching(store), mailing: mail.mailing)
         return AppRuntime(
             app: App(size: terminal.size, now: clock.now, systemZone: zone), terminal: terminal,
             tools: EffectTools(workspace), now: { clock.now })
@@ -75,7 +77,7 @@ final class Harness {
     /// The program is left and started again on the same database.
     func restart() async {
         await leave()
-        runtime = Self.runtime(store, terminal, folder, environment, server, clock)
+        runtime = Self.runtime(store, terminal, folder, environment, server, mail, clock)
         runtime.start()
         await runtime.waitUntilIdle()
     }
@@ -103,7 +105,7 @@ final class Harness {
     func restart(pressing keys: [Key]) async {
         runtime.stop()
         await runtime.finishWrites()
-        runtime = Self.runtime(store, terminal, folder, environment, server, clock)
+        runtime = Self.runtime(store, terminal, folder, environment, server, mail, clock)
         runtime.start()
         runtime.handle(keys.map { .key($0) })
         await runtime.waitUntilIdle()
