@@ -9,6 +9,8 @@ package struct SpawnedCommand {
     package var path: String
     package var arguments: [String]
     package var environment: [String: String]
+    /// What it reads on its standard input; without it there is nothing to read.
+    package var input: [UInt8]?
 
     package init(path: String, arguments: [String], environment: [String: String]) {
         self.path = path
@@ -108,7 +110,15 @@ package struct SpawnedCommand {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        var source: Int32 = -1
+        defer { if source >= 0 { close(source) } }
+        if let input {
+            guard let file = Self.unnamedFile(input) else { return nil }
+            source = file
+            posix_spawn_file_actions_adddup2(&actions, source, 0)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        }
         if let output {
             posix_spawn_file_actions_adddup2(&actions, output, 1)
         } else {
@@ -130,6 +140,27 @@ package struct SpawnedCommand {
         defer { for word in words + variables { free(word) } }
         var pid: pid_t = 0
         return posix_spawn(&pid, path, &actions, &attributes, &words, &variables) == 0 ? pid : nil
+    }
+
+    /// A file without a name that is read from its beginning: unlike a pipe, nobody waits for who does not read it.
+    private static func unnamedFile(_ bytes: [UInt8]) -> Int32? {
+        var path = Array("\(FileManager.default.temporaryDirectory.path)/meet-XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { return nil }
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        unlink(path)
+        var written = 0
+        while written < bytes.count {
+            let count = bytes[written...].withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            written += count
+        }
+        guard written == bytes.count, lseek(descriptor, 0, SEEK_SET) == 0 else {
+            close(descriptor)
+            return nil
+        }
+        return descriptor
     }
 
     /// What comes through `output` until there is something to read from `end`, or until it took too long.

@@ -36,3 +36,10 @@ package struct MailAccount: Hashable, Sendable {
     /// The servers of the well-known provider that an address belongs to; `nil` where none is known.
     package static func known(address: String) -> MailProvider? { MailProvider.of(address) }
 }
+
+extension MailAccount {
+    /// Where its password or token is.
+    package func secret(environment: [String: String]) -> MailSecretSource {
+        MailSecretSource(command: passwordCommand, environment: environment, isToken: isOAuth)
+    }
+}

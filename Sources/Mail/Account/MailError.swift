@@ -104,3 +104,42 @@ extension MailError {
         if case .network(let error) = self { error.isOffline } else { false }
     }
 }
+
+extension MailError {
+    /// What libcurl says before anything was handed over.
+    init(_ error: DialogueError) {
+        switch error {
+        case .transport(.cancelled): self = .cancelled
+        case .transport(let error): self = .network(error)
+        case .certificate(let host, let names, let reason):
+            self = .certificate(host: host, names: names, reason: reason)
+        case .notEncrypted(let host): self = .notEncrypted(host: host)
+        case .noSignIn(let host): self = .noSignIn(host: host)
+        case .signIn(let host, let said): self = .signIn(host: host, said: ServerWords.clean(said))
+        }
+    }
+
+    init(_ error: TransportError) {
+        self = error == .cancelled ? .cancelled : .network(error)
+    }
+}
+
+/// What a server says to people: data, not to be trusted.
+enum ServerWords {
+    private static let longest = 300
+
+    /// On one line, bounded, without control characters.
+    static func clean(_ text: String) -> String {
+        let scalars = text.unicodeScalars.prefix(longest * 4).map { scalar in
+            scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) || isBidi(scalar) ? " " : scalar
+        }
+        let words = String(String.UnicodeScalarView(scalars)).split(separator: " ")
+        return String(words.joined(separator: " ").prefix(longest))
+    }
+
+    /// Marks that turn the direction of what follows, and ends of lines beyond ASCII.
+    private static func isBidi(_ scalar: Unicode.Scalar) -> Bool {
+        (0x2028...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+            || scalar.value == 0x200E || scalar.value == 0x200F
+    }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Transport
+
+/// How the server of an account is reached.
+struct MailConnection: Sendable {
+    var server: MailServer
+    var user: String
+    var secret: MailSecretSource
+    var caFile: String?
+    var limits = DialogueLimits()
+
+    /// Opens a conversation and has `body` speak, on a thread of its own.
+    func hold<Value: Sendable>(
+        _ transport: any DialogueTransport,
+        _ body: @escaping @Sendable (any Dialogue) -> Result<Value, MailError>
+    ) async throws(MailError) -> Value {
+        let request = try await request()
+        let outcome: Result<Value, MailError>
+        do throws(DialogueError) {
+            outcome = try await transport.hold(request, body)
+        } catch { throw MailError(error) }
+        return try outcome.get()
+    }
+
+    private func request() async throws(MailError) -> DialogueRequest {
+        let isLocal = ServerAddress.isLoopback(host: server.host)
+        let service: DialogueRequest.Service = server.kind == .smtp ? .smtp : .imap
+        return DialogueRequest(
+            service: service, host: server.host, port: server.port,
+            encryption: server.isImplicitTLS ? .implicit : isLocal ? .whereAsked : .demanded, user: user,
+            secret: try await secret(isLocal: isLocal), certificateFile: caFile, limits: limits)
+    }
+
+    /// A relay on this machine asks nobody who he is.
+    private func secret(isLocal: Bool) async throws(MailError) -> DialogueRequest.Secret? {
+        if server.kind == .smtp, isLocal, !secret.isSet { return nil }
+        let source = secret
+        let result: Result<DialogueRequest.Secret, MailError> = await withCheckedContinuation {
+            continuation in
+            // It blocks, while the command asks somebody for a passphrase.
+            Thread.detachNewThread {
+                do throws(MailError) {
+                    continuation.resume(returning: .success(try source.secret()))
+                } catch { continuation.resume(returning: .failure(error)) }
+            }
+        }
+        return try result.get()
+    }
+}

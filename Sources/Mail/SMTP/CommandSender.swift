@@ -1,0 +1,54 @@
+import Foundation
+import Processes
+
+/// Hands messages to a command like sendmail's: the message on its standard input, the envelope as arguments, and no
+/// shell between.
+package struct CommandSender: MailSending {
+    /// The words of the setting; `-i`, `-f`, the sender, `--` and the recipients are put after them.
+    private let words: [String]
+    private let environment: [String: String]
+    private let limit: TimeInterval
+
+    /// - Parameter limit: How long the command may take, in seconds.
+    package init(command: String, environment: [String: String], limit: TimeInterval = 120) {
+        words = command.split(whereSeparator: \.isWhitespace).map(String.init)
+        // What it is started with is no business of anybody's password.
+        self.environment = environment.filter { $0.key != MailSecretSource.variable }
+        self.limit = limit
+    }
+
+    private func program() throws(MailError) -> (name: String, path: String) {
+        guard let name = words.first, let path = SpawnedCommand.find(name, in: environment) else {
+            throw .command(name: words.first ?? "", .notFound)
+        }
+        return (name, path)
+    }
+
+    package func check() async throws(MailError) { _ = try program() }
+
+    package func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
+        guard !to.isEmpty else { throw .badAddress("") }
+        // An address that begins with a hyphen would be taken for an option by commands that know no `--`.
+        for address in [from] + to where !SMTPAddress.isSendable(address) || address.hasPrefix("-") {
+            throw .badAddress(address)
+        }
+        let (name, path) = try program()
+        var command = SpawnedCommand(
+            path: path, arguments: words.dropFirst() + ["-i", "-f", from, "--"] + to, environment: environment
+        )
+        // Programs on this machine want its own line ends.
+        command.input = data.filter { $0 != 13 }
+        let started = command
+        let limit = limit
+        let outcome: SpawnedCommand.Outcome = await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: started.run(limit: limit)) }
+        }
+        switch outcome {
+        case .exited(0, _): return
+        case .notStarted: throw .command(name: name, .notFound)
+        case .tookTooLong: throw .command(name: name, .tookTooLong)
+        case .exited(let status, _): throw .command(name: name, .failed(status: status))
+        case .killed(let signal): throw .command(name: name, .failed(status: 128 + signal))
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import Transport
+
+/// Sends through a server (RFC 5321, RFC 6409).
+package struct CurlSMTP: MailSending {
+    private let connection: MailConnection
+    private let transport: any DialogueTransport
+
+    package init(
+        server: MailServer, user: String, secret: MailSecretSource, caFile: String? = nil,
+        limits: DialogueLimits = CurlSMTP.limits, transport: any DialogueTransport = CurlDialogueTransport()
+    ) {
+        connection = MailConnection(
+            server: server, user: user, secret: secret, caFile: caFile, limits: limits)
+        self.transport = transport
+    }
+
+    /// A server may take its time over a message that it has whole (RFC 5321, 4.5.3.2.6), and who hangs up too early does
+    /// not know whether it arrived.
+    package static let limits = DialogueLimits(
+        connect: .seconds(30), silence: .seconds(180), total: .seconds(900))
+
+    package func send(_ data: [UInt8], from: String, to: [String]) async throws(MailError) {
+        try await connection.hold(transport) { dialogue in
+            var conversation = SMTPConversation(dialogue)
+            do throws(MailError) {
+                return .success(try conversation.deliver(data, from: from, to: to))
+            } catch { return .failure(error) }
+        }
+    }
+
+    package func check() async throws(MailError) {
+        try await connection.hold(transport) { dialogue in
+            var conversation = SMTPConversation(dialogue)
+            conversation.leave()
+            return .success(())
+        }
+    }
+}
+
+extension MailAccount {
+    /// What sends for this account: its command where it has one, else its server.
+    ///
+    /// - Parameter environment: With the variable of the password in it; a command gets it without.
+    package func sender(environment: [String: String]) throws(MailError) -> any MailSending {
+        if let command, !command.isEmpty {
+            return CommandSender(command: command, environment: environment)
+        }
+        guard let smtp else { throw .notSetUp(.smtp) }
+        return CurlSMTP(server: smtp, user: user, secret: secret(environment: environment), caFile: caFile)
+    }
+}
