@@ -26,7 +26,7 @@ package struct AnswerInvitation: WritingOperation {
 }
 
 /// The same for a meeting of somebody else that is stored, by its detail or in the list.
-package struct AnswerMeeting: WritingOperation {
+package struct AnswerStoredInvitation: WritingOperation {
     package var meeting: OccurrenceIdentity
     package var participation: Invitee.Participation
     package var comment: String?
