@@ -194,11 +194,10 @@ struct AccountScreen: Screen {
         }
         if isTesting { block.wrapped(say.isTesting, theme.busy) }
         guard let report else { return block }
-        let ways: [(MailServer.Kind, MailError?)] = [(.smtp, report.sending), (.imap, report.receiving)]
-        for (kind, error) in ways {
+        for way in report.ways {
             block.wrapped(
-                (error == nil ? "✓ " : "✗ ") + say.tested(kind, error),
-                error == nil ? theme.good : theme.error)
+                (way.error == nil ? "✓ " : "✗ ") + say.tested(way.kind, way.error),
+                way.error == nil ? theme.good : theme.error)
         }
         return block
     }

@@ -22,7 +22,7 @@ extension Effect {
         var policy = EffectPolicy.read("test").saying(.exchangingMail)
         policy.isStoppedByEscape = true
         return Effect(policy, gaveUp: { _ in gaveUp() }) { run in
-            EffectAnswer(told(try await TestMail().run(in: run.tools.workspace)))
+            EffectAnswer(told(try await TestMailAccount().run(in: run.tools.workspace)))
         }
     }
 }
