@@ -1,0 +1,219 @@
+import Foundation
+import Mail
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// Inviting others, telling them what changed, and what comes back: with servers that keep what they get.
+@MainActor
+@Suite struct InvitationFlowTests {
+    private func harness(_ seed: (MeetStore) throws -> Void = Seed.mail) async throws -> Harness {
+        try await Harness(seed: seed)
+    }
+
+    /// Plans tea with Maria on Tuesday at two, up to the question whom to tell.
+    private func plan(_ harness: Harness) async {
+        await harness.press("n")
+        await harness.type("Tea")
+        await harness.press(.tab)
+        await harness.type("tue 14:00")
+        await harness.press(.tab, .tab)
+        await harness.type("maria")
+        await harness.press(.enter, .control("s"))
+    }
+
+    private func tea(_ harness: Harness) throws -> Meeting {
+        let found = try harness.store.meetings(MeetingQuery(text: "tea"), rows: 0..<1).first
+        return try #require(try harness.store.meeting(try #require(found).meetingID))
+    }
+
+    private func subjects(_ harness: Harness) -> [String] {
+        harness.mail.sent.compactMap { sent in
+            sent.data.components(separatedBy: "\r\n").first { $0.hasPrefix("Subject: ") }
+                .map { String($0.dropFirst(9)) }
+        }
+    }
+
+    // MARK: - Whom to tell
+
+    @Test func afterPlanningItIsAskedWhomToTell() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        #expect(harness.screen.contains("Send invitations to 1 person?"), "\(harness.screen)")
+        #expect(harness.screen.contains("Maria Papadopoulou"))
+        #expect(harness.screen.contains("maria@example.org"))
+        await harness.press("Y")
+        #expect(!harness.screen.contains("Send invitations to"))
+        #expect(harness.mail.sent.map(\.to) == [["maria@example.org"]])
+        #expect(subjects(harness) == ["Invitation: Tea, Tue 24 Nov 14:00"])
+        // All know it now.
+        await harness.press("s")
+        #expect(harness.screen.contains("knows “Tea” as it is"), "\(harness.screen)")
+    }
+
+    @Test func whatChangedIsShownAndTold() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y", "e", .tab, .control("x"))
+        await harness.type("wed 15:00")
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("Tell 1 person what changed?"), "\(harness.screen)")
+        #expect(harness.screen.contains("→"))
+        await harness.press("W")
+        await harness.type("the train is late")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("“the train is late”"))
+        await harness.press("Y", "c")
+        #expect(harness.screen.contains("Tell 1 person that it is off?"), "\(harness.screen)")
+        await harness.press("Y")
+        #expect(
+            subjects(harness) == [
+                "Invitation: Tea, Tue 24 Nov 14:00", "Moved: Tea, Wed 25 Nov 15:00",
+                "Called off: Tea, Wed 25 Nov 15:00",
+            ])
+    }
+
+    @Test func whoIsDeletedFromTheDatabaseIsToldToo() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y", "d")
+        #expect(harness.screen.contains("Tell 1 person that it is off?"), "\(harness.screen)")
+        await harness.press("Y")
+        #expect(harness.mail.sent.count == 2)
+    }
+
+    @Test func notNowTellsNobodyAndIsAskedAgain() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press(.enter)
+        #expect(harness.mail.sent.isEmpty)
+        #expect(harness.screen.contains("Nobody is told yet; s asks again."), "\(harness.screen)")
+        await harness.press("s")
+        #expect(harness.screen.contains("Send invitations to 1 person?"))
+        await harness.press("X", "Y")
+        #expect(harness.screen.contains("Everybody is left out"))
+        await harness.press("X", "Y")
+        #expect(harness.mail.sent.count == 1)
+    }
+
+    @Test func whoHasNoAddressOfTheirOwnIsNotAsked() async throws {
+        let harness = try await harness(Seed.everything)
+        await plan(harness)
+        #expect(!harness.screen.contains("Send invitations"), "\(harness.screen)")
+        #expect(harness.screen.contains("Planned “Tea”"))
+    }
+
+    @Test func withoutAnAccountFilesAreWritten() async throws {
+        let harness = try await harness { store in
+            try Seed.everything(store)
+            try store.set("me.email", to: "eleni@example.net")
+        }
+        await plan(harness)
+        await harness.press("Y")
+        #expect(harness.screen.contains("F writes files"), "\(harness.screen)")
+        await harness.press("F")
+        let files = try FileManager.default.contentsOfDirectory(atPath: harness.folder).filter {
+            $0.hasSuffix(".ics")
+        }
+        #expect(files.count == 1)
+        let text = try String(contentsOfFile: harness.folder + "/" + (files.first ?? ""), encoding: .utf8)
+        #expect(text.contains("METHOD:REQUEST"))
+        await harness.press("s")
+        #expect(harness.screen.contains("knows “Tea” as it is"), "\(harness.screen)")
+    }
+
+    @Test func undoTakesBackWhatHasNotLeft() async throws {
+        let harness = try await harness()
+        harness.mail.fail(with: .signIn(host: "mail.example.net", said: "no"))
+        await plan(harness)
+        await harness.press("Y", "u")
+        #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
+        harness.mail.fail(with: nil)
+        await harness.press("5", "R")
+        #expect(harness.mail.sent.isEmpty)
+    }
+
+    @Test func whoHasNotAnsweredIsReminded() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y", "R")
+        #expect(harness.screen.contains("Remind who has not answered: Tea"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Reminded one person."), "\(harness.screen)")
+        #expect(subjects(harness).last == "Will you come?: Tea, Tue 24 Nov 14:00")
+    }
+
+    // MARK: - What comes back
+
+    @Test func anAnswerIsToldAndFillsTheList() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y")
+        let uid = try tea(harness).uid
+        harness.mail.lay(
+            FakeMail.mail(
+                method: "REPLY",
+                Seed.answer(uid, "ACCEPTED", start: "20261124T140000", ["COMMENT:I bring cake"])))
+        await harness.move(to: Harness.now.addingTimeInterval(600))
+        #expect(
+            harness.rows.contains { $0.hasPrefix(" ●") && $0.contains("Maria Papadopoulou comes to “Tea”") },
+            "\(harness.screen)")
+        let invitee = try #require(try tea(harness).invitees.first)
+        #expect(invitee.participation == .accepted)
+        #expect(harness.screen.contains("I bring cake"), "\(harness.screen)")
+        await harness.press(.function(9))
+        #expect(harness.app.tab == .inbox)
+        #expect(harness.screen.contains("“I bring cake”"), "\(harness.screen)")
+        await harness.press("x")
+        #expect(harness.screen.contains("Nothing waits for you"), "\(harness.screen)")
+    }
+
+    @Test func aProposalIsTakenAndTheOthersAreTold() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y")
+        let uid = try tea(harness).uid
+        harness.mail.lay(
+            FakeMail.mail(
+                method: "COUNTER",
+                Seed.answer(
+                    uid, "TENTATIVE", start: "20261124T160000", ["DTEND;TZID=Europe/Athens:20261124T170000"]))
+        )
+        await harness.move(to: Harness.now.addingTimeInterval(600))
+        #expect(harness.screen.contains("proposes Tue 24 Nov 16:00 for “Tea”: take it?"), "\(harness.screen)")
+        await harness.press("5", "a")
+        #expect(harness.screen.contains("Tell 1 person what changed?"), "\(harness.screen)")
+        #expect(DateText.start(try tea(harness).time) == "Tue 24 Nov 16:00")
+        await harness.press("Y")
+        #expect(subjects(harness).last == "Moved: Tea, Tue 24 Nov 16:00")
+    }
+
+    @Test func aProposalIsDeclinedWithWords() async throws {
+        let harness = try await harness()
+        await plan(harness)
+        await harness.press("Y")
+        let uid = try tea(harness).uid
+        harness.mail.lay(
+            FakeMail.mail(method: "COUNTER", Seed.answer(uid, "TENTATIVE", start: "20261124T160000")))
+        await harness.press("5", "R", "d")
+        await harness.type("I have to go at four")
+        await harness.press(.enter)
+        #expect(subjects(harness).last == "The time stays: Tea, Tue 24 Nov 14:00")
+        #expect(DateText.start(try tea(harness).time) == "Tue 24 Nov 14:00")
+    }
+
+    @Test func newsArePutAwayAndStayInTheInbox() async throws {
+        let harness = try await harness()
+        harness.mail.lay(FakeMail.mail(method: "REQUEST", Seed.event()))
+        await harness.move(to: Harness.now.addingTimeInterval(600))
+        #expect(harness.rows.contains { $0.hasPrefix(" ●") }, "\(harness.screen)")
+        await harness.press(.function(10))
+        #expect(!harness.rows.contains { $0.hasPrefix(" ●") }, "\(harness.screen)")
+        await harness.press("5")
+        #expect(harness.screen.contains("Walk by the sea"))
+    }
+}

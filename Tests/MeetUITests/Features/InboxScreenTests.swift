@@ -1,0 +1,142 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// What others sent: the list, what is said of each message, and what is answered.
+@MainActor
+@Suite struct InboxScreenTests {
+    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+
+    private func look(_ harness: Harness, _ name: String) throws {
+        let frame = harness.app.frame()
+        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
+    }
+
+    /// An invitation that clashes, another that was moved since, and one that is off.
+    private func inbox(_ size: (Int, Int) = (120, 36)) async throws -> Harness {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.mail)
+        for message in [
+            FakeMail.mail(method: "REQUEST", id: "1", Seed.event("talk@example.org", "A talk")),
+            FakeMail.mail(method: "REQUEST", id: "2", Seed.event("off@example.org", "Swimming")),
+            FakeMail.mail(
+                method: "CANCEL", id: "3",
+                Seed.event(
+                    "off@example.org", "Swimming", sequence: 1, stamp: "20261121T071000Z",
+                    ["STATUS:CANCELLED"])),
+            FakeMail.mail(
+                method: "REQUEST", id: "4",
+                Seed.event(
+                    "lunch@example.org", "Lunch with the designers", start: "20261121T113000",
+                    end: "20261121T123000",
+                    ["COMMENT:Do come!", "LOCATION:Café Entra", "DESCRIPTION:We look at the new drafts."])),
+        ] {
+            harness.mail.lay(message)
+        }
+        await harness.press("5", "R")
+        return harness
+    }
+
+    @Test(arguments: sizes) func anEmptyInboxSaysWhatToDo(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1))
+        await harness.press("5")
+        #expect(harness.screen.contains("Nothing waits for you"), "\(harness.screen)")
+        try look(harness, "inbox-empty")
+    }
+
+    @Test(arguments: sizes) func theInboxIsListed(_ size: (Int, Int)) async throws {
+        let harness = try await inbox(size)
+        #expect(harness.screen.contains("Lunch with"), "\(harness.screen)")
+        try look(harness, "inbox")
+    }
+
+    @Test(arguments: sizes) func aMessageIsShownWhole(_ size: (Int, Int)) async throws {
+        let harness = try await inbox(size)
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Maria Papadopoulou invites you"), "\(harness.screen)")
+        try look(harness, "inbox-detail")
+    }
+
+    @Test func whatClashesIsTold() async throws {
+        let harness = try await inbox()
+        #expect(harness.screen.contains("On your day"), "\(harness.screen)")
+        #expect(harness.screen.contains("overlaps “Coffee at Entra”"))
+        #expect(harness.screen.contains("“Do come!”"))
+    }
+
+    @Test func anInvitationIsAcceptedWithWords() async throws {
+        let harness = try await inbox()
+        await harness.press("a")
+        #expect(harness.screen.contains("Accept “Lunch with the designers”"), "\(harness.screen)")
+        await harness.type("gladly")
+        await harness.press(.enter)
+        let sent = try #require(harness.mail.sent.last)
+        #expect(sent.to == ["maria@example.org"])
+        #expect(sent.data.contains("Subject: Accepted: Lunch with the designers"))
+        #expect(harness.screen.contains("Accepted; the answer is on its way."), "\(harness.screen)")
+        #expect(!harness.screen.contains("▌ ? invites you  Lunch"))
+        await harness.press("v")
+        #expect(harness.screen.contains("All messages"), "\(harness.screen)")
+        #expect(harness.rows.contains { $0.contains("✓ invites you") }, "\(harness.screen)")
+    }
+
+    @Test func enterAloneSendsTheAnswer() async throws {
+        let harness = try await inbox()
+        await harness.press("d", .enter)
+        #expect(harness.mail.sent.count == 1)
+        await harness.press("v")
+        #expect(harness.screen.contains("You declined"), "\(harness.screen)")
+    }
+
+    @Test func escapeSendsNothing() async throws {
+        let harness = try await inbox()
+        await harness.press("t", .escape)
+        #expect(harness.mail.sent.isEmpty)
+        #expect(harness.screen.contains("Not answered yet"), "\(harness.screen)")
+    }
+
+    @Test func anotherTimeIsProposed() async throws {
+        let harness = try await inbox()
+        await harness.press("p", .right, .enter)
+        #expect(harness.screen.contains("Propose "), "\(harness.screen)")
+        await harness.press(.enter)
+        let sent = try #require(harness.mail.sent.last)
+        #expect(sent.data.contains("Subject: Another time: Lunch with the designers"))
+        await harness.press("v")
+        #expect(harness.screen.contains("You proposed another time"), "\(harness.screen)")
+    }
+
+    @Test func whatWasMovedShowsOldAndNew() async throws {
+        let harness = try await inbox()
+        harness.mail.lay(
+            FakeMail.mail(
+                method: "REQUEST", id: "5",
+                Seed.event(
+                    "talk@example.org", "A talk", start: "20261125T120000", end: "20261125T130000",
+                    sequence: 1,
+                    stamp: "20261121T072000Z")))
+        await harness.press("R", "g")
+        #expect(harness.screen.contains("What changed"), "\(harness.screen)")
+        #expect(harness.screen.contains("Tue 24 Nov 2026 10:00–11:00 → Wed 25 Nov 2026 12:00–13:00"))
+    }
+
+    @Test func theMeetingIsOpenedFromIt() async throws {
+        let harness = try await inbox()
+        await harness.press("o")
+        #expect(harness.screen.contains("Called by Maria Papadopoulou"), "\(harness.screen)")
+        await harness.press("a")
+        #expect(harness.screen.contains("Your answer: Lunch with the designers"), "\(harness.screen)")
+        await harness.press(.enter, .enter)
+        #expect(harness.mail.sent.last?.data.contains("Subject: Accepted: Lunch") == true)
+    }
+
+    @Test func aReadOnlyLookSendsNothing() async throws {
+        let harness = try await inbox()
+        await harness.press("j", "j", "k", .enter, .escape, "x")
+        #expect(harness.mail.sent.isEmpty)
+    }
+}

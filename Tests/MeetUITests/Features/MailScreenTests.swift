@@ -1,0 +1,124 @@
+import Foundation
+import Mail
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// The account, the outbox, and the question whom to tell, at the three sizes.
+@MainActor
+@Suite struct MailScreenTests {
+    nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
+
+    private func look(_ harness: Harness, _ name: String) throws {
+        let frame = harness.app.frame()
+        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
+    }
+
+    private func plan(_ harness: Harness) async {
+        await harness.press("n")
+        await harness.type("Tea")
+        await harness.press(.tab)
+        await harness.type("tue 14:00")
+        await harness.press(.tab, .tab)
+        await harness.type("maria")
+        await harness.press(.enter)
+        await harness.type("nikos")
+        await harness.press(.enter, .control("s"))
+    }
+
+    @Test(arguments: sizes) func whomToTell(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.mail)
+        await plan(harness)
+        #expect(harness.screen.contains("Send invitations"), "\(harness.screen)")
+        try look(harness, "tell")
+    }
+
+    @Test(arguments: sizes) func whatWaitsInTheOutbox(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.mail)
+        harness.mail.fail(with: .signIn(host: "mail.example.net", said: "535 no"))
+        await plan(harness)
+        await harness.press("Y", "5", "O")
+        #expect(harness.screen.contains("waits"), "\(harness.screen)")
+        try look(harness, "outbox")
+        await harness.press("d")
+        #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
+        #expect(harness.screen.contains("cancelled"), "\(harness.screen)")
+    }
+
+    @Test func aDoubtfulMessageIsAskedAbout() async throws {
+        let harness = try await Harness(seed: Seed.mail)
+        harness.mail.fail(with: .command(name: "msmtp", .tookTooLong))
+        await plan(harness)
+        await harness.press("Y")
+        #expect(harness.screen.contains("may have arrived or not"), "\(harness.screen)")
+        harness.mail.fail(with: nil)
+        await harness.press("5", "O")
+        #expect(harness.screen.contains("Did it arrive?"), "\(harness.screen)")
+        await harness.press("n")
+        #expect(harness.mail.sent.count == 1)
+        #expect(harness.screen.contains("sent"))
+    }
+
+    @Test func whatArrivedIsNotSentAgain() async throws {
+        let harness = try await Harness(seed: Seed.mail)
+        harness.mail.fail(with: .command(name: "msmtp", .tookTooLong))
+        await plan(harness)
+        await harness.press("Y")
+        harness.mail.fail(with: nil)
+        await harness.press("5", "O", "y", "R")
+        #expect(harness.mail.sent.isEmpty)
+    }
+
+    @Test(arguments: sizes) func theAccount(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1)) { store in
+            try store.set("me.email", to: "eleni@gmail.com")
+        }
+        await harness.press("6", "G", .enter)
+        #expect(harness.screen.contains("Mail account"), "\(harness.screen)")
+        try look(harness, "account")
+    }
+
+    @Test func anAddressIsEnoughForAKnownProvider() async throws {
+        let harness = try await Harness()
+        await harness.press("6", "G", .enter, .enter)
+        await harness.type("eleni@gmail.com")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("smtps://smtp.gmail.com"), "\(harness.screen)")
+        #expect(harness.screen.contains("Gmail wants a password made for this program"))
+        await harness.press("t")
+        #expect(harness.screen.contains("✓ Sending works."), "\(harness.screen)")
+        #expect(harness.screen.contains("✓ Reading works."))
+        await harness.press(.escape)
+        #expect(harness.screen.contains("smtp.gmail.com, imap.gmail.com"), "\(harness.screen)")
+    }
+
+    @Test func aTestSaysWhatFailed() async throws {
+        let harness = try await Harness(seed: Seed.account)
+        harness.mail.fail(with: .signIn(host: "127.0.0.1", said: "authentication failed"))
+        await harness.press("6", "G", .enter, "t")
+        #expect(
+            harness.screen.contains("✗ Sending: 127.0.0.1 did not take the name and the password"),
+            "\(harness.screen)")
+        #expect(harness.screen.contains("authentication failed"))
+    }
+
+    @Test func aWrongServerIsRefusedWhereItIsTyped() async throws {
+        let harness = try await Harness(seed: Seed.account)
+        await harness.press("6", "G", .enter, "j", "j", .enter, .control("e"), .control("u"))
+        await harness.type("http://mail.example.net")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("write smtps://smtp.example.org"), "\(harness.screen)")
+        #expect(try harness.store.setting("mail.smtp.url") == "smtp://127.0.0.1:2525")
+    }
+
+    @Test(arguments: sizes) func newsAtTheFoot(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.mail)
+        harness.mail.lay(FakeMail.mail(method: "REQUEST", id: "1", Seed.event()))
+        await harness.move(to: Harness.now.addingTimeInterval(600))
+        try look(harness, "news")
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import MeetCore
+import Operations
+import Testing
+
+@testable import MeetUI
+
+/// What others read in the mails.
+@Suite struct LetterTests {
+    private static let sender = CalendarAddress(name: "Eleni", email: "eleni@example.net")
+
+    private static let coffee: Meeting = {
+        var meeting = Meeting(
+            title: "Coffee", notes: "Bring the drafts.", time: Seed.time(11, 24, 10), venue: Seed.entra,
+            createdAt: Harness.now)
+        meeting.invitees = [Invitee(name: "Maria", email: "maria@example.org"), Invitee(name: "Nikos")]
+        return meeting
+    }()
+
+    private func letter(_ kind: LetterContent.Kind, words: String = "") -> Letter {
+        English().letter(LetterContent(kind, Self.coffee, sender: Self.sender, words: words))
+    }
+
+    @Test(
+        arguments: [
+            (LetterContent.Kind.invitation, "Invitation: Coffee, Tue 24 Nov 10:00"),
+            (
+                .update([
+                    FieldChange(.time, old: .time(Seed.time(11, 23, 10)), new: .time(Seed.time(11, 24, 10)))
+                ]),
+                "Moved: Coffee, Tue 24 Nov 10:00"
+            ),
+            (.update([FieldChange(.notes, old: nil, new: .text("x"))]), "Changed: Coffee, Tue 24 Nov 10:00"),
+            (.cancellation, "Called off: Coffee, Tue 24 Nov 10:00"),
+            (.answer(.accepted), "Accepted: Coffee, Tue 24 Nov 10:00"),
+            (.answer(.declined), "Declined: Coffee, Tue 24 Nov 10:00"),
+            (.answer(.tentative), "Perhaps: Coffee, Tue 24 Nov 10:00"),
+            (.proposal(Seed.time(11, 25, 10)), "Another time: Coffee, Tue 24 Nov 10:00"),
+            (.proposalDeclined(nil), "The time stays: Coffee, Tue 24 Nov 10:00"),
+        ] as [(LetterContent.Kind, String)])
+    func subjects(_ kind: LetterContent.Kind, _ subject: String) {
+        #expect(letter(kind).subject == subject)
+    }
+
+    @Test func anInvitationSaysWhenWhereAndWho() {
+        let text = letter(.invitation, words: "Looking forward!").text
+        #expect(text.hasPrefix("Eleni invites you to “Coffee”.\n\nLooking forward!\n"))
+        #expect(text.contains("\nWhen:   Tue 24 Nov 2026 · 10:00–11:00 Europe/Athens\n"), "\(text)")
+        #expect(text.contains("Where:  Café Entra · Ermou 14, Volos\n"))
+        #expect(text.contains("With:   Maria, Nikos"))
+        #expect(text.contains("\n\nBring the drafts.\n\n"))
+        #expect(text.hasSuffix("in your own words.\n"))
+    }
+
+    @Test func anUpdateSaysWhatIsDifferent() {
+        let change = FieldChange(
+            .time, old: .time(Seed.time(11, 23, 10)), new: .time(Seed.time(11, 24, 10)))
+        let text = letter(.update([change])).text
+        #expect(
+            text.contains("  When: Mon 23 Nov 2026 10:00–11:00 → Tue 24 Nov 2026 10:00–11:00\n"), "\(text)")
+    }
+
+    @Test func anAnswerCarriesItsWordsAndNoNotes() {
+        let text = letter(.answer(.declined), words: "At work until four.").text
+        #expect(text.contains("Eleni does not come to “Coffee”.\n\nAt work until four.\n"))
+        #expect(!text.contains("drafts"))
+    }
+
+    @Test func aLinkBeginsALetter() {
+        let link = InvitationText.mailto(
+            ["maria@example.org", "nikos@example.com"], Letter(subject: "Tea & cake?", text: "Come\nsoon"))
+        #expect(
+            link
+                == "mailto:maria@example.org,nikos@example.com?subject=Tea%20%26%20cake%3F&body=Come%0D%0Asoon"
+        )
+    }
+}
