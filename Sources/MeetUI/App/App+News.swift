@@ -95,7 +95,8 @@ extension App {
 
     func drawNews(into buffer: inout CellBuffer) {
         drawTray(
-            sign: "●", style: theme.key, text: InvitationText.line(mail.news), items: newsItems(), in: newsArea,
+            sign: "●", style: theme.key, text: InvitationText.line(mail.news), items: newsItems(),
+            in: newsArea,
             into: &buffer)
     }
 }

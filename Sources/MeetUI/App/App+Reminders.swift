@@ -165,7 +165,8 @@ extension App {
             items.append(
                 FooterItem(
                     command: id, key: key.title, title: command.title,
-                    area: Rect(column: end - columns, row: tray.row, columns: columns, rows: 1), isKept: true))
+                    area: Rect(column: end - columns, row: tray.row, columns: columns, rows: 1), isKept: true)
+            )
             end -= columns + 2
         }
         return items.reversed()

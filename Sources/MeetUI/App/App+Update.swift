@@ -98,7 +98,9 @@ extension App {
             if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
                 return show(tab)
             }
-            if let item = (footerItems() + noticeItems() + newsItems()).first(where: { $0.area.contains(mouse.at) }) {
+            if let item = (footerItems() + noticeItems() + newsItems()).first(where: {
+                $0.area.contains(mouse.at)
+            }) {
                 return give(item.command)
             }
             if noticeArea.contains(mouse.at) { return give(.reminders) }

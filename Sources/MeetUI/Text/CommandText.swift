@@ -52,8 +52,10 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // inbox, sending, outbox, account, news
     case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
-        switchFilter, syncMail, showOutbox, takeProposal, declineProposal, inviteStranger, sendNow, addWords, leaveOut,
-        writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing, cancelOutgoing,
+        switchFilter, syncMail, showOutbox, takeProposal, declineProposal, inviteStranger, sendNow, addWords,
+        leaveOut,
+        writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing,
+        cancelOutgoing,
         wasSent, wasNotSent, testAccount, openNews, dismissNews
     // drafts
     case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew

@@ -52,7 +52,8 @@ extension English {
         case .added: "\(sender) adds a date to \(it)"
         case .cancelled: "\(sender) called \(it) off"
         case .uninvited: "\(sender) took you off the list of \(title ?? "this meeting")"
-        case .dropped(let others): "\(sender) took \(names(others)) off the list of \(title ?? "this meeting")"
+        case .dropped(let others):
+            "\(sender) took \(names(others)) off the list of \(title ?? "this meeting")"
         case .published: "\(sender) tells of \(it)"
         case .answered(let answer), .notInvited(let answer): answered(news, sender, answer, it)
         case .delegated(let others): "\(sender) lets \(names(others)) come to \(it) instead"
@@ -125,7 +126,8 @@ extension English {
         case .text(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
         case .time(let time): DateText.when(time)
         case .recurrence(let recurrence):
-            recurrence.rule?.description ?? recurrence.added.map { DateText.dayMonth($0.date) }
+            recurrence.rule?.description
+                ?? recurrence.added.map { DateText.dayMonth($0.date) }
                 .joined(separator: ", ")
         case .status(.confirmed): "takes place"
         case .status(.tentative): "tentative"
@@ -185,7 +187,9 @@ extension English {
     }
     package var proposalWasTaken: String { "The meeting is moved." }
     package var proposalWasRefused: String { "The meeting stays when it is; who proposed it is told." }
-    package func proposalIsOnItsWay(_ time: String) -> String { "Proposed \(time); the message is on its way." }
+    package func proposalIsOnItsWay(_ time: String) -> String {
+        "Proposed \(time); the message is on its way."
+    }
     package func isInvitedNow(_ name: String) -> String { "\(ShortText.name(name)) is invited now." }
 }
 
@@ -226,7 +230,9 @@ extension English {
     package func remindersSent(_ count: Int) -> String {
         count == 1 ? "Reminded one person." : "Reminded \(counted(count, .people))."
     }
-    package func remindTitle(_ title: String) -> String { "Remind who has not answered: \(ShortText.name(title))" }
+    package func remindTitle(_ title: String) -> String {
+        "Remind who has not answered: \(ShortText.name(title))"
+    }
     package func calledBy(_ name: String) -> String { "Called by \(name)" }
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
         switch participation {
@@ -258,7 +264,8 @@ extension English {
         case .notRetriable: "The message is not one to try again."
         case .noWayToSend:
             "No mail is set up to send by: neither mail.smtp.url nor mail.command, and the provider is not known."
-        case .noMailbox: "There is no mailbox to read: mail.imap.url is not set, and the provider is not known."
+        case .noMailbox:
+            "There is no mailbox to read: mail.imap.url is not set, and the provider is not known."
         case .noMail: "No mail can be sent or read here."
         }
     }

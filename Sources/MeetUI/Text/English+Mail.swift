@@ -95,7 +95,8 @@ extension English {
         case .password: "\(provider.name) is known: the address and its password are enough."
         case .appPassword(let page): "\(provider.name) wants a password made for this program: \(page)"
         case .token: "\(provider.name) wants a token (OAuth), which the command has to print."
-        case .bridge: "\(provider.name) needs its own bridge running on this machine, which says the password."
+        case .bridge:
+            "\(provider.name) needs its own bridge running on this machine, which says the password."
         case .switchedOn(let page): "\(provider.name) wants IMAP switched on first: \(page)"
         }
     }
@@ -128,7 +129,8 @@ extension English {
         case .secretCommand(let name, let fault): "The password's command, \(name), \(words(fault))."
         case .network(let error): sentence(error)
         case .certificate(let host, let names, let reason): certificate(host, names, reason)
-        case .notEncrypted(let host): "\(host) offers no encryption, and is not on this machine; nothing was sent."
+        case .notEncrypted(let host):
+            "\(host) offers no encryption, and is not on this machine; nothing was sent."
         case .noSignIn(let host): "\(host) knows no way to sign in that this program knows."
         case .signIn(let host, let said):
             "\(host) did not take the name and the password\(quote(said))."

@@ -73,7 +73,8 @@ package enum InvitationText {
 
     /// A link that begins a letter in the person's own mail program (RFC 6068).
     package static func mailto(_ addresses: [String], _ letter: Letter) -> String {
-        let body = letter.text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n")
+        let body = letter.text.split(separator: "\n", omittingEmptySubsequences: false).joined(
+            separator: "\r\n")
         let to = addresses.map { encoded($0, besides: "@") }.joined(separator: ",")
         return "mailto:\(to)?subject=\(encoded(letter.subject))&body=\(encoded(body))"
     }

@@ -132,7 +132,9 @@ struct InboxScreen: Screen {
                     Effect(
                         AnswerInvitation(id, participation, comment: Self.words(comment)),
                         .write.holdingInput,
-                        news: { [.say(say.answerIsOnItsWay(participation)), .changed($0.subject), .mailWaits] }))
+                        news: {
+                            [.say(say.answerIsOnItsWay(participation)), .changed($0.subject), .mailWaits]
+                        }))
             ]
         case .refused(let id, let comment):
             return [
@@ -342,7 +344,8 @@ struct InboxScreen: Screen {
         for row in 0..<rows.rows where top + row < list.count {
             guard let item = list.row(at: top + row) else { continue }
             InboxRow(item, context: context).draw(
-                into: &buffer, in: Rect(column: rows.column, row: rows.row + row, columns: rows.columns, rows: 1),
+                into: &buffer,
+                in: Rect(column: rows.column, row: rows.row + row, columns: rows.columns, rows: 1),
                 isMarked: top + row == list.cursor.selected, isFocused: focus == .list)
         }
         if list.isEmpty {

@@ -156,7 +156,9 @@ struct MeetingDetail {
     private func addOrganizer(to block: inout TextBlock) {
         let theme = context.theme
         for link in [meeting.conference, meeting.url].compactMap(\.self) { block.wrapped(link, theme.muted) }
-        guard let organizer = meeting.organizer, meeting.isCalledByOthers(knowing: context.person) else { return }
+        guard let organizer = meeting.organizer, meeting.isCalledByOthers(knowing: context.person) else {
+            return
+        }
         let own = Set(context.person.emails.map { CalendarAddress.key($0) })
         let mine = meeting.invitees.first { $0.email.map { own.contains(CalendarAddress.key($0)) } ?? false }
         let answer = mine.map { " · " + say.yourAnswer($0.participation) } ?? ""

@@ -51,7 +51,7 @@ extension MeetingsScreen {
         case .scoped(let answer): return [askForWords(answer)]
         case .worded(let answer, let words):
             let comment = words.trimmed
-            let operation = AnswerMeeting(
+            let operation = AnswerStoredInvitation(
                 answer.occurrence, answer.participation, comment: comment.isEmpty ? nil : comment,
                 scope: answer.scope)
             let participation = answer.participation
@@ -59,7 +59,8 @@ extension MeetingsScreen {
                 .run(
                     Effect(
                         operation, .write.holdingInput,
-                        news: { _ in [.say(say.answerIsOnItsWay(participation)), .changed(nil), .mailWaits] }))
+                        news: { _ in [.say(say.answerIsOnItsWay(participation)), .changed(nil), .mailWaits] })
+                )
             ]
         }
     }

@@ -95,7 +95,11 @@ struct TellScreen: Screen {
         case .moveDown: cursor.move(by: 1, count: people.count)
         case .mark: toggle()
         case .comment:
-            return [.push(TextPrompt(title: say.yourWordsTitle, text: words, hint: say.yourWordsHint)) { .worded($0) }]
+            return [
+                .push(TextPrompt(title: say.yourWordsTitle, text: words, hint: say.yourWordsHint)) {
+                    .worded($0)
+                }
+            ]
         case .confirm: return [send]
         case .writeFiles: return [writeFiles]
         case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
@@ -136,7 +140,8 @@ struct TellScreen: Screen {
         .run(
             Effect(
                 chosen, .write.holdingInput,
-                news: { [.say(say.liesInTheOutbox($0.count)), .changed(nil), .mailWaits] }, message: { _ in .sent }))
+                news: { [.say(say.liesInTheOutbox($0.count)), .changed(nil), .mailWaits] },
+                message: { _ in .sent }))
     }
 
     private var writeFiles: Action {
@@ -155,7 +160,9 @@ struct TellScreen: Screen {
 
     // MARK: - Drawing
 
-    private static let choices: [CommandID] = [.confirm, .comment, .mark, .writeFiles, .openMailProgram, .refuse]
+    private static let choices: [CommandID] = [
+        .confirm, .comment, .mark, .writeFiles, .openMailProgram, .refuse,
+    ]
 
     /// What they are told: when, what is different, in whose words.
     private func facts(columns: Int, context: ScreenContext?) -> TextBlock {
@@ -186,7 +193,8 @@ struct TellScreen: Screen {
     /// Where the list of people begins, how many rows it has and which is the first one shown.
     private func firstPerson(in area: Size, _ context: ScreenContext) -> (row: Int, rows: Int, top: Int) {
         let facts = facts(columns: area.columns, context: context).lines.count
-        let choices = area.rows >= facts + min(people.count, 3) + Self.choices.count + 2 ? Self.choices.count + 1 : 0
+        let choices =
+            area.rows >= facts + min(people.count, 3) + Self.choices.count + 2 ? Self.choices.count + 1 : 0
         let head = max(0, min(facts, area.rows - choices - min(people.count, 2) - 1))
         let rows = max(1, min(people.count, area.rows - head - choices - 1))
         return (head + 1, rows, max(0, min(cursor.selected - rows / 2, people.count - rows)))
@@ -221,7 +229,8 @@ struct TellScreen: Screen {
     }
 
     private func draw(
-        _ person: CalendarAddress, isMarked: Bool, into buffer: inout CellBuffer, at place: Point, columns: Int,
+        _ person: CalendarAddress, isMarked: Bool, into buffer: inout CellBuffer, at place: Point,
+        columns: Int,
         _ theme: Theme
     ) {
         let isTold = !leftOut.contains(person.key)
