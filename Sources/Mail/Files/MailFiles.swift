@@ -1,0 +1,116 @@
+import Foundation
+
+/// The messages of a file or of a folder of mail, one after the other: a message, an iCalendar file, a mailbox file
+/// (RFC 4155), or a Maildir (https://cr.yp.to/proto/maildir.html). Nothing there is changed.
+package struct MailFiles: Sequence {
+    private let paths: [String]
+
+    /// A file larger than this is not read; of a folder of mail not more messages.
+    package static let largestFile = 64 << 20
+    private static let mostFiles = 200_000
+
+    /// - Throws: Where there is nothing at the path, or a folder that is no Maildir.
+    package init(path: String) throws(MailError) {
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw .file(path: path, code: ENOENT)
+        }
+        guard isFolder.boolValue else {
+            paths = [path]
+            return
+        }
+        var found: [(name: String, path: String)] = []
+        var hasFolder = false
+        for folder in ["cur", "new"] {
+            guard let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)") else {
+                continue
+            }
+            hasFolder = true
+            // Those that begin with a point are none; numbers of seconds are what names begin with.
+            found += names.filter { !$0.hasPrefix(".") }.map { ($0, "\(path)/\(folder)/\($0)") }
+        }
+        guard hasFolder else { throw .file(path: path, code: EISDIR) }
+        paths = found.sorted { $0.name < $1.name }.prefix(Self.mostFiles).map(\.path)
+    }
+
+    /// The messages in what came through a pipe: one, or those of a mailbox file.
+    package static func messages(in bytes: [UInt8], source: String = "") -> [FetchedMail] {
+        MailboxFile.cut(bytes).map { FetchedMail(source: source, bytes: $0) }
+    }
+
+    package func makeIterator() -> Iterator { Iterator(paths: paths[...]) }
+
+    package struct Iterator: IteratorProtocol {
+        fileprivate var paths: ArraySlice<String>
+        private var waiting: ArraySlice<FetchedMail> = []
+
+        fileprivate init(paths: ArraySlice<String>) { self.paths = paths }
+
+        package mutating func next() -> Result<FetchedMail, MailError>? {
+            while waiting.isEmpty {
+                guard let path = paths.popFirst() else { return nil }
+                do throws(MailError) {
+                    waiting = MailFiles.messages(in: try MailFiles.bytes(of: path), source: path)[...]
+                } catch { return .failure(error) }
+            }
+            return waiting.popFirst().map { .success($0) }
+        }
+    }
+
+    private static func bytes(of path: String) throws(MailError) -> [UInt8] {
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw .file(path: path, code: errno) }
+        defer { close(descriptor) }
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 128 << 10)
+        while true {
+            let count = read(descriptor, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .file(path: path, code: errno) }
+            if count == 0 { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= largestFile else { throw .file(path: path, code: EFBIG) }
+        }
+    }
+}
+
+/// Messages one after the other, each behind a line that begins with `From ` (RFC 4155, appendix A).
+enum MailboxFile {
+    /// One, where it is no such file.
+    static func cut(_ bytes: [UInt8]) -> [[UInt8]] {
+        let mark = Array("From ".utf8)
+        let start = bytes.firstIndex { $0 != 10 && $0 != 13 } ?? 0
+        guard bytes[start...].starts(with: mark) else { return [bytes] }
+        var messages: [[UInt8]] = []
+        var message: [UInt8] = []
+        var lines = MailLines(bytes[start...])
+        var lineStart = start
+        var isAfterBlank = true
+        while let line = lines.next() {
+            defer {
+                lineStart = lines.position
+                isAfterBlank = line.isEmpty
+            }
+            if isAfterBlank, line.starts(with: mark), Self.isSeparator(line) {
+                if !message.isEmpty { messages.append(message) }
+                message = []
+                continue
+            }
+            let whole = bytes[lineStart..<lines.position]
+            let isQuoted =
+                line.first == UInt8(ascii: ">") && line.drop { $0 == UInt8(ascii: ">") }.starts(with: mark)
+            message += isQuoted ? whole.dropFirst() : whole
+        }
+        if !message.isEmpty { messages.append(message) }
+        return messages.isEmpty ? [bytes] : messages
+    }
+
+    /// A sentence may begin with `From` too; what separates ends with a year.
+    private static func isSeparator(_ line: ArraySlice<UInt8>) -> Bool {
+        let words = line.split(separator: 32)
+        guard words.count >= 4 else { return false }
+        return words.suffix(4).contains { word in
+            word.count == 4 && word.allSatisfy { $0 &- 48 < 10 }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Transport
+
+/// Commands and their answers (RFC 9051, 2.2), one after the other.
+struct IMAPConversation {
+    private let dialogue: any Dialogue
+    private let mailbox: String
+    private let mostBytes: Int
+    private var reader: IMAPReader
+    private var commands = 0
+
+    var host: String { dialogue.host }
+
+    /// - Parameters:
+    ///   - mailbox: For errors.
+    ///   - mostBytes: What the answers to one command may have together.
+    init(_ dialogue: any Dialogue, mailbox: String, limits: IMAPReader.Limits, mostBytes: Int) {
+        self.dialogue = dialogue
+        self.mailbox = mailbox
+        self.mostBytes = mostBytes
+        reader = IMAPReader(limits: limits)
+    }
+
+    /// Says a command and hands on what comes until it is done. The command must be made of ASCII and hold no line end.
+    mutating func say(
+        _ command: String, _ take: (IMAPResponse) throws(MailError) -> Void
+    ) throws(MailError) {
+        commands += 1
+        let tag = "meet\(commands)"
+        do throws(TransportError) {
+            try dialogue.send(Array("\(tag) \(command)\r\n".utf8))
+        } catch { throw MailError(error) }
+        var left = mostBytes
+        while true {
+            switch try response(&left) {
+            case .done(tag: let other, let status):
+                // The end of another one can only be what was left over of the beginning.
+                guard other == tag else { continue }
+                guard status.kind == .ok else {
+                    throw .mailbox(host: host, name: mailbox, said: status.text)
+                }
+                return
+            case .status(let status) where status.kind == .bye:
+                throw .network(.broken(host: host, stage: .receive, reason: status.text))
+            case .continuation: throw .unreadable(host: host)
+            case let response: try take(response)
+            }
+        }
+    }
+
+    /// Says that nothing more is wanted; nobody waits for what the server says to it.
+    func leave() { try? dialogue.send(Array("bye LOGOUT\r\n".utf8)) }
+
+    private mutating func response(_ left: inout Int) throws(MailError) -> IMAPResponse {
+        while true {
+            let found: IMAPResponse?
+            do throws(IMAPReader.Fault) {
+                found = try reader.next()
+            } catch {
+                switch error {
+                case .tooLong: throw .tooLarge(host: host, limit: mostBytes)
+                case .malformed, .tooDeep: throw .unreadable(host: host)
+                }
+            }
+            if let found { return found }
+            let bytes: [UInt8]
+            do throws(TransportError) {
+                bytes = try dialogue.receive()
+            } catch { throw MailError(error) }
+            guard !bytes.isEmpty else {
+                throw .network(.broken(host: host, stage: .receive, reason: ""))
+            }
+            left -= bytes.count
+            guard left >= 0 else { throw .tooLarge(host: host, limit: mostBytes) }
+            reader.feed(bytes)
+        }
+    }
+}

@@ -1,0 +1,45 @@
+/// What a server of mailboxes says (RFC 9051, 7).
+enum IMAPResponse: Hashable {
+    /// The end of a command.
+    case done(tag: String, IMAPStatus)
+    /// An answer in words that ends nothing: `* OK [UIDNEXT 5] …`.
+    case status(IMAPStatus)
+    /// `* 5 FETCH (…)`, its words.
+    case data([IMAPValue])
+    /// `+ …`
+    case continuation
+}
+
+/// `OK [UIDNEXT 5] words`
+struct IMAPStatus: Hashable {
+    enum Kind: String { case ok = "OK", no = "NO", bad = "BAD", bye = "BYE", preauth = "PREAUTH" }
+
+    var kind: Kind
+    /// The words between the brackets, in upper case: `UIDNEXT`, `5`.
+    var code: [String]
+    var text: String
+}
+
+/// A word of an answer (RFC 9051, 4).
+indirect enum IMAPValue: Hashable {
+    case atom(String)
+    /// Quoted, or a literal.
+    case string([UInt8])
+    case list([IMAPValue])
+    case none
+
+    /// An atom or a string as text.
+    var text: String? {
+        switch self {
+        case .atom(let text): text
+        case .string(let bytes): String(decoding: bytes, as: UTF8.self)
+        case .list, .none: nil
+        }
+    }
+
+    var number: UInt32? { text.flatMap { UInt32($0) } }
+
+    var list: [IMAPValue]? {
+        if case .list(let values) = self { values } else { nil }
+    }
+}

@@ -1,0 +1,37 @@
+/// Names of mailboxes in commands.
+enum MailboxName {
+    /// Quoted, in the modified UTF-7 that every server knows (RFC 3501, 5.1.3).
+    static func quoted(_ name: String) -> String {
+        var output = "\""
+        for character in encoded(name) {
+            if character == "\"" || character == "\\" { output.append("\\") }
+            output.append(character)
+        }
+        return output + "\""
+    }
+
+    private static func encoded(_ name: String) -> String {
+        var output = ""
+        var pending: [UInt8] = []
+        func flush() {
+            guard !pending.isEmpty else { return }
+            var word: [UInt8] = []
+            Base64Body.append(pending[...], to: &word)
+            let text = String(decoding: word, as: UTF8.self).replacing("/", with: ",").replacing(
+                "=", with: "")
+            output += "&\(text)-"
+            pending = []
+        }
+        for unit in name.utf16 {
+            guard unit >= 0x20, unit < 0x7F else {
+                pending += [UInt8(unit >> 8), UInt8(unit & 0xFF)]
+                continue
+            }
+            flush()
+            let character = Character(UnicodeScalar(UInt8(unit)))
+            output += character == "&" ? "&-" : String(character)
+        }
+        flush()
+        return output
+    }
+}
