@@ -7,7 +7,8 @@ package enum ITIP {
     ///
     /// - Parameters:
     ///   - message: All its events have one UID; `SchedulingMessage.messages` parts what has several.
-    ///   - have: What is stored of that UID; `nil` for nothing.
+    ///   - have: What is stored of that UID; `nil` for nothing. What is known of earlier messages counts also where the
+    ///     meeting is gone: what was deleted does not come back with a mail that is read twice.
     ///   - own: The person's own addresses. Case and `mailto:` do not count.
     ///   - now: When an answer is recorded.
     ///   - zone: The person's zone, in which times without one are meant.
@@ -22,6 +23,157 @@ package enum ITIP {
         if message.events.contains(where: { $0.uid != first.uid }) {
             return SchedulingOutcome(.malformed(.severalMeetings))
         }
-        return SchedulingOutcome(.unknownMeeting)
+        let step = ITIPStep(
+            message: message, have: have ?? SchedulingState(),
+            own: Set(own.map { CalendarAddress.key($0) }.filter { !$0.isEmpty }), now: now, zone: zone)
+        switch message.method ?? step.likelyMethod {
+        case .request: return step.invitation(isPublished: false)
+        case .publish: return step.invitation(isPublished: true)
+        case .add: return step.addition()
+        case .cancel: return step.cancellation()
+        case .declineCounter: return step.declinedProposal()
+        case .reply: return step.answer()
+        case .counter: return step.proposal()
+        case .refresh: return step.refreshment()
+        }
+    }
+}
+
+/// One message beside what is stored of its meeting.
+struct ITIPStep {
+    let message: SchedulingMessage
+    let have: SchedulingState
+    /// The keys of the person's own addresses.
+    let own: Set<String>
+    let now: Date
+    let zone: String
+
+    var events: [CalendarEvent] { message.events }
+    /// The whole, else one date of it: what says whose it is.
+    var stored: Meeting? { have.series ?? have.exceptions.first }
+
+    /// Of a file that says no method: an invitation where it asks me, and else something to be known (RFC 5545, 3.7.2).
+    var likelyMethod: SchedulingMethod {
+        let asksMe = events.contains { event in
+            guard let organizer = event.organizer, !own.contains(organizer.key) else { return false }
+            return event.attendees.contains(where: isMe)
+        }
+        return asksMe ? .request : .publish
+    }
+
+    func isMe(_ invitee: Invitee) -> Bool { invitee.addressKey.map(own.contains) ?? false }
+
+    /// Whether it is the person's own, so that others answer and only they change it.
+    func isMine(_ meeting: Meeting) -> Bool { meeting.organizer.map { own.contains($0.key) } ?? true }
+
+    // MARK: - Who may say so
+
+    /// Who calls the meeting, as the message has it.
+    var namedOrganizer: CalendarAddress? { events.lazy.compactMap(\.organizer).first }
+
+    /// Why a message that only the organizer may send does not count; `nil` where it does.
+    ///
+    /// A message need not come from the organizer's own mail address: secretaries and calendar servers send for others. But
+    /// it has to name the organizer that is known; only they themselves hand a meeting over.
+    func objection(isPublished: Bool = false) -> SchedulingOutcome.Verdict? {
+        let named = namedOrganizer
+        let isByMe = named.map { own.contains($0.key) } ?? false
+        guard let stored else { return isByMe ? .fromMyself : nil }
+        if isMine(stored) {
+            if isByMe { return .fromMyself }
+            // Something published without an organizer is nobody's.
+            if isPublished, named == nil, stored.received != nil, stored.invitees.isEmpty { return nil }
+            return .notOrganizer(named ?? message.sender)
+        }
+        guard let known = stored.organizer, let said = named ?? message.sender, said.key != known.key else {
+            return nil
+        }
+        return message.sender?.key == known.key ? nil : .notOrganizer(said)
+    }
+
+    // MARK: - Which is newer
+
+    enum Age {
+        case newer, same, older
+    }
+
+    /// A message without DTSTAMP is as old as when it came.
+    func revision(of event: CalendarEvent) -> Revision {
+        Revision(sequence: event.sequence, stamp: event.stamp ?? message.receivedAt)
+    }
+
+    /// Beside the latest message of the organizer. A date has its own count, and without one is older than the whole only
+    /// where both numbers say so: calendars count dates apart.
+    func age(of event: CalendarEvent, key: String) -> Age {
+        let revision = revision(of: event)
+        if let known = known(key) { return Self.age(revision, known) }
+        if !key.isEmpty, let whole = known("") {
+            let isOlder = revision.sequence < whole.sequence && revision.stamp < whole.stamp
+            return isOlder ? .older : .newer
+        }
+        return .newer
+    }
+
+    static func age(_ revision: Revision, _ known: Revision) -> Age {
+        revision == known ? .same : revision < known ? .older : .newer
+    }
+
+    /// What counted last, else what the meeting was received as, else its SEQUENCE alone.
+    private func known(_ key: String) -> Revision? {
+        if let state = have.received.first(where: { $0.recurrenceID == key }) { return state.revision }
+        guard let meeting = key.isEmpty ? have.series : have.exception(key), !isMine(meeting) else {
+            return nil
+        }
+        if let base = base(of: meeting), let stamp = base.stamp {
+            return Revision(sequence: base.sequence, stamp: stamp)
+        }
+        return Revision(sequence: meeting.sequence, stamp: .distantPast)
+    }
+
+    // MARK: - Dates of a series
+
+    /// The key of the date that is meant, by the clocks of the series.
+    func key(of event: CalendarEvent, in series: MeetingTime?) -> String {
+        if event.recurrenceID.isEmpty { return "" }
+        return event.recurrenceID(in: series ?? have.series?.time ?? event.time)
+    }
+
+    /// One date of a series as a meeting of its own, which says what all say; `nil` where the key is none.
+    func occurrence(_ key: String, of series: Meeting) -> Meeting? {
+        guard let start = WallTime(basicText: key) else { return nil }
+        var meeting = series
+        meeting.id = nil
+        meeting.seriesID = series.id
+        meeting.recurrenceID = key
+        meeting.recurrence = nil
+        meeting.received = nil
+        meeting.time = series.time.starting(at: start)
+        for place in meeting.invitees.indices { meeting.invitees[place].id = nil }
+        return meeting
+    }
+
+    /// Whether a series has that date.
+    func contains(_ key: String, in series: Meeting) -> Bool {
+        guard let start = WallTime(basicText: key), let recurrence = series.recurrence,
+            let dates = Series(series.time, recurrence)
+        else { return false }
+        return dates.contains(start)
+    }
+
+    // MARK: - What was received
+
+    /// What the organizer said last, out of the text that is kept with the meeting.
+    func base(of meeting: Meeting) -> CalendarEvent? {
+        guard let text = meeting.received, !text.isEmpty else { return nil }
+        let lines = text.split(whereSeparator: \.isNewline).joined(separator: "\r\n")
+        let object = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n\(lines)\r\nEND:VCALENDAR\r\n"
+        return ICalendarReader.read(object.utf8, file: "").first?.events.first
+    }
+
+    func states(_ events: [(event: CalendarEvent, key: String)]) -> [ReceivedState] {
+        events.map { item in
+            let revision = revision(of: item.event)
+            return ReceivedState(recurrenceID: item.key, sequence: revision.sequence, stamp: revision.stamp)
+        }
     }
 }

@@ -8,7 +8,8 @@ import Foundation
 /// - Invitees are merged one by one: who was added, who was taken off, and of each the name, the role and the answer.
 ///   One who was taken off on one side and changed on the other is a conflict too. The order is mine; who came on the
 ///   other side comes last.
-/// - The protocol's own (`uid`, `sequence`, `createdAt`, `updatedAt`, `received`) is theirs.
+/// - The links are never a conflict: what was changed on my side is taken.
+/// - The protocol's own (`uid`, `organizer`, `sequence`, `createdAt`, `updatedAt`, `received`) is theirs.
 package struct MeetingMerge: Hashable, Sendable {
     /// A part of a meeting that is changed as one.
     package enum Part: Hashable, Sendable {
@@ -84,6 +85,8 @@ package struct MeetingMerge: Hashable, Sendable {
         meeting.unmodelled = merge(.unmodelled, base.unmodelled, mine.unmodelled, theirs.unmodelled) {
             .text($0.map { "\($0.name):\($0.value)" }.joined(separator: "\n"))
         }
+        if mine.url != base.url { meeting.url = mine.url }
+        if mine.conference != base.conference { meeting.conference = mine.conference }
         meeting.invitees = invitees(base.invitees, mine.invitees, theirs.invitees)
     }
 

@@ -136,12 +136,18 @@ package enum SchedulingWriter {
     /// - Parameter sender: The person's own address.
     package static func text(of reply: SchedulingReply, from sender: CalendarAddress, stamp: Date) -> String {
         let series = reply.meetings.first { $0.recurrenceID.isEmpty }?.time
-        guard reply.method == .request, !reply.meetings.isEmpty else {
-            return refresh(
-                uid: reply.uid, recurrenceID: reply.recurrenceID, time: series,
-                organizer: reply.recipients.first ?? sender, attendee: sender, stamp: stamp)
+        if !reply.meetings.isEmpty {
+            switch reply.method {
+            case .request:
+                return request(reply.meetings, organizer: sender, series: series, stamp: stamp)
+            case .cancel: return cancel(reply.meetings, organizer: sender, series: series, stamp: stamp)
+            case .publish: return publish(reply.meetings, organizer: sender, series: series, stamp: stamp)
+            case .reply, .add, .refresh, .counter, .declineCounter: break
+            }
         }
-        return request(reply.meetings, organizer: sender, series: series, stamp: stamp)
+        return refresh(
+            uid: reply.uid, recurrenceID: reply.recurrenceID, time: series,
+            organizer: reply.recipients.first ?? sender, attendee: sender, stamp: stamp)
     }
 
     // MARK: - The object

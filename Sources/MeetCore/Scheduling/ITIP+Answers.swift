@@ -1,0 +1,335 @@
+import Foundation
+
+// What attendees send about a meeting of mine: REPLY, REFRESH and COUNTER (RFC 5546, 3.2.3, 3.2.6 and 3.2.7).
+extension ITIPStep {
+    func answer() -> SchedulingOutcome {
+        if let objection = objectionToAnswer { return objection }
+        var outcome: SchedulingOutcome?
+        var state = have
+        for event in events {
+            let one = Answer(event, self, state)?.outcome() ?? SchedulingOutcome(.malformed(.noAttendee))
+            // What one event changed, the next one finds.
+            state.take(one)
+            guard let first = outcome else {
+                outcome = one
+                continue
+            }
+            outcome = first.joined(one)
+        }
+        return outcome ?? SchedulingOutcome(.malformed(.noEvent))
+    }
+
+    func proposal() -> SchedulingOutcome {
+        if let objection = objectionToAnswer { return objection }
+        guard let event = events.first, let answer = Answer(event, self, have) else {
+            return SchedulingOutcome(.malformed(.noAttendee))
+        }
+        return answer.proposal()
+    }
+
+    func refreshment() -> SchedulingOutcome {
+        if let objection = objectionToAnswer { return objection }
+        guard let event = events.first, let answer = Answer(event, self, have) else {
+            return SchedulingOutcome(.malformed(.noAttendee))
+        }
+        let key = answer.key
+        let meetings = ([have.series].compactMap { $0 } + have.exceptions).filter {
+            key.isEmpty || $0.recurrenceID == key
+        }
+        guard let invitee = answer.invitee else {
+            return SchedulingOutcome(
+                .notInvited(CalendarAddress(answer.attendee), .needsAction, comment: words(of: event)),
+                recurrenceID: key)
+        }
+        // A date that is like all others is told by the whole.
+        let told = meetings.isEmpty ? [have.series].compactMap { $0 } : meetings
+        let isOff = told.first?.status == .cancelled
+        let reply = SchedulingReply(
+            method: isOff ? .cancel : .request, recipients: [CalendarAddress(invitee)], uid: event.uid,
+            recurrenceID: meetings.isEmpty ? "" : key, meetings: told)
+        return SchedulingOutcome(
+            .wantsRefresh(CalendarAddress(invitee)), recurrenceID: key, sends: [reply])
+    }
+
+    /// Answers are for whoever calls the meeting; those that others are sent too say nothing new.
+    private var objectionToAnswer: SchedulingOutcome? {
+        let key = events.first.map { self.key(of: $0, in: nil) } ?? ""
+        guard let stored else { return SchedulingOutcome(.unknownMeeting, recurrenceID: key) }
+        return isMine(stored) ? nil : SchedulingOutcome(.notForMe, recurrenceID: key)
+    }
+}
+
+/// What one event of an answer says, and of whom.
+private struct Answer {
+    let event: CalendarEvent
+    let step: ITIPStep
+    let have: SchedulingState
+    /// As the answer has them.
+    let attendee: Invitee
+    let key: String
+    /// What is answered: the whole, a date that differs, or one like all others; `nil` where it is not known.
+    let target: Meeting?
+
+    /// `nil` where it does not say whose it is.
+    init?(_ event: CalendarEvent, _ step: ITIPStep, _ have: SchedulingState) {
+        let candidates = event.attendees.filter { $0.addressKey != nil }
+        // Some calendars send the whole list.
+        let sender = step.message.sender?.key
+        guard
+            let attendee = candidates.first(where: { $0.addressKey == sender })
+                ?? candidates.first(where: { $0.participation != .needsAction }) ?? candidates.first
+        else { return nil }
+        self.event = event
+        self.step = step
+        self.have = have
+        self.attendee = attendee
+        var key = step.key(of: event, in: have.series?.time)
+        // A single meeting has no other date than its own.
+        if let series = have.series, series.recurrence == nil, let start = series.time.wallStart,
+            key == series.time.recurrenceID(of: start)
+        {
+            key = ""
+        }
+        self.key = key
+        if key.isEmpty {
+            target = have.series
+        } else if let known = have.exception(key) {
+            target = known
+        } else if let series = have.series, step.contains(key, in: series) {
+            target = step.occurrence(key, of: series)
+        } else {
+            target = nil
+        }
+    }
+
+    private var revision: Revision { step.revision(of: event) }
+
+    /// Where in the list of the meeting they are: by their address, or by that of the mail where somebody answers by
+    /// another one.
+    private func place(in meeting: Meeting) -> Int? {
+        let place = meeting.invitees.firstIndex { $0.addressKey == attendee.addressKey }
+        if place != nil || !attendee.delegatedFrom.isEmpty { return place }
+        guard let sender = step.message.sender?.key, !sender.isEmpty else { return nil }
+        return meeting.invitees.firstIndex { $0.addressKey == sender }
+    }
+
+    /// As the meeting has them; `nil` for somebody who is not invited.
+    var invitee: Invitee? {
+        guard let meeting = target ?? have.series else { return nil }
+        return place(in: meeting).map { meeting.invitees[$0] }
+    }
+
+    private var address: CalendarAddress { CalendarAddress(invitee ?? attendee) }
+    private var addressKey: String { address.key }
+    private var words: String? { step.words(of: event, attendee) }
+
+    // MARK: - The verdict
+
+    func outcome() -> SchedulingOutcome {
+        guard let target else { return SchedulingOutcome(.unknownMeeting, recurrenceID: key) }
+        switch age {
+        case .same: return SchedulingOutcome(.alreadyKnown, recurrenceID: key)
+        case .older: return SchedulingOutcome(.outdated, recurrenceID: key)
+        case .newer: break
+        }
+        if invitee == nil, step.isMe(attendee) { return SchedulingOutcome(.fromMyself, recurrenceID: key) }
+        guard let answered = answered(target) else { return stranger(target) }
+        if isForEarlierTime(target) {
+            return SchedulingOutcome(.outdated, recurrenceID: key, offer: [answered])
+        }
+        var outcome = SchedulingOutcome(verdict, recurrenceID: key, saves: [answered], replies: [state])
+        if key.isEmpty { outcome.saves += answeredDates() }
+        return outcome
+    }
+
+    private var verdict: SchedulingOutcome.Verdict {
+        if attendee.participation == .delegated, !attendee.delegatedTo.isEmpty {
+            let delegates = attendee.delegatedTo.map { delegate(for: $0) }.map(CalendarAddress.init)
+            return .delegated(address, to: delegates, comment: words)
+        }
+        return .answered(address, attendee.participation, comment: words)
+    }
+
+    /// Beside what the same one answered before. One who answers for all dates later means each of them.
+    private var age: ITIPStep.Age {
+        func known(_ key: String) -> Revision? {
+            have.replies.first { $0.recurrenceID == key && CalendarAddress.key($0.address) == addressKey }?
+                .revision
+        }
+        if let known = known(key) { return ITIPStep.age(revision, known) }
+        if !key.isEmpty, let whole = known(""), revision < whole { return .older }
+        return .newer
+    }
+
+    private var state: ReplyState {
+        ReplyState(
+            recurrenceID: key, address: addressKey, sequence: revision.sequence, stamp: revision.stamp)
+    }
+
+    /// An answer to an earlier revision counts as long as that was for the same time: a title that changed since takes
+    /// nobody's word back. One that does not say for when it is does not.
+    private func isForEarlierTime(_ target: Meeting) -> Bool {
+        guard event.sequence < target.sequence else { return false }
+        return !event.meeting(now: step.now, zone: step.zone).time.isSame(as: target.time)
+            || target.time == .unscheduled
+    }
+
+    // MARK: - The meeting afterwards
+
+    /// `nil` for somebody who is not invited, and in nobody's place either.
+    private func answered(_ meeting: Meeting) -> Meeting? {
+        var meeting = meeting
+        if let place = place(in: meeting) {
+            meeting.invitees[place] = answered(meeting.invitees[place])
+        } else {
+            let from = Set(attendee.delegatedFrom.map { CalendarAddress.key($0) })
+            guard
+                let place = meeting.invitees.firstIndex(where: { one in
+                    one.addressKey.map(from.contains) ?? false
+                })
+            else { return nil }
+            // Their answer came before that of the one who asked them.
+            if meeting.invitees[place].participation == .needsAction {
+                meeting.invitees[place].participation = .delegated
+                meeting.invitees[place].delegatedTo = [attendee.email].compactMap { $0 }
+            }
+            meeting.invitees.append(answered(guest))
+        }
+        for delegate in newDelegates(in: meeting) { meeting.invitees.append(delegate) }
+        return meeting
+    }
+
+    private func answered(_ known: Invitee) -> Invitee {
+        var invitee = known
+        invitee.participation = attendee.participation
+        invitee.answeredAt = min(event.stamp ?? step.message.receivedAt, step.now)
+        invitee.comment = words
+        invitee.delegatedTo = attendee.participation == .delegated ? attendee.delegatedTo : []
+        if known.name == known.email, !attendee.name.isEmpty { invitee.name = attendee.name }
+        invitee.answeredBy = nil
+        if let sender = step.message.sender, !sender.key.isEmpty, sender.key != attendee.addressKey,
+            sender.key != known.addressKey
+        {
+            invitee.answeredBy = sender.name.isEmpty ? sender.email : sender.name
+        }
+        return invitee
+    }
+
+    /// Who answers, as one who was invited.
+    private var guest: Invitee {
+        Invitee(
+            name: attendee.name.isEmpty ? attendee.email ?? "" : attendee.name, email: attendee.email,
+            role: attendee.role, delegatedFrom: attendee.delegatedFrom)
+    }
+
+    private func newDelegates(in meeting: Meeting) -> [Invitee] {
+        guard attendee.participation == .delegated else { return [] }
+        return attendee.delegatedTo.map { delegate(for: $0) }.filter { delegate in
+            !meeting.invitees.contains { $0.addressKey == delegate.addressKey }
+        }
+    }
+
+    /// Who comes instead. The answer may say more of them than the address (RFC 5546, 3.2.2.3).
+    private func delegate(for text: String) -> Invitee {
+        let key = CalendarAddress.key(text)
+        let named = event.attendees.first { $0.addressKey == key }
+        return Invitee(
+            name: named?.name ?? key, email: named?.email ?? key, role: attendee.role, wantsAnswer: true,
+            delegatedFrom: [invitee?.email ?? attendee.email].compactMap { $0 })
+    }
+
+    /// Dates that differ in something else: who says yes to all of them says it to these too, unless they answered for one of
+    /// them alone, or it is at another time than they were told.
+    private func answeredDates() -> [Meeting] {
+        guard let series = have.series else { return [] }
+        return have.exceptions.compactMap { date in
+            let hasOwn = have.replies.contains {
+                $0.recurrenceID == date.recurrenceID && CalendarAddress.key($0.address) == addressKey
+                    && $0.revision >= revision
+            }
+            guard !hasOwn, let start = WallTime(basicText: date.recurrenceID),
+                date.time.isSame(as: series.time.starting(at: start))
+            else { return nil }
+            return answered(date)
+        }
+    }
+
+    private func stranger(_ target: Meeting) -> SchedulingOutcome {
+        var offer = target
+        offer.invitees.append(answered(guest))
+        return SchedulingOutcome(
+            .notInvited(address, attendee.participation, comment: words), recurrenceID: key,
+            offer: [offer], replies: [state])
+    }
+
+    // MARK: - Another time
+
+    func proposal() -> SchedulingOutcome {
+        guard let target else { return SchedulingOutcome(.unknownMeeting, recurrenceID: key) }
+        let time = event.meeting(now: step.now, zone: step.zone).time
+        guard time != .unscheduled else {
+            return SchedulingOutcome(.malformed(.noTime), recurrenceID: key)
+        }
+        switch age {
+        case .same: return SchedulingOutcome(.alreadyKnown, recurrenceID: key)
+        case .older: return SchedulingOutcome(.outdated, recurrenceID: key)
+        case .newer: break
+        }
+        // Somebody in nobody's list may ask to come, not when.
+        guard let answered = answered(target) else { return stranger(target) }
+        if time.isSame(as: target.time) { return outcome() }
+        let offer = moved(target, to: time)
+        if event.sequence < target.sequence {
+            return SchedulingOutcome(.outdated, recurrenceID: key, offer: [offer])
+        }
+        let isAnswer = attendee.participation != .needsAction
+        return SchedulingOutcome(
+            .proposed(address, time, comment: words), recurrenceID: key,
+            saves: isAnswer ? [answered] : [], offer: [offer], replies: [state])
+    }
+
+    /// At the time that is proposed; the dates of a series go along. Everybody is asked anew.
+    private func moved(_ meeting: Meeting, to time: MeetingTime) -> Meeting {
+        var moved = meeting
+        if let move = SeriesMove(from: meeting.time, to: time) {
+            moved.recurrence = meeting.recurrence.map(move.moved)
+        }
+        moved.time = time
+        return SchedulingSequence.withOpenAnswers(moved, except: step.own)
+    }
+}
+
+extension SchedulingState {
+    /// As it is with what an earlier part of a message changed.
+    fileprivate mutating func take(_ outcome: SchedulingOutcome) {
+        for meeting in outcome.saves {
+            if meeting.recurrenceID.isEmpty {
+                series = meeting
+            } else {
+                exceptions.removeAll { $0.recurrenceID == meeting.recurrenceID }
+                exceptions.append(meeting)
+            }
+        }
+        for reply in outcome.replies {
+            replies.removeAll { $0.recurrenceID == reply.recurrenceID && $0.address == reply.address }
+            replies.append(reply)
+        }
+    }
+}
+
+extension SchedulingOutcome {
+    /// With what another part of the same message changes; what is later counts of what both change. The verdict is that of
+    /// the first part that changes something.
+    fileprivate func joined(_ other: SchedulingOutcome) -> SchedulingOutcome {
+        var joined = saves.isEmpty && !other.saves.isEmpty ? other : self
+        if joined.recurrenceID != recurrenceID || recurrenceID != other.recurrenceID {
+            joined.recurrenceID = saves.isEmpty || other.saves.isEmpty ? joined.recurrenceID : ""
+        }
+        let newer = Set(other.saves.map(\.recurrenceID))
+        joined.saves = saves.filter { !newer.contains($0.recurrenceID) } + other.saves
+        joined.saves.sort { $0.recurrenceID < $1.recurrenceID }
+        joined.offer = offer + other.offer
+        joined.replies = replies + other.replies
+        return joined
+    }
+}

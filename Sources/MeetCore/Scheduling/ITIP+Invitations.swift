@@ -1,0 +1,193 @@
+import Foundation
+
+// REQUEST, PUBLISH and ADD (RFC 5546, 3.2.1, 3.2.2 and 3.2.4).
+extension ITIPStep {
+    private typealias Item = (event: CalendarEvent, key: String)
+
+    func invitation(isPublished: Bool) -> SchedulingOutcome {
+        let whole = events.first { $0.recurrenceID.isEmpty }
+        // Dates of one series in one message are by the same clocks.
+        let items: [Item] = events.map { ($0, key(of: $0, in: whole?.time)) }
+            .sorted { $0.key < $1.key }
+        let recurrenceID = items.count == 1 ? items[0].key : ""
+        if let objection = objection(isPublished: isPublished) {
+            var outcome = SchedulingOutcome(objection, recurrenceID: recurrenceID)
+            if objection == .fromMyself, stored == nil {
+                outcome.offer = items.map { item in
+                    var meeting = new(item)
+                    meeting.organizer = nil
+                    return meeting
+                }
+            }
+            return outcome
+        }
+        let newer = items.filter { age(of: $0.event, key: $0.key) == .newer }
+        if newer.isEmpty {
+            let isOlder = items.contains { age(of: $0.event, key: $0.key) == .older }
+            return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown, recurrenceID: recurrenceID)
+        }
+        guard stored != nil else { return unknown(newer, recurrenceID, isPublished: isPublished) }
+        return change(by: newer, recurrenceID)
+    }
+
+    private func unknown(
+        _ items: [Item], _ recurrenceID: String, isPublished: Bool
+    ) -> SchedulingOutcome {
+        let meetings = items.map(new)
+        let attendees = events.flatMap(\.attendees)
+        if isPublished || attendees.isEmpty {
+            return SchedulingOutcome(
+                .published, recurrenceID: recurrenceID, saves: meetings, received: states(items))
+        }
+        if !own.isEmpty, !attendees.contains(where: isMe) {
+            return SchedulingOutcome(.notForMe, recurrenceID: recurrenceID, offer: meetings)
+        }
+        return SchedulingOutcome(
+            .invited, recurrenceID: recurrenceID, saves: meetings, received: states(items))
+    }
+
+    /// A meeting that is not known yet. When to be reminded is for the person to say, not for who invites them.
+    private func new(_ item: Item) -> Meeting {
+        var meeting = item.event.meeting(now: now, zone: zone)
+        meeting.recurrenceID = item.key
+        meeting.organizer = item.event.organizer ?? namedOrganizer ?? stored?.organizer ?? message.sender
+        meeting.reminders = []
+        meeting.kind = nil
+        meeting.doneAt = nil
+        return meeting
+    }
+
+    // MARK: - A change
+
+    private func change(by items: [Item], _ recurrenceID: String) -> SchedulingOutcome {
+        var outcome = SchedulingOutcome(
+            .updated([]), recurrenceID: recurrenceID, received: states(items))
+        var series = have.series
+        var isReset = false
+        var changes: [FieldChange] = []
+        let wasAsked = (have.exceptions + [have.series].compactMap { $0 }).contains { meeting in
+            meeting.invitees.contains(where: isMe)
+        }
+        for item in items {
+            let theirs = new(item)
+            let known =
+                item.key.isEmpty
+                ? series : have.exception(item.key) ?? series.flatMap { occurrence(item.key, of: $0) }
+            guard let known else {
+                outcome.saves.append(theirs)
+                continue
+            }
+            let update = MeetingUpdate(
+                stored: known, theirs: theirs, base: base(for: item.key, known),
+                stamp: item.event.stamp ?? message.receivedAt, own: own)
+            outcome.saves.append(update.meeting)
+            changes += update.changes
+            if item.key.isEmpty {
+                isReset = update.isRescheduled
+                series = update.meeting
+                outcome.deletes += lostDates(of: update.meeting, keeping: items)
+            }
+        }
+        let isAsked = outcome.saves.contains { $0.invitees.contains(where: isMe) }
+        if isAsked, !wasAsked {
+            outcome.verdict = .invited
+        } else if !items.contains(where: { $0.key.isEmpty }) {
+            outcome.verdict = .occurrenceChanged(changes)
+        } else {
+            outcome.verdict = isReset ? .rescheduled(changes) : .updated(changes)
+        }
+        return outcome
+    }
+
+    /// What the organizer said last of a meeting or a date, which may have been said of all dates.
+    private func base(for key: String, _ known: Meeting) -> Meeting {
+        if let base = base(of: known) {
+            var meeting = base.meeting(now: now, zone: zone)
+            meeting.recurrenceID = key
+            return meeting
+        }
+        if !key.isEmpty, let series = have.series, let base = base(of: series),
+            let date = occurrence(key, of: base.meeting(now: now, zone: zone))
+        {
+            return date
+        }
+        return known
+    }
+
+    /// Dates that differ, and that a series which goes otherwise no longer has.
+    private func lostDates(of series: Meeting, keeping items: [Item]) -> [Identifier<Meeting>] {
+        if let old = have.series, old.time == series.time, old.recurrence == series.recurrence { return [] }
+        let kept = Set(items.map(\.key))
+        return have.exceptions.compactMap { exception in
+            kept.contains(exception.recurrenceID) || contains(exception.recurrenceID, in: series)
+                ? nil : exception.id
+        }
+    }
+
+    // MARK: - More dates
+
+    func addition() -> SchedulingOutcome {
+        if let objection = objection() { return SchedulingOutcome(objection) }
+        guard var series = have.series else {
+            // Only the organizer can say what it is that has more dates.
+            return SchedulingOutcome(.unknownMeeting, sends: refresh)
+        }
+        let newer = events.filter { age(of: $0, key: "") == .newer }
+        guard let latest = newer.map({ revision(of: $0) }).max() else {
+            let isOlder = events.contains { age(of: $0, key: "") == .older }
+            return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown)
+        }
+        // Who missed a revision asks for all of it.
+        let isGap = latest.sequence > series.sequence + 1
+        var keys: [String] = []
+        var dates: [Meeting] = []
+        for event in newer {
+            var theirs = new((event, ""))
+            guard let start = start(of: theirs.time, in: series.time) else { continue }
+            let key = series.time.recurrenceID(of: start)
+            var recurrence = series.recurrence ?? Recurrence(rule: nil)
+            recurrence.removed.removeAll { $0 == start }
+            if !recurrence.added.contains(start), !contains(key, in: series) {
+                recurrence.added.append(start)
+            }
+            series.recurrence = recurrence
+            keys.append(key)
+            guard let date = occurrence(key, of: series) else { continue }
+            theirs.recurrenceID = key
+            theirs.recurrence = nil
+            if theirs.title.isEmpty { theirs.title = date.title }
+            let changes = FieldChange.changes(from: date, to: theirs)
+            if changes.contains(where: { $0.field != .invitees && $0.field != .organizer }) {
+                theirs.seriesID = series.id
+                if theirs.invitees.isEmpty { theirs.invitees = date.invitees }
+                dates.append(theirs)
+            }
+        }
+        guard !keys.isEmpty else { return SchedulingOutcome(.malformed(.noTime)) }
+        series.sequence = max(series.sequence, latest.sequence)
+        return SchedulingOutcome(
+            .added(keys), recurrenceID: keys.count == 1 ? keys[0] : "", saves: [series] + dates,
+            received: [ReceivedState(sequence: latest.sequence, stamp: latest.stamp)],
+            sends: isGap ? refresh : [])
+    }
+
+    /// When a time begins by the clocks of another.
+    private func start(of time: MeetingTime, in series: MeetingTime) -> WallTime? {
+        guard let wall = time.wallStart else { return nil }
+        switch series {
+        case .allDay: return WallTime(date: wall.date, hour: 0, minute: 0)
+        case .timed:
+            guard let from = time.timeZone, let to = series.timeZone, let instant = wall.instant(in: from)
+            else { return wall }
+            return WallTime.at(instant, in: to)
+        case .due, .unscheduled: return nil
+        }
+    }
+
+    private var refresh: [SchedulingReply] {
+        guard let uid = events.first?.uid,
+            let organizer = stored?.organizer ?? namedOrganizer ?? message.sender
+        else { return [] }
+        return [SchedulingReply(method: .refresh, recipients: [organizer], uid: uid)]
+    }
+}

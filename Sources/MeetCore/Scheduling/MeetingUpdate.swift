@@ -1,0 +1,126 @@
+import Foundation
+
+/// A meeting of somebody else after they changed it. What the person changed of it here, and the message does not know, stays:
+/// the kind, the reminders, and all that the organizer left as it was. Where both changed the same, the organizer's word
+/// counts.
+struct MeetingUpdate {
+    private(set) var meeting: Meeting
+    /// What is different of what is stored.
+    let changes: [FieldChange]
+    /// Whether the organizer moved it, so that no answer counts any longer.
+    let isRescheduled: Bool
+
+    /// - Parameters:
+    ///   - theirs: As the organizer says it now.
+    ///   - base: As the organizer said it before; what is stored where nobody knows.
+    ///   - stamp: When the organizer said it.
+    ///   - own: The keys of the person's addresses.
+    init(stored: Meeting, theirs: Meeting, base: Meeting, stamp: Date, own: Set<String>) {
+        let isBack = stored.status == .cancelled && theirs.status != .cancelled
+        isRescheduled =
+            isBack
+            || SchedulingSequence.resetsAnswers(from: stored, to: theirs)
+                && SchedulingSequence.resetsAnswers(from: base, to: theirs)
+        var merged = Self.merge(stored: stored, theirs: theirs, base: base)
+        merged.id = stored.id
+        merged.seriesID = stored.seriesID
+        merged.createdAt = stored.createdAt
+        merged.status = theirs.status
+        if theirs.url != base.url { merged.url = theirs.url }
+        if theirs.conference != base.conference { merged.conference = theirs.conference }
+        merged.invitees = Self.invitees(
+            stored: stored, theirs: theirs, base: base, stamp: stamp, own: own, isReset: isRescheduled)
+        meeting = merged
+        changes = FieldChange.changes(from: stored, to: merged)
+    }
+
+    private static func merge(stored: Meeting, theirs: Meeting, base: Meeting) -> Meeting {
+        var (base, theirs) = (base, theirs)
+        // What is the person's alone is in no message.
+        (base.reminders, theirs.reminders) = (stored.reminders, stored.reminders)
+        (base.kind, theirs.kind) = (stored.kind, stored.kind)
+        (base.doneAt, theirs.doneAt) = (stored.doneAt, stored.doneAt)
+        (base.invitees, theirs.invitees) = (stored.invitees, stored.invitees)
+        // A stored venue knows more than the line that it was made of.
+        if isSame(base.venue, stored.venue) { base.venue = stored.venue }
+        if isSame(theirs.venue, base.venue) {
+            theirs.venue = base.venue
+        } else if isSame(theirs.venue, stored.venue) {
+            theirs.venue = stored.venue
+        }
+        let merge = MeetingMerge(base: base, mine: stored, theirs: theirs)
+        if merge.conflicts.isEmpty { return merge.meeting }
+        let resolution = Dictionary(
+            merge.conflicts.map { ($0.part, MeetingMerge.Side.theirs) },
+            uniquingKeysWith: { first, _ in first }
+        )
+        return MeetingMerge(base: base, mine: stored, theirs: theirs, resolution: resolution).meeting
+    }
+
+    private static func isSame(_ one: Venue?, _ other: Venue?) -> Bool {
+        one.map(ICalendarEncoder.location) == other.map(ICalendarEncoder.location)
+    }
+
+    // MARK: - People
+
+    /// Those whom the organizer asks, and those whom the person added here. My answer stays unless the meeting was moved;
+    /// what the others answered the organizer knows better.
+    private static func invitees(
+        stored: Meeting, theirs: Meeting, base: Meeting, stamp: Date, own: Set<String>, isReset: Bool
+    ) -> [Invitee] {
+        var left = stored.invitees
+        var result: [Invitee] = []
+        for invitee in theirs.invitees {
+            guard let place = left.firstIndex(where: { isSame($0, invitee) }) else {
+                result.append(invitee)
+                continue
+            }
+            let known = left.remove(at: place)
+            var merged = invitee
+            merged.id = known.id
+            merged.contactID = known.contactID
+            if known.contactID != nil || invitee.name == invitee.email { merged.name = known.name }
+            let isMe = merged.addressKey.map(own.contains) ?? false
+            if isReset, isMe {
+                merged = merged.unanswered
+            } else if !isReset {
+                let before = base.invitees.first { isSame($0, invitee) }
+                let staysMine = isMe && mineStands(known, invitee, before: before, stamp: stamp)
+                if staysMine || known.participation == invitee.participation {
+                    take(known, into: &merged)
+                } else if invitee.participation != .needsAction {
+                    merged.answeredAt = stamp
+                }
+            }
+            result.append(merged)
+        }
+        return result + left.filter { one in !base.invitees.contains { isSame($0, one) } }
+    }
+
+    /// Whether my answer is later than the one in the message, as far as can be told.
+    private static func mineStands(_ mine: Invitee, _ theirs: Invitee, before: Invitee?, stamp: Date) -> Bool
+    {
+        if mine.participation == .needsAction { return false }
+        if theirs.participation == .needsAction { return true }
+        // They know of no answer since.
+        if let before, before.participation == theirs.participation,
+            before.participation != mine.participation
+        {
+            return true
+        }
+        return mine.answeredAt.map { $0 > stamp } ?? false
+    }
+
+    private static func take(_ known: Invitee, into invitee: inout Invitee) {
+        invitee.participation = known.participation
+        invitee.answeredAt = known.answeredAt
+        invitee.answeredBy = known.answeredBy
+        invitee.comment = known.comment ?? invitee.comment
+        if !known.delegatedTo.isEmpty { invitee.delegatedTo = known.delegatedTo }
+    }
+
+    static func isSame(_ one: Invitee, _ other: Invitee) -> Bool {
+        if let key = one.addressKey, let otherKey = other.addressKey { return key == otherKey }
+        return one.addressKey == nil && other.addressKey == nil && one.name == other.name
+    }
+}
