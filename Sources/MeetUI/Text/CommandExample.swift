@@ -11,6 +11,9 @@ package enum CommandExample: Hashable, Sendable {
         venuesPlaces, venuesPlacesList, venuesPlacesRemove
     case calendar, next, free, near
     case position, positionShow, positionSet, positionClear
+    case invitations, invitationsList, invitationsShow, invitationsSend, invitationsRead, invitationsAnswer,
+        invitationsPropose, invitationsDismiss, invitationsRemind, invitationsSync
+    case outbox, outboxList, outboxCancel, outboxRetry, outboxSettle
     case reminders, remindersList, remindersSnooze, remindersDismiss
     case kinds, kindsList, kindsAdd, kindsRemove
     case agent, agentRun, agentInstall, agentStatus, agentStop

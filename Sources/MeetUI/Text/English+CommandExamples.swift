@@ -55,6 +55,21 @@ extension English {
         case .positionShow: "meet-tui position show --json"
         case .positionSet: "meet-tui position set 39.3622,22.9422"
         case .positionClear: "meet-tui position clear"
+        case .invitations: "meet-tui invitations --json"
+        case .invitationsList: "meet-tui invitations list --open"
+        case .invitationsShow: "meet-tui invitations show 2"
+        case .invitationsSend: #"meet-tui invitations send 3 --comment "See you there""#
+        case .invitationsRead: "meet-tui invitations read invite.ics ~/Maildir"
+        case .invitationsAnswer: #"meet-tui invitations answer 2 accepted --comment "a little late""#
+        case .invitationsPropose: #"meet-tui invitations propose 2 "fri 12:00""#
+        case .invitationsDismiss: "meet-tui invitations dismiss 2"
+        case .invitationsRemind: "meet-tui invitations remind 3"
+        case .invitationsSync: "meet-tui invitations sync"
+        case .outbox: "meet-tui invitations outbox"
+        case .outboxList: "meet-tui invitations outbox list --json"
+        case .outboxCancel: "meet-tui invitations outbox cancel 4"
+        case .outboxRetry: "meet-tui invitations outbox retry 4"
+        case .outboxSettle: "meet-tui invitations outbox settle 4 unsent"
         case .reminders: "meet-tui reminders --json"
         case .remindersList: "meet-tui reminders list --limit 5"
         case .remindersSnooze: #"meet-tui reminders snooze 3:start "20 min""#

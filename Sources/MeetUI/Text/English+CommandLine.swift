@@ -247,6 +247,7 @@ extension English {
             "“\(text)” is no distance from \(NearRadius.range.lowerBound) m to "
                 + "\(NearRadius.range.upperBound / 1000) km; write it like 500 or “1.5 km”."
         case .noneOf(let words, let text): "“\(text)” is none of \(words.joined(separator: ", "))."
+        case .mail(let fault): sentence(fault)
         case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
         case .venues(.noServer, let key):
             "\(key) takes the URL of a server, http or https, without user, password and query."

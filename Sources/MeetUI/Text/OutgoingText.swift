@@ -10,12 +10,12 @@ package enum OutgoingText {
         switch message.state {
         case .queued:
             return say.isQueued(
-                attempts: message.attempts, error: message.error ?? "",
+                attempts: message.attempts, error: message.failure.map { say.sentence($0) } ?? "",
                 next: message.nextAttempt.flatMap { $0 > now ? moment($0) : nil })
         case .sending: return say.isBeingSent
-        case .doubtful: return say.mayHaveArrived(message.error ?? "")
+        case .doubtful: return say.mayHaveArrived(message.failure.map { say.sentence($0) } ?? "")
         case .sent: return say.wasSent(at: moment(message.sentAt ?? message.createdAt))
-        case .failed: return say.wasRefused(message.error ?? "")
+        case .failed: return say.wasRefused(message.failure.map { say.sentence($0) } ?? "")
         case .cancelled: return say.wasCancelled
         case .withdrawn: return say.wasWithdrawn
         }

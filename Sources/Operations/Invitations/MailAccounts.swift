@@ -21,7 +21,7 @@ package struct LoadMailAccount: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> MailAccountSummary {
         let identity = try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
-        return MailAccountSummary(address: identity.address, account: identity.account)
+        return MailAccountSummary(address: identity.address, account: identity.account(in: workspace))
     }
 }
 

@@ -20,6 +20,7 @@ package struct MailSyncReport: Hashable, Sendable {
 
     package struct Failure: Error, Hashable, Sendable {
         package enum Step: Hashable, Sendable {
+            case connecting
             case sending(OutgoingMessage)
             case receiving
         }
@@ -55,7 +56,7 @@ package struct SyncMail: Hashable, Sendable {
         let identity = try await WorkQueue.reading.run { () throws(StoreError) in
             try MailIdentity(readFrom: workspace.store, environment: workspace.environment)
         }
-        guard let account = identity.account else { throw InvitationError.noAddress }
+        guard let account = identity.account(in: workspace) else { throw InvitationError.noAddress }
         if part == .sending, !account.canSend { throw InvitationError.noWayToSend }
         if part == .receiving, !account.canReceive { throw InvitationError.noMailbox }
         if !account.canSend, !account.canReceive { throw InvitationError.noWayToSend }
@@ -65,11 +66,23 @@ package struct SyncMail: Hashable, Sendable {
             return report
         }
         defer { withExtendedLifetime(lock) {} }
+        var sending: (any MailSending)?
+        var receiving: (any MailReceiving)?
         if part != .receiving, account.canSend {
-            try await send(by: mailing.sending(account), from: account.address, in: workspace, &report)
+            do throws(MailError) {
+                sending = try mailing.sending(account)
+            } catch {
+                report.failures.append(.init(step: .connecting, error: error))
+            }
+            if let sending { try await send(by: sending, from: account.address, in: workspace, &report) }
         }
         if part != .sending, account.canReceive {
-            try await receive(by: mailing.receiving(account), account, in: workspace, &report)
+            do throws(MailError) {
+                receiving = try mailing.receiving(account)
+            } catch {
+                report.failures.append(.init(step: .connecting, error: error))
+            }
+            if let receiving { try await receive(by: receiving, account, in: workspace, &report) }
         }
         report.next = try workspace.store.nextAttempt()
         return report
@@ -97,11 +110,16 @@ package struct SyncMail: Hashable, Sendable {
                     message.mail.data, from: address, to: message.to.map(\.email))
             } catch { failure = error }
             let now = workspace.now()
-            Self.settle(&message, failure, at: now)
+            let refused = Self.settle(&message, failure, at: now)
             // To be stored even where the task is cancelled by now: it says whether the message left.
             let settled = message
             let saved = try await Task.detached {
-                try await WorkQueue.writing.run { () throws(StoreError) in try store.save(settled) }
+                try await WorkQueue.writing.run { () throws(StoreError) in
+                    try store.writing { store throws(StoreError) in
+                        if let refused { _ = try store.enqueue(refused) }
+                        return try store.save(settled)
+                    }
+                }
             }.value
             switch saved.state {
             case .sent: report.sent.append(saved)
@@ -109,6 +127,7 @@ package struct SyncMail: Hashable, Sendable {
             default: break
             }
             guard let failure else { continue }
+            if refused != nil { tried.remove(id) }
             if failure == .cancelled { throw CancellationError() }
             report.failures.append(.init(step: .sending(saved), error: failure))
             // Another message would fare no better.
@@ -118,11 +137,16 @@ package struct SyncMail: Hashable, Sendable {
     }
 
     /// What became of a message that was handed over, or could not be.
-    static func settle(_ message: inout OutgoingMessage, _ failure: MailError?, at now: Date) {
+    ///
+    /// - Returns: The one to whoever the server does not know, where the others are to have it all the same.
+    static func settle(
+        _ message: inout OutgoingMessage, _ failure: MailError?, at now: Date
+    ) -> OutgoingMessage? {
         guard let failure else {
             (message.state, message.sentAt, message.nextAttempt, message.error) = (.sent, now, nil, nil)
-            return
+            return nil
         }
+        if let refused = parted(&message, failure, at: now) { return refused }
         message.error = failure.stored
         message.nextAttempt = nil
         if failure.mayHaveArrived {
@@ -138,6 +162,27 @@ package struct SyncMail: Hashable, Sendable {
         } else {
             message.state = .failed
         }
+        return nil
+    }
+
+    /// Parts whoever the server does not know from the others, who got nothing yet either.
+    private static func parted(
+        _ message: inout OutgoingMessage, _ failure: MailError, at now: Date
+    ) -> OutgoingMessage? {
+        guard case .refused(_, let refusal) = failure, refusal.code >= 500,
+            case .recipient(let address) = refusal.step, message.to.count > 1,
+            let place = message.to.firstIndex(where: { $0.key == CalendarAddress.key(address) })
+        else { return nil }
+        var refused = message
+        refused.id = nil
+        refused.messageID = MailMessage.makeID(UUID(), from: message.from.email)
+            .trimmingCharacters(in: CharacterSet(charactersIn: "<>"))
+        refused.to = [message.to.remove(at: place)]
+        refused.state = .failed
+        refused.nextAttempt = nil
+        refused.error = failure.stored
+        (message.state, message.nextAttempt, message.error) = (.queued, now, nil)
+        return refused
     }
 
     /// Seconds until it is tried again: a minute at first, twice as long each time, six hours at most.

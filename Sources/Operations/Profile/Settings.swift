@@ -131,6 +131,9 @@ package struct SetSetting: WritingOperation {
     /// - Throws: `SettingError`, `UnknownZone`, `StoreError`.
     package func run(in workspace: Workspace) throws {
         let key = try Settings.known(key)
-        try workspace.store.set(key, to: try value.map { try Settings.checked($0, for: key) })
+        var checked = try value.map { try Settings.checked($0, for: key) }
+        // It is meant from where it was typed.
+        if key == MailSettings.caFileKey { checked = checked.map(workspace.expand) }
+        try workspace.store.set(key, to: checked)
     }
 }

@@ -102,6 +102,13 @@ package struct MailIdentity: Hashable, Sendable {
             command: command)
     }
 
+    /// With the files that it names as they are found here.
+    func account(in workspace: Workspace) -> MailAccount? {
+        guard var account else { return nil }
+        account.caFile = account.caFile.map(workspace.expand)
+        return account
+    }
+
     /// Whether messages leave by themselves.
     package var canSend: Bool { account?.canSend == true }
     /// Whether messages come by themselves.

@@ -6,17 +6,17 @@ import MeetStore
 /// What invitations need from outside.
 package struct Mailing: Sendable {
     /// Hands messages over, for an account; made anew whenever something is sent.
-    package var sending: @Sendable (MailAccount) -> any MailSending
+    package var sending: @Sendable (MailAccount) throws(MailError) -> any MailSending
     /// Reads what came, for an account.
-    package var receiving: @Sendable (MailAccount) -> any MailReceiving
+    package var receiving: @Sendable (MailAccount) throws(MailError) -> any MailReceiving
     /// Puts a message into words.
     package var letter: @Sendable (LetterContent) -> Letter
     /// Names new messages.
     package var makeID: @Sendable () -> UUID
 
     package init(
-        sending: @escaping @Sendable (MailAccount) -> any MailSending,
-        receiving: @escaping @Sendable (MailAccount) -> any MailReceiving,
+        sending: @escaping @Sendable (MailAccount) throws(MailError) -> any MailSending,
+        receiving: @escaping @Sendable (MailAccount) throws(MailError) -> any MailReceiving,
         letter: @escaping @Sendable (LetterContent) -> Letter,
         makeID: @escaping @Sendable () -> UUID = { UUID() }
     ) {

@@ -30,7 +30,8 @@ struct AgentCommand: ParsableCommand {
         func run() throws {
             try CommandFailure.reporting {
                 let workspace = once ? try options.openWorkspace() : try options.makeWorkspace()
-                let agent = AgentCommand.agent(workspace, isPatient: once)
+                let mail = MailNoticeSource(isPatient: once)
+                let agent = AgentCommand.agent(workspace, mail, isPatient: once)
                 AgentCommand.takeZone(options, workspace)
                 guard !once else {
                     let round = try agent.tell()
@@ -49,7 +50,10 @@ struct AgentCommand: ParsableCommand {
                 }
                 let options = options
                 let loop = AgentLoop(agent, now: workspace.now) { AgentCommand.takeZone(options, workspace) }
-                defer { store.close() }
+                defer {
+                    mail.finish()
+                    store.close()
+                }
                 try withExtendedLifetime(lock) { try loop.run(store.externalChanges()) }
             }
         }
@@ -155,9 +159,11 @@ struct AgentCommand: ParsableCommand {
     // MARK: - What they have in common
 
     /// - Parameter isPatient: Whether there is one round alone, which waits for what is found near.
-    private static func agent(_ workspace: Workspace, isPatient: Bool) -> ReminderAgent {
+    private static func agent(
+        _ workspace: Workspace, _ mail: MailNoticeSource, isPatient: Bool
+    ) -> ReminderAgent {
         ReminderAgent(
-            workspace, sources: [NearNoticeSource.source(isPatient: isPatient)],
+            workspace, sources: [NearNoticeSource.source(isPatient: isPatient), mail.source],
             words: { reminders, now in
                 let (title, text) = ReminderText.notice(reminders, now: now, zone: ReaderZone.current)
                 return AgentNotice(title: title, text: text)

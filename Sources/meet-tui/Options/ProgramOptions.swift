@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import Mail
 import MeetCore
 import MeetStore
 import MeetUI
@@ -35,7 +36,15 @@ struct ProgramOptions: ParsableArguments {
             workingFolder: FileManager.default.currentDirectoryPath,
             venueSearching: VenueSearching { [environment] in
                 try VenueSearcherSource.searcher(store, environment: environment)
-            })
+            }, mailing: Self.mailing(environment))
+    }
+
+    /// The servers of mail, as libcurl reaches them, and the words of messages.
+    private static func mailing(_ environment: [String: String]) -> Mailing {
+        Mailing(
+            sending: { account throws(MailError) in try account.sender(environment: environment) },
+            receiving: { account throws(MailError) in try account.receiver(environment: environment) },
+            letter: { say.letter($0) })
     }
 
     /// What a command works with that reads, or changes what there is. It makes no file and no folder: where the usual

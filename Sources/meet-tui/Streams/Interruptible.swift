@@ -12,7 +12,7 @@ enum Interruptible {
     /// - Parameter stopped: Said where it was cancelled; the exit status is then 128 and the signal's number, as
     ///   shells have it. Where `body` came to its end all the same, that counts.
     static func run<Value: Sendable>(
-        stopped: String, _ body: @escaping @Sendable () throws -> Value
+        stopped: String, _ body: @escaping @Sendable () async throws -> Value
     ) throws -> Value {
         let work = Work<Value>()
         let signals = EndingSignals { work.stop($0) }
@@ -46,9 +46,10 @@ private final class Work<Value: Sendable>: Sendable {
     /// The first that came.
     var signal: Int32? { state.withLock { $0.signal } }
 
-    func start(_ body: @escaping @Sendable () throws -> Value) {
+    func start(_ body: @escaping @Sendable () async throws -> Value) {
         let task = Task.detached { [self] in
-            let outcome = Result { try body() }
+            let outcome: Result<Value, any Error>
+            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
             state.withLock { $0.outcome = outcome }
             ended.signal()
         }
