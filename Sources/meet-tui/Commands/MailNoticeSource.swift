@@ -88,14 +88,15 @@ final class MailNoticeSource: Sendable {
 
     private func start(_ part: SyncMail.Part, _ workspace: Workspace, _ now: Date) {
         if part == .both { state.withLock { $0.lookedAt = now } }
-        let task = Task.detached { [self] in
-            await sync(part, workspace)
-            state.withLock { $0.task = nil }
+        let task = state.withLock { state in
+            let task = Task.detached { [self] in
+                await sync(part, workspace)
+                self.state.withLock { $0.task = nil }
+            }
+            state.task = task
+            return task
         }
-        state.withLock { $0.task = task }
-        guard isPatient else { return }
-        _ = VenueSearcherSource.wait { await task.value }
-        state.withLock { $0.task = nil }
+        if isPatient { _ = VenueSearcherSource.wait { await task.value } }
     }
 
     private func sync(_ part: SyncMail.Part, _ workspace: Workspace) async {
