@@ -20,8 +20,8 @@ extension English {
         "Reads invitations and answers from mails and calendar files."
     }
     package var moreAboutInvitationsRead: String {
-        "A file is a mail or iCalendar, a folder is a Maildir or holds such files, and - is standard input, for a "
-            + "pipe of a mail program. What was read before is passed over."
+        "A file is a mail, a mailbox or iCalendar, a folder is a Maildir, and - is standard input, for a pipe of a "
+            + "mail program. What was read before is passed over."
     }
     package var aboutInvitationsAnswer: String { "Answers an invitation." }
     package var moreAboutInvitationsAnswer: String {
@@ -48,7 +48,7 @@ extension English {
 extension English {
     package var helpOpenInvitations: String { "Only what waits for something, or was not looked at." }
     package var helpInvitation: String { "The number of a message, as invitations list shows it." }
-    package var helpMails: String { "Mails, calendar files or folders of them; - for standard input." }
+    package var helpMails: String { "Mails, calendar files, Maildirs; - for standard input." }
     package var helpProposedTime: String { "The other time: “fri 12:00”, “+1h”." }
     package var helpTellMeetings: String { "The numbers of meetings, as meetings list shows them." }
     package var helpTellAll: String { "All meetings of which somebody knows something old." }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Mail
 import MeetCore
 import MeetStore
 import MeetUI
@@ -93,15 +94,14 @@ struct InvitationsCommand: ParsableCommand {
                 var results: [ReadInvitation] = []
                 var hasFailed = false
                 for file in files {
-                    for path in try MailFiles.paths(file) {
-                        do {
-                            let bytes = try WholeFile.read(path, limit: MailFiles.largest)
-                            let source = InvitationSource(name: path, bytes: bytes)
+                    do {
+                        for message in try Self.messages(file) {
+                            let source = InvitationSource(name: message.source, bytes: message.bytes)
                             results += try ReadInvitations([source]).store(in: workspace)
-                        } catch let error as CommandFailure {
-                            Output.complain(error.sentence)
-                            hasFailed = true
                         }
+                    } catch let error as CommandFailure {
+                        Output.complain(error.sentence)
+                        hasFailed = true
                     }
                 }
                 for result in results {
@@ -119,6 +119,19 @@ struct InvitationsCommand: ParsableCommand {
                 }
                 if hasFailed { throw ExitCode.failure }
             }
+        }
+
+        /// The messages of a file, of a folder of mail, or of standard input.
+        private static func messages(_ path: String) throws -> [FetchedMail] {
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+            else {
+                let bytes = try WholeFile.read(path, limit: MailFiles.largestFile)
+                return MailFiles.messages(in: bytes, source: path)
+            }
+            do {
+                return try MailFiles(path: path).map { try $0.get() }
+            } catch { throw CommandFailure(ErrorText.sentence(error)) }
         }
     }
 

@@ -28,6 +28,11 @@ struct MeetingJSON: Encodable {
     var venues: [VenueJSON]?
     /// Any place of this kind will do.
     var placeKind: String?
+    /// Who calls it, where that is somebody else.
+    var organizer: AddressJSON?
+    var url: String?
+    /// Where it is joined.
+    var conference: String?
     var invitees: [InviteeJSON]
 
     init(_ meeting: Meeting) {
@@ -47,6 +52,9 @@ struct MeetingJSON: Encodable {
         let places = meeting.places
         venues = places.venues.isEmpty ? nil : places.venues.map(VenueJSON.init)
         placeKind = places.kind
+        organizer = meeting.organizer.map(AddressJSON.init)
+        url = meeting.url
+        conference = meeting.conference
         invitees = meeting.invitees.map(InviteeJSON.init)
     }
 
@@ -74,6 +82,16 @@ struct MeetingJSON: Encodable {
             let instant = deadline.instant(readerZone: zone)
         else { return deadline.day.description }
         return InstantText.iso8601(instant, in: zone)
+    }
+}
+
+struct AddressJSON: Encodable {
+    var name: String?
+    var email: String
+
+    init(_ address: CalendarAddress) {
+        name = address.name.isEmpty ? nil : address.name
+        email = address.email
     }
 }
 

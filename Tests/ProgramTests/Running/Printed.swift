@@ -23,7 +23,16 @@ enum Printed {
         /// All that will do.
         var venues: [Venue]?
         var placeKind: String?
+        /// Who calls it, where that is somebody else.
+        var organizer: Address?
+        var url: String?
+        var conference: String?
         var invitees: [Invitee]
+    }
+
+    struct Address: Codable, Equatable {
+        var name: String?
+        var email: String
     }
 
     struct Reminder: Codable, Equatable {

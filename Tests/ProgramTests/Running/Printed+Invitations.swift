@@ -1,0 +1,62 @@
+import Foundation
+
+extension Printed {
+    /// A message of somebody else.
+    struct InboxItem: Codable, Equatable {
+        var id: Int64
+        var method: String
+        var state: String
+        var news: String
+        var meeting: Meeting?
+        var from: String?
+        var changes: [FieldChange]
+        var clashes: [Clash]
+        var receivedAt: String
+        var comment: String?
+        var participation: String?
+        /// The time that somebody proposes.
+        var proposed: Clash?
+    }
+
+    struct FieldChange: Codable, Equatable {
+        var field: String
+        var old: String?
+        var new: String?
+    }
+
+    struct Clash: Codable, Equatable {
+        var id: Int64?
+        var title: String?
+        var start: String?
+        var end: String?
+        var timeZone: String?
+        var allDay: Bool
+    }
+
+    /// A message that is to be sent, or was.
+    struct Outgoing: Codable, Equatable {
+        var id: Int64
+        var to: [String]
+        var subject: String
+        var method: String
+        var state: String
+        var attempts: Int
+        var error: String?
+    }
+
+    /// What a round of sending and receiving came to.
+    struct Sync: Codable, Equatable {
+        var sent: [Outgoing]
+        var received: [InboxItem]
+        var doubtful: [Outgoing]
+        var failures: [String]
+    }
+
+    /// What some people do not know yet.
+    struct Notice: Codable, Equatable {
+        var method: String
+        var to: [String]
+        var meeting: Meeting
+        var changes: [FieldChange]
+    }
+}
