@@ -49,7 +49,8 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "MeetCore", "MeetStore", "MeetUI", "Operations", "StoreFixture", "Transport", "VenueSearch",
+                "Mail", "MeetCore", "MeetStore", "MeetUI", "Operations", "StoreFixture", "Transport",
+                "VenueSearch",
             ]),
         .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),

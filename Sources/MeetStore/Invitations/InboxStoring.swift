@@ -84,11 +84,10 @@ extension MeetStore {
                     "UPDATE inbox SET state = 'superseded', settledAt = ? WHERE id = ?",
                     [now.milliseconds, id.rawValue])
             }
-            let id = try db.insert(
-                into: "inbox",
-                try item.columnValues() + [
-                    ("sourceKey", sourceKey?.storable), ("component", component.storable),
-                ])
+            let origin: ColumnValues = [
+                ("sourceKey", sourceKey?.storable), ("component", component.storable),
+            ]
+            let id = try db.insert(into: "inbox", try item.columnValues() + origin)
             return try self.item(id, db) ?? item
         }
     }

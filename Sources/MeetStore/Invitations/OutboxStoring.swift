@@ -68,8 +68,8 @@ extension MeetStore {
     ) throws(StoreError) -> OutgoingMessage {
         try write { db in
             let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE isUndone = 0")
-            let id = try db.insert(
-                into: "outbox", message.columnValues + [("actionID", action), ("afterAction", last ?? 0)])
+            let origin: ColumnValues = [("actionID", action), ("afterAction", last ?? 0)]
+            let id = try db.insert(into: "outbox", message.columnValues + origin)
             return try Self.row(Identifier(id), db).map { try self.message($0) } ?? message
         }
     }
@@ -79,15 +79,16 @@ extension MeetStore {
     package func save(_ message: OutgoingMessage) throws(StoreError) -> OutgoingMessage {
         guard let id = message.id else { return try enqueue(message) }
         return try write { db in
-            try db.update("outbox", id: id.rawValue, message.columnValues + [("owner", nil)])
+            let nobody: ColumnValues = [("owner", nil)]
+            try db.update("outbox", id: id.rawValue, message.columnValues + nobody)
             return try Self.row(id, db).map { try self.message($0) } ?? message
         }
     }
 
     /// Makes those doubtful that a process was handing over which is gone.
     package func letGoOfAbandoned() throws(StoreError) {
-        let abandoned = try read { db in try abandoned(db) }
-        if abandoned.isEmpty { return }
+        let isNeeded = try read { db in try self.abandoned(db).isEmpty == false }
+        if !isNeeded { return }
         try write { db in
             for id in try self.abandoned(db) {
                 try db.run("UPDATE outbox SET state = 'doubtful', owner = NULL WHERE id = ?", [id])

@@ -1,0 +1,203 @@
+import Foundation
+import Mail
+import MeetCore
+import MeetStore
+import StoreFixture
+import Testing
+
+@testable import Operations
+
+/// Everything to send is stored first, leaves once, and can be taken back until then.
+@Suite struct OutboxTests {
+    let office = PostOffice()
+    let clock = StandingClock(instant("2026-11-21T07:41Z"))
+    let maria: Person
+    let nikos: Person
+
+    init() throws {
+        maria = try Person("Maria", office, clock)
+        nikos = try Person("Nikos", office, clock)
+    }
+
+    private func goOn(minutes: Double = 1) { clock.move(to: clock.now.addingTimeInterval(minutes * 60)) }
+
+    private func invite() throws -> Meeting {
+        let coffee = try maria.plan(.timed("Coffee", "2026-11-24 11:00"), with: nikos)
+        try maria.tell(coffee)
+        return coffee
+    }
+
+    @Test func itWaitsForANetworkAndIsTriedLaterAndLater() async throws {
+        let offline = MailError.network(.resolve(host: "127.0.0.1"))
+        office.fail(with: offline)
+        _ = try invite()
+        let first = try await maria.sync(.sending)
+        #expect(first.sent.isEmpty && first.failures.map(\.error) == [offline])
+        let message = try #require(try maria.outbox().first)
+        #expect(message.state == .queued && message.attempts == 1 && message.failure == offline)
+        #expect(message.nextAttempt == clock.now.addingTimeInterval(60) && first.next == message.nextAttempt)
+        // It is not due yet.
+        #expect(try await maria.sync(.sending).failures.isEmpty)
+        goOn(minutes: 2)
+        try await maria.sync(.sending)
+        #expect(try maria.outbox().first?.nextAttempt == clock.now.addingTimeInterval(120))
+        office.fail(with: nil)
+        try await maria.sync(.sending, isImpatient: true)
+        #expect(try maria.outbox().map(\.state) == [.sent])
+        #expect(office.mailbox("nikos@example.org").count == 1)
+        // The next round has nothing to do.
+        #expect(try await maria.sync(.sending).sent.isEmpty)
+        #expect(office.mailbox("nikos@example.org").count == 1)
+    }
+
+    @Test func thePausesGrowToSixHours() {
+        #expect([1, 2, 3, 9, 40].map(SyncMail.pause) == [60, 120, 240, 15_360, 21_600])
+    }
+
+    @Test func whatMayHaveArrivedIsAskedAbout() async throws {
+        let lost = MailError.doubtful(host: "127.0.0.1", .cancelled)
+        office.fail(with: lost, arrives: true)
+        _ = try invite()
+        #expect(try await maria.sync(.sending).doubtful.count == 1)
+        office.fail(with: nil)
+        let message = try #require(try maria.outbox().first)
+        let id = try #require(message.id)
+        #expect(message.state == .doubtful)
+        // Nobody sends it again by himself.
+        goOn(minutes: 600)
+        try await maria.sync(.sending, isImpatient: true)
+        #expect(office.mailbox("nikos@example.org").count == 1)
+        #expect(throws: InvitationError.hasLeft(id)) { try CancelOutgoing(id).run(in: maria.workspace) }
+        #expect(try SettleOutgoing(id, wasSent: true).run(in: maria.workspace).state == .sent)
+        #expect(throws: InvitationError.notDoubtful(id)) {
+            try SettleOutgoing(id, wasSent: true).run(in: maria.workspace)
+        }
+    }
+
+    @Test func whatDidNotArriveIsSentOnceMore() async throws {
+        office.fail(with: .doubtful(host: "127.0.0.1", .cancelled))
+        _ = try invite()
+        try await maria.sync(.sending)
+        office.fail(with: nil)
+        let message = try #require(try maria.outbox().first)
+        _ = try SettleOutgoing(try #require(message.id), wasSent: false).run(in: maria.workspace)
+        try await maria.sync(.sending)
+        let mail = try #require(office.mailbox("nikos@example.org").first)
+        // By the same name as at the first attempt.
+        #expect(String(decoding: mail, as: UTF8.self).contains(message.messageID))
+    }
+
+    @Test func aCrashWhileItIsHandedOverLeavesItDoubtful() async throws {
+        _ = try invite()
+        let taken = try #require(try maria.store.takeOutgoing())
+        #expect(taken.state == .sending && taken.attempts == 1)
+        // While this process lives it is being sent, and nobody else takes it.
+        #expect(try maria.store.takeOutgoing() == nil)
+        try maria.store.letGoOfAbandoned()
+        #expect(try maria.outbox().map(\.state) == [.sending])
+        maria.store.close()
+        let again = try maria.fixture.open(at: clock)
+        #expect(try again.outbox(isOpenOnly: true, rows: 0..<9).map(\.state) == [.doubtful])
+        try again.letGoOfAbandoned()
+        #expect(try again.takeOutgoing(isImpatient: true) == nil)
+    }
+
+    @Test func itCanBeTakenBackUntilItHasLeft() async throws {
+        let coffee = try invite()
+        let id = try #require(try maria.outbox().first?.id)
+        #expect(try CancelOutgoing(id).run(in: maria.workspace).state == .cancelled)
+        try await maria.sync(.sending)
+        #expect(office.mailbox("nikos@example.org").isEmpty)
+        // Nobody was told.
+        #expect(try maria.pending(coffee).map(\.kind) == [.invitation])
+        #expect(try RetryOutgoing(id).run(in: maria.workspace).state == .queued)
+        try await maria.sync(.sending)
+        #expect(office.mailbox("nikos@example.org").count == 1)
+        #expect(throws: InvitationError.hasLeft(id)) { try CancelOutgoing(id).run(in: maria.workspace) }
+        #expect(throws: InvitationError.notRetriable(id)) { try RetryOutgoing(id).run(in: maria.workspace) }
+    }
+
+    @Test func undoTakesItOutAndAfterItHasLeftOffersAnUpdate() async throws {
+        let coffee = try invite()
+        try await maria.sync(.sending)
+        var moved = try #require(try maria.stored(coffee.uid))
+        moved.time = Meeting.timed("", "2026-11-24 12:00").time
+        moved = try maria.store.save(moved)
+        try maria.tell(moved)
+        goOn()
+        // It has not left: nobody has to be told anything.
+        _ = try maria.store.undo()
+        #expect(try maria.outbox().map(\.state) == [.sent])
+        #expect(try maria.pending(coffee).isEmpty)
+        _ = try maria.store.redo()
+        #expect(try maria.pending(coffee).count == 1)
+        try maria.tell(moved)
+        try await maria.sync(.sending)
+        goOn()
+        let before = try #require(try maria.stored(coffee.uid)).sequence
+        _ = try maria.store.undo()
+        let back = try #require(try maria.stored(coffee.uid))
+        #expect(back.time == coffee.time && back.sequence > before)
+        #expect(try maria.pending(back).first?.changes.map(\.field) == [.time])
+    }
+
+    @Test func undoTakesBackAnAnswerThatHasNotLeft() async throws {
+        let coffee = try invite()
+        try await maria.sync(.sending)
+        goOn()
+        try await nikos.sync()
+        let id = try #require(try nikos.inbox().first?.id)
+        _ = try AnswerInvitation(id, .accepted).run(in: nikos.workspace)
+        _ = try nikos.store.undo()
+        #expect(try nikos.inbox().first?.state == .waiting)
+        #expect(try nikos.stored(coffee.uid)?.invitees.first?.participation == .needsAction)
+        try await nikos.sync()
+        #expect(office.mailbox("maria@example.org").isEmpty)
+        _ = try nikos.store.redo()
+        #expect(try nikos.inbox().first?.state == .accepted)
+        try await nikos.sync()
+        #expect(office.mailbox("maria@example.org").count == 1)
+    }
+
+    @Test func whomTheServerDoesNotKnowIsPartedFromTheOthers() async throws {
+        let zoe = try Person("Zoe", office, clock)
+        let coffee = try maria.plan(.timed("Coffee", "2026-11-24 11:00"), with: nikos, zoe)
+        try maria.tell(coffee)
+        let refusal = SMTPRefusal(step: .recipient("zoe@example.org"), code: 550, said: "unknown")
+        var message = try #require(try maria.store.takeOutgoing())
+        let refused = try #require(
+            SyncMail.settle(&message, .refused(host: "h", refusal), at: clock.now))
+        #expect(refused.to.map(\.email) == ["zoe@example.org"] && refused.state == .failed)
+        #expect(message.to.map(\.email) == ["nikos@example.org"] && message.state == .queued)
+        #expect(refused.messageID != message.messageID)
+    }
+
+    @Test func oneProcessAtATime() async throws {
+        _ = try invite()
+        let lock = try #require(MailLock(database: maria.store.path))
+        let report = try await maria.sync()
+        #expect(report.isDoneElsewhere && report.sent.isEmpty)
+        withExtendedLifetime(lock) {}
+    }
+
+    @Test func withoutAnAccountItIsWrittenIntoFiles() async throws {
+        for key in ["mail.smtp.url", "mail.imap.url"] { try maria.store.set(key, to: nil) }
+        let coffee = try maria.plan(.timed("Coffee", "2026-11-24 11:00"), with: nikos)
+        await #expect(throws: InvitationError.noWayToSend) { try await maria.sync() }
+        let folder = maria.fixture.folder.path + "/out"
+        let invitations = SendInvitations(meetings: [try #require(coffee.id)])
+        let written = try WriteInvitations(invitations, into: folder).run(in: maria.workspace)
+        #expect(written.map { ($0.path as NSString).lastPathComponent } == ["coffee-request.ics"])
+        let text = try String(contentsOfFile: try #require(written.first?.path), encoding: .utf8)
+        #expect(text.contains("METHOD:REQUEST") && text.contains("mailto:nikos@example.org"))
+        // They count as told.
+        #expect(try maria.pending(coffee).isEmpty)
+        let read = try ReadInvitations([InvitationSource(name: "a.ics", bytes: Array(text.utf8))])
+            .run(in: nikos.workspace)
+        guard case .stored(let item) = read.first?.result else {
+            Issue.record("\(read)")
+            return
+        }
+        #expect(item.news == .invited)
+    }
+}
