@@ -23,8 +23,11 @@ package enum ITIP {
         if message.events.contains(where: { $0.uid != first.uid }) {
             return SchedulingOutcome(.malformed(.severalMeetings))
         }
+        var known = have ?? SchedulingState()
+        // A date does not come again, though it may be handed over with the rule of its series.
+        for place in known.exceptions.indices { known.exceptions[place].recurrence = nil }
         let step = ITIPStep(
-            message: message, have: have ?? SchedulingState(),
+            message: message, have: known,
             own: Set(own.map { CalendarAddress.key($0) }.filter { !$0.isEmpty }), now: now, zone: zone)
         switch message.method ?? step.likelyMethod {
         case .request: return step.invitation(isPublished: false)
