@@ -2,7 +2,7 @@ import MeetCore
 
 /// What a message consists of, as the server says it (RFC 9051, 7.5.2, BODYSTRUCTURE).
 enum BodyStructure {
-    enum Find: Int, Comparable {
+    enum Find: Int, Comparable, Sendable {
         case nothing
         /// A `winmail.dat` alone, which is named and not read.
         case tnef

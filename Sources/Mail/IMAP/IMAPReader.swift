@@ -114,7 +114,12 @@ struct IMAPReader {
             var parsing = IMAPParsing(depth: limits.depth)
             for (place, piece) in pieces.enumerated() {
                 switch piece {
-                case .text(let text): try parsing.take(text.dropFirst(place == 0 ? 2 : 0))
+                case .text(let text):
+                    // Words are set apart: what follows a literal at once was part of it, and its size a lie.
+                    if place > 0, let next = text.first, next != 32, next != UInt8(ascii: ")") {
+                        throw .malformed
+                    }
+                    try parsing.take(text.dropFirst(place == 0 ? 2 : 0))
                 case .literal(let bytes): parsing.add(.string(bytes))
                 }
             }

@@ -1,5 +1,5 @@
 /// What a server of mailboxes says (RFC 9051, 7).
-enum IMAPResponse: Hashable {
+enum IMAPResponse: Hashable, Sendable {
     /// The end of a command.
     case done(tag: String, IMAPStatus)
     /// An answer in words that ends nothing: `* OK [UIDNEXT 5] …`.
@@ -11,8 +11,8 @@ enum IMAPResponse: Hashable {
 }
 
 /// `OK [UIDNEXT 5] words`
-struct IMAPStatus: Hashable {
-    enum Kind: String { case ok = "OK", no = "NO", bad = "BAD", bye = "BYE", preauth = "PREAUTH" }
+struct IMAPStatus: Hashable, Sendable {
+    enum Kind: String, Sendable { case ok = "OK", no = "NO", bad = "BAD", bye = "BYE", preauth = "PREAUTH" }
 
     var kind: Kind
     /// The words between the brackets, in upper case: `UIDNEXT`, `5`.
@@ -21,7 +21,7 @@ struct IMAPStatus: Hashable {
 }
 
 /// A word of an answer (RFC 9051, 4).
-indirect enum IMAPValue: Hashable {
+indirect enum IMAPValue: Hashable, Sendable {
     case atom(String)
     /// Quoted, or a literal.
     case string([UInt8])

@@ -1,0 +1,261 @@
+import Testing
+import Transport
+
+@testable import Mail
+
+@Suite struct MailboxSyncTests {
+    /// A server with one mailbox.
+    final class Box {
+        struct Message {
+            var uid: UInt32
+            var structure: String? = #"("TEXT" "CALENDAR" NIL)"#
+            var body: String
+
+            init(_ uid: UInt32, structure: String? = #"("TEXT" "CALENDAR" NIL)"#, body: String = "mail") {
+                self.uid = uid
+                self.structure = structure
+                self.body = body
+            }
+        }
+
+        var validity: UInt32 = 9
+        var messages: [Message]
+        var next: UInt32
+        /// What stands in place of an answer, by the beginning of the command.
+        var changes: [String: [ScriptedDialogue.Step]] = [:]
+        private(set) var commands: [String] = []
+
+        init(_ messages: [Message] = [], next: UInt32? = nil) {
+            self.messages = messages
+            self.next = next ?? (messages.last?.uid ?? 0) + 1
+        }
+
+        func sync(
+            since: MailboxState? = nil, limits: MailboxSync.Limits = MailboxSync.Limits()
+        ) -> Result<MailBatch, MailError> {
+            commands = []
+            let dialogue = ScriptedDialogue { [self] line in answer(line) }
+            var sync = MailboxSync(dialogue, mailbox: "INBOX", key: "box", limits: limits)
+            do throws(MailError) { return .success(try sync.run(since: since)) } catch {
+                return .failure(error)
+            }
+        }
+
+        private func answer(_ line: String) -> [ScriptedDialogue.Step] {
+            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+            guard words.count == 2 else { return [.say("* BAD what\r\n")] }
+            let (tag, command) = (words[0], words[1])
+            commands.append(command)
+            for (start, steps) in changes where command.hasPrefix(start) {
+                return steps.map { step in
+                    if case .say(let text) = step { .say(text.replacing("TAG", with: tag)) } else { step }
+                }
+            }
+            return [.say(data(command) + "\(tag) OK done\r\n")]
+        }
+
+        private func data(_ command: String) -> String {
+            if command.hasPrefix("STATUS") {
+                return "* STATUS INBOX (UIDVALIDITY \(validity) UIDNEXT \(next))\r\n"
+            }
+            if command.hasPrefix("EXAMINE") {
+                return
+                    "* \(messages.count) EXISTS\r\n* OK [UIDVALIDITY \(validity)] x\r\n* OK [UIDNEXT \(next)] x\r\n"
+            }
+            if command.hasPrefix("UID SEARCH UID ") {
+                let start = UInt32(command.dropFirst(15).prefix { $0.isNumber }) ?? 0
+                // The last one is in every range with a star.
+                let found = messages.filter { $0.uid >= start || $0.uid == messages.last?.uid }
+                return "* SEARCH" + found.map { " \($0.uid)" }.joined() + "\r\n"
+            }
+            if command.hasPrefix("FETCH "), let number = Int(command.dropFirst(6).prefix { $0.isNumber }) {
+                return "* \(number) FETCH (UID \(messages[number - 1].uid))\r\n"
+            }
+            guard command.hasPrefix("UID FETCH ") else { return "" }
+            let set = command.dropFirst(10).prefix { $0 != " " }
+            let ranges = set.split(separator: ",").map { $0.split(separator: ":").compactMap { UInt32($0) } }
+            let wanted = messages.filter { message in
+                ranges.contains { ($0[0]...($0.last ?? $0[0])).contains(message.uid) }
+            }
+            return wanted.map { message in
+                guard let bracket = command.firstRange(of: "BODY.PEEK[]<0.") else {
+                    let structure = message.structure.map { " BODYSTRUCTURE \($0)" } ?? ""
+                    return
+                        "* 1 FETCH (UID \(message.uid) RFC822.SIZE \(message.body.utf8.count)\(structure))\r\n"
+                }
+                let most = Int(command[bracket.upperBound...].prefix { $0.isNumber }) ?? 0
+                let body = message.body.prefix(most)
+                return "* 1 FETCH (UID \(message.uid) BODY[]<0> {\(body.utf8.count)}\r\n\(body))\r\n"
+            }.joined()
+        }
+    }
+
+    private static let plain = #"("TEXT" "PLAIN" NIL)"#
+
+    private func state(_ next: UInt32, validity: UInt32 = 9, hasMore: Bool = false) -> MailboxState {
+        MailboxState(mailbox: "box", uidValidity: validity, nextUID: next, hasMore: hasMore)
+    }
+
+    @Test func onlyNewOnesAndOnlyCalendars() throws {
+        let box = Box([.init(3), .init(5, structure: Self.plain), .init(8, body: "eight")])
+        let first = try box.sync().get()
+        #expect(first.messages.map(\.uid) == [3, 8])
+        #expect(first.messages.last?.bytes == Array("eight".utf8))
+        #expect(first.state == state(9))
+        box.messages.append(.init(12))
+        box.next = 13
+        let second = try box.sync(since: first.state).get()
+        #expect(second.messages.map(\.uid) == [12])
+        #expect(second.state == state(13))
+        // Nothing is marked as read.
+        #expect(
+            box.commands.allSatisfy {
+                !$0.contains("BODY[") && !$0.hasPrefix("SELECT") && !$0.hasPrefix("STORE")
+            })
+    }
+
+    @Test func anUnchangedMailboxIsOneQuestion() throws {
+        let box = Box([.init(3)])
+        let first = try box.sync().get()
+        let second = try box.sync(since: first.state).get()
+        #expect(second.messages.isEmpty)
+        #expect(second.state == first.state)
+        #expect(box.commands == ["STATUS \"INBOX\" (UIDVALIDITY UIDNEXT)", "LOGOUT"])
+    }
+
+    @Test func otherNumbersMeanOtherMessages() throws {
+        let box = Box([.init(1), .init(2)])
+        let found = try box.sync(since: state(100, validity: 8)).get()
+        #expect(found.messages.map(\.uid) == [1, 2])
+        #expect(found.state == state(3))
+        // A state of another mailbox is none.
+        var other = state(100)
+        other.mailbox = "elsewhere"
+        #expect(try box.sync(since: other).get().messages.count == 2)
+    }
+
+    @Test func inBoundedBatches() throws {
+        var limits = MailboxSync.Limits()
+        limits.messages = 2
+        limits.structures = 3
+        let box = Box((1...8).map { .init($0, structure: $0 == 4 ? Self.plain : #"("TEXT" "CALENDAR")"#) })
+        var known: MailboxState?
+        var uids: [[UInt32]] = []
+        repeat {
+            let batch = try box.sync(since: known, limits: limits).get()
+            known = batch.state
+            uids.append(batch.messages.map(\.uid))
+            #expect(uids.count < 20)
+        } while known?.hasMore == true && uids.count < 20
+        #expect(uids.flatMap { $0 } == [1, 2, 3, 5, 6, 7, 8])
+        #expect(uids.allSatisfy { $0.count <= 2 })
+        #expect(known == state(9))
+    }
+
+    @Test func aMailboxSeenForTheFirstTimeIsReadFromItsEnd() throws {
+        var limits = MailboxSync.Limits()
+        limits.first = 2
+        #expect(try Box((1...5).map { .init($0) }).sync(limits: limits).get().messages.map(\.uid) == [4, 5])
+    }
+
+    @Test func ofALongMessageTheBeginning() throws {
+        var limits = MailboxSync.Limits()
+        limits.message = 10
+        limits.unreadable = 4
+        let long = "0123456789abcdef"
+        let box = Box([
+            .init(1, body: "short"), .init(2, body: long),
+            .init(3, structure: #"("APPLICATION" "MS-TNEF" NIL)"#, body: long), .init(4, body: "short"),
+        ])
+        let found = try box.sync(limits: limits).get().messages
+        #expect(
+            found.map { String(decoding: $0.bytes, as: UTF8.self) } == [
+                "short", "0123456789", "0123", "short",
+            ])
+        #expect(found.map(\.isCut) == [false, true, true, false])
+    }
+
+    @Test func whatTheServerDoesNotDescribeIsLookedAt() throws {
+        let calendar = "Content-Type: text/calendar\r\n\r\nBEGIN:VCALENDAR\r\n"
+        let box = Box([
+            .init(1, structure: nil, body: calendar), .init(2, structure: "NIL", body: "Subject: x\r\n\r\nx"),
+        ])
+        let batch = try box.sync().get()
+        #expect(batch.messages.map(\.uid) == [1])
+        #expect(batch.state == state(3))
+    }
+
+    @Test func anEmptyMailbox() throws {
+        let batch = try Box(next: 7).sync().get()
+        #expect(batch.messages.isEmpty)
+        #expect(batch.state == state(7))
+    }
+
+    @Test(arguments: [
+        (
+            "EXAMINE", [ScriptedDialogue.Step.close],
+            MailError.network(.broken(host: "mail.example.org", stage: .receive, reason: ""))
+        ),
+        (
+            "EXAMINE", [.say("TAG NO [NONEXISTENT] gone\r\n")],
+            .mailbox(host: "mail.example.org", name: "INBOX", said: "gone")
+        ),
+        (
+            "UID SEARCH", [.say("* BYE night\r\n")],
+            .network(.broken(host: "mail.example.org", stage: .receive, reason: "night"))
+        ),
+        ("UID SEARCH", [.say("* SEARCH (\r\n")], .unreadable(host: "mail.example.org")),
+        ("UID SEARCH", [.say("+ go on\r\n")], .unreadable(host: "mail.example.org")),
+        (
+            "UID FETCH", [.say("* 1 FETCH (UID 1 BODY[] {99999999999}\r\n")],
+            .tooLarge(host: "mail.example.org", limit: 16 << 20)
+        ),
+        // A literal that is longer than the server says, and one that is shorter.
+        (
+            "UID FETCH", [.say("* 1 FETCH (UID 1 BODY[] {3}\r\nlonger)\r\nTAG OK\r\n")],
+            .unreadable(host: "mail.example.org")
+        ),
+        (
+            "UID FETCH", [.say("* 1 FETCH (UID 1 BODY[] {14}\r\nshort)\r\nTAG OK done\r\n")],
+            .unreadable(host: "mail.example.org")
+        ),
+        ("UID FETCH", [.say("\u{1B}]0;owned\u{07}\r\n")], .unreadable(host: "mail.example.org")),
+        (
+            "UID FETCH",
+            [
+                .say("* 1 FETCH (UID 1"),
+                .fail(.timeout(host: "mail.example.org", stage: .receive, limit: .seconds(30))),
+            ],
+            .network(.timeout(host: "mail.example.org", stage: .receive, limit: .seconds(30)))
+        ),
+    ])
+    func hostileServers(command: String, steps: [ScriptedDialogue.Step], error: MailError) throws {
+        let box = Box([.init(1)])
+        box.changes[command] = steps
+        #expect(box.sync() == .failure(error))
+        // Nothing is lost by it.
+        box.changes = [:]
+        #expect(try box.sync().get().messages.count == 1)
+    }
+
+    @Test func anEndlessServer() {
+        let box = Box([.init(1)])
+        let line = Array("* OK \(String(repeating: "x", count: 1 << 20))\r\n".utf8)
+        box.changes["UID SEARCH"] = Array(repeating: .bytes(line), count: 20)
+        guard case .failure(.tooLarge) = box.sync() else {
+            Issue.record("it was listened to")
+            return
+        }
+    }
+
+    @Test func whatNobodyAskedForIsPassedOver() throws {
+        let box = Box([.init(1)])
+        box.changes["UID FETCH 1 (UID BODY"] = [
+            .say(
+                "* 99 EXISTS\r\n* 1 FETCH (UID 77 BODY[] {1}\r\nx)\r\n* 1 FETCH (FLAGS (\\Seen))\r\nold1 OK late\r\n"
+            ),
+            .say("* 1 FETCH (BODY[]<0> {4}\r\nmail UID 1)\r\n* 1 FETCH (UID 1 FLAGS ())\r\nTAG OK\r\n"),
+        ]
+        #expect(try box.sync().get().messages == [FetchedMail(uid: 1, bytes: Array("mail".utf8))])
+    }
+}

@@ -1,0 +1,144 @@
+import Foundation
+import Processes
+
+/// The real servers of `../shared/mail`, Exim and Dovecot, on ports and in a folder of their own; they end with this
+/// object.
+final class MailTestServer: @unchecked Sendable {
+    private static let shared = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("shared/mail")
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: shared.path + "/start")
+
+    struct Fault: Error { var text: String }
+
+    let smtp: Int
+    let smtps: Int
+    let imap: Int
+    let imaps: Int
+    private let work: String
+
+    /// Starts them on a thread of its own.
+    static func started(allowsPlain: Bool = false) async throws -> MailTestServer {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(with: Result { try MailTestServer(allowsPlain: allowsPlain) })
+            }
+        }
+    }
+
+    private init(allowsPlain: Bool) throws {
+        let temporary = FileManager.default.temporaryDirectory.path
+        // The servers' own sockets lie in it, so that its name has to be short.
+        work = temporary + "/meet-mail-" + UUID().uuidString.prefix(8).lowercased()
+        let ports = try Self.freePorts(4)
+        (smtp, smtps, imap, imaps) = (ports[0], ports[1], ports[2], ports[3])
+        // One at a time, whichever test it is for: the first may have to install what it needs.
+        let turn = open(temporary + "/meet-mail.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        flock(turn, LOCK_EX)
+        defer { close(turn) }
+        var variables = ProcessInfo.processInfo.environment
+        variables["WORK"] = work
+        variables["ALLOW_PLAIN"] = allowsPlain ? "1" : ""
+        for (name, port) in zip(["SMTP_PORT", "SMTPS_PORT", "IMAP_PORT", "IMAPS_PORT"], ports) {
+            variables[name] = String(port)
+        }
+        let path = Self.shared.path + "/start"
+        let outcome = SpawnedCommand(path: path, arguments: [], environment: variables).run(limit: 300)
+        guard case .exited(0, _) = outcome else { throw Fault(text: "\(path): \(outcome)") }
+    }
+
+    var caFile: String { work + "/ca.pem" }
+
+    func password(_ name: String) throws -> String {
+        let text = try String(contentsOfFile: work + "/passwords", encoding: .utf8)
+        for line in text.split(separator: "\n") where line.hasPrefix("\(name)@example.org:") {
+            return String(line.drop { $0 != ":" }.dropFirst())
+        }
+        throw Fault(text: "\(name) has no password")
+    }
+
+    /// How many messages lie in somebody's mailbox.
+    func delivered(_ name: String) -> Int {
+        ["new", "cur"].reduce(0) { count, folder in
+            let path = "\(work)/mail/\(name)@example.org/Maildir/\(folder)"
+            return count + ((try? FileManager.default.contentsOfDirectory(atPath: path))?.count ?? 0)
+        }
+    }
+
+    /// The files of unread mail, which no reader may move.
+    func unseen(_ name: String) -> Int {
+        ["new", "cur"].reduce(0) { count, folder in
+            let path = "\(work)/mail/\(name)@example.org/Maildir/\(folder)"
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+            return count
+                + files.filter { !($0.split(separator: ",").last ?? "").contains("S") || !$0.contains(":2,") }
+                .count
+        }
+    }
+
+    /// A message the server has taken is delivered a moment later.
+    func waitForMail(_ name: String, count: Int) async throws {
+        let deadline = ContinuousClock.now + .seconds(30)
+        while delivered(name) < count {
+            guard ContinuousClock.now < deadline else {
+                throw Fault(text: "\(delivered(name)) of \(count) came")
+            }
+            try await Task.sleep(for: .milliseconds(20))
+        }
+    }
+
+    deinit {
+        var variables = ProcessInfo.processInfo.environment
+        variables["WORK"] = work
+        _ = SpawnedCommand(path: Self.shared.path + "/stop", arguments: [], environment: variables).run(
+            limit: 60)
+        try? FileManager.default.removeItem(atPath: work)
+    }
+
+    /// All held at once, so that they differ.
+    static func freePorts(_ count: Int) throws -> [Int] {
+        var descriptors: [Int32] = []
+        defer { for descriptor in descriptors { close(descriptor) } }
+        return try (0..<count).map { _ in
+            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+            descriptors.append(descriptor)
+            var address = sockaddr_in()
+            address.sin_family = sa_family_t(AF_INET)
+            address.sin_addr.s_addr = inet_addr("127.0.0.1")
+            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+            let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+                    bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
+                }
+            }
+            guard isBound else { throw Fault(text: "no port") }
+            return Int(UInt16(bigEndian: address.sin_port))
+        }
+    }
+
+    /// A proxy before one of the servers that spoils what goes through it; it ends with this object.
+    final class Proxy {
+        let port: Int
+        private let process = Process()
+
+        init(to target: Int, _ mode: String, _ environment: [String: String] = [:]) throws {
+            let output = Pipe()
+            process.executableURL = MailTestServer.shared.appendingPathComponent("fault-proxy")
+            process.arguments = ["0", String(target), mode]
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = output
+            process.standardError = FileHandle.nullDevice
+            try process.run()
+            // It says where it listens: 127.0.0.1:41234 -> …
+            let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+            let digits = line.drop { $0 != ":" }.dropFirst().prefix { $0.isNumber }
+            guard let port = Int(digits) else { throw Fault(text: "the proxy says «\(line)»") }
+            self.port = port
+        }
+
+        deinit {
+            if process.isRunning { process.terminate() }
+        }
+    }
+}
