@@ -20,7 +20,7 @@ extension English {
         case .invitation: "Invitation"
         case .update(let changes): changes.contains { $0.field == .time } ? "Moved" : "Changed"
         case .cancellation: "Called off"
-        case .reminder: "Will you come?"
+        case .reminder: "Reminder"
         case .answer(.accepted): "Accepted"
         case .answer(.declined): "Declined"
         case .answer(.tentative): "Perhaps"

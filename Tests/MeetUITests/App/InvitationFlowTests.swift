@@ -144,7 +144,7 @@ import Testing
         #expect(harness.screen.contains("Remind who has not answered: Tea"), "\(harness.screen)")
         await harness.press(.enter)
         #expect(harness.screen.contains("Reminded one person."), "\(harness.screen)")
-        #expect(subjects(harness).last == "Will you come?: Tea, Tue 24 Nov 14:00")
+        #expect(subjects(harness).last == "Reminder: Tea, Tue 24 Nov 14:00")
     }
 
     // MARK: - What comes back
