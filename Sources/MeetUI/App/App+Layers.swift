@@ -298,17 +298,24 @@ extension App {
         ListDrafts(), .read("drafts"), message: { .drafts($0.compactMap(FormDraft.init)) })
 
     /// What is typed after it is meant for what it leads to.
-    static let undo = Effect<Message>(
-        Undo(), .write.holdingInput.saying(.takingBack),
-        news: { undone in
-            undone.map { [.say(say.takenBack($0.title)), .changed($0.subject)] }
-                ?? [.say(say.nothingToTakeBack)]
-        })
+    static let undo = Effect<Message>(.write.holdingInput.saying(.takingBack)) { run in
+        let workspace = run.tools.workspace
+        let waiting = ListOutbox(isOpenOnly: true, after: 0)
+        let before = try await workspace.perform(waiting).count
+        guard let undone = try await workspace.perform(Undo(), progress: run.report) else {
+            return EffectAnswer(nil, news: [.say(say.nothingToTakeBack)])
+        }
+        // What had not left goes with what it told of.
+        let count = before - (try await workspace.perform(waiting).count)
+        let sentence = say.takenBack(undone.title)
+        let all = count > 0 ? "\(sentence) \(say.messagesTakenBack(count))" : sentence
+        return EffectAnswer(nil, news: [.say(all), .changed(undone.subject)])
+    }
 
     static let redo = Effect<Message>(
         Redo(), .write.holdingInput.saying(.doingAgain),
         news: { redone in
-            redone.map { [.say(say.doneAgain($0.title)), .changed($0.subject)] }
+            redone.map { [.say(say.doneAgain($0.title)), .changed($0.subject), .mailWaits] }
                 ?? [.say(say.nothingToDoAgain)]
         })
 }

@@ -43,7 +43,12 @@ extension English {
         error.isEmpty ? "" : ": \(ShortText.withoutPeriod(error))"
     }
 
+    package func messagesTakenBack(_ count: Int) -> String {
+        count == 1 ? "Its message had not left." : "Its \(counted(count, .messages)) had not left."
+    }
+
     package func synced(_ report: MailSyncReport) -> String {
+        if report.isDoneElsewhere { return syncIsDoneElsewhere }
         var parts: [String] = []
         if !report.sent.isEmpty { parts.append("\(counted(report.sent.count, .messages)) sent") }
         if !report.received.isEmpty { parts.append("\(counted(report.received.count, .messages)) came") }

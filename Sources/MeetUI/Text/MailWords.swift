@@ -24,6 +24,8 @@ package protocol MailWords: Sendable {
     var hasLeftAlready: String { get }
     /// Of what was taken out of the outbox.
     var isNotSent: String { get }
+    /// What undo took out of the outbox besides.
+    func messagesTakenBack(_ count: Int) -> String
     /// What a round of sending and receiving came to.
     func synced(_ report: MailSyncReport) -> String
     /// Messages of which nobody knows whether they arrived.

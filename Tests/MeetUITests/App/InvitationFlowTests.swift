@@ -131,6 +131,7 @@ import Testing
         harness.mail.fail(with: .signIn(host: "mail.example.net", said: "no"))
         await plan(harness)
         await harness.press("Y", "u")
+        #expect(harness.screen.contains("Its message had not left."), "\(harness.screen)")
         #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
         harness.mail.fail(with: nil)
         await harness.press("5", "R")
