@@ -69,7 +69,7 @@ extension English {
     package var accountHeading: String { "Mail account" }
     package var mailLabel: String { "Mail" }
     package var mailExplanation: String { "By which invitations and answers go out and come in." }
-    package func label(_ part: MailSettingPart) -> String {
+    package func settingLabel(_ part: MailSettingPart) -> String {
         switch part {
         case .address: "Address"
         case .passwordCommand: "Password from"

@@ -36,7 +36,7 @@ package protocol MailWords: Sendable {
     var accountHeading: String { get }
     var mailLabel: String { get }
     var mailExplanation: String { get }
-    func label(_ part: MailSettingPart) -> String
+    func settingLabel(_ part: MailSettingPart) -> String
     func explanation(of part: MailSettingPart) -> String
     /// What the provider wants in place of a password.
     func wants(_ provider: MailProvider) -> String

@@ -116,7 +116,7 @@ struct AccountScreen: Screen {
     private func edit() -> [Action] {
         let field = field
         let prompt = TextPrompt(
-            title: say.label(field.part), text: value(of: field), hint: say.explanation(of: field.part),
+            title: say.settingLabel(field.part), text: value(of: field), hint: say.explanation(of: field.part),
             refusal: { Self.refusal(of: $0.trimmed, for: field) })
         return [.push(prompt) { .typed(field, $0.trimmed) }]
     }
@@ -221,7 +221,7 @@ struct AccountScreen: Screen {
             let isMarked = top + number == cursor.selected
             if isMarked { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
             buffer.write(
-                TextWidth.truncated(say.label(field.part), to: Self.valueColumn - 3),
+                TextWidth.truncated(say.settingLabel(field.part), to: Self.valueColumn - 3),
                 at: Point(column: area.column + 2, row: row), style: isMarked ? theme.key : theme.muted)
             let value = shown(field, in: context)
             buffer.write(
