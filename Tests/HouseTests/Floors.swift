@@ -27,7 +27,7 @@ struct Floors: Sendable {
             floors: [
                 ["File", "Journal", "Changes"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
-                ["Contacts", "Meetings", "Venues"], ["Reminders"],
+                ["Contacts", "Meetings", "Venues"], ["Invitations", "Reminders"],
             ]),
         Target(name: "CCurl"),
         Target(name: "Transport", standsOn: ["CCurl"]),
@@ -44,8 +44,8 @@ struct Floors: Sendable {
             floors: [
                 ["Workspace"], ["Naming", "Venues"], ["Near"],
                 [
-                    "Contacts", "Database", "History", "Import", "Meetings", "Profile", "Reminders",
-                    "SavedVenues",
+                    "Contacts", "Database", "History", "Import", "Invitations", "Meetings", "Profile",
+                    "Reminders", "SavedVenues",
                 ],
             ]),
         Target(name: "CNcurses"),

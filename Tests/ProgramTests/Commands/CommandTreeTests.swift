@@ -89,7 +89,7 @@ import Testing
         (["contact", "list"], "meet-tui contacts"), (["settings", "foo"], "list, get, set, unset"),
         (
             ["foo"],
-            "meetings, contacts, groups, venues, calendar, next, free, near, position, reminders, kinds, agent, "
+            "meetings, contacts, groups, venues, calendar, next, free, near, position, invitations, reminders, kinds, agent, "
                 + "history, settings, doctor"
         ),
         (["contacts", "search", "maria"], "“meet-tui contacts list maria”"),
@@ -110,7 +110,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "meetings", "contacts", "groups", "venues", "reminders", "kinds", "history", "settings",
+        "meetings", "contacts", "groups", "venues", "invitations", "reminders", "kinds", "history", "settings",
     ])
     func aNounAloneLists(noun: String) throws {
         let home = try Scratch()

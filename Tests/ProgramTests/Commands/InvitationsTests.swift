@@ -1,0 +1,263 @@
+import Foundation
+import Glibc
+import Testing
+
+/// Invitations on the command line, without any server.
+@Suite struct InvitationsTests {
+    private func home(_ name: String = "Maria") throws -> Scratch {
+        let home = try Scratch()
+        try home.holdClock()
+        try home.succeed("settings", "set", "me.name", name)
+        try home.succeed("settings", "set", "me.email", "\(name.lowercased())@example.org")
+        return home
+    }
+
+    private func plan(_ home: Scratch, _ more: String...) throws -> Printed.Meeting {
+        let run = try home.run(
+            ["meetings", "add", "--title", "Coffee", "--start", "tue 11:00", "--json"] + more)
+        #expect(run.status == 0, "\(run.errors)")
+        return try JSONDecoder().decode(Printed.Meeting.self, from: Data(run.output.utf8))
+    }
+
+    private func inbox(_ home: Scratch) throws -> [Printed.InboxItem] {
+        try home.decode([Printed.InboxItem].self, "invitations", "list", "--json")
+    }
+
+    @Test func nothingIsThereAtFirst() throws {
+        let home = try home()
+        #expect(try inbox(home).isEmpty)
+        #expect(try home.succeed("invitations").output.isEmpty)
+        #expect(try home.decode([Printed.Outgoing].self, "invitations", "outbox", "--json").isEmpty)
+        #expect(try home.fail("invitations", "show", "7").contains("7"))
+        #expect(try home.run(["invitations", "send"]).status == 64)
+        #expect(!(try home.fail("invitations", "sync").isEmpty))
+    }
+
+    @Test func whatIsToBeSentLiesInTheOutbox() throws {
+        let home = try home()
+        let coffee = try plan(home, "--invite", "nikos@example.org")
+        let notices = try home.decode(
+            [Printed.Notice].self, "invitations", "send", String(coffee.id), "--dry-run", "--json")
+        #expect(notices.map(\.method) == ["REQUEST"] && notices.first?.to == ["nikos@example.org"])
+        let run = try home.run(["invitations", "send", String(coffee.id), "--comment", "see you", "--json"])
+        #expect(run.status == 0)
+        let outbox = try home.decode([Printed.Outgoing].self, "invitations", "outbox", "list", "--json")
+        let message = try #require(outbox.first)
+        #expect(message.method == "REQUEST" && message.state == "queued" && message.attempts == 0)
+        #expect(message.to == ["nikos@example.org"] && message.subject.contains("Coffee"))
+        // What they know needs no telling.
+        #expect(
+            try home.decode(
+                [Printed.Notice].self, "invitations", "send", "--all", "--dry-run", "--json"
+            ).isEmpty)
+        let id = String(message.id)
+        let cancelled = try home.decode(
+            Printed.Outgoing.self, "invitations", "outbox", "cancel", id, "--json")
+        #expect(cancelled.state == "cancelled")
+        let again = try home.decode(Printed.Outgoing.self, "invitations", "outbox", "retry", id, "--json")
+        #expect(again.state == "queued")
+        #expect(!(try home.fail("invitations", "outbox", "settle", id, "sent").isEmpty))
+    }
+
+    @Test func undoTakesItOutOfTheOutbox() throws {
+        let home = try home()
+        let coffee = try plan(home, "--invite", "nikos@example.org")
+        _ = try home.run(["invitations", "send", String(coffee.id)])
+        _ = try home.run(["history", "undo"])
+        #expect(try home.decode([Printed.Outgoing].self, "invitations", "outbox", "--json").isEmpty)
+    }
+
+    /// Two people without servers hand each other files.
+    @Test func filesAreEnough() throws {
+        let (maria, nikos) = (try home(), try home("Nikos"))
+        let coffee = try plan(maria, "--invite", "nikos@example.org")
+        let folder = maria.path("out")
+        let written = try maria.succeed("invitations", "send", String(coffee.id), "--output", folder)
+        let file = try #require(written.lines.first)
+        #expect(try String(contentsOfFile: file, encoding: .utf8).contains("METHOD:REQUEST"))
+        let read = try nikos.decode([Printed.InboxItem].self, "invitations", "read", file, "--json")
+        let item = try #require(read.first)
+        #expect(item.method == "REQUEST" && item.state == "waiting" && item.from == "maria@example.org")
+        #expect(item.meeting?.title == "Coffee" && item.meeting?.start == coffee.start)
+        #expect(item.meeting?.organizer?.email == "maria@example.org")
+        // Once more is known; by a pipe too.
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let again = try nikos.run(["invitations", "read", "-"], input: text)
+        #expect(again.output.isEmpty && again.errors.contains("read before"))
+        #expect(try inbox(nikos).count == 1)
+        let answered = try nikos.decode(
+            Printed.InboxItem.self, "invitations", "answer", String(item.id), "accepted", "--comment", "late",
+            "--json")
+        #expect(answered.state == "accepted")
+        #expect(answered.meeting?.invitees.map(\.participation) == ["accepted"])
+        let outbox = try nikos.decode([Printed.Outgoing].self, "invitations", "outbox", "--json")
+        #expect(outbox.map(\.method) == ["REPLY"] && outbox.first?.to == ["maria@example.org"])
+        // Undo takes the answer back, and out of the outbox.
+        _ = try nikos.run(["history", "undo"])
+        #expect(try inbox(nikos).map(\.state) == ["waiting"])
+        #expect(try nikos.decode([Printed.Outgoing].self, "invitations", "outbox", "--json").isEmpty)
+        let proposed = try nikos.decode(
+            Printed.InboxItem.self, "invitations", "propose", String(item.id), "12:00", "--json")
+        #expect(proposed.state == "proposed")
+        let counter = try nikos.decode([Printed.Outgoing].self, "invitations", "outbox", "--json")
+        #expect(counter.map(\.method) == ["COUNTER"])
+        let dismissed = try nikos.decode(
+            Printed.InboxItem.self, "invitations", "dismiss", String(item.id), "--json")
+        #expect(dismissed.state == "proposed")
+    }
+
+    @Test func whatIsNoInvitationIsToldAndSkipped() throws {
+        let home = try home()
+        try home.write("hello", to: "a.txt")
+        let run = try home.run(["invitations", "read", "a.txt", "nowhere"])
+        #expect(run.status == 1 && run.output.isEmpty)
+        #expect(run.errorLines.count == 2, "\(run.errors)")
+    }
+}
+
+/// Two databases and a real mail server between them.
+@Suite(.serialized, .enabled(if: MailServers.isInstalled, "no mail servers at ../shared/mail"))
+struct MailedInvitationsTests {
+    let servers: MailServers
+    let maria: Scratch
+    let nikos: Scratch
+
+    init() throws {
+        servers = try MailServers()
+        maria = try servers.home("maria")
+        nikos = try servers.home("nikos")
+    }
+
+    private func inbox(_ home: Scratch) throws -> [Printed.InboxItem] {
+        try home.decode([Printed.InboxItem].self, "invitations", "list", "--json")
+    }
+
+    private func meeting(_ home: Scratch, _ id: Int64, _ more: String...) throws -> Printed.Meeting {
+        let run = try home.run(["meetings", "show", String(id), "--json"] + more)
+        #expect(run.status == 0, "\(run.errors)")
+        return try JSONDecoder().decode(Printed.Meeting.self, from: Data(run.output.utf8))
+    }
+
+    /// Sends what waits, and reads at the other side until it has so many messages: they arrive a moment later.
+    private func post(from sender: Scratch, to reader: Scratch, count: Int) async throws {
+        try sender.succeed("invitations", "sync")
+        try await reader.wait(for: "message") {
+            try reader.succeed("invitations", "sync")
+            return try inbox(reader).count >= count
+        }
+        #expect(try inbox(reader).count == count)
+    }
+
+    /// A minute passes on both sides.
+    private func goOn(to clock: String) throws {
+        try maria.moveClock(to: clock)
+        try nikos.moveClock(to: clock)
+    }
+
+    @Test func fromTheInvitationToItsEnd() async throws {
+        let coffee = try maria.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Coffee", "--start", "tue 11:00", "--invite",
+            "nikos@example.org", "--json")
+        let id = String(coffee.id)
+        try maria.succeed("invitations", "send", id)
+        try await post(from: maria, to: nikos, count: 1)
+        let invited = try #require(try inbox(nikos).first)
+        #expect(invited.method == "REQUEST" && invited.state == "waiting")
+        #expect(invited.meeting?.title == "Coffee" && invited.meeting?.start == coffee.start)
+
+        try goOn(to: "09:42")
+        try nikos.succeed(
+            "invitations", "answer", String(invited.id), "accepted", "--comment", "a little late")
+        try await post(from: nikos, to: maria, count: 1)
+        let answered = try meeting(maria, coffee.id)
+        #expect(answered.invitees.map(\.participation) == ["accepted"])
+        #expect(answered.invitees.first?.comment == "a little late")
+
+        // It is moved: the other side sees what changed, and answers again.
+        try goOn(to: "09:43")
+        try maria.succeed("meetings", "edit", id, "--start", "tue 12:00")
+        try maria.succeed("invitations", "send", id)
+        try await post(from: maria, to: nikos, count: 2)
+        let moved = try #require(try inbox(nikos).first)
+        #expect(moved.state == "waiting" && moved.changes.map(\.field) == ["start", "end"])
+        #expect(moved.changes.first?.old == coffee.start)
+        try goOn(to: "09:44")
+        try nikos.succeed("invitations", "answer", String(moved.id), "declined")
+        try await post(from: nikos, to: maria, count: 2)
+        #expect(try meeting(maria, coffee.id).invitees.map(\.participation) == ["declined"])
+
+        // It is called off.
+        try goOn(to: "09:45")
+        try maria.succeed("meetings", "cancel", id)
+        try maria.succeed("invitations", "send", id)
+        try await post(from: maria, to: nikos, count: 3)
+        let cancelled = try #require(try inbox(nikos).first)
+        #expect(cancelled.method == "CANCEL" && cancelled.meeting?.status == "cancelled")
+        // Each message went once.
+        #expect(servers.delivered("nikos") == 3 && servers.delivered("maria") == 2)
+    }
+
+    @Test func datesOfASeries() async throws {
+        let run = try maria.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Run", "--start", "tue 19:00", "--repeat",
+            "every week", "--invite", "nikos@example.org", "--json")
+        let id = String(run.id)
+        try maria.succeed("invitations", "send", id)
+        try await post(from: maria, to: nikos, count: 1)
+        try goOn(to: "09:42")
+        try maria.succeed("meetings", "edit", id, "--occurrence", "2026-12-01", "--start", "20:00")
+        try maria.succeed("meetings", "cancel", id, "--occurrence", "2026-12-08")
+        try maria.succeed("invitations", "send", id)
+        try await post(from: maria, to: nikos, count: 3)
+        let series = try #require(try inbox(nikos).last?.meeting?.id)
+        let moved = try meeting(nikos, series, "--occurrence", "2026-12-01")
+        #expect(moved.start == "2026-12-01T20:00:00+02:00")
+        let usual = try meeting(nikos, series, "--occurrence", "2026-12-15")
+        #expect(usual.start == "2026-12-15T19:00:00+02:00" && usual.status == "confirmed")
+        let listed = try nikos.decode(
+            [Printed.Meeting].self, "meetings", "list", "--from", "2026-12-08", "--to", "2026-12-08", "--json"
+        )
+        #expect(listed.allSatisfy { $0.status == "cancelled" })
+    }
+
+    @Test func theServerIsAwayAndComesBack() async throws {
+        let coffee = try maria.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Coffee", "--start", "tue 11:00", "--invite",
+            "nikos@example.org", "--json")
+        try maria.succeed("invitations", "send", String(coffee.id))
+        try servers.stop()
+        let failed = try maria.run(["invitations", "sync"])
+        #expect(failed.status == 1 && !failed.errors.isEmpty)
+        let waiting = try maria.decode([Printed.Outgoing].self, "invitations", "outbox", "--json")
+        #expect(waiting.map(\.state) == ["queued"] && waiting.first?.error != nil)
+        try servers.start()
+        try await post(from: maria, to: nikos, count: 1)
+        #expect(servers.delivered("nikos") == 1)
+    }
+
+    /// Killed at any moment while it sends: everything arrives, and what may have arrived is asked about.
+    @Test func killedWhileItSends() async throws {
+        let coffee = try maria.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Coffee", "--start", "tue 11:00", "--invite",
+            "nikos@example.org", "--json")
+        try maria.succeed("invitations", "send", String(coffee.id))
+        for round in 0..<12 {
+            let child = try maria.start(["invitations", "sync"])
+            if try child.wait(milliseconds: Double(20 + round * 25)) == nil { kill(child.pid, SIGKILL) }
+            _ = try child.wait(milliseconds: Program.patience * 1000)
+            let outbox = try maria.decode([Printed.Outgoing].self, "invitations", "outbox", "--json")
+            let message = try #require(outbox.first)
+            if message.state == "doubtful" {
+                // The person looks whether it came.
+                let deadline = ContinuousClock.now + .seconds(2)
+                while servers.delivered("nikos") == 0, ContinuousClock.now < deadline {
+                    try await Task.sleep(for: .milliseconds(20))
+                }
+                let fate = servers.delivered("nikos") > 0 ? "sent" : "unsent"
+                try maria.succeed("invitations", "outbox", "settle", String(message.id), fate)
+            }
+        }
+        try await post(from: maria, to: nikos, count: 1)
+        #expect(servers.delivered("nikos") == 1)
+    }
+}

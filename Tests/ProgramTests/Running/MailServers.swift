@@ -1,0 +1,94 @@
+import Foundation
+import Glibc
+import Testing
+
+/// The real servers of `../shared/mail`, Exim and Dovecot, on ports and in a folder of their own. They may be stopped and
+/// started again: what was delivered stays.
+final class MailServers {
+    private static let shared = URL(fileURLWithPath: #filePath)
+        .appendingPathComponent("../../../../../shared/mail").standardizedFileURL.path
+    static let isInstalled = FileManager.default.isExecutableFile(atPath: shared + "/start")
+
+    private let work: String
+    private var variables: [String: String]
+    private let smtp: Int
+    private let imaps: Int
+    private var isRunning = false
+
+    init() throws {
+        let temporary = FileManager.default.temporaryDirectory.path
+        // The servers' own sockets lie in it, so that its name has to be short.
+        work = "\(temporary)/meet-mail-\(UUID().uuidString.prefix(8).lowercased())"
+        variables = ProcessInfo.processInfo.environment
+        variables["WORK"] = work
+        var ports: [Int] = []
+        while ports.count < 4 {
+            let port = try DrippingServer.freePort()
+            if !ports.contains(port) { ports.append(port) }
+        }
+        (smtp, imaps) = (ports[0], ports[3])
+        for (name, port) in zip(["SMTP_PORT", "SMTPS_PORT", "IMAP_PORT", "IMAPS_PORT"], ports) {
+            variables[name] = String(port)
+        }
+        try start()
+    }
+
+    func start() throws {
+        let temporary = FileManager.default.temporaryDirectory.path
+        // One at a time, whichever test it is for: the first may have to install what it needs.
+        let turn = open("\(temporary)/meet-mail.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
+        flock(turn, LOCK_EX)
+        defer { close(turn) }
+        try run("start", milliseconds: 300_000)
+        isRunning = true
+    }
+
+    /// The mail and the passwords stay.
+    func stop() throws {
+        guard isRunning else { return }
+        isRunning = false
+        variables["KEEP"] = "1"
+        try run("stop", milliseconds: 60_000)
+    }
+
+    private func run(_ name: String, milliseconds: Double) throws {
+        let child = try Child(
+            "\(Self.shared)/\(name)", [], environment: variables, folder: NSTemporaryDirectory())
+        guard let ending = try child.wait(milliseconds: milliseconds), ending.status == 0 else {
+            throw Trouble("\(name): \(String(decoding: child.errors, as: UTF8.self))")
+        }
+    }
+
+    func password(_ name: String) throws -> String {
+        let text = try String(contentsOfFile: work + "/passwords", encoding: .utf8)
+        let line = text.split(separator: "\n").first { $0.hasPrefix("\(name)@example.org:") }
+        return try #require(line.map { String($0.drop { $0 != ":" }.dropFirst()) })
+    }
+
+    /// The home of somebody with an account there, who goes by the clock of a test.
+    func home(_ name: String) throws -> Scratch {
+        let home = try Scratch()
+        try home.holdClock()
+        home.environment["MEET_MAIL_PASSWORD"] = try password(name)
+        try home.succeed("settings", "set", "me.name", name.capitalized)
+        try home.succeed("settings", "set", "mail.address", "\(name)@example.org")
+        try home.succeed("settings", "set", "mail.smtp.url", "smtp://127.0.0.1:\(smtp)")
+        try home.succeed("settings", "set", "mail.imap.url", "imaps://127.0.0.1:\(imaps)/INBOX")
+        try home.succeed("settings", "set", "mail.ca-file", work + "/ca.pem")
+        return home
+    }
+
+    /// How many messages lie in somebody's mailbox.
+    func delivered(_ name: String) -> Int {
+        ["new", "cur"].reduce(0) { count, folder in
+            let path = "\(work)/mail/\(name)@example.org/Maildir/\(folder)"
+            return count + ((try? FileManager.default.contentsOfDirectory(atPath: path))?.count ?? 0)
+        }
+    }
+
+    deinit {
+        variables["KEEP"] = nil
+        if isRunning { try? run("stop", milliseconds: 60_000) }
+        try? FileManager.default.removeItem(atPath: work)
+    }
+}
