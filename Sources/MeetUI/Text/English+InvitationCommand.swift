@@ -94,6 +94,7 @@ extension English {
         case .malformed(.severalMeetings): "it mixes several meetings."
         case .malformed(.noAttendee): "the answer does not say whose it is."
         case .malformed(.noTime): "the proposal has no time."
+        case .unstorable: "its time is none that a calendar has."
         }
     }
 

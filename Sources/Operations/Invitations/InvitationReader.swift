@@ -67,9 +67,18 @@ struct InvitationReader {
         default: break
         }
         guard let news = Self.news(outcome.verdict) else { return .notForMe(title: shown) }
-        let saved = try store.file(outcome.saves, deleting: outcome.deletes)
+        let saved: [Meeting]
+        do throws(StoreError) {
+            saved = try store.file(outcome.saves, deleting: outcome.deletes)
+        } catch {
+            // One message that nobody can store is not to keep all later ones away.
+            guard case .invalid = error else { throw error }
+            return .skipped([.unstorable])
+        }
         try store.note(outcome.replies, outcome.received, uid: uid)
-        for reply in outcome.sends { try desk.send(reply) }
+        if desk.identity.address != nil {
+            for reply in outcome.sends { try desk.send(reply) }
+        }
         let state = state(of: news, outcome, saved)
         let item = InboxItem(
             method: message.method?.rawValue ?? SchedulingMethod.publish.rawValue, news: news, state: state,

@@ -38,6 +38,8 @@ package struct ReadInvitation: Hashable, Sendable {
         /// Of no method of RFC 5546.
         case unknownMethod(String)
         case malformed(SchedulingOutcome.Malformation)
+        /// Its time is none that a calendar has.
+        case unstorable
     }
 
     package var source: String
