@@ -89,6 +89,13 @@ package struct SendInvitations: WritingOperation {
     package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
         try workspace.store.transaction { store in
             let desk = try MailDesk(store, workspace)
+            for id in meetings ?? [] {
+                // What somebody else calls is theirs to tell.
+                guard let meeting = try store.meeting(id), let organizer = meeting.organizer,
+                    !desk.identity.own.contains(organizer.key)
+                else { continue }
+                throw InvitationError.notOrganizer(title: meeting.title)
+            }
             return try desk.send(try notices(store, workspace), words: words)
         }
     }
