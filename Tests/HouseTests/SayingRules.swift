@@ -23,6 +23,10 @@ struct SayingRules {
                 path: "Sources/MeetUI/Shell/Drafts/ContactDraft.swift", literal: "no card",
                 reason: "the text of a decoding error, which is not shown"),
             Exception(
+                path: "Sources/meet-tui/Commands/InvitationsCommand+Outbox.swift",
+                literal: "invitations outbox",
+                reason: "words of the command line are the same in every language"),
+            Exception(
                 path: "Sources/meet-tui/Commands/VenuesCommand+Places.swift", literal: "venues places",
                 reason: "words of the command line are the same in every language"),
         ])
