@@ -174,6 +174,8 @@ package protocol ContactWords: Sendable {
     var escStops: String { get }
     var escStopsImport: String { get }
     var nobodyToImport: String { get }
+    /// The same of a calendar.
+    var noMeetingToImport: String { get }
     var nothingWouldChange: String { get }
     /// `2 new · 1 changed`; what there is none of is left out.
     func importPreview(added: Int, updated: Int, unchanged: Int, skipped: Int) -> String
@@ -192,4 +194,5 @@ package protocol ContactWords: Sendable {
     var skippedCards: String { get }
     /// - Parameter canBeTakenBack: Whether there is anything to take back.
     func enterShowsContacts(canBeTakenBack: Bool) -> String
+    func enterShowsMeetings(canBeTakenBack: Bool) -> String
 }

@@ -235,7 +235,7 @@ extension English {
     // MARK: - Import
 
     package var importTitle: String { "Import an address book" }
-    package var importPlaceholder: String { "path of a .vcf file or a folder; Tab completes" }
+    package var importPlaceholder: String { "path of a .vcf or .ics file or a folder; Tab completes" }
     package var noPathBeginsLikeThis: String { "No folder or .vcf file begins like this." }
     package var allVCardsInThisFolder: String { "All vCards in this folder" }
     package var andInThoseBelow: String { "and in those below" }
@@ -245,6 +245,7 @@ extension English {
     package var escStops: String { "Esc stops." }
     package var escStopsImport: String { "Esc stops; then nothing is imported." }
     package var nobodyToImport: String { "There is nobody in it to import." }
+    package var noMeetingToImport: String { "There is no meeting in it to import." }
     package var nothingWouldChange: String { "Nothing would change." }
     package func importPreview(added: Int, updated: Int, unchanged: Int, skipped: Int) -> String {
         let parts = [(added, "new"), (updated, "changed"), (unchanged, "unchanged"), (skipped, "skipped")]
@@ -262,5 +263,8 @@ extension English {
     package var skippedCards: String { "skipped" }
     package func enterShowsContacts(canBeTakenBack: Bool) -> String {
         "Enter shows the contacts\(canBeTakenBack ? "; there u takes the import back" : "")."
+    }
+    package func enterShowsMeetings(canBeTakenBack: Bool) -> String {
+        "Enter shows the meetings\(canBeTakenBack ? "; there u takes the import back" : "")."
     }
 }

@@ -21,7 +21,7 @@ package struct CompletePath: WorkspaceOperation {
         self.typed = typed
     }
 
-    /// Folders, and files that end in `.vcf`, that begin with what was typed; files first, hidden ones only
+    /// Folders, and files that end in `.vcf` or `.ics`, that begin with what was typed; files first, hidden ones only
     /// when a dot was typed. Before the files of a folder typed in full stands the whole folder. Nothing is thrown:
     /// what cannot be read completes to nothing.
     package func run(in workspace: Workspace) throws(Never) -> [PathCompletion] {
@@ -43,13 +43,19 @@ package struct CompletePath: WorkspaceOperation {
                 return PathCompletion(path: folder + name + "/", isFolder: true, size: nil)
             }
             let lower = name.lowercased()
-            guard lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") else { return nil }
+            guard Self.isCards(lower) || lower.hasSuffix(".ics") || lower.hasSuffix(".vcs") else {
+                return nil
+            }
             let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
             return PathCompletion(path: folder + name, isFolder: false, size: size)
         }
         // Files first: they are what is looked for.
         let sorted = found.sorted { ($0.isFolder ? 1 : 0, $0.path) < ($1.isFolder ? 1 : 0, $1.path) }
-        guard prefix.isEmpty, !folder.isEmpty, sorted.first?.isFolder == false else { return sorted }
+        // What is taken whole is address books.
+        let hasCards = sorted.contains { !$0.isFolder && Self.isCards($0.path.lowercased()) }
+        guard prefix.isEmpty, !folder.isEmpty, hasCards else { return sorted }
         return [PathCompletion(path: folder, isFolder: true, size: nil, isWhole: true)] + sorted
     }
+
+    private static func isCards(_ name: String) -> Bool { name.hasSuffix(".vcf") || name.hasSuffix(".vcard") }
 }

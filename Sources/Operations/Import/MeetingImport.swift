@@ -41,6 +41,19 @@ package struct MeetingImportPreview: Hashable, Sendable {
 
     package init() {}
 
+    /// The same for whoever shows imports of every kind: the numbers, and the entries by their titles.
+    package var outline: ImportPreview {
+        var outline = ImportPreview()
+        outline.report = report
+        outline.entries = entries.map { entry in
+            ImportPreview.Entry(
+                kind: entry.isNew ? .added : .changed, name: entry.meeting.title, file: entry.file,
+                line: entry.line,
+                changes: [])
+        }
+        return outline
+    }
+
     package struct Entry: Hashable, Sendable {
         /// As it would be stored.
         package var meeting: Meeting

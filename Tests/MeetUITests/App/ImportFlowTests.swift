@@ -76,6 +76,25 @@ import Testing
         #expect(harness.screen.contains("and 1\u{202F}200 more"))
     }
 
+    @Test func aCalendarIsPreviewedAndImported() async throws {
+        let harness = try await Harness()
+        let choir =
+            "UID:choir\nSUMMARY:Choir\nDTSTART;TZID=Europe/Athens:20261201T190000\nRRULE:FREQ=WEEKLY;COUNT=5"
+        try write(
+            "BEGIN:VCALENDAR\nBEGIN:VEVENT\n\(choir)\nEND:VEVENT\nEND:VCALENDAR\n", to: "a.ics", harness)
+        await harness.press("i")
+        await harness.type("a.ics")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("1 new"))
+        #expect(harness.screen.contains("+ Choir"))
+        #expect(harness.screen.contains("19:00"))
+        await harness.press(.enter)
+        #expect(harness.screen.contains("1  added"))
+        #expect(try harness.store.meeting(uid: "choir")?.title == "Choir")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Choir"))
+    }
+
     @Test func anErrorIsSaidOnce() async throws {
         let harness = try await Harness()
         await harness.press("i")

@@ -11,7 +11,7 @@ extension OnATerminal {
             let screen = try Tmux(home)
             try await screen.wait(for: "Welcome to meet.")
             try screen.press("i")
-            try await screen.wait(for: "Import an address book", "path of a .vcf file")
+            try await screen.wait(for: "Import an address book", "path of a .vcf or .ics file")
             return screen
         }
 
@@ -100,7 +100,7 @@ extension OnATerminal {
             try home.succeed("contacts", "import", "old.vcf")
             let screen = try await open(home)
             try screen.press("Escape")
-            try await screen.wait(without: "path of a .vcf file")
+            try await screen.wait(without: "path of a .vcf or .ics file")
             try screen.press("3")
             try await screen.wait(for: "▌ Maria Papadopoulou", "1 contact")
             try screen.press("e")

@@ -1,3 +1,4 @@
+import Foundation
 import MeetCore
 import Operations
 import TerminalKit
@@ -8,9 +9,13 @@ struct ImportPreviewLayout {
     static let headRows = 3
 
     let preview: ImportPreview
+    /// Of a calendar: what `preview` only outlines.
+    let meetings: MeetingImportPreview?
     let entry: ListCursor
     let path: String
     let theme: Theme
+    /// The reader's.
+    let zone: TimeZone
 
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         drawHead(into: &buffer, in: area)
@@ -38,7 +43,7 @@ struct ImportPreviewLayout {
     private func drawHead(into buffer: inout CellBuffer, in area: Rect) {
         let text =
             preview.report.taken == 0
-            ? say.nobodyToImport
+            ? meetings == nil ? say.nobodyToImport : say.noMeetingToImport
             : say.importPreview(
                 added: preview.added, updated: preview.updated, unchanged: preview.unchanged,
                 skipped: preview.report.skippedCount)
@@ -80,6 +85,9 @@ struct ImportPreviewLayout {
         block.wrapped(item.name, theme.strong)
         block.line(item.kind == .added ? say.contactIsNew : say.contactIsChanged, theme.muted)
         block.blank()
+        if let meetings, meetings.entries.indices.contains(entry.selected) {
+            addMeeting(meetings.entries[entry.selected], to: &block)
+        }
         for change in item.changes {
             block.line(change.label, theme.heading)
             if let before = change.before { block.wrapped("− " + before, theme.bad) }
@@ -92,6 +100,23 @@ struct ImportPreviewLayout {
         block.blank()
         addProblems(to: &block)
         return block
+    }
+
+    /// When and where it is, who is asked, and what of it changes.
+    private func addMeeting(_ entry: MeetingImportPreview.Entry, to block: inout TextBlock) {
+        let meeting = entry.meeting
+        block.wrapped(MeetingText.when(meeting.time, readerZone: zone), theme.plain)
+        if let recurrence = meeting.recurrence {
+            block.wrapped(say.repetition(recurrence, of: meeting.time), theme.plain)
+        }
+        if let venue = meeting.venue { block.wrapped(MeetingText.venue(venue), theme.plain) }
+        for invitee in meeting.invitees.prefix(20) {
+            block.wrapped(MeetingText.sign(invitee.participation) + " " + invitee.name, theme.plain)
+        }
+        if !entry.changes.isEmpty {
+            block.blank()
+            block.wrapped("± " + say.changedParts(entry.changes), theme.good)
+        }
     }
 
     private func addProblems(to block: inout TextBlock) {

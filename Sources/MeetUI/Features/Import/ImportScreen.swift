@@ -11,6 +11,7 @@ struct ImportScreen: Screen {
     enum Message: Sendable {
         case completed([PathCompletion])
         case previewed(ImportPreview)
+        case previewedMeetings(MeetingImportPreview)
         /// Why it could not be read, as a sentence; `nil` where it was stopped.
         case notRead(String?)
         case imported(ContactImportReport)
@@ -32,6 +33,8 @@ struct ImportScreen: Screen {
     /// When the running step began; rate and time left are taken from it.
     private var startedAt: Date?
     private var preview: ImportPreview?
+    /// Of a calendar: what `preview` only outlines.
+    private var meetings: MeetingImportPreview?
     /// Which of the preview's entries is under the bar.
     private var entry = ListCursor()
     private var report: ContactImportReport?
@@ -79,10 +82,8 @@ struct ImportScreen: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .completed(let found): list.receive(found)
-        case .previewed(let preview):
-            self.preview = preview
-            entry = ListCursor()
-            stage = .preview
+        case .previewed(let preview): show(preview, of: nil)
+        case .previewedMeetings(let meetings): show(meetings.outline, of: meetings)
         case .notRead(let sentence):
             failure = sentence
             stage = .path
@@ -97,6 +98,13 @@ struct ImportScreen: Screen {
         return []
     }
 
+    private mutating func show(_ preview: ImportPreview, of meetings: MeetingImportPreview?) {
+        self.preview = preview
+        self.meetings = meetings
+        entry = ListCursor()
+        stage = .preview
+    }
+
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch (stage, command) {
         case (.reading, .back), (.importing, .back): return [.cancelEffects]
@@ -108,7 +116,7 @@ struct ImportScreen: Screen {
         case (.path, .complete): return complete()
         case (.preview, .take): return start(in: context)
         case (.preview, _): return moveEntry(command, in: context)
-        case (.report, .take): return [.close(nil), .switchTab(.contacts)]
+        case (.report, .take): return [.close(nil), .switchTab(isCalendar ? .meetings : .contacts)]
         case (.report, _): return scrollReport(command, in: context)
         default: return nil
         }
@@ -156,8 +164,16 @@ struct ImportScreen: Screen {
 
     private static func namesAFile(_ path: String) -> Bool {
         let lower = path.lowercased()
-        return lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") || lower.hasSuffix(".ics")
+        return lower.hasSuffix(".vcf") || lower.hasSuffix(".vcard") || namesACalendar(path)
     }
+
+    private static func namesACalendar(_ path: String) -> Bool {
+        let lower = path.lowercased()
+        return lower.hasSuffix(".ics") || lower.hasSuffix(".ical") || lower.hasSuffix(".vcs")
+    }
+
+    /// Whether the file that is read is a calendar.
+    private var isCalendar: Bool { Self.namesACalendar(list.query.text) }
 
     private mutating func enter(_ path: String) -> [Action] {
         list.query = TextField(path)
@@ -170,8 +186,15 @@ struct ImportScreen: Screen {
         list.query = TextField(path)
         begin(.reading, in: context)
         preview = nil
+        meetings = nil
         var policy = EffectPolicy.read().saying(.reading)
         policy.failureIsShownByScreen = true
+        if isCalendar {
+            let effect = Effect<Message>(
+                PreviewMeetingImport(.typed(path)), policy, gaveUp: { .notRead($0.sentence) }
+            ) { .previewedMeetings($0) }
+            return [.run(effect)]
+        }
         return [
             .run(
                 Effect(PreviewImport(.typed(path)), policy, gaveUp: { .notRead($0.sentence) }) {
@@ -185,6 +208,12 @@ struct ImportScreen: Screen {
         var policy = EffectPolicy.write.saying(.importing)
         policy.isLong = true
         policy.failureIsShownByScreen = true
+        if isCalendar {
+            let effect = Effect<Message>(
+                ImportMeetings(.typed(list.query.text)), policy, gaveUp: { .notImported($0.sentence) }
+            ) { .imported($0) }
+            return [.run(effect)]
+        }
         return [
             .run(
                 Effect(
@@ -246,8 +275,11 @@ struct ImportScreen: Screen {
             drawProgress(activity, say.escStopsImport, into: &buffer, in: area, context: context)
         case .preview:
             guard let preview else { return nil }
-            ImportPreviewLayout(preview: preview, entry: entry, path: list.query.text, theme: theme)
-                .draw(into: &buffer, in: area)
+            ImportPreviewLayout(
+                preview: preview, meetings: meetings, entry: entry, path: list.query.text, theme: theme,
+                zone: context.zone
+            )
+            .draw(into: &buffer, in: area)
         case .report:
             reportBlock(columns: area.columns, theme: theme).draw(into: &buffer, in: area, from: scroll)
         }
@@ -315,7 +347,10 @@ struct ImportScreen: Screen {
         }
         block.blank()
         let hasChanged = report.added + report.updated > 0
-        block.wrapped(say.enterShowsContacts(canBeTakenBack: hasChanged), theme.muted)
+        block.wrapped(
+            isCalendar
+                ? say.enterShowsMeetings(canBeTakenBack: hasChanged)
+                : say.enterShowsContacts(canBeTakenBack: hasChanged), theme.muted)
         return block
     }
 }
