@@ -11,6 +11,13 @@ struct EmbeddedZone: Hashable {
         var added: [WallTime] = []
     }
 
+    /// From an instant on, in seconds since 1970, the clocks are so many seconds ahead of UTC.
+    struct Change: Hashable {
+        var instant: Int
+        var from: Int
+        var to: Int
+    }
+
     var identifier = ""
     /// What X-LIC-LOCATION calls it, by its IANA name.
     var location: String?
@@ -39,7 +46,7 @@ struct EmbeddedZone: Hashable {
             case "RRULE": current?.rule = RecurrenceRule(careless: text)
             case "RDATE":
                 for part in value.split(separator: ASCII.comma).prefix(500) {
-                    if let moment = MomentText.moment(part) {
+                    if let moment = MomentText.moment(part), current?.added.count ?? 0 < 500 {
                         current?.added.append(CalendarMoment(date: moment.date, second: moment.second).wall)
                     }
                 }
@@ -62,11 +69,11 @@ struct EmbeddedZone: Hashable {
         return size > 86_400 ? nil : text.hasPrefix("-") ? -size : size
     }
 
-    /// When the clocks change, and to how many seconds ahead of UTC, in order. Instants are seconds since 1970.
+    /// When the clocks change, and to how many seconds ahead of UTC, in order.
     ///
     /// - Parameter year: Changes after it do not count.
-    func changes(upTo year: Int) -> [(instant: Int, from: Int, to: Int)] {
-        var changes: [(instant: Int, from: Int, to: Int)] = []
+    func changes(upTo year: Int) -> [Change] {
+        var changes: [Change] = []
         for part in observances {
             guard let start = part.start, let to = part.offsetTo else { continue }
             let from = part.offsetFrom ?? to
@@ -78,14 +85,15 @@ struct EmbeddedZone: Hashable {
                     onsets.append(wall)
                 }
             }
-            changes += onsets.filter { $0.date.year <= year }.map { ($0.utcSeconds - from, from, to) }
+            changes += onsets.filter { $0.date.year <= year }.map {
+                Change(instant: $0.utcSeconds - from, from: from, to: to)
+            }
         }
         return changes.sorted { $0.instant < $1.instant }
     }
 
     /// How far ahead of UTC the clocks are that show `wall`; `nil` where nothing is defined.
-    func offset(at wall: WallTime) -> Int? {
-        let changes = changes(upTo: wall.date.year + 1)
+    static func offset(at wall: WallTime, _ changes: [Change]) -> Int? {
         guard let first = changes.first else { return nil }
         return changes.last { $0.instant + $0.from <= wall.utcSeconds }?.to ?? first.from
     }
@@ -122,7 +130,16 @@ struct ZoneFinder {
     /// By TZID.
     var embedded: [String: EmbeddedZone] = [:]
     private var names: [String: String?] = [:]
-    private var alike: [String: String?] = [:]
+    /// By year and TZID.
+    private var likenesses: [String: Likeness] = [:]
+
+    private struct Likeness {
+        /// That does the same; `nil` where there is none.
+        var zone: String?
+        var changes: [EmbeddedZone.Change]
+    }
+
+    private static let mostSearches = 400
 
     /// What a time with a TZID stands for.
     enum Found: Hashable {
@@ -136,22 +153,26 @@ struct ZoneFinder {
         if let zone = named(identifier) { return .zone(zone) }
         guard let definition = embedded[identifier] else { return .unknown }
         let key = "\(wall.date.year) \(identifier)"
-        let zone: String?
-        if let known = alike[key] {
-            zone = known
+        let known: Likeness
+        if let found = likenesses[key] {
+            known = found
         } else {
-            zone = definition.alike(near: wall)
-            if alike.count < 200 { alike[key] = .some(zone) }
+            // Looking takes a while, and what is looked for comes from files.
+            guard likenesses.count < Self.mostSearches else { return .unknown }
+            known = Likeness(
+                zone: definition.alike(near: wall), changes: definition.changes(upTo: wall.date.year + 1))
+            likenesses[key] = known
         }
-        if let zone { return .zone(zone) }
-        return definition.offset(at: wall).map(Found.offset) ?? .unknown
+        if let zone = known.zone { return .zone(zone) }
+        return EmbeddedZone.offset(at: wall, known.changes).map(Found.offset) ?? .unknown
     }
 
     private mutating func named(_ identifier: String) -> String? {
         if let known = names[identifier] { return known }
+        // Names come from files; no honest one has so many.
+        guard names.count < 1000 else { return nil }
         let zone = embedded[identifier]?.location.flatMap(ZoneNames.zone) ?? ZoneNames.zone(identifier)
-        // Names come from files.
-        if names.count < 1000 { names[identifier] = .some(zone) }
+        names[identifier] = .some(zone)
         return zone
     }
 }
