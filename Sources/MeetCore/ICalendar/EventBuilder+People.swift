@@ -92,8 +92,9 @@ struct CalendarUser {
 
     init(_ line: ContentLine, _ value: String) {
         parameters = line.parameters
-        var address = value.trimmingCharacters(in: .whitespacesAndNewlines)
+        var address = value
         mend(&address)
+        address = address.trimmingCharacters(in: .whitespacesAndNewlines)
         name = parameter("CN").map { TextValue.unescaped(Array($0.utf8)[...]) } ?? ""
         if address.hasSuffix(">"), let open = address.lastIndex(of: "<") {
             if name.isEmpty {
