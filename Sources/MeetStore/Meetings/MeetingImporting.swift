@@ -49,6 +49,8 @@ private struct MeetingImporter {
     let isPreview: Bool
     /// What a preview would have stored, by UID and date.
     private var planned: [Key: Meeting] = [:]
+    /// Those stored already, by what the file says of them.
+    private var venues: [Venue: Venue] = [:]
 
     private struct Key: Hashable {
         var uid: String
@@ -80,7 +82,12 @@ private struct MeetingImporter {
         }
         let key = Key(uid: meeting.uid, recurrenceID: meeting.recurrenceID)
         guard let stored = try stored(key) else {
-            if isPreview { planned[key] = meeting } else { try store.insertRow(meeting, db) }
+            if isPreview {
+                planned[key] = meeting
+            } else {
+                try settle(&meeting.venue)
+                try store.insertRow(meeting, db)
+            }
             return MeetingImportOutcome(change: .added, before: nil, after: meeting)
         }
         let (merged, keptOwn) = Self.merge(meeting, incoming.event, onto: stored)
@@ -101,6 +108,18 @@ private struct MeetingImporter {
             }
         }
         return MeetingImportOutcome(change: .updated, before: stored, after: merged, keptOwn: keptOwn)
+    }
+
+    /// A room that many meetings of a file are in is one row.
+    private mutating func settle(_ venue: inout Venue?) throws {
+        guard let wanted = venue else { return }
+        if let known = venues[wanted] {
+            venue = known
+        } else {
+            let known = try store.venueForMeeting(wanted, db)
+            venues[wanted] = known
+            venue = known
+        }
     }
 
     private func stored(_ key: Key) throws -> Meeting? {
