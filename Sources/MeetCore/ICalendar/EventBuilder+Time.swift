@@ -65,6 +65,25 @@ extension EventBuilder {
             for line in rules + added + removed { keep(line) }
         }
         buildRecurrenceID()
+        dropUnreal()
+    }
+
+    /// Zones and lengths may lead beyond the years 1 to 9999.
+    private mutating func dropUnreal() {
+        let isReal =
+            switch event.time {
+            case .timed(let start, _, _): start.isReal
+            case .allDay(let first, let last): first.isReal && last.isReal
+            case .due(let deadline): deadline.day.isReal && deadline.wallTime?.isReal != false
+            case .unscheduled: true
+            }
+        if isReal { return }
+        let found = ImportProblem.Excerpt(
+            "\(start?.date ?? end?.date ?? CalendarDate(year: 0, month: 0, day: 0))")
+        warn(raw.line, .noTime(property: start == nil ? "DUE" : "DTSTART", found: found))
+        event.time = .unscheduled
+        event.recurrence = nil
+        event.recurrenceID = WallTime(basicText: event.recurrenceID) == nil ? "" : event.recurrenceID
     }
 
     private mutating func days(from start: CalendarMoment) -> MeetingTime {
