@@ -95,7 +95,7 @@ private struct Answer {
             target = have.series
         } else if let known = have.exception(key) {
             target = known
-        } else if let series = have.series, step.contains(key, in: series) {
+        } else if let series = have.series, step.dates.contains(key) {
             target = step.occurrence(key, of: series)
         } else {
             target = nil

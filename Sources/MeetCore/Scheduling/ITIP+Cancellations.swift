@@ -116,7 +116,7 @@ private struct Cancellation {
         } else if let place = dates.firstIndex(where: { $0.recurrenceID == key }) {
             change(&dates[place])
         } else {
-            guard let series, step.contains(key, in: series), var date = step.occurrence(key, of: series)
+            guard let series, step.dates.contains(key), var date = step.occurrence(key, of: series)
             else { return false }
             change(&date)
             dates.append(date)

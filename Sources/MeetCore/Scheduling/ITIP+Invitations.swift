@@ -89,8 +89,12 @@ extension ITIPStep {
             }
         }
         let isAsked = outcome.saves.contains { $0.invitees.contains(where: isMe) }
+        let isOff = changes.contains { $0.field == .status && $0.new == .status(.cancelled) }
         if isAsked, !wasAsked {
             outcome.verdict = .invited
+        } else if isOff, items.count == 1 {
+            // Some calendars tell it with the method of an invitation.
+            outcome.verdict = .cancelled
         } else if !items.contains(where: { $0.key.isEmpty }) {
             outcome.verdict = .occurrenceChanged(changes)
         } else {
@@ -118,10 +122,8 @@ extension ITIPStep {
     private func lostDates(of series: Meeting, keeping items: [Item]) -> [Identifier<Meeting>] {
         if let old = have.series, old.time == series.time, old.recurrence == series.recurrence { return [] }
         let kept = Set(items.map(\.key))
-        return have.exceptions.compactMap { exception in
-            kept.contains(exception.recurrenceID) || contains(exception.recurrenceID, in: series)
-                ? nil : exception.id
-        }
+            .union(Self.dates(of: series, among: have.exceptions.map(\.recurrenceID)))
+        return have.exceptions.compactMap { kept.contains($0.recurrenceID) ? nil : $0.id }
     }
 
     // MARK: - More dates
@@ -138,16 +140,20 @@ extension ITIPStep {
             return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown)
         }
         // Who missed a revision asks for all of it.
-        let isGap = latest.sequence > series.sequence + 1
+        let isGap = latest.sequence - 1 > series.sequence
+        let starts = newer.map { start(of: new(($0, "")).time, in: series.time) }
+        let time = series.time
+        let known = Self.dates(
+            of: series, among: starts.compactMap { $0.map { time.recurrenceID(of: $0) } })
         var keys: [String] = []
         var dates: [Meeting] = []
-        for event in newer {
+        for (event, start) in zip(newer, starts) {
+            guard let start else { continue }
             var theirs = new((event, ""))
-            guard let start = start(of: theirs.time, in: series.time) else { continue }
-            let key = series.time.recurrenceID(of: start)
+            let key = time.recurrenceID(of: start)
             var recurrence = series.recurrence ?? Recurrence(rule: nil)
             recurrence.removed.removeAll { $0 == start }
-            if !recurrence.added.contains(start), !contains(key, in: series) {
+            if !recurrence.added.contains(start), !known.contains(key) {
                 recurrence.added.append(start)
             }
             series.recurrence = recurrence

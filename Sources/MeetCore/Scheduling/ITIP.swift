@@ -50,6 +50,20 @@ struct ITIPStep {
     let own: Set<String>
     let now: Date
     let zone: String
+    /// The dates of the stored series that the message names, by their keys.
+    let dates: Set<String>
+
+    init(message: SchedulingMessage, have: SchedulingState, own: Set<String>, now: Date, zone: String) {
+        self.message = message
+        self.have = have
+        self.own = own
+        self.now = now
+        self.zone = zone
+        let keys = message.events.filter { !$0.recurrenceID.isEmpty }.map { event in
+            event.recurrenceID(in: have.series?.time ?? event.time)
+        }
+        dates = have.series.map { Self.dates(of: $0, among: keys) } ?? []
+    }
 
     var events: [CalendarEvent] { message.events }
     /// The whole, else one date of it: what says whose it is.
@@ -102,7 +116,8 @@ struct ITIPStep {
 
     /// A message without DTSTAMP is as old as when it came.
     func revision(of event: CalendarEvent) -> Revision {
-        Revision(sequence: event.sequence, stamp: event.stamp ?? message.receivedAt)
+        let sequence = min(max(0, event.sequence), Int(Int32.max))
+        return Revision(sequence: sequence, stamp: event.stamp ?? message.receivedAt)
     }
 
     /// Beside the latest message of the organizer. A date has its own count, and without one is older than the whole only
@@ -155,12 +170,22 @@ struct ITIPStep {
         return meeting
     }
 
-    /// Whether a series has that date.
-    func contains(_ key: String, in series: Meeting) -> Bool {
-        guard let start = WallTime(basicText: key), let recurrence = series.recurrence,
-            let dates = Series(series.time, recurrence)
-        else { return false }
-        return dates.contains(start)
+    /// Those of the keys that a series has. One pass, and no farther than a century: whoever sends thousands of far-off
+    /// dates of an endless series does not keep us busy.
+    static func dates(of series: Meeting, among keys: [String]) -> Set<String> {
+        guard let recurrence = series.recurrence, let all = Series(series.time, recurrence) else { return [] }
+        let farthest = all.start.adding(minutes: 100 * 366 * 1440)
+        var asked: [WallTime: String] = [:]
+        for key in keys {
+            if let start = WallTime(basicText: key), start <= farthest { asked[start] = key }
+        }
+        guard let last = asked.keys.max() else { return [] }
+        var found: Set<String> = []
+        for start in all.starts {
+            if start > last { break }
+            if let key = asked[start] { found.insert(key) }
+        }
+        return found
     }
 
     // MARK: - What was received

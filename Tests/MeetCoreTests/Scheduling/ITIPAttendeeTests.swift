@@ -143,6 +143,9 @@ import Testing
             "no date of it", .reply, date(maria, .declined, key: "20261204T190000"),
             have: Fixture.have(series), gives: "unknown meeting of 20261204T190000"),
         Case(
+            "a date in the far future", .reply, date(maria, .declined, key: "99991203T190000"),
+            have: Fixture.have(endless), gives: "unknown meeting of 99991203T190000"),
+        Case(
             "the only date of a single one", .reply, date(maria, .accepted, key: "20261126T190000"),
             gives: "maria accepted; save 1 1126T1900 maria+ nikos+"),
         Case(
@@ -221,6 +224,12 @@ import Testing
             "asks for what is unknown", .refresh, Fixture.answer(maria, .needsAction), have: nil,
             gives: "unknown meeting"),
     ]
+
+    private static var endless: Meeting {
+        var meeting = mine
+        meeting.recurrence = Recurrence(text: "RRULE:FREQ=DAILY")
+        return meeting
+    }
 
     /// A date that differs in its notes alone.
     private static var sameTime: Meeting {

@@ -204,6 +204,12 @@ import Testing
                 "added 20270107T190000 of 20270107T190000; save 1 1126T1900 RDATE:20270107T190000 me+ nikos.; "
                 + "send REFRESH to maria"),
         Case(
+            "more dates, and a number that nobody counts to", .add,
+            Fixture.event(sequence: .max) { $0.time = Fixture.timed("2027-01-07 19:00") }, have: known,
+            gives:
+                "added 20270107T190000 of 20270107T190000; save 1 1126T1900 RDATE:20270107T190000 me+ nikos.; "
+                + "send REFRESH to maria"),
+        Case(
             "more dates of what is unknown", .add, Fixture.event(),
             gives: "unknown meeting; send REFRESH to maria"),
         Case("more dates twice", .add, Fixture.event(stamp: 0), have: known, gives: "known"),
@@ -240,6 +246,9 @@ import Testing
             gives:
                 "cancelled of 20261203T190000; save 1 1126T1900 RRULE:FREQ=WEEKLY;UNTIL=20261203T185900 me+ nikos.; "
                 + "delete 2"),
+        Case(
+            "told as an invitation", .request, Fixture.event(sequence: 2) { $0.status = .cancelled },
+            have: known, gives: "cancelled; save 1 1126T1900 cancelled me+ nikos."),
         Case(
             "without Nikos", .cancel,
             Fixture.event { event in
