@@ -40,7 +40,7 @@ struct ImportRules: Sendable {
                 "Mail/Account": plain.union(["Processes", "Transport"]),
                 "Mail/Exchange": ["Foundation", "Transport"],
                 "Mail/SMTP": plain.union(["Processes", "Transport"]),
-                "Mail/IMAP": plain.union(["Transport"]),
+                "Mail/IMAP": plain.union(["MeetCore", "Transport"]),
                 "Mail/Files": plain,
 
                 "TerminalKit/Screen": plain,

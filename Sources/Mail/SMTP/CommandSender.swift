@@ -12,8 +12,11 @@ package struct CommandSender: MailSending {
     /// - Parameter limit: How long the command may take, in seconds.
     package init(command: String, environment: [String: String], limit: TimeInterval = 120) {
         words = command.split(whereSeparator: \.isWhitespace).map(String.init)
-        // What it is started with is no business of anybody's password.
-        self.environment = environment.filter { $0.key != MailSecretSource.variable }
+        // Passwords and keys of ours are no business of its.
+        self.environment = environment.filter { name, _ in
+            !name.hasPrefix("MEET_")
+                || !["KEY", "TOKEN", "SECRET", "PASSWORD"].contains { name.contains($0) }
+        }
         self.limit = limit
     }
 
