@@ -57,8 +57,8 @@ package struct MailMessage: Hashable, Sendable {
         self.attachments = attachments
     }
 
-    /// The message as it is sent, with CRLF at the ends of its lines; nothing in it but ASCII, and no line longer than
-    /// 78 characters, but for a word that cannot be cut.
+    /// The message as it is sent, with CRLF at the ends of its lines; nothing in it but ASCII where the addresses
+    /// have nothing else, and no line longer than 78 characters, but for a word that cannot be cut.
     package var data: [UInt8] { MailWriter.write(self) }
 
     /// `<…@example.org>` for a sender there (RFC 5322, 3.6.4). The same identifier gives the same one.
