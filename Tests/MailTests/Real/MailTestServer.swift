@@ -138,7 +138,8 @@ final class MailTestServer: @unchecked Sendable {
         }
 
         deinit {
-            if process.isRunning { process.terminate() }
+            // It was started by a thread that blocks signals, and so does it: nothing but this ends it.
+            if process.isRunning { kill(process.processIdentifier, SIGKILL) }
         }
     }
 }
