@@ -52,7 +52,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case accept, decline, acceptTentatively, clearAnswer, comment, toggleRole
     // inbox, sending, outbox, account, news
     case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
-        switchFilter, syncMail, showOutbox, takeProposal, declineProposal, inviteStranger, sendNow, addWords,
+        switchFilter, syncMail, readMailFile, showOutbox, takeProposal, declineProposal, inviteStranger,
+        sendNow, addWords,
         leaveOut,
         writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing,
         cancelOutgoing,

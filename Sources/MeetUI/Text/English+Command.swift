@@ -129,6 +129,7 @@ extension English {
         case .dismissItem: ("dismiss", "Take it off the list; nobody is told")
         case .switchFilter: ("all, open", "Show all messages, or those alone that wait for something")
         case .syncMail: ("send, receive", "Send what waits, and look for new messages")
+        case .readMailFile: ("read file", "Read invitations and answers from a file or a Maildir")
         case .showOutbox: ("outbox", "Show what waits to be sent")
         case .takeProposal: ("take it", "Move the meeting to the time that is proposed")
         case .declineProposal: ("keep the time", "Decline the proposal; who made it is told")

@@ -157,7 +157,7 @@ extension English {
     }
     package var nothingCanArrive: String {
         "Invitations and answers come here by themselves once your mail is set up, on the Me tab. Without that, "
-            + "“meet-tui invitations read FILE” takes them from files, a Maildir or a pipe."
+            + "r reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
     }
     package var openItems: String { "What waits for you" }
     package var allItems: String { "All messages" }
@@ -191,6 +191,19 @@ extension English {
         "Proposed \(time); the message is on its way."
     }
     package func isInvitedNow(_ name: String) -> String { "\(ShortText.name(name)) is invited now." }
+}
+
+extension English {
+    package var readFileTitle: String { "Read messages from a file" }
+    package var readFileHint: String { "A mail, an .ics file, a mailbox file or a Maildir; ~ is understood." }
+    package func wasRead(_ results: [ReadInvitation]) -> String {
+        let count = results.count { result in
+            if case .stored = result.result { true } else { false }
+        }
+        let reason = results.lazy.compactMap { sentence($0) }.first
+        if count == 0 { return reason ?? "There was no message in it." }
+        return ["\(counted(count, .messages)) came.", reason].compactMap(\.self).joined(separator: " ")
+    }
 }
 
 // MARK: - Whom to tell

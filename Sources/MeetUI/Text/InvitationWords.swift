@@ -64,6 +64,12 @@ package protocol InvitationWords: Sendable {
     func proposalIsOnItsWay(_ time: String) -> String
     func isInvitedNow(_ name: String) -> String
 
+    /// Of the question for a file of messages.
+    var readFileTitle: String { get }
+    var readFileHint: String { get }
+    /// What was in such a file.
+    func wasRead(_ results: [ReadInvitation]) -> String
+
     // MARK: - Whom to tell
 
     /// `Send invitations to 4 people?`

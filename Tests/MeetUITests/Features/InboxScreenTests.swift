@@ -134,6 +134,21 @@ import Testing
         #expect(harness.mail.sent.last?.data.contains("Subject: Accepted: Lunch") == true)
     }
 
+    @Test func messagesAreReadFromAFile() async throws {
+        let harness = try await Harness(seed: Seed.mail)
+        let mail = FakeMail.mail(method: "REQUEST", id: "9", Seed.event())
+        try mail.write(toFile: harness.folder + "/walk.eml", atomically: true, encoding: .utf8)
+        await harness.press("5", "r")
+        await harness.type("walk.eml")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("1 message came."), "\(harness.screen)")
+        #expect(harness.screen.contains("Walk by the sea"), "\(harness.screen)")
+        await harness.press("r")
+        await harness.type("nothing.eml")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("nothing.eml cannot be read"), "\(harness.screen)")
+    }
+
     @Test func aReadOnlyLookSendsNothing() async throws {
         let harness = try await inbox()
         await harness.press("j", "j", "k", .enter, .escape, "x")

@@ -19,6 +19,8 @@ struct InboxScreen: Screen {
         case refused(Item, comment: String)
         /// The time that was picked, and the words that go with it.
         case picked(Item, PlannedTime)
+        /// The path of a file with messages.
+        case file(String)
         case proposed(Item, MeetingTime, comment: String)
     }
 
@@ -126,6 +128,14 @@ struct InboxScreen: Screen {
         case .account(let canSend, let canReceive):
             account = (canSend, canReceive)
             return []
+        case .file(let path):
+            guard !path.trimmed.isEmpty else { return [] }
+            return [
+                .run(
+                    Effect(
+                        ReadMailFile(path.trimmed), .write.holdingInput.saying(.reading),
+                        news: { [.say(say.wasRead($0)), .changed(nil), .mailWaits] }))
+            ]
         case .answered(let id, let participation, let comment):
             return [
                 .run(
@@ -192,6 +202,10 @@ struct InboxScreen: Screen {
         case .switchFilter: return list(filter == .open ? .all : .open)
         case .syncMail: return [.run(.syncMail())]
         case .showOutbox: return [.open(ShowOutbox())]
+        case .readMailFile:
+            return [
+                .push(TextPrompt(title: say.readFileTitle, text: "", hint: say.readFileHint)) { .file($0) }
+            ]
         default: return selected.flatMap { handle(command, on: $0, in: context) }
         }
         return []

@@ -45,7 +45,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // Reminders
     case reminders, snoozeReminders, dismissReminders, snoozeReminder, dismissReminder
     // Invitations
-    case proposeTime, openMeeting, dismissItem, switchFilter, syncMail, showOutbox, takeProposal,
+    case proposeTime, openMeeting, dismissItem, switchFilter, syncMail, readMailFile, showOutbox,
+        takeProposal,
         declineProposal,
         inviteStranger, writeFiles, openMailProgram, sendInvitations, remindInvitees
     case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
