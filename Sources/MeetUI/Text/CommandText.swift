@@ -57,7 +57,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         leaveOut,
         writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing,
         cancelOutgoing,
-        wasSent, wasNotSent, testAccount, openNews, dismissNews
+        writeOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
     // drafts
     case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
     // reminders

@@ -144,6 +144,8 @@ extension English {
         case .remindInvitees: ("remind", "Remind those who have not answered")
         case .retryOutgoing: ("try now", "Try to send it at once")
         case .cancelOutgoing: ("cancel", "Take it out of the outbox; it is not sent")
+        case .writeOutgoing:
+            ("file", "Write it as an .ics file, to hand over in another way; it counts as sent")
         case .wasSent: ("it arrived", "It arrived: do not send it again")
         case .wasNotSent: ("send again", "It did not arrive: send it again")
         case .testAccount: ("test", "Log in to both servers, and say what fails")

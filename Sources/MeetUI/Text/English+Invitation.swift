@@ -12,7 +12,7 @@ extension English {
     package var sendingHeading: String { "Whom to tell" }
     package var newsHeading: String { "News that were told" }
 
-    package func shortNews(_ news: InboxItem.News, _ state: InboxItem.State) -> String {
+    package func shortNews(_ news: InboxItem.News) -> String {
         switch news {
         case .invited, .added: "invites you"
         case .updated, .occurrenceChanged: "changed"
@@ -184,6 +184,9 @@ extension English {
         case .tentative: "Answered “perhaps”; it is on its way. u takes it back until it has left."
         default: "The answer is on its way. u takes it back until it has left."
         }
+    }
+    package var answerWaitsInTheOutbox: String {
+        "No mail is set up to send it; it waits in the outbox (O), which writes it as a file, too."
     }
     package var proposalWasTaken: String { "The meeting is moved." }
     package var proposalWasRefused: String { "The meeting stays when it is; who proposed it is told." }

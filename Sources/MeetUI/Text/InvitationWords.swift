@@ -18,7 +18,7 @@ package protocol InvitationWords: Sendable {
     // MARK: - What a message says
 
     /// In a list, 12 columns at most: `invites you`.
-    func shortNews(_ news: InboxItem.News, _ state: InboxItem.State) -> String
+    func shortNews(_ news: InboxItem.News) -> String
     /// As a sentence, with when it came.
     func news(_ news: InboxItem.News, from sender: String, at moment: String) -> String
     /// On one line, with its meeting: `Maria comes to “Coffee”`. Of a proposal it asks whether to take it.
@@ -59,6 +59,8 @@ package protocol InvitationWords: Sendable {
     func wordsTitle(_ command: WordedAnswer, _ what: String) -> String
     var wordsHint: String { get }
     func answerIsOnItsWay(_ participation: Invitee.Participation) -> String
+    /// Of an answer that nothing sends yet.
+    var answerWaitsInTheOutbox: String { get }
     var proposalWasTaken: String { get }
     var proposalWasRefused: String { get }
     func proposalIsOnItsWay(_ time: String) -> String

@@ -108,14 +108,14 @@ package struct WriteInvitations: WritingOperation {
     }
 
     /// Of letters and digits, by what it is about: `coffee-request.ics`.
-    private static func name(of message: OutgoingMessage) -> String {
+    static func name(of message: OutgoingMessage) -> String {
         let words = message.subject.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(8)
         let title = String(words.joined(separator: "-").prefix(60))
         return (title.isEmpty ? "" : title + "-") + message.method.lowercased()
     }
 
     /// With a number where a file of that name is there.
-    private static func free(_ path: String) -> String {
+    static func free(_ path: String) -> String {
         var number = 1
         var name = path + ".ics"
         while FileManager.default.fileExists(atPath: name) {

@@ -27,8 +27,9 @@ import Testing
     }
 
     private func tea(_ harness: Harness) throws -> Meeting {
-        let found = try harness.store.meetings(MeetingQuery(text: "tea"), rows: 0..<1).first
-        return try #require(try harness.store.meeting(try #require(found).meetingID))
+        let found = try #require(
+            try harness.store.meetings(MeetingQuery(text: "tea"), rows: 0..<1).first)
+        return try #require(try harness.store.meeting(found.meetingID))
     }
 
     private func subjects(_ harness: Harness) -> [String] {

@@ -73,6 +73,27 @@ import Testing
         #expect(harness.mail.sent.isEmpty)
     }
 
+    @Test func withoutAnAccountAnAnswerIsWrittenAsAFile() async throws {
+        let harness = try await Harness { store in
+            try store.set("me.name", to: "Eleni")
+            try store.set("me.email", to: "eleni@example.net")
+        }
+        let mail = FakeMail.mail(method: "REQUEST", id: "1", Seed.event())
+        try mail.write(toFile: harness.folder + "/walk.eml", atomically: true, encoding: .utf8)
+        await harness.press("5", "r")
+        await harness.type("walk.eml")
+        await harness.press(.enter, "a", .enter)
+        #expect(harness.screen.contains("it waits in the outbox (O)"), "\(harness.screen)")
+        await harness.press("O", "f")
+        #expect(harness.screen.contains("Written: "), "\(harness.screen)")
+        let file = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: harness.folder).first { $0.hasSuffix(".ics") }
+        )
+        let text = try String(contentsOfFile: harness.folder + "/" + file, encoding: .utf8)
+        #expect(text.contains("METHOD:REPLY"))
+        #expect(try harness.store.outboxCount(isOpenOnly: true) == 0)
+    }
+
     @Test(arguments: sizes) func theAccount(_ size: (Int, Int)) async throws {
         let harness = try await Harness(Size(columns: size.0, rows: size.1)) { store in
             try store.set("me.email", to: "eleni@gmail.com")

@@ -137,34 +137,38 @@ struct InboxScreen: Screen {
                         news: { [.say(say.wasRead($0)), .changed(nil), .mailWaits] }))
             ]
         case .answered(let id, let participation, let comment):
+            let sentence = sent(say.answerIsOnItsWay(participation))
             return [
                 .run(
                     Effect(
                         AnswerInvitation(id, participation, comment: Self.words(comment)),
                         .write.holdingInput,
-                        news: {
-                            [.say(say.answerIsOnItsWay(participation)), .changed($0.subject), .mailWaits]
-                        }))
+                        news: { [.say(sentence), .changed($0.subject), .mailWaits] }))
             ]
         case .refused(let id, let comment):
+            let sentence = sent(say.proposalWasRefused)
             return [
                 .run(
                     Effect(
                         DeclineProposal(id, comment: Self.words(comment)), .write.holdingInput,
-                        news: { _ in [.say(say.proposalWasRefused), .changed(nil), .mailWaits] }))
+                        news: { _ in [.say(sentence), .changed(nil), .mailWaits] }))
             ]
         case .picked(let id, let planned):
             return [ask(.proposal, DateText.when(planned.time)) { .proposed(id, planned.time, comment: $0) }]
         case .proposed(let id, let time, let comment):
+            let sentence = sent(say.proposalIsOnItsWay(DateText.start(time)))
             return [
                 .run(
                     Effect(
                         ProposeTime(id, time, comment: Self.words(comment)), .write.holdingInput,
-                        news: { _ in
-                            [.say(say.proposalIsOnItsWay(DateText.start(time))), .changed(nil), .mailWaits]
-                        }))
+                        news: { _ in [.say(sentence), .changed(nil), .mailWaits] }))
             ]
         }
+    }
+
+    /// What is said of a message that was put into the outbox.
+    private func sent(_ sentence: String) -> String {
+        account?.canSend == false ? say.answerWaitsInTheOutbox : sentence
     }
 
     /// Words that are blank are none.

@@ -40,7 +40,7 @@ struct OutboxScreen: Screen {
             case .sending, .doubtful, .sent: .unavailable(say.hasLeftAlready)
             case .cancelled, .withdrawn, nil: nil
             }
-        case .retryOutgoing:
+        case .retryOutgoing, .writeFiles, .openMailProgram:
             switch selected?.state {
             case .queued, .failed, .cancelled: .available
             case .sending, .doubtful, .sent, .withdrawn, nil: nil
@@ -102,7 +102,7 @@ struct OutboxScreen: Screen {
         if list.move(command, page: rows) { return missing(rows) }
         if command == .syncMail { return [.run(.syncMail(isImpatient: true))] }
         if command == .back { return [.close(nil)] }
-        guard let id = selected?.id else { return nil }
+        guard let message = selected, let id = message.id else { return nil }
         switch command {
         case .cancelOutgoing:
             return [
@@ -111,6 +111,16 @@ struct OutboxScreen: Screen {
                         CancelOutgoing(id), .write.holdingInput,
                         news: { _ in [.say(say.isNotSent), .changed(nil)] }))
             ]
+        case .writeFiles:
+            return [
+                .run(
+                    Effect(
+                        WriteOutgoing(id), .write.holdingInput,
+                        news: { [.say(say.filesWritten([$0.path])), .changed(nil)] }))
+            ]
+        case .openMailProgram:
+            let letter = Letter(subject: message.subject, text: message.text)
+            return [.run(.openLink(InvitationText.mailto(message.to.map(\.email), letter)))]
         case .retryOutgoing:
             return [
                 .run(

@@ -44,6 +44,8 @@ extension CommandTable {
     private static let outbox: [Command] = [
         Command(.retryOutgoing, .retryOutgoing, keys: ["r"], in: .outbox, footer: true),
         Command(.cancelOutgoing, .cancelOutgoing, keys: ["d"], in: .outbox, footer: true),
+        Command(.writeFiles, .writeOutgoing, keys: ["f"], in: .outbox, footer: true),
+        Command(.openMailProgram, .openMailProgram, keys: ["m"], in: .outbox),
         Command(.wasSent, .wasSent, keys: ["y"], in: .outbox, footer: true),
         Command(.wasNotSent, .wasNotSent, keys: ["n"], in: .outbox, footer: true),
         Command(.syncMail, .syncMail, keys: ["R", .function(5)], in: .outbox),
