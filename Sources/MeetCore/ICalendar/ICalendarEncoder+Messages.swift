@@ -74,10 +74,7 @@ extension ICalendarEncoder {
     private mutating func writeDescription(of meeting: Meeting) {
         if !meeting.notes.isEmpty { lines.write("DESCRIPTION", .strictText(meeting.notes)) }
         writePlaces(meeting.places)
-        if let url = meeting.url, !url.isEmpty { lines.write("URL", .uri(url)) }
-        if let conference = meeting.conference, !conference.isEmpty {
-            lines.write("CONFERENCE", [Parameter(name: "VALUE", values: ["URI"])], .uri(conference))
-        }
+        writeLinks(of: meeting)
     }
 
     /// A to-do knows neither tentative nor confirmed (RFC 5545, 3.8.1.11).
@@ -101,9 +98,7 @@ extension ICalendarEncoder {
 
     /// ORGANIZER, and an ATTENDEE for each who has an address.
     private mutating func writePeople(of meeting: Meeting, _ shape: Shape) {
-        if let organizer = shape.organizer, let address = Self.address(of: organizer.email) {
-            lines.write("ORGANIZER", Self.called(organizer.name), .uri(address))
-        }
+        if let organizer = shape.organizer { writeOrganizer(organizer.name, organizer.email) }
         for invitee in shape.attendees ?? meeting.invitees {
             var told = invitee
             told.comment = nil

@@ -319,7 +319,7 @@ extension ICalendarEncoder {
         }
     }
 
-    private mutating func writeOrganizer(_ name: String, _ email: String) {
+    mutating func writeOrganizer(_ name: String, _ email: String) {
         // An address of another kind stands as it was.
         let isOther = email.contains(":") && !EmailAddress.isPlausible(email)
         guard let address = isOther ? email : Self.address(of: email) else { return }
