@@ -118,6 +118,15 @@ extension MeetStore {
         }
     }
 
+    /// Lets all that wait be tried then at the earliest, for one of them could not reach the server.
+    package func postponeOutgoing(until instant: Date) throws(StoreError) {
+        try write { db in
+            try db.run(
+                "UPDATE outbox SET nextAttempt = ? WHERE state = 'queued' AND ifnull(nextAttempt, 0) < ?",
+                [instant.milliseconds, instant.milliseconds])
+        }
+    }
+
     /// When the next message waits to be tried; `nil` where none does.
     package func nextAttempt() throws(StoreError) -> Date? {
         try read { db in

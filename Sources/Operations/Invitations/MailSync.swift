@@ -131,7 +131,14 @@ package struct SyncMail: Hashable, Sendable {
             if failure == .cancelled { throw CancellationError() }
             report.failures.append(.init(step: .sending(saved), error: failure))
             // Another message would fare no better.
-            if Self.isOfAccount(failure) { return }
+            if Self.isOfAccount(failure) {
+                if let later = saved.nextAttempt {
+                    try await WorkQueue.writing.run { () throws(StoreError) in
+                        try store.postponeOutgoing(until: later)
+                    }
+                }
+                return
+            }
         }
         throw CancellationError()
     }

@@ -59,11 +59,12 @@ final class MailNoticeSource: Sendable {
         let account = try LoadMailAccount().run(in: workspace)
         guard account.canSend || account.canReceive else { return ([], nil) }
         let now = workspace.now()
-        if let failure = state.withLock({ $0.failure.take() }) { throw failure }
         if state.withLock({ $0.task }) == nil, let part = try part(account, workspace, now) {
             start(part, workspace, now)
         }
         let (news, isAtIt) = state.withLock { ($0.news, $0.task != nil) }
+        // What came is told first.
+        if news.isEmpty, let failure = state.withLock({ $0.failure.take() }) { throw failure }
         // What goes on is looked at again soon.
         return (news, isAtIt ? now : try next(account, workspace))
     }
