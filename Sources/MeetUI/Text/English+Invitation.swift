@@ -12,8 +12,8 @@ extension English {
     package var sendingHeading: String { "Whom to tell" }
     package var newsHeading: String { "News that were told" }
 
-    package func shortNews(_ news: InboxItem.News) -> String {
-        switch news {
+    package func shortNews(_ item: InboxItem) -> String {
+        switch item.news {
         case .invited, .added: "invites you"
         case .updated, .occurrenceChanged: "changed"
         case .rescheduled: "moved"
@@ -31,20 +31,20 @@ extension English {
         }
     }
 
-    package func news(_ news: InboxItem.News, from sender: String, at moment: String) -> String {
-        "\(said(news, sender, nil)) · \(moment)"
+    package func news(_ item: InboxItem, from sender: String, at moment: String) -> String {
+        "\(said(item, sender, nil)) · \(moment)"
     }
 
-    package func oneLine(_ news: InboxItem.News, from sender: String, of title: String) -> String {
-        let line = said(news, ShortText.name(sender), quotedName(title))
-        if case .proposed = news { return line + ": take it?" }
+    package func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String {
+        let line = said(item, ShortText.name(sender), quotedName(title))
+        if case .proposed = item.news { return line + ": take it?" }
         return line
     }
 
     /// - Parameter title: What the meeting is called in the sentence; `nil` where it stands above.
-    private func said(_ news: InboxItem.News, _ sender: String, _ title: String?) -> String {
+    private func said(_ item: InboxItem, _ sender: String, _ title: String?) -> String {
         let it = title ?? "it"
-        return switch news {
+        return switch item.news {
         case .invited: "\(sender) invites you" + (title.map { " to \($0)" } ?? "")
         case .updated: "\(sender) changed \(it)"
         case .rescheduled: "\(sender) moved \(it)"
@@ -55,7 +55,7 @@ extension English {
         case .dropped(let others):
             "\(sender) took \(names(others)) off the list of \(title ?? "this meeting")"
         case .published: "\(sender) tells of \(it)"
-        case .answered(let answer), .notInvited(let answer): answered(news, sender, answer, it)
+        case .answered(let answer), .notInvited(let answer): answered(item, sender, answer, it)
         case .delegated(let others): "\(sender) lets \(names(others)) come to \(it) instead"
         case .proposed(let time): "\(sender) proposes \(DateText.start(time)) for \(it)"
         case .proposalDeclined: "\(sender) keeps the time of \(it)"
@@ -68,7 +68,7 @@ extension English {
     }
 
     private func answered(
-        _ news: InboxItem.News, _ sender: String, _ answer: Invitee.Participation, _ it: String
+        _ item: InboxItem, _ sender: String, _ answer: Invitee.Participation, _ it: String
     ) -> String {
         let words =
             switch answer {
@@ -79,7 +79,7 @@ extension English {
             case .needsAction: "\(sender) has not decided about \(it)"
             case .inProcess, .completed: "\(sender) answered to \(it)"
             }
-        if case .notInvited = news { return words + ", without being invited" }
+        if case .notInvited = item.news { return words + ", without being invited" }
         return words
     }
 

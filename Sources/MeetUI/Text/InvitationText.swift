@@ -92,7 +92,7 @@ package enum InvitationText {
     package static func line(_ items: [InboxItem]) -> String {
         guard let first = items.first else { return "" }
         let title = first.meeting.map(\.title) ?? say.unknownMeeting
-        let line = say.oneLine(first.news, from: first.from?.shownName ?? say.unknownSender, of: title)
+        let line = say.oneLine(first, from: first.from?.shownName ?? say.unknownSender, of: title)
         return items.count == 1 ? line : "\(line) · \(say.andMore(items.count - 1))"
     }
 }

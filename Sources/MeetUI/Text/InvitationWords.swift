@@ -18,11 +18,11 @@ package protocol InvitationWords: Sendable {
     // MARK: - What a message says
 
     /// In a list, 12 columns at most: `invites you`.
-    func shortNews(_ news: InboxItem.News) -> String
+    func shortNews(_ item: InboxItem) -> String
     /// As a sentence, with when it came.
-    func news(_ news: InboxItem.News, from sender: String, at moment: String) -> String
+    func news(_ item: InboxItem, from sender: String, at moment: String) -> String
     /// On one line, with its meeting: `Maria comes to “Coffee”`. Of a proposal it asks whether to take it.
-    func oneLine(_ news: InboxItem.News, from sender: String, of title: String) -> String
+    func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String
     /// What became of it; `nil` where there is nothing to say.
     func became(_ state: InboxItem.State) -> String?
     /// In place of a title, and of who sent it.

@@ -17,7 +17,7 @@ struct InboxDetail {
         addTitle(to: &block)
         let moment = ReminderText.moment(item.receivedAt, now: context.now, zone: context.zone)
         block.blank()
-        block.wrapped(say.news(item.news, from: item.sender, at: moment), theme.strong)
+        block.wrapped(say.news(item, from: item.sender, at: moment), theme.strong)
         if let address = item.from?.email, address != item.sender { block.wrapped(address, theme.muted) }
         if let comment = item.comment?.trimmed, !comment.isEmpty {
             block.wrapped("“\(comment)”", theme.key, indent: 1)

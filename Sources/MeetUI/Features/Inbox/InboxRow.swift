@@ -29,7 +29,7 @@ struct InboxRow {
         var column = area.column + 4
         var end = area.endColumn - 1
         if end - column - Self.newsColumns - 1 >= Self.leastTitle {
-            let news = TextWidth.truncated(say.shortNews(item.news), to: Self.newsColumns)
+            let news = TextWidth.truncated(say.shortNews(item), to: Self.newsColumns)
             buffer.write(news, at: Point(column: column, row: area.row), style: style)
             column += Self.newsColumns + 1
         }
