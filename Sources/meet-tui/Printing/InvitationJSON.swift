@@ -181,7 +181,7 @@ enum InboxColumn: String, TableColumn {
         case .id: item.id.map(\.description) ?? ""
         case .received: ReminderText.moment(item.receivedAt, now: now, zone: zone)
         case .state: item.state.rawValue
-        case .news: say.shortNews(item.news)
+        case .news: say.shortNews(item)
         case .title: item.meeting?.title ?? ""
         case .start: item.meeting.map { MeetingText.when($0.time, readerZone: zone) } ?? ""
         case .from: item.from?.shownName ?? ""

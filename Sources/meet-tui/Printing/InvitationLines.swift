@@ -20,7 +20,7 @@ enum InvitationLines {
         guard !json else { return try Output.json(InboxItemJSON(item, zone: zone)) }
         let moment = ReminderText.moment(item.receivedAt, now: now, zone: zone)
         let sender = item.from?.shownName ?? say.unknownSender
-        Output.line("\(item.id.map { "\($0)  " } ?? "")\(say.news(item.news, from: sender, at: moment))")
+        Output.line("\(item.id.map { "\($0)  " } ?? "")\(say.news(item, from: sender, at: moment))")
         if let became = say.became(item.state) { Output.line("  \(became)") }
         if let comment = item.comment { Output.line("  “\(comment)”") }
         for change in item.changes { line(change) }
