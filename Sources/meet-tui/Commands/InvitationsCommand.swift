@@ -9,14 +9,14 @@ import Operations
 struct InvitationsCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
         .noun(
-            "invitations", say.aboutInvitations, example: .invitations, verbs + [Outbox.self],
+            "invitations", say.aboutInvitations, example: .invitations, verbs,
             verbless: Verbless<List>.self)
     }
 
     static var verbs: [any ParsableCommand.Type] {
         [
             List.self, Show.self, Send.self, Read.self, Answer.self, Propose.self, Dismiss.self,
-            Remind.self, Sync.self,
+            Remind.self, Sync.self, Outbox.self,
         ]
     }
 
