@@ -8,7 +8,7 @@ import TerminalKit
 // time. It stays in the inbox when it is put away there.
 extension App {
     /// So many are looked at; of more the number is told.
-    private static let mostNews = 50
+    private static let mostNews = 20
 
     /// Looks what came; at the start and whenever something was changed.
     mutating func lookForNews() -> [Request] {
