@@ -116,7 +116,8 @@ struct AccountScreen: Screen {
     private func edit() -> [Action] {
         let field = field
         let prompt = TextPrompt(
-            title: say.settingLabel(field.part), text: value(of: field), hint: say.explanation(of: field.part),
+            title: say.settingLabel(field.part), text: value(of: field),
+            hint: say.explanation(of: field.part),
             refusal: { Self.refusal(of: $0.trimmed, for: field) })
         return [.push(prompt) { .typed(field, $0.trimmed) }]
     }
