@@ -28,8 +28,7 @@ extension English {
     }
     package var isBeingSent: String { "It is being handed over." }
     package func mayHaveArrived(_ error: String) -> String {
-        "The connection ended before the server said whether it took it\(reason(error)). Did it arrive? y yes, n send it "
-            + "again."
+        "Did it arrive? y yes, n send it again. The server did not say whether it took it\(reason(error))."
     }
     package func wasSent(at moment: String) -> String { "Sent at \(moment)." }
     package func wasRefused(_ error: String) -> String {
