@@ -267,9 +267,10 @@ extension MeetStore {
         }
     }
 
-    /// Whether the invitees have to hear of it.
+    /// Whether the invitees have to hear of it, and from this person: what somebody else calls is numbered by them.
     static func mustBeTold(_ stored: Meeting, _ meeting: Meeting) -> Bool {
-        meeting.time != stored.time || meeting.venue?.id != stored.venue?.id
+        if meeting.organizer != nil { return false }
+        return meeting.time != stored.time || meeting.venue?.id != stored.venue?.id
             || meeting.status != stored.status
             || meeting.title != stored.title || meeting.recurrence != stored.recurrence
             || meeting.placeKind != stored.placeKind

@@ -60,7 +60,12 @@ struct InvitationReader {
         switch outcome.verdict {
         case .outdated: return .outdated(title: shown)
         case .alreadyKnown: return .known(nil)
-        case .notForMe, .fromMyself, .notOrganizer, .unknownMeeting, .cancelledUnknown:
+        case .notForMe, .fromMyself, .notOrganizer: return .notForMe(title: shown)
+        case .cancelledUnknown, .unknownMeeting:
+            // An invitation that comes later than its cancellation is not to count; of a series that is not here yet, all is
+            // asked for.
+            try store.note(outcome.replies, outcome.received, uid: uid)
+            try send(outcome.sends)
             return .notForMe(title: shown)
         case .unknownMethod(let method): return .skipped([.unknownMethod(method)])
         case .malformed(let malformation): return .skipped([.malformed(malformation)])
@@ -76,9 +81,7 @@ struct InvitationReader {
             return .skipped([.unstorable])
         }
         try store.note(outcome.replies, outcome.received, uid: uid)
-        if desk.identity.address != nil {
-            for reply in outcome.sends { try desk.send(reply) }
-        }
+        try send(outcome.sends)
         let state = state(of: news, outcome, saved)
         let item = InboxItem(
             method: message.method?.rawValue ?? SchedulingMethod.publish.rawValue, news: news, state: state,
@@ -89,6 +92,12 @@ struct InvitationReader {
             try store.insert(item, sourceKey: sourceKey, component: component) { old in
                 Self.replaces(item, old)
             })
+    }
+
+    /// Without an address of one's own nobody is written to.
+    private func send(_ replies: [SchedulingReply]) throws {
+        guard desk.identity.address != nil else { return }
+        for reply in replies { try desk.send(reply) }
     }
 
     /// The same message is the same whatever way it comes: by IMAP, by a pipe, twice within a mail.
