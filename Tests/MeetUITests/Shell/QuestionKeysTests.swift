@@ -14,7 +14,7 @@ import Testing
     /// They begin something new below too.
     private static let sameBelow: [CommandID: Set<CommandID>] = [
         // Asked over the tabs alone.
-        .newMeeting: [.newMeeting, .newContact, .newVenue, .decline]
+        .newMeeting: [.newMeeting, .newContact, .newVenue, .decline, .wasNotSent]
     ]
     /// What changes what is stored, or undoes it.
     private static let harmful: Set<CommandID> = [

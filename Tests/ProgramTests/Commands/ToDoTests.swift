@@ -289,17 +289,20 @@ import Testing
 /// The same against the real Nominatim.
 @Suite(.serialized, .enabled(if: NominatimServer.isInstalled, "no Nominatim at ../shared/nominatim"))
 struct RealNearTests {
+    /// The nearest of what is found there.
+    private func near(_ home: Scratch) throws -> Printed.NearThing? {
+        let run = try home.run(["near", "--at", "Kamppi", "--json"])
+        #expect(run.status == 0, "\(run.errors)")
+        return try JSONDecoder().decode([Printed.NearThing].self, from: Data(run.output.utf8)).first
+    }
+
     @Test func anyPlaceOfAKind() throws {
         let home = try Scratch()
         let server = try NominatimServer(home)
         try home.succeed("settings", "set", "venues.nominatim.url", server.url)
         try home.succeed("meetings", "add", "--title", "A coffee", "--venue", "any cafe")
-        func near() throws -> Printed.NearThing? {
-            let run = try home.run(["near", "--at", "Kamppi", "--json"])
-            #expect(run.status == 0, "\(run.errors)")
-            return try JSONDecoder().decode([Printed.NearThing].self, from: Data(run.output.utf8)).first
-        }
-        let found = try #require(try near())
+        let first = try near(home)
+        let found = try #require(first)
         let searched = try home.run(
             ["venues", "search", "cafe", "--near", "Kamppi", "--limit", "1", "--json"])
         let nearest = try JSONDecoder().decode([Printed.Venue].self, from: Data(searched.output.utf8)).first
@@ -307,6 +310,6 @@ struct RealNearTests {
         #expect(found.distance < 100)
         // The answer is kept.
         try server.stop()
-        #expect(try near()?.place.sourceID == found.place.sourceID)
+        #expect(try near(home)?.place.sourceID == found.place.sourceID)
     }
 }

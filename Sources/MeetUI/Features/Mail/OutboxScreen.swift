@@ -154,7 +154,7 @@ struct OutboxScreen: Screen {
             block.draw(into: &buffer, in: area)
             return nil
         }
-        let detail = area.rows > Self.detailRows + 1 ? Self.detailRows : 0
+        let detail = area.rows > Self.detailRows ? Self.detailRows : 0
         let rows = max(1, area.rows - detail)
         let top = top(rows: rows)
         for row in 0..<rows where top + row < list.count {

@@ -286,9 +286,11 @@ struct MeScreen: Screen {
             buffer.write(
                 title, at: Point(column: area.column + 2, row: area.row + titleRow), style: theme.heading)
         }
+        // What is said at the foot of a small screen has its rows to itself.
+        let endRow = area.endRow - tightLines(area.size, in: context).count
         for field in Field.allCases {
             let row = area.row + rows[field.rawValue]
-            guard row < area.endRow else { break }
+            guard row < endRow else { break }
             guard row >= area.row else { continue }
             let isSelected = field == self.field
             if isSelected { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
