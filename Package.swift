@@ -15,27 +15,32 @@ let package = Package(
             name: "CNcurses",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CCurl"),
+        .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "MeetCore"),
         .target(
             name: "MeetStore", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "Transport", dependencies: ["CCurl"]),
         .target(name: "Processes"),
         .target(name: "VenueSearch", dependencies: ["MeetCore", "Processes", "Transport"]),
+        .target(
+            name: "Maps",
+            dependencies: ["CZlib", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
         .target(name: "Mail", dependencies: ["MeetCore", "Processes", "Transport"]),
         .target(
             name: "Operations",
-            dependencies: ["Mail", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch"]),
+            dependencies: ["Mail", "Maps", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch"]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "MeetUI",
             dependencies: [
-                "Mail", "MeetCore", "MeetStore", "Operations", "Processes", "TerminalKit", "Transport",
+                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Processes", "TerminalKit",
+                "Transport",
                 "VenueSearch",
             ]),
         .executableTarget(
             name: "meet-tui",
             dependencies: [
-                "Mail", "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "TerminalKit",
+                "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "TerminalKit",
                 "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
@@ -49,7 +54,7 @@ let package = Package(
         .testTarget(
             name: "OperationsTests",
             dependencies: [
-                "Mail", "MeetCore", "MeetStore", "MeetUI", "Operations", "StoreFixture", "Transport",
+                "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "StoreFixture", "Transport",
                 "VenueSearch",
             ]),
         .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
@@ -61,6 +66,9 @@ let package = Package(
                 "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "Transport", "VenueSearch",
             ],
             exclude: ["Fixtures"]),
+        .testTarget(
+            name: "MapsTests",
+            dependencies: ["Maps", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(name: "MeetUITests", dependencies: ["MeetUI", "Processes"], exclude: ["Snapshots"]),
         .testTarget(name: "HouseTests"),

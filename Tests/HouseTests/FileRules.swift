@@ -44,7 +44,7 @@ enum FileRules {
         "TerminalKit/Input",
         "TerminalKit/Style",
         "TerminalKit/Widgets", "MeetUI/Features", "MeetUI/Shell", "MeetUI/Text", "VenueSearch/Hours",
-        "VenueSearch/JSON", "VenueSearch/Map", "VenueSearch/Providers", "VenueSearch/Query",
+        "VenueSearch/JSON", "VenueSearch/Providers", "VenueSearch/Query",
         "VenueSearch/Places",
     ]
 }

@@ -37,10 +37,14 @@ struct Floors: Sendable {
             floors: [["MIME", "Account"], ["Exchange"], ["SMTP", "IMAP", "Files"]]),
         Target(
             name: "VenueSearch", standsOn: ["MeetCore", "Transport", "Processes"],
-            floors: [["JSON", "Keys", "Query", "Hours", "Map"], ["Places"], ["Providers"], ["Search"]]),
+            floors: [["JSON", "Keys", "Query", "Hours"], ["Places"], ["Providers"], ["Search"]]),
+        Target(name: "CZlib"),
+        Target(
+            name: "Maps", standsOn: ["CZlib", "MeetCore", "Transport"],
+            floors: [["Projection"], ["Tiles", "Archives"], ["Drawing", "Sources"]]),
         Target(
             name: "Operations",
-            standsOn: ["MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch"],
+            standsOn: ["MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps"],
             floors: [
                 ["Workspace"], ["Naming", "Venues"], ["Near"],
                 [
@@ -55,7 +59,7 @@ struct Floors: Sendable {
         Target(
             name: "MeetUI",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Operations",
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Operations",
                 "TerminalKit",
             ],
             floors: [
@@ -67,7 +71,7 @@ struct Floors: Sendable {
         Target(
             name: "meet-tui",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Operations",
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Operations",
                 "TerminalKit", "MeetUI",
             ],
             floors: [["Streams"], ["Options"], ["Printing"], ["Commands"], ["."]]),

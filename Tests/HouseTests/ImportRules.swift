@@ -10,11 +10,12 @@ struct ImportRules: Sendable {
         let plain: Set = ["Foundation", "Synchronization"]
         let system: Set = ["Dispatch", "Glibc"]
         let terminal: Set = ["CNcurses"]
-        let screens: Set = ["Mail", "MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]
+        let screens: Set = ["Mail", "Maps", "MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]
         return ImportRules(
             rows: [
                 "CNcurses": [],
                 "CCurl": [],
+                "CZlib": [],
 
                 "MeetCore/Domain": ["Foundation"],
                 "MeetCore/Text": ["Foundation"],
@@ -30,12 +31,17 @@ struct ImportRules: Sendable {
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "Operations": plain.union(system).union([
-                    "Mail", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch",
+                    "Mail", "Maps", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch",
                 ]),
 
                 "Transport": plain.union(system).union(["CCurl"]),
                 "Processes": plain,
                 "VenueSearch": plain.union(["MeetCore", "Processes", "Transport"]),
+                "Maps/Projection": ["Foundation", "MeetCore"],
+                "Maps/Tiles": ["Foundation", "CZlib"],
+                "Maps/Archives": plain.union(["GRDB", "MeetCore"]),
+                "Maps/Drawing": ["Foundation", "MeetCore"],
+                "Maps/Sources": plain.union(["GRDB", "MeetCore", "Transport"]),
                 "Mail/MIME": ["Foundation", "MeetCore"],
                 "Mail/Account": plain.union(["Processes", "Transport"]),
                 "Mail/Exchange": ["Foundation", "Transport"],
@@ -60,7 +66,7 @@ struct ImportRules: Sendable {
                 ]),
             ],
             anyFolder: [
-                "CNcurses", "CCurl", "MeetStore", "Operations", "Processes", "Transport", "VenueSearch",
+                "CNcurses", "CCurl", "CZlib", "MeetStore", "Operations", "Processes", "Transport", "VenueSearch",
                 "meet-tui",
             ])
     }()

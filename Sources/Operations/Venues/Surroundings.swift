@@ -1,3 +1,4 @@
+import Maps
 import MeetCore
 import MeetStore
 import VenueSearch

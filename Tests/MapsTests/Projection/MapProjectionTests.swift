@@ -2,9 +2,11 @@ import Foundation
 import MeetCore
 import Testing
 
-@testable import VenueSearch
+@testable import Maps
 
 @Suite struct MapProjectionTests {
+    private let kamppi = Coordinate(latitude: 60.1687, longitude: 24.9316)!
+
     private func point(_ latitude: Double, _ longitude: Double) -> Coordinate {
         Coordinate(latitude: latitude, longitude: longitude)!
     }
@@ -19,19 +21,19 @@ import Testing
     }
 
     @Test func boxes() throws {
-        let box = BoundingBox(around: Fixtures.kamppi, radius: 1000)
-        #expect(box.contains(Fixtures.kamppi))
-        let north = point(box.north, Fixtures.kamppi.longitude)
-        let east = point(Fixtures.kamppi.latitude, box.east)
-        #expect(abs(Fixtures.kamppi.distance(to: north) - 1000) < 1)
-        #expect((1000..<1010).contains(Fixtures.kamppi.distance(to: east)))
+        let box = BoundingBox(around: kamppi, radius: 1000)
+        #expect(box.contains(kamppi))
+        let north = point(box.north, kamppi.longitude)
+        let east = point(kamppi.latitude, box.east)
+        #expect(abs(kamppi.distance(to: north) - 1000) < 1)
+        #expect((1000..<1010).contains(kamppi.distance(to: east)))
         #expect(BoundingBox(around: point(89.99, 0), radius: 5000).west == -180)
         #expect(BoundingBox(around: point(0, 179.99), radius: 5000).east == 180)
         #expect(BoundingBox(around: point(0, 0), radius: .infinity).north == 0)
         #expect(BoundingBox(around: point(0, 0), radius: -5).north == 0)
         #expect(BoundingBox(south: 1, west: 0, north: 0, east: 0) == nil)
         #expect(BoundingBox(south: 0, west: 0, north: .nan, east: 0) == nil)
-        #expect(try #require(box.center).distance(to: Fixtures.kamppi) < 1)
+        #expect(try #require(box.center).distance(to: kamppi) < 1)
         #expect(abs(box.diagonal - 2828) < 20)
     }
 
@@ -52,28 +54,28 @@ import Testing
     }
 
     @Test func onePointHasSomethingAroundIt() throws {
-        let map = try #require(MapProjection(fitting: [Fixtures.kamppi], width: 80, height: 40))
+        let map = try #require(MapProjection(fitting: [kamppi], width: 80, height: 40))
         #expect(map.metresPerDot == MapProjection.smallestSpan / 40)
-        #expect(map.dot(of: Fixtures.kamppi) == (40, 20))
+        #expect(map.dot(of: kamppi) == (40, 20))
         #expect(MapProjection(fitting: [], width: 80, height: 40) == nil)
         let same = try #require(
-            MapProjection(fitting: [Fixtures.kamppi, Fixtures.kamppi], width: 80, height: 40))
+            MapProjection(fitting: [kamppi, kamppi], width: 80, height: 40))
         #expect(same == map)
     }
 
     @Test func dotsAreMetres() {
-        let map = MapProjection(center: Fixtures.kamppi, metresPerDot: 10, width: 100, height: 100)
+        let map = MapProjection(center: kamppi, metresPerDot: 10, width: 100, height: 100)
         for place in [point(60.1720, 24.9359), point(60.1694, 24.9400), point(60.1650, 24.9300)] {
             let (x, y) = map.dot(of: place)
             let metres = ((x - 50) * (x - 50) + (y - 50) * (y - 50)).squareRoot() * 10
-            #expect(abs(metres - Fixtures.kamppi.distance(to: place)) < 2)
+            #expect(abs(metres - kamppi.distance(to: place)) < 2)
             let back = map.coordinate(x: x, y: y)
             #expect(back.map { $0.distance(to: place) < 0.1 } == true)
         }
     }
 
     @Test func zoomAndPan() throws {
-        let map = MapProjection(center: Fixtures.kamppi, metresPerDot: 10, width: 100, height: 60)
+        let map = MapProjection(center: kamppi, metresPerDot: 10, width: 100, height: 60)
         #expect(map.zoomed(by: 2).metresPerDot == 5)
         #expect(map.zoomed(by: 2).center == map.center)
         let place = try #require(map.coordinate(x: 70, y: 30))
@@ -115,7 +117,7 @@ import Testing
     ])
     func scaleBars(metresPerDot: Double, longest: Int, metres: Int, dots: Int, label: String) {
         let map = MapProjection(
-            center: Fixtures.kamppi, metresPerDot: metresPerDot, width: 100, height: 100)
+            center: kamppi, metresPerDot: metresPerDot, width: 100, height: 100)
         let bar = ScaleBar(map, longest: longest)
         #expect(bar?.metres == metres)
         #expect(bar?.dots == dots)
@@ -123,7 +125,7 @@ import Testing
     }
 
     @Test func noRoomForAScaleBar() {
-        let map = MapProjection(center: Fixtures.kamppi, metresPerDot: 0.1, width: 100, height: 100)
+        let map = MapProjection(center: kamppi, metresPerDot: 0.1, width: 100, height: 100)
         #expect(ScaleBar(map, longest: 5) == nil)
         #expect(ScaleBar(map, longest: -5) == nil)
     }

@@ -1,10 +1,9 @@
 import Foundation
 import MeetCore
 
-/// A piece of the map on a grid of square dots, north up.
+/// A piece of the map on a grid of square dots, north up, in the projection of web maps (`WebMercator`).
 ///
-/// It is flat around its centre (the equirectangular projection with the centre's parallel), which is right to a
-/// dot for the few kilometres that are shown. Dots are counted from 0 at the top left.
+/// Its scale is that of its centre, and right to a dot for the kilometres around it. Dots are counted from 0 at the top left.
 package struct MapProjection: Hashable, Sendable {
     package private(set) var center: Coordinate
     package private(set) var metresPerDot: Double
@@ -34,8 +33,12 @@ package struct MapProjection: Hashable, Sendable {
         else { return nil }
         let middle = Self.wrapped(first.longitude + (west + east) / 2)
         guard let center = Coordinate(latitude: (south + north) / 2, longitude: middle) else { return nil }
-        let metresHigh = (north - south) * Self.metresPerDegree
-        let metresWide = (east - west) * Self.metresPerDegree * Self.shrinkage(at: center)
+        guard let top = Coordinate(latitude: north, longitude: 0),
+            let bottom = Coordinate(latitude: south, longitude: 0)
+        else { return nil }
+        let metres = WebMercator.circumference(at: center)
+        let metresHigh = (WebMercator.point(of: bottom).y - WebMercator.point(of: top).y) * metres
+        let metresWide = (east - west) / 360 * metres
         let span = 1.5
         let width = max(1, width)
         let height = max(1, height)
@@ -79,11 +82,11 @@ package struct MapProjection: Hashable, Sendable {
 
     /// Where a point lies, in dots; also outside the grid.
     package func dot(of point: Coordinate) -> (x: Double, y: Double) {
-        let east =
-            Self.wrapped(point.longitude - center.longitude) * Self.metresPerDegree
-            * Self.shrinkage(at: center)
-        let north = (point.latitude - center.latitude) * Self.metresPerDegree
-        return (Double(width) / 2 + east / metresPerDot, Double(height) / 2 - north / metresPerDot)
+        let (middle, place) = (WebMercator.point(of: center), WebMercator.point(of: point))
+        let east = Self.wrapped(point.longitude - center.longitude) / 360
+        return (
+            Double(width) / 2 + east * dotsAround, Double(height) / 2 + (place.y - middle.y) * dotsAround
+        )
     }
 
     /// The dot a point falls on; `nil` outside the grid.
@@ -93,14 +96,14 @@ package struct MapProjection: Hashable, Sendable {
         return (Int(x), Int(y))
     }
 
-    /// The point in the middle of a dot; `nil` beyond the poles.
+    /// The point at a dot; `nil` beyond the poles.
     package func coordinate(x: Double, y: Double) -> Coordinate? {
         guard x.isFinite, y.isFinite else { return nil }
-        let east = (x - Double(width) / 2) * metresPerDot
-        let north = (Double(height) / 2 - y) * metresPerDot
-        let longitude = center.longitude + east / (Self.metresPerDegree * Self.shrinkage(at: center))
-        return Coordinate(
-            latitude: center.latitude + north / Self.metresPerDegree, longitude: Self.wrapped(longitude))
+        let middle = WebMercator.point(of: center)
+        let south = middle.y + (y - Double(height) / 2) / dotsAround
+        guard (0...1).contains(south) else { return nil }
+        let longitude = center.longitude + (x - Double(width) / 2) / dotsAround * 360
+        return Coordinate(latitude: WebMercator.latitude(y: south), longitude: Self.wrapped(longitude))
     }
 
     /// The same place, `factor` times as large.
@@ -124,12 +127,8 @@ package struct MapProjection: Hashable, Sendable {
         MapProjection(center: center, metresPerDot: metresPerDot, width: width, height: height)
     }
 
-    private static let metresPerDegree = Coordinate.earthRadius * .pi / 180
-
-    /// How much shorter a degree of longitude is than one of latitude.
-    private static func shrinkage(at center: Coordinate) -> Double {
-        max(1e-6, cos(center.latitude * .pi / 180))
-    }
+    /// So many dots would go round the Earth, and stand from the top of the map of the world to its end.
+    package var dotsAround: Double { WebMercator.circumference(at: center) / metresPerDot }
 
     private static func bounded(_ scale: Double) -> Double {
         scale.isNaN ? 1 : min(max(scale, scales.lowerBound), scales.upperBound)
@@ -140,30 +139,5 @@ package struct MapProjection: Hashable, Sendable {
         guard longitude.isFinite else { return 0 }
         let rest = longitude.truncatingRemainder(dividingBy: 360)
         return rest > 180 ? rest - 360 : rest < -180 ? rest + 360 : rest
-    }
-}
-
-/// A bar that tells how far something is on the map.
-package struct ScaleBar: Hashable, Sendable {
-    package var metres: Int
-    /// Its length on the map.
-    package var dots: Int
-    /// `200 m`, `2 km`.
-    package var label: String
-
-    /// The longest bar of a round length (1, 2 or 5 times a power of ten) that takes at most `longest` dots; `nil`
-    /// where not even one metre does.
-    package init?(_ projection: MapProjection, longest: Int) {
-        let most = Double(max(0, longest)) * projection.metresPerDot
-        guard most >= 1 else { return nil }
-        var metres = 1
-        var power = 1
-        while power <= 10_000_000 {
-            for digit in [1, 2, 5] where Double(digit * power) <= most { metres = digit * power }
-            power *= 10
-        }
-        self.metres = metres
-        dots = max(1, Int((Double(metres) / projection.metresPerDot).rounded()))
-        label = metres < 1000 ? "\(metres) m" : "\(metres / 1000) km"
     }
 }

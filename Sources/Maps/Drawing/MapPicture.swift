@@ -1,0 +1,69 @@
+/// Streets, water and parks as the cells of a terminal show them: eight dots a cell, and one ink for all of them.
+package struct MapPicture: Hashable, Sendable {
+    /// What the dots of a cell stand for; of several in one cell the last of this order.
+    package enum Ink: UInt8, Hashable, Sendable, CaseIterable, Comparable {
+        case none
+        case wood
+        case park
+        case water
+        case building
+        case boundary
+        case waterway
+        case ferry
+        case path
+        case service
+        case rail
+        case minorStreet
+        case street
+        case mainStreet
+        case motorway
+
+        package static func < (one: Ink, other: Ink) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    package struct Cell: Hashable, Sendable {
+        /// As the last byte of the Braille character (U+2800 on).
+        package var dots: UInt8 = 0
+        package var ink = Ink.none
+
+        package init(dots: UInt8 = 0, ink: Ink = .none) {
+            self.dots = dots
+            self.ink = ink
+        }
+    }
+
+    /// Its extent in cells.
+    package let columns: Int
+    package let rows: Int
+    /// Row after row.
+    package private(set) var cells: [Cell]
+
+    package init(columns: Int, rows: Int) {
+        self.columns = min(max(0, columns), 1024)
+        self.rows = min(max(0, rows), 1024)
+        cells = Array(repeating: Cell(), count: self.columns * self.rows)
+    }
+
+    package subscript(column: Int, row: Int) -> Cell {
+        get { cells[row * columns + column] }
+        set { cells[row * columns + column] = newValue }
+    }
+}
+
+/// A name where it is written.
+package struct MapLabel: Hashable, Sendable {
+    package var text: String
+    package var kind: MapTile.Named
+    /// The cell of its first character, from the map's own top left, and how many cells it takes.
+    package var column: Int
+    package var row: Int
+    package var columns: Int
+
+    package init(text: String, kind: MapTile.Named, column: Int, row: Int, columns: Int) {
+        self.text = text
+        self.kind = kind
+        self.column = column
+        self.row = row
+        self.columns = columns
+    }
+}

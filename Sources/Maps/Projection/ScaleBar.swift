@@ -1,0 +1,24 @@
+/// A bar that tells how far something is on the map.
+package struct ScaleBar: Hashable, Sendable {
+    package var metres: Int
+    /// Its length on the map.
+    package var dots: Int
+    /// `200 m`, `2 km`.
+    package var label: String
+
+    /// The longest bar of a round length (1, 2 or 5 times a power of ten) that takes at most `longest` dots; `nil`
+    /// where not even one metre does.
+    package init?(_ projection: MapProjection, longest: Int) {
+        let most = Double(max(0, longest)) * projection.metresPerDot
+        guard most >= 1 else { return nil }
+        var metres = 1
+        var power = 1
+        while power <= 10_000_000 {
+            for digit in [1, 2, 5] where Double(digit * power) <= most { metres = digit * power }
+            power *= 10
+        }
+        self.metres = metres
+        dots = max(1, Int((Double(metres) / projection.metresPerDot).rounded()))
+        label = metres < 1000 ? "\(metres) m" : "\(metres / 1000) km"
+    }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import MeetCore
+
+/// A square of the map: at zoom `z` the world is 2^z tiles wide and high, counted from the north-west
+/// (https://wiki.openstreetmap.org/wiki/Slippy_map_tilenames).
+package struct TileID: Hashable, Sendable {
+    package let zoom: Int
+    package let x: Int
+    package let y: Int
+
+    package static let zooms = 0...22
+
+    /// `nil` where there is no such tile.
+    package init?(zoom: Int, x: Int, y: Int) {
+        guard Self.zooms.contains(zoom) else { return nil }
+        let count = 1 << zoom
+        guard (0..<count).contains(x), (0..<count).contains(y) else { return nil }
+        self.zoom = zoom
+        self.x = x
+        self.y = y
+    }
+
+    /// The tile of a lower zoom that it lies in; itself where the zoom is not lower.
+    package func ancestor(atZoom lower: Int) -> TileID {
+        let steps = max(0, min(zoom, zoom - lower))
+        return TileID(zoom: zoom - steps, x: x >> steps, y: y >> steps) ?? self
+    }
+}
+
+extension MapProjection {
+    /// The side of a tile in dots, where the zoom is a whole one.
+    package static let dotsPerTile = 256.0
+    /// The zooms that maps are shown at.
+    package static let zoomLevels = 0.0...19.0
+
+    /// As web maps count it: one more shows half as much.
+    package var zoom: Double { log2(dotsAround / Self.dotsPerTile) }
+
+    package init(center: Coordinate, zoom: Double, width: Int, height: Int) {
+        let dots = Self.dotsPerTile * exp2(min(max(-2, zoom), 30))
+        self.init(
+            center: center, metresPerDot: WebMercator.circumference(at: center) / dots, width: width,
+            height: height)
+    }
+
+    /// The zoom of the tiles that have as much as the dots can show: their sides take from half of `dotsPerTile` to the whole.
+    package func tileZoom(within zooms: ClosedRange<Int>) -> Int {
+        let wanted = zoom.isFinite ? Int(min(max(-1, zoom.rounded(.up)), 30)) : 0
+        return min(max(wanted, zooms.lowerBound), zooms.upperBound)
+    }
+
+    /// The tiles of a zoom that are seen, those nearest to the middle first; at most `most`.
+    package func tiles(atZoom zoom: Int, most: Int = 48) -> [TileID] {
+        guard TileID.zooms.contains(zoom) else { return [] }
+        let middle = WebMercator.point(of: center)
+        let count = 1 << zoom
+        let (x, y) = (middle.x * Double(count), middle.y * Double(count))
+        let side = dotsAround / Double(count)
+        let (halfWidth, halfHeight) = (Double(width) / 2 / side, Double(height) / 2 / side)
+        // However far out, no more is looked at than can be wanted.
+        let reach = 12.0
+        let columns =
+            Int((x - min(halfWidth, reach)).rounded(.down))...Int((x + min(halfWidth, reach)).rounded(.down))
+        let rows =
+            Int(
+                (y - min(halfHeight, reach)).rounded(.down))...Int(
+                (y + min(halfHeight, reach)).rounded(.down))
+        var seen: Set<TileID> = []
+        var found: [(far: Double, tile: TileID)] = []
+        for row in rows where (0..<count).contains(row) {
+            for column in columns {
+                let wrapped = ((column % count) + count) % count
+                guard let tile = TileID(zoom: zoom, x: wrapped, y: row), seen.insert(tile).inserted else {
+                    continue
+                }
+                let (dx, dy) = (Double(column) + 0.5 - x, Double(row) + 0.5 - y)
+                found.append((dx * dx + dy * dy, tile))
+            }
+        }
+        return found.sorted { $0.far < $1.far }.prefix(most).map(\.tile)
+    }
+
+    /// Where a tile lies in dots: its north-western corner and the length of its sides.
+    package func frame(of tile: TileID) -> (x: Double, y: Double, side: Double) {
+        let count = Double(1 << tile.zoom)
+        let side = dotsAround / count
+        let middle = WebMercator.point(of: center)
+        // The copy that is nearest to the middle.
+        var east = (Double(tile.x) + 0.5) / count - middle.x
+        east -= east.rounded()
+        return (
+            Double(width) / 2 + east * dotsAround - side / 2,
+            Double(height) / 2 + (Double(tile.y) / count - middle.y) * dotsAround, side
+        )
+    }
+}
