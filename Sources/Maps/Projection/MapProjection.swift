@@ -13,7 +13,9 @@ package struct MapProjection: Hashable, Sendable {
 
     /// One point alone is shown with this much around it, in metres.
     package static let smallestSpan = 400.0
-    private static let scales = 0.05...100_000.0
+    private static let scales = 0.05...1_000_000.0
+    /// Dots.
+    private static let rounding = 1e-6
     private static let mostDots = 100_000
 
     package init(center: Coordinate, metresPerDot: Double, width: Int, height: Int) {
@@ -92,8 +94,10 @@ package struct MapProjection: Hashable, Sendable {
     /// The dot a point falls on; `nil` outside the grid.
     package func visibleDot(of point: Coordinate) -> (x: Int, y: Int)? {
         let (x, y) = dot(of: point)
-        guard x >= 0, y >= 0, x < Double(width), y < Double(height) else { return nil }
-        return (Int(x), Int(y))
+        // What lies on the line between two dots belongs to the later one, however the projection rounds.
+        let (column, row) = ((x + Self.rounding).rounded(.down), (y + Self.rounding).rounded(.down))
+        guard column >= 0, row >= 0, column < Double(width), row < Double(height) else { return nil }
+        return (Int(column), Int(row))
     }
 
     /// The point at a dot; `nil` beyond the poles.

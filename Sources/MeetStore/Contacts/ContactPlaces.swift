@@ -5,7 +5,7 @@ import MeetCore
 /// The contacts among those who are invited that say where they live.
 extension MeetStore {
     /// Of each invitee the contact that was picked, else the only one with that address; only those whose cards have a
-    /// zone or an address. By the invitees' places.
+    /// zone, an address or a point on the map. By the invitees' places.
     package func contactsWithPlaces(of invitees: [Invitee]) throws(StoreError) -> [Int: Contact] {
         let ids = invitees.compactMap { $0.contactID?.rawValue }
         let emails = invitees.compactMap { $0.contactID == nil ? $0.email.map(ContactKeys.email) : nil }
@@ -26,7 +26,7 @@ extension MeetStore {
     }
 
     /// What stands there only in cards with such a property, and in few others.
-    private static let tellsPlace = "(instr(c.card, 'TZ') > 0 OR instr(c.card, 'ADR') > 0)"
+    private static let tellsPlace = "(instr(c.card, 'TZ') > 0 OR instr(c.card, 'ADR') > 0 OR instr(c.card, 'GEO') > 0)"
 
     private func contactsWithPlaces(_ ids: Set<Int64>, _ db: Database) throws -> [Int64: Contact] {
         if ids.isEmpty { return [:] }

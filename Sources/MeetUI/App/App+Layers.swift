@@ -168,12 +168,13 @@ extension App {
     }
 
     /// Takes what the program's own effects tell it.
-    private mutating func receive(_ message: any Sendable) -> [Request] {
+    mutating func receive(_ message: any Sendable) -> [Request] {
         switch message as? Message {
         case .profileLoaded:
             guard !hasStarted else { return [] }
             hasStarted = true
-            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone() + lookForReminders()
+            return appear(tabs[tab.rawValue].id) + start(Self.readStreets) + start(Self.loadDrafts)
+                + askForZone() + lookForReminders()
                 + lookForNews() + syncMail()
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
@@ -187,6 +188,14 @@ extension App {
         case .synced(let report): return take(report)
         case .news(let items): return take(news: items)
         case .pending(let notices): return ask(notices)
+        case .tiles(let loaded):
+            take(loaded)
+            return []
+        case .streetsStopped:
+            return []
+        case .streets(let state):
+            take(state)
+            return []
         case nil: return []
         }
     }

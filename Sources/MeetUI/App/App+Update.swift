@@ -11,8 +11,8 @@ extension App {
         let room = bodyArea.size
         let requests = take(event)
         // The terminal was resized, or a remark of several lines came or went.
-        guard bodyArea.size != room else { return requests }
-        return requests + stack.flatMap { send(.resized, to: $0.id) ?? [] }
+        let resized = bodyArea.size == room ? [] : stack.flatMap { send(.resized, to: $0.id) ?? [] }
+        return requests + resized + loadStreets()
     }
 
     private mutating func take(_ event: Event) -> [Request] {
@@ -35,12 +35,12 @@ extension App {
             return releaseInput(heldBy: ticket)
                 + (run.layer.flatMap { send(.progress(progress), to: $0) } ?? [])
         case .told(let ticket, let message):
-            guard let layer = running[ticket]?.layer else { return [] }
-            return tell(message, to: layer)
+            guard let run = running[ticket] else { return [] }
+            return run.layer.map { tell(message, to: $0) } ?? receive(message)
         case .finished(let ticket, let ending):
             return finish(ticket, ending)
         case .changedElsewhere:
-            return start(Self.loadProfile) + dataChanged()
+            return start(Self.loadProfile) + start(Self.readStreets) + dataChanged()
         }
     }
 
@@ -135,6 +135,8 @@ extension App {
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
         case .palette: screen is ChoicePicker<CommandID> ? nil : .available
+        case .allowStreets, .forbidStreets:
+            if case .asks = streets.access, screen.shownMap(in: context) != nil { .available } else { nil }
         case .reminders: screen.scopes.contains(.reminders) ? nil : .available
         case .openNews: mail.news.isEmpty || !layers.isEmpty ? nil : .available
         case .dismissNews: mail.news.isEmpty ? nil : .available
@@ -169,6 +171,8 @@ extension App {
             return requests
         }
         switch id {
+        case .allowStreets: return start(Self.allowStreets(true))
+        case .forbidStreets: return start(Self.allowStreets(false))
         case .meetingsTab: return show(.meetings)
         case .calendarTab: return show(.calendar)
         case .contactsTab: return show(.contacts)

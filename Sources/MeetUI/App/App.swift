@@ -43,6 +43,8 @@ package struct App: Sendable {
     var reminders = ReminderState()
     /// What is known of mail.
     var mail = MailState()
+    /// What lies below the maps.
+    var streets = Streets()
     /// Whether the program is about to end: nothing typed counts any more.
     var isLeaving = false
     /// Whether the person's settings were read, which the lists need.
@@ -140,6 +142,12 @@ package struct App: Sendable {
         case synced(MailSyncReport?)
         /// What waits in the inbox; `nil` where that could not be read.
         case news([InboxItem]?)
+        /// Tiles of the map, as far as they came.
+        case tiles(LoadedTiles)
+        /// No more of them come for now.
+        case streetsStopped
+        /// Where tiles may come from.
+        case streets(MapTilesState)
         /// What some people do not know yet.
         case pending([PendingNotice])
     }
@@ -167,6 +175,7 @@ package struct App: Sendable {
             body: bodyArea.size, theme: theme, spinnerFrame: spinnerFrame)
         context.placeZones = placeZones
         context.weeks = weeks
+        context.streets = streets
         return context
     }
 

@@ -34,6 +34,7 @@ enum Screens {
             MeetingForm.new(
                 in: context, venue: route.venue, invitees: route.invitees, time: route.time)
         },
+        Line { (route: ShowMap, _) in MapScreen(route) },
         Line { (_: PlanInOneLine, _) in QuickLineScreen() },
         Line { (route: OpenMeeting, _) in MeetingsScreen(opening: route.occurrence) },
         Line { (route: ChangeMeeting, context) in MeetingForm(editing: route.meeting, in: context) },

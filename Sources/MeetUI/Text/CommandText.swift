@@ -82,7 +82,9 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // place
     case openVenueWebsite, openStreetMap, copyAddress
     // map
-    case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
+    case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
+    case takeFromMap, leaveMap
+    case markFairSpot, changeOrder, onlyOpen
 }
 
 /// The commands of the full-screen program.

@@ -259,4 +259,34 @@ extension English {
         "“\(typed)” cannot be read as hours; write them like “Mo-Fr 08:00-18:00; Sa 10:00-14:00”."
     }
     package var howToWriteCoordinates: String { "Write latitude and longitude in degrees: 39.3622, 22.9422" }
+
+    // MARK: - Ways and order
+
+    package var waysFact: String { "ways" }
+    package var searchFirstToOrder: String {
+        "Saved venues stand by name; search first, then what is found can be ordered."
+    }
+    package var nobodysAddressIsKnown: String {
+        "Of those who are invited nobody's card says where they live."
+    }
+    package func ordered(by order: String) -> String { "Ordered by \(order)." }
+    package func onlyOpenOnes(hidden: Int) -> String {
+        hidden == 0
+            ? "Nothing of it is closed then."
+            : "\(hidden) closed \(hidden == 1 ? "one is" : "ones are") left out."
+    }
+    package var alsoClosedOnes: String { "Those that are closed are shown too." }
+    package var fairSpotName: String { "the fair spot" }
+    package func fairSpot(_ longest: String, people: Int) -> String {
+        "The fair spot of \(people): nobody has more than \(longest) to go."
+    }
+    package var typeWhatToSearchThere: String { "Type what to look for there." }
+    package var orderByFit: String { "fit" }
+    package var orderByDistance: String { "distance" }
+    package var orderByName: String { "name" }
+    package var orderByOpen: String { "what is open, then distance" }
+    package var orderByFairness: String { "the longest way that anybody has" }
+    package func streetsMayBeHad(from host: String, allow: String, refuse: String) -> String {
+        "\(allow) brings streets from \(host), which then knows where you look; \(refuse) never asks."
+    }
 }

@@ -2,6 +2,28 @@ import Foundation
 import MeetCore
 import VenueSearch
 
+/// When it matters whether a venue is open.
+package enum OpeningMoment: Hashable, Sendable {
+    case now(Date)
+    /// At a meeting's time; `nil` while that is open.
+    case meeting(MeetingTime?)
+
+    /// `nil` where nobody knows for sure: the hours are not known, leave it open, or hang on clocks that are a guess.
+    package func isOpen(_ venue: Venue, zones: PlaceZones, readerZone: TimeZone) -> Bool? {
+        switch self {
+        case .now(let instant):
+            guard let hours = venue.openingHours.flatMap(OpeningHours.init(parsing:)) else { return nil }
+            let local = VenueClock(of: venue, at: instant, in: readerZone, zones: zones)
+            return local.certainty == .guessed ? nil : hours.isOpen(at: local.time)
+        case .meeting(let time):
+            guard
+                let text = time.flatMap({ OpeningText(venue, at: $0, zones: zones, readerZone: readerZone) })
+            else { return nil }
+            return text.isGuess ? nil : text.isOpen
+        }
+    }
+}
+
 /// Whether a venue is open when a meeting takes place, in words.
 package struct OpeningText: Hashable, Sendable {
     /// `open at the meeting's time`, `closed then (opens 10:00)`, `open then (09:30 there)`.

@@ -50,6 +50,25 @@ package enum DistanceText {
     }
 }
 
+/// How long a way takes on foot, as an estimate.
+package enum OnFoot {
+    /// 5 km an hour.
+    private static let metresPerMinute = 5000.0 / 60
+    /// Farther than that nobody asks for minutes.
+    private static let farthest = 15_000.0
+
+    /// Whole minutes, rounded up; `nil` where it is too far to walk.
+    package static func minutes(_ metres: Double) -> Int? {
+        guard metres.isFinite, metres >= 0, metres <= farthest else { return nil }
+        return Int((metres / metresPerMinute).rounded(.up))
+    }
+
+    /// `~5 min`
+    package static func text(_ metres: Double) -> String? {
+        minutes(metres).map { "~\($0) min" }
+    }
+}
+
 extension DistanceText {
     /// A distance that somebody chose: `500 m`, `2 km`, `1.5 km`.
     package static func chosen(_ metres: Int) -> String {

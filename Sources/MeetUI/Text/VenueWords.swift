@@ -261,4 +261,29 @@ package protocol VenueWords: Sendable {
     var venueNeedsAName: String { get }
     var howToWriteCoordinates: String { get }
     func areNoOpeningHours(_ typed: String) -> String
+
+    // MARK: - Ways and order
+
+    /// How far those who are to come have to go.
+    var waysFact: String { get }
+    var searchFirstToOrder: String { get }
+    var nobodysAddressIsKnown: String { get }
+    /// `Ordered by distance.`
+    func ordered(by order: String) -> String
+    /// How many are closed at the time in question, and left out.
+    func onlyOpenOnes(hidden: Int) -> String
+    var alsoClosedOnes: String { get }
+    /// In the field that says near what is searched.
+    var fairSpotName: String { get }
+    /// - Parameter longest: The longest way of all.
+    func fairSpot(_ longest: String, people: Int) -> String
+    var typeWhatToSearchThere: String { get }
+    /// After `Ordered by`.
+    var orderByFit: String { get }
+    var orderByDistance: String { get }
+    var orderByName: String { get }
+    var orderByOpen: String { get }
+    var orderByFairness: String { get }
+    /// What stands on a map as long as nobody has said whether that server may be asked.
+    func streetsMayBeHad(from host: String, allow: String, refuse: String) -> String
 }

@@ -370,7 +370,7 @@ struct MeetingForm: Screen {
         case .venue:
             let route = PickVenue(
                 title: titleField.text, time: planned, query: PlaceWords.halves(venueField.text).last,
-                chosen: places.venues)
+                chosen: places.venues, invitees: invitees)
             return [.open(route) { .pickedPlaces($0) }]
         case .invitees:
             return [

@@ -1,3 +1,4 @@
+import Maps
 import MeetCore
 import Operations
 import TerminalKit
@@ -19,6 +20,12 @@ struct MeetingPane: Sendable {
 
     var hasMap: Bool { map != nil }
 
+    /// The piece of the map that is shown.
+    var shownMap: MapProjection? { map.flatMap { $0.projection(for: $0.size) } }
+
+    /// The map by itself, with everybody's verdict on it.
+    var wholeMap: VenueMap? { map }
+
     var markedInvitee: Invitee? {
         guard let marked, let meeting, meeting.invitees.indices.contains(marked) else { return nil }
         return meeting.invitees[marked]
@@ -39,7 +46,8 @@ struct MeetingPane: Sendable {
         beside = MeetingDetail.Beside(
             clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], following: shown?.following ?? [])
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
-        let known = VenueMap(venues: meeting?.places.venues ?? []).markers
+        let moment = OpeningMoment.meeting(meeting?.time)
+        let known = VenueMap(venues: meeting?.places.venues ?? [], at: moment, in: context).markers
         guard !known.isEmpty else {
             map = nil
             return
@@ -224,7 +232,7 @@ struct MeetingPane: Sendable {
         // Of several none is the one that is meant.
         map.draw(
             into: &picture, in: picture.bounds, theme: theme,
-            selected: map.markers.count == 1 ? map.markers[0].index : nil)
+            selected: map.markers.count == 1 ? map.markers[0].index : nil, streets: context.streets)
         for row in 0..<rows.map where (0..<pane.rows).contains(heading + 1 + row) {
             for (column, cell) in picture.row(row).enumerated() where cell.columns > 0 {
                 buffer.write(

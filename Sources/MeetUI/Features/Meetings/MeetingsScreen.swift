@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import MeetCore
 import MeetStore
 import Operations
@@ -92,7 +93,7 @@ struct MeetingsScreen: Screen {
             guard let meeting = pane.meeting, meeting.occurrence == selected.id else { return .available }
             guard let venue = meeting.venue else { return .unavailable(say.meetingHasNoVenue) }
             return VenueCommands.availability(of: command, for: venue)
-        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown, .wholeMap:
             // Asked for every command in every frame, so nothing is measured here.
             return pane.hasMap && showsPane(in: context) ? .available : nil
         case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
@@ -103,6 +104,10 @@ struct MeetingsScreen: Screen {
     }
 
     private static var nothingMarked: Availability { .unavailable(say.noMeetingUnderBar) }
+
+    func shownMap(in context: ScreenContext) -> MapProjection? {
+        showsPane(in: context) ? pane.shownMap : nil
+    }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
         read(around: list.reload(goingTo: opened), in: context)
@@ -287,6 +292,9 @@ struct MeetingsScreen: Screen {
         // A form that was left half-filled is offered first.
         case .newInOneLine: return [.open(PlanInOneLine())]
         case .newMeeting: return [.run(.readDrafts(of: .meeting) { .drafts($0) })]
+        case .wholeMap:
+            guard let map = pane.wholeMap else { return [] }
+            return [.open(ShowMap(title: pane.meeting?.title ?? "", map: map))]
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             // Other places come into sight.
             return pane.moveMap(command, in: size, context) ? readMeeting(in: context) : []

@@ -57,7 +57,7 @@ extension NearScreen {
         if !layout.map.isEmpty, found != nil {
             map.draw(
                 into: &buffer, in: layout.map, theme: theme,
-                selected: selected == nil ? nil : cursor.selected)
+                selected: selected == nil ? nil : cursor.selected, streets: context.streets)
         }
         if things.isEmpty {
             var block = TextBlock(columns: max(1, layout.list.columns - 4))

@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import MeetCore
 import MeetStore
 import Operations
@@ -21,6 +22,8 @@ struct NearScreen: Screen {
         case typed(String)
         /// What is to be changed; `nil` where it is there no more.
         case read(Meeting?)
+        /// The marker that was taken from the whole map.
+        case wentTo(Int)
     }
 
     /// Around what; `nil` while there is nothing to begin with.
@@ -58,11 +61,16 @@ struct NearScreen: Screen {
         case .nearPosition: return position == nil ? .unavailable(say.noPosition) : .available
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return VenueCommands.availability(of: command, for: selected?.venue)
+        case .wholeMap: return map.isEmpty ? nil : .available
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             return NearLayout.hasMap(context.body) && !map.isEmpty ? .available : nil
         case .filter, .otherPane: return nil
         default: return .available
         }
+    }
+
+    func shownMap(in context: ScreenContext) -> MapProjection? {
+        NearLayout.hasMap(context.body) ? map.projection(for: map.size) : nil
     }
 
     // MARK: - Events
@@ -111,6 +119,10 @@ struct NearScreen: Screen {
             guard !text.trimmed.isEmpty else { return [] }
             typed = text.trimmed
             return go(to: .typed(typed), in: context)
+        case .wentTo(let index):
+            cursor.move(to: index, count: things.count)
+            keepInSight(in: context)
+            return []
         case .read(let meeting): return meeting.map { [.open(ChangeMeeting(meeting: $0))] } ?? []
         }
     }
@@ -156,17 +168,21 @@ struct NearScreen: Screen {
         // Those that are farther have no sign.
         let farther = max(things.count, Self.signs)
         map.markers =
-            things.enumerated().compactMap { Self.marker($0.offset, $0.element) }
-            + new.farther.enumerated().compactMap { Self.marker(farther + $0.offset, $0.element) }
+            things.enumerated().compactMap { Self.marker($0.offset, $0.element, context) }
+            + new.farther.enumerated().compactMap { Self.marker(farther + $0.offset, $0.element, context) }
         keepInSight(in: context)
     }
 
     /// As many rows have a sign on the map.
     private static let signs = 35
 
-    private static func marker(_ index: Int, _ thing: NearThing) -> VenueMap.Marker? {
+    private static func marker(
+        _ index: Int, _ thing: NearThing, _ context: ScreenContext
+    ) -> VenueMap.Marker? {
         thing.venue.coordinate.map {
-            VenueMap.Marker(index: index, name: thing.venue.name, coordinate: $0)
+            VenueMap.Marker(
+                index: index, name: thing.venue.name, coordinate: $0,
+                verdict: VenueMap.Verdict(of: thing.venue, at: .now(context.now), in: context))
         }
     }
 
@@ -176,6 +192,9 @@ struct NearScreen: Screen {
         map.resize(to: layout(in: context).map.size)
         if map.move(command, lookingAt: selected == nil ? nil : cursor.selected) { return [] }
         switch command {
+        case .wholeMap:
+            let whole = ShowMap(title: title, map: map, selected: selected == nil ? nil : cursor.selected)
+            return [.open(whole) { .wentTo($0) }]
         case .nearHome: return go(to: .home, in: context)
         case .nearPosition: return go(to: .position, in: context)
         case .nearPlace: return askForPlace()
@@ -213,19 +232,19 @@ struct NearScreen: Screen {
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
         let layout = layout(in: context)
+        switch map.take(mouse, in: layout.map, selected: cursor.selected) {
+        case .moved, .held: return []
+        case .pressed(let index):
+            guard let index, things.indices.contains(index) else { return [] }
+            cursor.move(to: index, count: things.count)
+            keepInSight(in: context)
+            return []
+        case .none: break
+        }
         switch mouse.kind {
         case .wheelUp: return move(.moveUp, in: context)
         case .wheelDown: return move(.moveDown, in: context)
         case .press(.left), .doubleClick(.left):
-            if layout.map.contains(mouse.at) {
-                let cell = Point(
-                    column: mouse.at.column - layout.map.column, row: mouse.at.row - layout.map.row)
-                let index = map.index(at: cell, in: layout.map.size, selected: cursor.selected)
-                guard let index, things.indices.contains(index) else { return [] }
-                cursor.move(to: index, count: things.count)
-                keepInSight(in: context)
-                return []
-            }
             guard layout.list.contains(mouse.at) else { return [] }
             let index = cursor.top + (mouse.at.row - layout.list.row) / NearLayout.rowsOfThing
             guard things.indices.contains(index) else { return [] }

@@ -13,7 +13,10 @@ struct FoundVenues: Hashable, Sendable {
         case failed(VenueSearchError)
     }
 
+    /// As they are shown.
     private(set) var rows: [FoundVenue] = []
+    /// All of them, as they were found.
+    private var all: [FoundVenue] = []
     var cursor = ListCursor()
     private(set) var isLoaded = false
     private(set) var phase = Phase.here
@@ -87,14 +90,39 @@ struct FoundVenues: Hashable, Sendable {
             zip(venues, rows).allSatisfy({ Self.isSame($0.venue, $1.venue) })
         else { return }
         rows = venues
+        for venue in venues {
+            if let place = all.firstIndex(where: { Self.isSame($0.venue, venue.venue) }) {
+                all[place] = venue
+            }
+        }
     }
+
+    /// Shows what was found in another order, or only some of it; the bar stays with its venue where that is shown.
+    ///
+    /// - Returns: Whether the rows are others than before.
+    @discardableResult
+    mutating func arrange(_ arranged: ([FoundVenue]) -> [FoundVenue]) -> Bool {
+        let new = arranged(all)
+        guard new != rows else { return false }
+        let marked =
+            cursor.selected > 0 && rows.indices.contains(cursor.selected) ? rows[cursor.selected] : nil
+        rows = new
+        cursor.selected =
+            marked.flatMap { old in rows.firstIndex { Self.isSame($0.venue, old.venue) } }
+            ?? min(cursor.selected, max(0, rows.count - 1))
+        return true
+    }
+
+    /// How many of what was found are not shown.
+    var hiddenCount: Int { all.count - rows.count }
 
     /// The bar stays with its venue, where that is among the new rows and not the first of the old.
     private mutating func put(_ new: VenueResults?) {
         let marked =
             cursor.selected > 0 && rows.indices.contains(cursor.selected) ? rows[cursor.selected] : nil
         results = new
-        rows = new?.venues ?? []
+        all = new?.venues ?? []
+        rows = all
         isLoaded = true
         if let next {
             // It is the row that led to more until there are more.

@@ -17,6 +17,8 @@ struct VenueDetail {
     /// Metres from `origin`, where that is known.
     var distance: Double?
     var origin: SearchOrigin?
+    /// How far it is for those who are to come.
+    var ways: [String] = []
     var moment = Moment.now
 
     func block(columns: Int) -> TextBlock {
@@ -33,6 +35,7 @@ struct VenueDetail {
         if !address.isEmpty { block.wrapped(address) }
         addHours(to: &block)
         var fields: [(String, String)] = []
+        if !ways.isEmpty { fields.append((say.waysFact, ways.joined(separator: "\n"))) }
         if let phone = venue.phone { fields.append((say.phoneFact, phone)) }
         if let website = venue.website { fields.append((say.websiteFact, website)) }
         if !venue.tags.isEmpty { fields.append((say.tagsFact, venue.tags.joined(separator: ", "))) }

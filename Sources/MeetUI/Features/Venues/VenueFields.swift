@@ -84,8 +84,9 @@ struct VenueFields: Hashable, Sendable {
         return field.text != before
     }
 
-    mutating func setNear(_ text: String) {
+    mutating func setNear(_ text: String, at point: Coordinate? = nil) {
         near = TextField(text)
+        nearPoint = point
     }
 
     // MARK: - Places to search near

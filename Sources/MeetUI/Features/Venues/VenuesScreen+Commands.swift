@@ -26,6 +26,17 @@ extension VenuesScreen {
             if selected != nil { focus = .detail }
             return []
         case .searchVenues: return search(in: context)
+        case .changeOrder:
+            arrangement.changeOrder(withPeople: !meetingPoints.isEmpty)
+            rearrange(in: context)
+            return selectionMoved(in: context) + [.say(say.ordered(by: arrangement.order.words))]
+        case .onlyOpen:
+            arrangement.isOnlyOpen.toggle()
+            rearrange(in: context)
+            let sentence =
+                arrangement.isOnlyOpen ? say.onlyOpenOnes(hidden: found.hiddenCount) : say.alsoClosedOnes
+            return selectionMoved(in: context) + [.say(sentence)]
+        case .markFairSpot: return lookForFairSpot()
         case .askAgain: return search(forced: true, in: context)
         case .changeRadius:
             fields.radius = fields.radius.next

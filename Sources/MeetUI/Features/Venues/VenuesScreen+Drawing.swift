@@ -32,7 +32,7 @@ extension VenuesScreen {
         if !layout.map.isEmpty {
             map.draw(
                 into: &buffer, in: layout.map, theme: theme,
-                selected: selected.map { _ in mark(of: self.cursor.selected) })
+                selected: selected.map { _ in mark(of: self.cursor.selected) }, streets: context.streets)
         }
         return cursor
     }
@@ -40,7 +40,7 @@ extension VenuesScreen {
     func detail(of found: FoundVenue, _ context: ScreenContext) -> VenueDetail {
         VenueDetail(
             venue: found.venue, context: context, distance: found.distance,
-            origin: origin,
+            origin: origin, ways: found.venue.coordinate.map { ways(to: $0) } ?? [],
             moment: picking.map { VenueDetail.Moment.meeting($0.time) } ?? .now)
     }
 
@@ -196,13 +196,17 @@ extension VenuesScreen {
         let shown = cursor.visible(rows: list.rows, count: count)
         let hasDistance = shown.contains { row(at: $0)?.distance != nil }
         let hasKinds = Set(shown.compactMap { row(at: $0)?.venue.category }).count > 1
+        let names = shown.compactMap { row(at: $0)?.venue.name }
+        let nameColumns = names.map { TextWidth.columns(of: $0) }.max() ?? 0
+        let moment = moment(context)
         for index in shown {
             guard let found = row(at: index) else { continue }
             let place = Rect(
                 column: list.column, row: list.row + index - cursor.top, columns: list.columns, rows: 1)
             VenueRow(
                 found: found, sign: sign(of: index), hasDistance: hasDistance, hasKinds: hasKinds,
-                isMarked: focus == .list, isPicked: isMarked(found.venue)
+                isMarked: focus == .list, isPicked: isMarked(found.venue),
+                verdict: VenueMap.Verdict(of: found.venue, at: moment, in: context), nameColumns: nameColumns
             )
             .draw(into: &buffer, in: place, isSelected: index == cursor.selected, theme: theme)
         }

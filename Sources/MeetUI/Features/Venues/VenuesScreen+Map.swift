@@ -1,3 +1,4 @@
+import Maps
 import MeetCore
 import Operations
 import TerminalKit
@@ -9,9 +10,10 @@ extension VenuesScreen {
     mutating func selectionMoved(in context: ScreenContext) -> [Action] {
         let layout = layout(in: context)
         let rows = layout.list.rows
+        if !showsSaved { rearrange(in: context) }
         cursor.keepVisible(rows: rows, count: count)
         detailScroll = 0
-        updateMap(layout)
+        updateMap(layout, context)
         let page = showsSaved ? saved.missing(visible: rows).map { [Action.run(.readSaved($0))] } : nil
         return (page ?? []) + loadSurroundings(in: context)
     }
@@ -28,21 +30,40 @@ extension VenuesScreen {
 
     func mark(of index: Int) -> Int { showsSaved ? index - saved.cursor.top : index }
 
-    /// The row whose mark stands in a cell of the map.
-    func row(onMapAt point: Point, _ layout: VenuesLayout) -> Int? {
-        let cell = Point(column: point.column - layout.map.column, row: point.row - layout.map.row)
-        return map.index(at: cell, in: layout.map.size, selected: mark(of: cursor.selected))
-            .map { showsSaved ? $0 + saved.cursor.top : $0 }
+    /// What the mouse does on the map; `nil` where it is elsewhere.
+    mutating func takeMouse(_ mouse: Mouse, _ layout: VenuesLayout, in context: ScreenContext) -> [Action]? {
+        switch map.take(mouse, in: layout.map, selected: mark(of: cursor.selected)) {
+        case .none: return nil
+        case .held: return []
+        case .moved: return loadSurroundings(in: context)
+        case .pressed(let index): return index.map { goToMark($0, in: context) } ?? []
+        }
+    }
+
+    /// Puts the bar on the row that wears a mark.
+    mutating func goToMark(_ mark: Int, in context: ScreenContext) -> [Action] {
+        markRow(showsSaved ? mark + saved.cursor.top : mark, in: context)
+    }
+
+    func shownMap(in context: ScreenContext) -> MapProjection? {
+        guard VenuesLayout.hasMap(context.body) else { return nil }
+        return map.projection(for: map.size)
     }
 
     /// Zooms and pans; `nil` where the command is another.
     mutating func handleMap(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if command == .wholeMap {
+            let title = picking.map { $0.title.trimmed }.flatMap { $0.isEmpty ? nil : $0 } ?? title
+            return [
+                .open(ShowMap(title: title, map: map, selected: mark(of: cursor.selected))) { .wentTo($0) }
+            ]
+        }
         map.resize(to: layout(in: context).map.size)
         // Other places come into sight.
         return map.move(command, lookingAt: mark(of: cursor.selected)) ? loadSurroundings(in: context) : nil
     }
 
-    private mutating func updateMap(_ layout: VenuesLayout) {
+    private mutating func updateMap(_ layout: VenuesLayout, _ context: ScreenContext) {
         let shown =
             showsSaved
             ? saved.cursor.visible(rows: layout.list.rows, count: saved.count) : 0..<found.rows.count
@@ -50,14 +71,25 @@ extension VenuesScreen {
             guard let venue = row(at: index)?.venue, let place = venue.coordinate, isOnMap(place) else {
                 return nil
             }
-            return VenueMap.Marker(index: mark(of: index), name: venue.name, coordinate: place)
+            return VenueMap.Marker(
+                index: mark(of: index), name: venue.name, coordinate: place,
+                verdict: VenueMap.Verdict(of: venue, at: moment(context), in: context))
         }
         map.home = home
+        map.people = people.compactMap { person in
+            person.coordinate.map { VenueMap.Person(name: person.name, coordinate: $0) }
+        }
+        map.fairSpot = fairSpot
         map.center = showsSaved ? nil : found.results?.center
         map.radius = showsSaved || map.center == nil ? nil : fields.radius.metres.map(Double.init)
         if fields.radius == .kilometres100 { map.radius = nil }
         map.resize(to: layout.map.size)
         if !map.isFitted { map.reveal(mark(of: cursor.selected)) }
+    }
+
+    /// When it matters whether a venue is open.
+    func moment(_ context: ScreenContext) -> OpeningMoment {
+        picking.map { .meeting($0.time) } ?? .now(context.now)
     }
 
     /// Metres; what is farther from the marked venue would shrink the rest to a spot.

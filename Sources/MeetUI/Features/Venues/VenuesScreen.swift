@@ -24,6 +24,12 @@ struct VenuesScreen: Screen {
         /// What a half-typed place may mean.
         case places([NearChoice])
         case surroundings(Surroundings)
+        /// Where those live who are to meet, as far as it is known here.
+        case people([PersonPlace])
+        /// The same, after their addresses were looked up.
+        case located([PersonPlace])
+        /// That could not be done, for that reason.
+        case notLocated(String)
         /// Forms that were left half-filled.
         case left([FormDraft])
         /// `nil`: any kind.
@@ -34,6 +40,8 @@ struct VenuesScreen: Screen {
         case tagged(Venue, String)
         /// A venue written down by hand.
         case written(Venue)
+        /// The marker that was taken from the whole map.
+        case wentTo(Int)
     }
 
     enum Focus: Hashable, Sendable {
@@ -58,6 +66,12 @@ struct VenuesScreen: Screen {
     var wanted: Identifier<Venue>?
     var found = FoundVenues()
     var map = VenueMap(markers: [])
+    /// How what was found stands in the list.
+    var arrangement = VenueArrangement()
+    /// Where those live who are to meet.
+    var people: [PersonPlace] = []
+    /// Where nobody of them has too far to go, once that was asked for.
+    var fairSpot: Coordinate?
     var home: Coordinate?
     /// From where the distances of the saved venues are taken; `nil` where nobody here knows where that is.
     private(set) var savedOrigin: SearchOrigin?
@@ -124,11 +138,17 @@ struct VenuesScreen: Screen {
         case .takeAsTyped: return picking == nil ? nil : .available
         case .mark: return picking == nil ? nil : selected == nil ? nothing : .available
         case .goToSign: return count > 0 ? .available : nothing
+        case .changeOrder, .onlyOpen:
+            return showsSaved ? .unavailable(say.searchFirstToOrder) : .available
+        case .markFairSpot:
+            guard picking != nil else { return nil }
+            return people.isEmpty ? .unavailable(say.nobodysAddressIsKnown) : .available
         case .askAgain, .searchVenues:
             return !fields.isEmpty || focus == .near
                 ? .available : .unavailable(say.typeWhatToSearchFirst)
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected == nil ? nothing : VenueCommands.availability(of: command, for: selected?.venue)
+        case .wholeMap: return map.isEmpty ? .unavailable(say.nothingOnTheMap) : .available
         case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
             guard VenuesLayout.hasMap(context.body) else { return nil }
             return map.isEmpty ? .unavailable(say.nothingOnTheMap) : .available
@@ -198,6 +218,10 @@ struct VenuesScreen: Screen {
         if !hasAppeared {
             hasAppeared = true
             if context.person.home.isEmpty { fields.setNear(context.person.venues.place) }
+            if let invitees = picking?.invitees, !invitees.isEmpty {
+                let find = FindPeoplePlaces(of: invitees)
+                return [.run(Effect(find, .read("people")) { .people($0) })] + readAgain()
+            }
         }
         // What was found near another home says nothing of this one.
         if homeOfSearch != context.person.home, fields.isNearHome, found.phase != .here || found.asking != nil
@@ -238,6 +262,9 @@ struct VenuesScreen: Screen {
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
         let layout = layout(in: context)
+        if focus != .near, !layout.map.isEmpty, let actions = takeMouse(mouse, layout, in: context) {
+            return actions
+        }
         switch mouse.kind {
         case .wheelUp: return handle(.moveUp, in: context)
         case .wheelDown: return handle(.moveDown, in: context)
@@ -249,10 +276,6 @@ struct VenuesScreen: Screen {
                     fields.markPlace(mouse.at.row - layout.list.row)
                 else { return [] }
                 return handleNear(.searchVenues, in: context)
-            }
-            if layout.map.contains(mouse.at) {
-                guard let row = row(onMapAt: mouse.at, layout) else { return [] }
-                return markRow(row, in: context)
             }
             let index = cursor.top + mouse.at.row - layout.list.row
             guard layout.list.contains(mouse.at), index < count else { return [] }
@@ -296,6 +319,15 @@ struct VenuesScreen: Screen {
             map.attribution = seen.places.isEmpty ? "" : "© OpenStreetMap"
             // What is said of it takes a row of the list's.
             return hasMoved ? selectionMoved(in: context) : []
+        case .people(let people):
+            self.people = people
+            return selectionMoved(in: context)
+        case .located(let people):
+            self.people = people
+            return markFairSpot(in: context)
+        case .notLocated(let reason):
+            let known = markFairSpot(in: context)
+            return reason.isEmpty ? known : known + [.say(reason)]
         case .left(let drafts):
             return drafts.isEmpty
                 ? [.push(VenueForm.new(in: context))] : [.open(OfferDrafts(drafts: drafts, instead: .venue))]
@@ -313,6 +345,7 @@ struct VenuesScreen: Screen {
             tagged.tags = VenueTags.read(tags)
             tagged.isSaved = true
             return [.run(.save(tagged))]
+        case .wentTo(let mark): return goToMark(mark, in: context)
         case .written(let venue):
             // In the tab the list is read anyway, for data changed.
             return picking == nil ? [] : [.close(MeetingPlaces(venues: marked + [venue]))]

@@ -26,7 +26,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     // One venue, wherever it is shown
     case openVenueWebsite, openStreetMap, copyAddress
     // Maps
-    case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown
+    case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
+    case markFairSpot, changeOrder, onlyOpen
     // Forms
     case save, nextField, previousField, goOn, openPicker, openCalendar, lookIntoCalendar, searchForIt,
         findFreeTime, clearField, anotherLine
@@ -62,7 +63,8 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         venueQuery, venueNear,
         venuePicker,
         venueForm, place,
-        map, me, offers, entering, meetingForm, form, picker, prompt, quickLine, paths, preview, report,
+        map, wholeMap, me, offers, entering, meetingForm, form, picker, prompt, quickLine, paths, preview,
+        report,
         confirm,
         conflicts, series,
         calendar, freeTime, duplicates,
@@ -93,6 +95,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .venueForm: say.venueFormHeading
         case .place: say.oneVenueHeading
         case .map: say.mapsHeading
+        case .wholeMap: say.mapLabel
         case .me: say.meHeading
         case .offers: say.offersHeading
         case .entering: say.enteringHeading
@@ -143,7 +146,7 @@ extension CommandScope {
             .markedContacts, .venues, .venueSearch,
             .venuePicker,
             .place,
-            .map,
+            .map, .wholeMap,
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
             .inbox, .proposal, .stranger, .outbox, .account, .news:

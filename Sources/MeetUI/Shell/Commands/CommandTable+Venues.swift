@@ -59,6 +59,9 @@ extension CommandTable {
         Command(
             .askAgain, .askAgain, keys: ["R", .function(5)],
             in: .venueSearch),
+        Command(.changeOrder, .changeOrder, keys: ["v", .alt("v")], in: .venueSearch),
+        Command(.onlyOpen, .onlyOpen, keys: ["f", .alt("f")], in: .venueSearch),
+        Command(.markFairSpot, .markFairSpot, keys: ["F", .alt("o")], in: .venueSearch),
     ]
 
     private static let venueForm: [Command] = [
@@ -83,5 +86,11 @@ extension CommandTable {
         Command(.panRight, .panRight, keys: [Key(.right, .shift), "L"], in: .map),
         Command(.panUp, .panUp, keys: [Key(.up, .shift), "K"], in: .map),
         Command(.panDown, .panDown, keys: [Key(.down, .shift), "J"], in: .map),
+        Command(.wholeMap, .wholeMap, keys: ["M"], in: .map),
+        Command(.take, .takeFromMap, keys: [.enter], in: .wholeMap, footer: true),
+        Command(.goToSign, .goToSign, keys: ["'"], in: .wholeMap, footer: true),
+        Command(.back, .leaveMap, keys: [.escape, "M"], in: .wholeMap, footer: true),
+        Command(.allowStreets, .allowStreets, keys: ["S"], in: .map, footer: true),
+        Command(.forbidStreets, .forbidStreets, keys: ["Z"], in: .map),
     ]
 }

@@ -46,6 +46,11 @@ package enum CommandTable {
         byID[id]
     }
 
+    /// The first key of a command, as sentences name it.
+    static func key(of id: CommandID) -> String {
+        byID[id]?.keys.first?.title ?? ""
+    }
+
     /// The command that `key` gives where `scopes` apply; an earlier scope wins over a later one.
     package static func command(for key: Key, in scopes: [CommandScope]) -> Command? {
         for scope in scopes {

@@ -4,21 +4,75 @@ import TerminalKit
 extension MapPass {
     func drawPins(selected: Int?, into buffer: inout CellBuffer) {
         for pin in pins {
-            let style = pin.index == selected ? theme.key.adding(.reverse) : theme.key
+            let style = style(of: pin.verdict)
             let text = text(of: pin)
             let start = pin.start(in: rect.size)
             clear(besides: text, at: start, &buffer)
             buffer.write(
-                text, at: Point(column: rect.column + start.column, row: rect.row + start.row), style: style,
+                text, at: Point(column: rect.column + start.column, row: rect.row + start.row),
+                style: pin.index == selected ? style.adding(.reverse) : style,
                 limit: rect.columns - start.column)
         }
     }
 
-    /// `3`, `3+` where others stand there too, `←3` where it is outside.
+    /// `3✓`, `3✓+` where others stand there too, `←3✓` where it is outside.
     private func text(of pin: VenueMap.Pin) -> String {
         let sign = VenueMap.sign(of: pin.index).map(String.init) ?? theme.mapSigns.dot
-        let text = sign + (pin.isShared ? "+" : "")
+        let text = sign + (pin.verdict.map { theme.sign(of: $0) } ?? "") + (pin.isShared ? "+" : "")
         return pin.side.map { pointing(text, $0) } ?? text
+    }
+
+    private func style(of verdict: VenueMap.Verdict?) -> Style {
+        verdict.map { theme.style(of: $0).adding(.bold) } ?? theme.key
+    }
+
+    /// The names of the others that stand on the map by themselves, the earlier of the list first, where they fit whole.
+    mutating func drawNames(of markers: [VenueMap.Marker], into buffer: inout CellBuffer) {
+        // As many as leave something of the map to be seen.
+        var left = rect.columns * rect.rows / 120
+        for marker in markers where left > 0 && !marker.name.isEmpty {
+            guard let pin = pins.last(where: { $0.index == marker.index }), pin.side == nil else { continue }
+            let place = pin.start(in: rect.size)
+            let name = TextWidth.truncated(marker.name, to: min(24, rect.columns / 3))
+            let columns = TextWidth.columns(of: name)
+            let right = Point(column: place.column + pin.columns + 1, row: place.row)
+            let before = Point(column: place.column - 1 - columns, row: place.row)
+            let taken = cells
+            guard
+                let at = [right, before].first(where: {
+                    taken.isFree(columns + 1, at: $0) && fits(columns, at: $0)
+                })
+            else {
+                continue
+            }
+            write(name, at: at, theme.plain, into: &buffer)
+            left -= 1
+        }
+    }
+
+    private func fits(_ columns: Int, at cell: Point) -> Bool {
+        cell.column >= 1 && cell.column + columns < rect.columns
+    }
+
+    /// Somebody, with the name and how far it is to what is marked where there is room.
+    mutating func drawPerson(
+        _ person: VenueMap.Person, at place: VenueMap.Place, metres: Double?, into buffer: inout CellBuffer
+    ) {
+        guard case .inside(let cell) = place else {
+            drawSign(theme.mapSigns.person, person.name, at: place, style: theme.person, into: &buffer)
+            return
+        }
+        guard cells.isFree(1, at: cell) else { return }
+        let distance = metres.map { " " + DistanceText.text($0) } ?? ""
+        let first = String(person.name.prefix { $0 != " " })
+        write(theme.mapSigns.person, at: cell, theme.person, into: &buffer)
+        let start = Point(column: cell.column + 2, row: cell.row)
+        for text in [person.name + distance, first + distance, first] {
+            let columns = TextWidth.columns(of: text)
+            guard cells.isFree(columns + 1, at: start), fits(columns, at: start) else { continue }
+            write(text, at: start, theme.person, into: &buffer)
+            return
+        }
     }
 
     /// To the right of its pin, else to the left, else as much as fits between the others.

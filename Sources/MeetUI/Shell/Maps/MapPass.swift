@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import MeetCore
 import TerminalKit
 import VenueSearch
@@ -44,7 +45,8 @@ struct MapPass {
 
     // MARK: - Ground
 
-    func draw(_ ground: VenueMap.Ground, into buffer: inout CellBuffer) {
+    /// - Parameter picture: What lies below; its dots stay where there are dots of both.
+    func draw(_ ground: VenueMap.Ground, over picture: MapPicture?, into buffer: inout CellBuffer) {
         var both = ground.lines
         for row in 0..<ground.places.height {
             for column in 0..<ground.places.width where ground.places.isSet(x: column, y: row) {
@@ -54,11 +56,16 @@ struct MapPass {
         for row in 0..<rect.rows {
             let lines = Array(cells(of: both, row))
             let places = Array(cells(of: ground.places, row))
-            for column in lines.indices where lines[column] != " " {
+            let way = Array(cells(of: ground.way, row))
+            for column in lines.indices {
+                let at = Point(column: rect.column + column, row: rect.row + row)
                 let hasPlace = places.indices.contains(column) && places[column] != " "
-                buffer.write(
-                    String(lines[column]), at: Point(column: rect.column + column, row: rect.row + row),
-                    style: hasPlace ? theme.muted : theme.rule)
+                if way.indices.contains(column), way[column] != " " {
+                    buffer.write(String(way[column]), at: at, style: theme.way)
+                } else if lines[column] != " " {
+                    buffer.write(
+                        String(lines[column]), at: at, style: hasPlace ? theme.muted : theme.ring)
+                }
             }
         }
     }
@@ -141,7 +148,7 @@ struct MapPass {
             guard x.isFinite, y.isFinite, abs(x) < 10_000, abs(y) < 10_000 else { continue }
             let cell = Point(column: Int(x.rounded(.down)) - columns / 2, row: Int(y.rounded(.down)))
             guard cells.isFree(columns, at: cell, apart: 1) else { continue }
-            write(ring.label, at: cell, theme.rule, into: &buffer)
+            write(ring.label, at: cell, theme.ring, into: &buffer)
             return
         }
     }

@@ -9,7 +9,10 @@ extension VenueMap {
 
     /// Draws the map into a block. Of the markers the selected one comes last, reversed and with
     /// its name; home is on top of them, and they make room for it.
-    func draw(into buffer: inout CellBuffer, in rect: Rect, theme: Theme, selected: Int? = nil) {
+    func draw(
+        into buffer: inout CellBuffer, in rect: Rect, theme: Theme, selected: Int? = nil,
+        streets: Streets = Streets()
+    ) {
         guard rect.columns >= Self.smallest.columns, rect.rows >= Self.smallest.rows else { return }
         guard let shown = projection(for: rect.size) else {
             let text = TextWidth.truncated(say.noPlaceOnMap, to: rect.columns)
@@ -19,19 +22,32 @@ extension VenueMap {
         }
         let pins = pins(in: rect.size, selected: selected)
         let chosen = markers.first { $0.index == selected }
-        let overlays = overlays(shown, rect.size)
+        let overlays = overlays(shown, rect.size, streets.attribution)
+        let picture = streets.picture(of: shown)
         var pass = MapPass(rect: rect, theme: theme, pins: pins, overlays: overlays)
-        let ground = ground(shown, rect.size)
-        pass.draw(ground, into: &buffer)
-        pass.draw(overlays, attribution: attribution, into: &buffer)
+        let ground = ground(shown, rect.size, selected: selected)
+        if let picture { pass.draw(picture, into: &buffer) }
+        pass.draw(ground, over: picture, into: &buffer)
+        pass.draw(overlays, attribution: overlays.credit, into: &buffer)
+        pass.draw(streets.access, into: &buffer)
         let homePlace = home.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         let centerPlace = center.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         for case .inside(let cell)? in [homePlace, centerPlace] { pass.reserve(cell) }
         if let chosen { pass.drawName(chosen, into: &buffer) }
-        if let centerPlace, center != home {
+        if let centerPlace, center != home, center != fairSpot {
             pass.drawSign(
                 theme.mapSigns.center, "", at: centerPlace, style: theme.heading, into: &buffer)
         }
+        let spot = fairSpot.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
+        if let spot {
+            pass.drawSign(theme.mapSigns.fairSpot, "", at: spot, style: theme.person, into: &buffer)
+        }
+        for person in people {
+            let metres = chosen.map { person.coordinate.distance(to: $0.coordinate) }
+            let at = overlays.clear(place(of: person.coordinate, in: shown, rect.size))
+            pass.drawPerson(person, at: at, metres: metres, into: &buffer)
+        }
+        pass.drawNames(of: markers.filter { $0.index != selected }, into: &buffer)
         for ring in ground.rings { pass.label(ring, into: &buffer) }
         pass.drawPins(selected: selected, into: &buffer)
         if let home, let homePlace {
@@ -40,5 +56,6 @@ extension VenueMap {
                 theme.mapSigns.home, DistanceText.text(eye.distance(to: home)), at: homePlace,
                 style: theme.good, into: &buffer)
         }
+        if picture != nil { pass.drawLabels(of: streets, shown, into: &buffer) }
     }
 }

@@ -8,6 +8,8 @@ extension VenueMap {
     /// The dots below the markers: rings of distance, the reach of the search, places.
     struct Ground: Hashable, Sendable {
         var lines: BrailleCanvas
+        /// From home to what is marked.
+        var way: BrailleCanvas
         var places: BrailleCanvas
         var rings: [Ring] = []
     }
@@ -21,9 +23,10 @@ extension VenueMap {
         var dots: Double
     }
 
-    func ground(_ shown: MapProjection, _ size: Size) -> Ground {
+    func ground(_ shown: MapProjection, _ size: Size, selected: Int? = nil) -> Ground {
         var ground = Ground(
             lines: BrailleCanvas(columns: size.columns, rows: size.rows),
+            way: BrailleCanvas(columns: size.columns, rows: size.rows),
             places: BrailleCanvas(columns: size.columns, rows: size.rows))
         for place in places {
             if let dot = shown.visibleDot(of: place) { ground.places.set(x: dot.x, y: dot.y) }
@@ -34,6 +37,12 @@ extension VenueMap {
             let (x, y) = shown.dot(of: center)
             let reach = Ring(label: "", x: x, y: y, dots: radius / shown.metresPerDot)
             Self.circle(reach, gap: 1, on: &ground.lines)
+        }
+        if let home, let marked = markers.first(where: { $0.index == selected })?.coordinate {
+            let (from, to) = (shown.dot(of: home), shown.dot(of: marked))
+            if [from.x, from.y, to.x, to.y].allSatisfy({ abs($0) < 1e6 }) {
+                ground.way.line(from: (Int(from.x), Int(from.y)), to: (Int(to.x), Int(to.y)), gap: 2)
+            }
         }
         return ground
     }
@@ -53,8 +62,14 @@ extension VenueMap {
         guard first <= last else { return [] }
         return (first...last).map { number in
             Ring(
-                label: Self.roundLength(step.metres * number), x: x, y: y, dots: length * Double(number))
+                label: Self.label(step.metres * number), x: x, y: y, dots: length * Double(number))
         }
+    }
+
+    /// `400 m ~5 min`; far away the minutes say nothing.
+    private static func label(_ metres: Int) -> String {
+        let length = roundLength(metres)
+        return OnFoot.text(Double(metres)).map { "\(length) \($0)" } ?? length
     }
 
     /// `400 m`, `1 km`, `1.5 km`: whole where `DistanceText` would write a decimal.

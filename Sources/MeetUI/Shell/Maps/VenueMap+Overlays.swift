@@ -11,12 +11,16 @@ extension VenueMap {
         var scaleCell = Point(column: 0, row: 0)
         var north: Point?
         var attribution: Point?
+        /// Whom the map is owed to.
+        var credit = ""
         var cells: MapCells
     }
 
     /// The scale bar at the bottom left, the arrow north at the top right, the attribution at the bottom right, or
     /// above the scale where they do not stand side by side.
-    func overlays(_ shown: MapProjection, _ size: Size) -> Overlays {
+    ///
+    /// - Parameter streets: Whom the streets are owed to.
+    func overlays(_ shown: MapProjection, _ size: Size, _ streets: String = "") -> Overlays {
         var overlays = Overlays(cells: MapCells(size: size))
         guard size.columns >= Self.smallest.columns, size.rows >= Self.smallest.rows else { return overlays }
         let north = Point(column: size.columns - 2, row: 0)
@@ -32,7 +36,8 @@ extension VenueMap {
                 overlays.cells.take(columns, at: cell)
             }
         }
-        let columns = TextWidth.columns(of: attribution)
+        overlays.credit = [streets, attribution].first { !$0.isEmpty } ?? ""
+        let columns = TextWidth.columns(of: overlays.credit)
         guard columns > 0 else { return overlays }
         let rows = [size.rows - 1] + (size.rows >= 6 ? [size.rows - 2] : [])
         let cells = rows.map { Point(column: size.columns - columns, row: $0) }

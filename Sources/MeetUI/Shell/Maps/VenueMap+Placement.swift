@@ -15,11 +15,13 @@ extension VenueMap {
         var indices: [Int]
         /// Where the markers are, when they are outside and the pin only points to them.
         var side: Side?
+        /// What is said of the one that is shown.
+        var verdict: Verdict?
 
         var isShared: Bool { indices.count > 1 }
 
-        /// Its sign, the arrow, and the plus that stands for the others.
-        var columns: Int { 1 + (side == nil ? 0 : 1) + (isShared ? 1 : 0) }
+        /// Its sign, what is said of it, the arrow, and the plus that stands for the others.
+        var columns: Int { 1 + (verdict == nil ? 0 : 1) + (side == nil ? 0 : 1) + (isShared ? 1 : 0) }
 
         /// Where it begins, for at the right edge it has to stay on the map.
         func start(in size: Size) -> Point {
@@ -56,6 +58,9 @@ extension VenueMap {
         if let home, case .inside(let cell) = overlays.clear(place(of: home, in: shown, size)) {
             homeCell = cell
         }
+        let verdicts = Dictionary(
+            markers.compactMap { marker in marker.verdict.map { (marker.index, $0) } },
+            uniquingKeysWith: { first, _ in first })
         var pins: [Place: [Int]] = [:]
         for marker in markers.sorted(by: { $0.index < $1.index }) {
             var place = overlays.clear(place(of: marker.coordinate, in: shown, size))
@@ -65,10 +70,11 @@ extension VenueMap {
         let all = pins.compactMap { place, indices -> Pin? in
             guard let first = indices.first else { return nil }
             let index = selected.flatMap { indices.contains($0) ? $0 : nil } ?? first
+            let verdict = verdicts[index]
             switch place {
-            case .inside(let cell): return Pin(cell: cell, index: index, indices: indices)
+            case .inside(let cell): return Pin(cell: cell, index: index, indices: indices, verdict: verdict)
             case .outside(let cell, let side):
-                return Pin(cell: cell, index: index, indices: indices, side: side)
+                return Pin(cell: cell, index: index, indices: indices, side: side, verdict: verdict)
             }
         }
         let inside = Self.apart(all.filter { $0.side == nil }, in: size, selected)
@@ -169,7 +175,7 @@ extension VenueMap {
             if size.rows > 2 { cell.row = min(max(1, cell.row), size.rows - 2) }
         case .up, .down:
             // As wide as a pin is there, so that none lies half on another.
-            cell.column = min(cell.column, max(0, size.columns - 3)) / 3 * 3
+            cell.column = min(cell.column, max(0, size.columns - 4)) / 4 * 4
         }
         return .outside(cell, side)
     }

@@ -1,10 +1,11 @@
+import Foundation
 import Maps
 import MeetCore
 import TerminalKit
 import VenueSearch
 
-/// A map of venues that a screen holds and draws: numbered markers, home, the centre of a search, rings of
-/// distance, and the other places known there as faint dots.
+/// A map of venues that a screen holds and draws: numbered markers, home, the people who come, the centre of a search,
+/// rings of distance, and the other places known there as faint dots.
 ///
 /// It shows everything that it is about until the person moves it; then it stays where it was moved to.
 /// Markers are named by their place in the caller's list, from 0, and wear `sign(of:)`.
@@ -14,9 +15,31 @@ struct VenueMap: Hashable, Sendable {
         var index: Int
         var name: String
         var coordinate: Coordinate
+        /// What speaks for it or against it; `nil` where nothing is to be decided.
+        var verdict: Verdict?
 
-        init(index: Int, name: String, coordinate: Coordinate) {
+        init(index: Int, name: String, coordinate: Coordinate, verdict: Verdict? = nil) {
             self.index = index
+            self.name = name
+            self.coordinate = coordinate
+            self.verdict = verdict
+        }
+    }
+
+    /// Whether one can meet at a place at the time in question.
+    enum Verdict: Hashable, Sendable {
+        case open, closed
+        /// Nobody knows its hours, and it is one of the person's own.
+        case saved
+        case unknown
+    }
+
+    /// Somebody who is invited, where the card says that they live.
+    struct Person: Hashable, Sendable {
+        var name: String
+        var coordinate: Coordinate
+
+        init(name: String, coordinate: Coordinate) {
             self.name = name
             self.coordinate = coordinate
         }
@@ -29,6 +52,10 @@ struct VenueMap: Hashable, Sendable {
     var radius: Double?
     /// So many metres around the centre or home are shown, whatever there is; `nil` for what the markers need.
     var reach: Double?
+    /// Those who are to meet.
+    var people: [Person] = []
+    /// Where nobody has too far to go.
+    var fairSpot: Coordinate?
     /// Other places, drawn as dots.
     var places: [Coordinate] = []
     /// Whom the places and markers are owed to: `© OpenStreetMap`. Empty for nobody.
@@ -37,6 +64,8 @@ struct VenueMap: Hashable, Sendable {
     private(set) var size: Size
     /// Where the person moved it to.
     private var camera: Camera?
+    /// The cell that the mouse holds.
+    private(set) var heldCell: Point?
 
     private struct Camera: Hashable, Sendable {
         var center: Coordinate
@@ -53,6 +82,16 @@ struct VenueMap: Hashable, Sendable {
         self.center = center
         self.radius = radius.flatMap { $0.isFinite && $0 > 0 ? $0 : nil }
         self.size = size
+    }
+
+    /// One marker for each venue that has a coordinate, with whether it is open; the others keep their numbers free.
+    init(venues: [Venue], at moment: OpeningMoment, in context: ScreenContext) {
+        self.init(venues: venues)
+        markers = markers.map { marker in
+            var marker = marker
+            marker.verdict = Verdict(of: venues[marker.index], at: moment, in: context)
+            return marker
+        }
     }
 
     /// One marker for each venue that has a coordinate; the others keep their numbers free.
@@ -84,7 +123,7 @@ struct VenueMap: Hashable, Sendable {
     }
 
     /// Whether there is nothing with a place to show.
-    var isEmpty: Bool { markers.isEmpty && home == nil && center == nil }
+    var isEmpty: Bool { markers.isEmpty && home == nil && center == nil && people.isEmpty }
 
     /// Whether it still shows everything by itself.
     var isFitted: Bool { camera == nil }
@@ -148,26 +187,35 @@ struct VenueMap: Hashable, Sendable {
 
     private mutating func zoom(by factor: Double, on index: Int?) {
         guard let shown = projection(for: size) else { return }
-        let scale = min(max(Self.smallestScale, shown.metresPerDot / factor), Self.largestScale)
-        var zoomed = shown.zoomed(by: shown.metresPerDot / scale)
-        if let marker = markers.first(where: { $0.index == index }),
-            shown.visibleDot(of: marker.coordinate) != nil
-        {
-            // What is looked at stays under the eye.
-            let (before, after) = (shown.dot(of: marker.coordinate), zoomed.dot(of: marker.coordinate))
-            zoomed = zoomed.panned(
-                x: Int((after.x - before.x).rounded()), y: Int((after.y - before.y).rounded()))
-        }
-        show(zoomed)
+        let eye = markers.first { $0.index == index }?.coordinate
+        show(Self.zoomed(shown, by: factor, around: eye))
     }
+
+    /// What is looked at stays under the eye, where it is seen.
+    private static func zoomed(
+        _ shown: MapProjection, by factor: Double, around eye: Coordinate?
+    ) -> MapProjection {
+        let levels = MapProjection.zoomLevels
+        let level = min(max(levels.lowerBound, shown.zoom + log2(factor)), levels.upperBound)
+        let zoomed = shown.zoomed(by: exp2(level - shown.zoom))
+        guard let eye, shown.visibleDot(of: eye) != nil else { return zoomed }
+        let (before, after) = (shown.dot(of: eye), zoomed.dot(of: eye))
+        return zoomed.panned(
+            x: Int((after.x - before.x).rounded()), y: Int((after.y - before.y).rounded()))
+    }
+
+    /// As much larger, what is in a cell stays there.
+    mutating func zoom(by factor: Double, around cell: Point) {
+        guard let shown = projection(for: size) else { return }
+        let eye = shown.coordinate(x: Double(cell.column * 2) + 1, y: Double(cell.row * 4) + 2)
+        show(Self.zoomed(shown, by: factor, around: eye))
+    }
+
+    mutating func hold(_ cell: Point?) { heldCell = cell }
 
     private mutating func show(_ projection: MapProjection) {
         camera = Camera(center: projection.center, metresPerDot: projection.metresPerDot)
     }
-
-    /// Metres a dot: nobody looks closer at a town, nor is the flat map right for more than a continent.
-    private static let smallestScale = 0.25
-    private static let largestScale = 50_000.0
 
     /// The piece of the map that so many cells show; `nil` where there is nothing to show.
     func projection(for size: Size) -> MapProjection? {
@@ -182,7 +230,8 @@ struct VenueMap: Hashable, Sendable {
                 height: height)
         }
         return MapProjection(
-            fitting: markers.map(\.coordinate), andWherePossible: [center, home].compactMap { $0 },
+            fitting: markers.map(\.coordinate),
+            andWherePossible: [center, home].compactMap { $0 } + people.map(\.coordinate),
             width: width, height: height)
     }
 

@@ -4,6 +4,17 @@ import Operations
 
 // The ways from one feature to another: what each wants to know, and what it answers.
 
+// MARK: - Maps
+
+/// Shows a map on the whole screen; answers the marker that was taken, by its index.
+struct ShowMap: Route {
+    typealias Answer = Int
+
+    var title: String
+    var map: VenueMap
+    var selected: Int?
+}
+
 // MARK: - Meetings
 
 /// Writes down a new meeting; answers it as it was saved.
@@ -156,6 +167,8 @@ package struct PickVenue: Route {
     package var query: String
     /// Those the form has already.
     package var chosen: [Venue] = []
+    /// Who is to come.
+    package var invitees: [Invitee] = []
 }
 
 /// Writes down a new venue; answers it as it was saved.

@@ -1,3 +1,4 @@
+import Maps
 import MeetCore
 import MeetStore
 import Operations
@@ -43,6 +44,9 @@ package protocol Screen: Sendable {
     /// Takes what an effect or a screen that it opened tells it.
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action]
 
+    /// The piece of the map that it shows, for the streets below it; `nil` where it shows none.
+    func shownMap(in context: ScreenContext) -> MapProjection?
+
     /// Draws into `area`; returns the cell for the terminal's cursor, if one is shown.
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point?
 }
@@ -58,6 +62,7 @@ extension Screen {
         .available
     }
     package mutating func appear(in context: ScreenContext) -> [Action] { [] }
+    package func shownMap(in context: ScreenContext) -> MapProjection? { nil }
 }
 
 extension Screen where Message == Never {

@@ -31,6 +31,11 @@ package struct Theme: Hashable, Sendable {
     package var now = Style(foreground: .red, attributes: .bold)
     /// Days on which most people are free.
     package var weekend = Style(attributes: .dim)
+    /// Circles of distance on a map, and the way to what is marked.
+    package var ring = Style(foreground: .magenta)
+    package var way = Style(foreground: .cyan)
+    /// Somebody on a map.
+    package var person = Style(foreground: .yellow, attributes: .bold)
     /// What maps are drawn with.
     package var mapSigns = MapSigns.unicode
 

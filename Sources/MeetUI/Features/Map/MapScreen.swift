@@ -1,0 +1,217 @@
+import Maps
+import MeetCore
+import TerminalKit
+
+/// A map on the whole screen, with what its signs stand for beside it. Its outcome is the marker that was taken.
+struct MapScreen: Screen {
+    typealias Message = Never
+    typealias Outcome = Int
+
+    let heading: String
+    private(set) var map: VenueMap
+    /// The marker that is looked at, by its index.
+    private(set) var selected: Int?
+    private var awaitsSign = false
+    /// The first row of the legend.
+    private var top = 0
+
+    init(_ route: ShowMap) {
+        heading = route.title
+        map = route.map
+        selected = route.selected ?? route.map.markers.first?.index
+    }
+
+    var title: String { say.mapLabel }
+    var scopes: [CommandScope] { [.wholeMap, .map, .lists] }
+    var isTyping: Bool { awaitsSign }
+
+    var footnote: String { map.markers.isEmpty ? "" : say.counted(map.markers.count, .places) }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .wholeMap, .filter, .otherPane: nil
+        case .take, .goToSign: map.markers.isEmpty ? nil : .available
+        default: .available
+        }
+    }
+
+    func shownMap(in context: ScreenContext) -> MapProjection? {
+        map.projection(for: MapLayout(context.body, legendRows: map.markers.count).map.size)
+    }
+
+    // MARK: - Events
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let layout = MapLayout(context.body, legendRows: map.markers.count)
+        map.resize(to: layout.map.size)
+        switch event {
+        case .command(let command):
+            awaitsSign = false
+            return handle(command, layout)
+        case .key(let key): return awaitsSign ? goToSign(key, layout) : nil
+        case .mouse(let mouse, _): return handle(mouse, layout)
+        case .resized:
+            keepInSight(layout)
+            return []
+        case .paste, .progress, .dataChanged: return nil
+        }
+    }
+
+    private mutating func handle(_ command: CommandID, _ layout: MapLayout) -> [Action]? {
+        if map.move(command, lookingAt: selected) { return [] }
+        let page = max(1, layout.legend.rows - 1)
+        switch command {
+        case .take, .open: return [.close(selected)]
+        case .goToSign:
+            awaitsSign = true
+            return [.say(say.goToWhichSign)]
+        case .moveUp: select(by: -1, layout)
+        case .moveDown: select(by: 1, layout)
+        case .pageUp: select(by: -page, layout)
+        case .pageDown: select(by: page, layout)
+        case .moveFirst: select(by: -map.markers.count, layout)
+        case .moveLast: select(by: map.markers.count, layout)
+        default: return nil
+        }
+        return []
+    }
+
+    private mutating func handle(_ mouse: Mouse, _ layout: MapLayout) -> [Action]? {
+        switch map.take(mouse, in: layout.map, selected: selected) {
+        case .moved, .held: return []
+        case .pressed(let index):
+            if let index { show(index, layout) }
+            return mouse.kind == .doubleClick(.left) && index != nil ? [.close(selected)] : []
+        case .none: break
+        }
+        switch mouse.kind {
+        case .wheelUp: select(by: -1, layout)
+        case .wheelDown: select(by: 1, layout)
+        case .press(.left), .doubleClick(.left):
+            let row = top + mouse.at.row - layout.legend.row
+            guard layout.legend.contains(mouse.at), map.markers.indices.contains(row) else { return [] }
+            show(map.markers[row].index, layout)
+            if mouse.kind == .doubleClick(.left) { return [.close(selected)] }
+        default: return nil
+        }
+        return []
+    }
+
+    /// - Returns: `nil` for a key that is no character: it does what it always does.
+    private mutating func goToSign(_ key: Key, _ layout: MapLayout) -> [Action]? {
+        awaitsSign = false
+        guard case .character(let sign) = key.code, key.isPrintable else { return key == .escape ? [] : nil }
+        guard let index = VenueMap.index(ofSign: sign), map.markers.contains(where: { $0.index == index })
+        else { return [.say(say.noVenueHasSign(sign))] }
+        show(index, layout)
+        return []
+    }
+
+    private mutating func select(by step: Int, _ layout: MapLayout) {
+        guard !map.markers.isEmpty else { return }
+        let place = map.markers.firstIndex { $0.index == selected } ?? 0
+        show(map.markers[min(max(0, place + step), map.markers.count - 1)].index, layout)
+    }
+
+    private mutating func show(_ index: Int, _ layout: MapLayout) {
+        selected = index
+        keepInSight(layout)
+    }
+
+    private mutating func keepInSight(_ layout: MapLayout) {
+        guard let selected else { return }
+        if !map.isFitted { map.reveal(selected) }
+        guard let place = map.markers.firstIndex(where: { $0.index == selected }) else { return }
+        top = max(min(top, place), place - layout.legend.rows + 1, 0)
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let layout = MapLayout(area, legendRows: map.markers.count)
+        map.draw(
+            into: &buffer, in: layout.map, theme: context.theme, selected: selected, streets: context.streets)
+        drawLegend(into: &buffer, layout, context.theme)
+        return nil
+    }
+
+    private func drawLegend(into buffer: inout CellBuffer, _ layout: MapLayout, _ theme: Theme) {
+        let legend = layout.legend
+        guard !legend.isEmpty else { return }
+        if let divider = layout.divider {
+            buffer.verticalLine(
+                at: Point(column: divider, row: legend.row - 1), rows: legend.rows + 1, style: theme.rule)
+            buffer.write(
+                TextWidth.truncated(heading, to: legend.columns - 1),
+                at: Point(column: legend.column + 1, row: legend.row - 1), style: theme.heading)
+        }
+        let first = layout.divider == nil ? map.markers.firstIndex { $0.index == selected } ?? 0 : top
+        for (number, marker) in map.markers.dropFirst(first).prefix(legend.rows).enumerated() {
+            let row = Rect(column: legend.column, row: legend.row + number, columns: legend.columns, rows: 1)
+            draw(marker, into: &buffer, in: row, theme)
+        }
+        if layout.divider != nil {
+            ScrollBar.draw(
+                into: &buffer,
+                in: Rect(column: legend.endColumn - 1, row: legend.row, columns: 1, rows: legend.rows),
+                total: map.markers.count, visible: legend.rows, first: top, style: theme.rule)
+        }
+    }
+
+    /// `▌1✓ Café Entra      350 m ~5 min`
+    private func draw(_ marker: VenueMap.Marker, into buffer: inout CellBuffer, in row: Rect, _ theme: Theme)
+    {
+        let isSelected = marker.index == selected
+        if isSelected { buffer.write("▌", at: row.origin, style: theme.bar) }
+        let sign = VenueMap.sign(of: marker.index).map(String.init) ?? theme.mapSigns.dot
+        buffer.write(sign, at: Point(column: row.column + 1, row: row.row), style: theme.key)
+        if let verdict = marker.verdict {
+            buffer.write(
+                theme.sign(of: verdict), at: Point(column: row.column + 2, row: row.row),
+                style: theme.style(of: verdict))
+        }
+        let metres = (map.center ?? map.home).map { $0.distance(to: marker.coordinate) }
+        let far = metres.map {
+            [DistanceText.text($0), OnFoot.text($0)].compactMap { $0 }.joined(separator: " ")
+        }
+        let farColumns = far.map { TextWidth.columns(of: $0) + 1 } ?? 0
+        let room = row.columns - 5 - farColumns
+        buffer.write(
+            TextWidth.truncated(marker.name, to: max(0, room)),
+            at: Point(column: row.column + 4, row: row.row), style: isSelected ? theme.selected : theme.plain)
+        if let far, room > 4 {
+            buffer.write(
+                far, at: Point(column: row.endColumn - farColumns, row: row.row), style: theme.muted)
+        }
+    }
+}
+
+/// Where map and legend stand: side by side where there is room, else the legend is a line below.
+struct MapLayout: Hashable, Sendable {
+    var map: Rect
+    var legend: Rect
+    var divider: Int?
+
+    private static let legendColumns = 38
+
+    init(_ body: Size, legendRows: Int) {
+        self.init(Rect(column: 0, row: 0, columns: body.columns, rows: body.rows), legendRows: legendRows)
+    }
+
+    init(_ area: Rect, legendRows: Int) {
+        let nothing = Rect(column: area.column, row: area.endRow, columns: 0, rows: 0)
+        guard legendRows > 0, area.rows > 3 else {
+            (map, legend) = (area, nothing)
+            return
+        }
+        guard area.columns >= 100 else {
+            let parts = area.splitTop(area.rows - 1)
+            (map, legend) = (parts.top, parts.rest)
+            return
+        }
+        let parts = area.splitLeft(area.columns - Self.legendColumns)
+        map = parts.left
+        divider = parts.rest.column
+        legend = parts.rest.inset(left: 1, top: 1)
+    }
+}

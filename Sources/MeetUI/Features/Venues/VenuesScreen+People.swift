@@ -1,0 +1,85 @@
+import MeetCore
+import Operations
+import TerminalKit
+import VenueSearch
+
+// Those who are to meet: where they live, and the spot that is fair to all of them.
+extension VenuesScreen {
+    /// Where everybody comes from, the reader too.
+    var meetingPoints: [Coordinate] {
+        let others = people.compactMap(\.coordinate)
+        return others.isEmpty ? [] : others + [home].compactMap { $0 }
+    }
+
+    /// The ways of everybody to a place, the longest first: `Maria 1.2 km ~15 min`.
+    func ways(to place: Coordinate) -> [String] {
+        let known = people.compactMap { person in
+            person.coordinate.map { (person.name, $0.distance(to: place)) }
+        }
+        return known.sorted { ($0.1, $0.0) > ($1.1, $1.0) }.map { name, metres in
+            [name, DistanceText.text(metres), OnFoot.text(metres)].compactMap { $0 }.joined(separator: " ")
+        }
+    }
+
+    /// Puts what was found in the order that is wished.
+    mutating func rearrange(in context: ScreenContext) {
+        let moment = moment(context)
+        let points = meetingPoints
+        found.arrange { rows in
+            arrangement.arranged(rows, people: points) {
+                moment.isOpen($0, zones: context.placeZones, readerZone: context.zone)
+            }
+        }
+    }
+
+    /// Asks where those live whose addresses nobody here knows, and marks the spot then.
+    func lookForFairSpot() -> [Action] {
+        let people = people
+        guard people.contains(where: { $0.coordinate == nil }) else {
+            return [.run(Effect(.read("fair").holdingInput) { _ in EffectAnswer(.located(people)) })]
+        }
+        var policy = EffectPolicy.read("fair").saying(.searchingVenues)
+        policy.isStoppedByEscape = true
+        return [
+            .run(
+                Effect(policy, gaveUp: { _ in .notLocated("") }) { run in
+                    do {
+                        return EffectAnswer(
+                            .located(try await LookUpPeople(people).run(in: run.tools.workspace)))
+                    } catch let error as VenueSearchError where error != .cancelled {
+                        return EffectAnswer(.notLocated(error.sentence))
+                    }
+                })
+        ]
+    }
+
+    /// Searches around the spot from which the way home is short for all.
+    mutating func markFairSpot(in context: ScreenContext) -> [Action] {
+        let points = meetingPoints
+        guard points.count > 1, let spot = FairSpot.middle(of: points) else {
+            return [.say(say.nobodysAddressIsKnown)]
+        }
+        fairSpot = spot
+        fields.setNear(say.fairSpotName, at: spot)
+        arrangement.order = .fair
+        let longest = FairSpot.ways(from: points, to: spot)?.longest ?? 0
+        let sentence = say.fairSpot(DistanceText.text(longest), people: points.count)
+        guard !fields.isEmpty else {
+            return setFocus(.query, in: context) + [.say(sentence + " " + say.typeWhatToSearchThere)]
+        }
+        return search(in: context) + [.say(sentence)]
+    }
+}
+
+extension VenueArrangement.Order {
+    /// As the status line says it.
+    var words: String {
+        switch self {
+        case .fit: say.orderByFit
+        case .distance: say.orderByDistance
+        case .name: say.orderByName
+        case .open: say.orderByOpen
+        case .fair: say.orderByFairness
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Maps
+import TerminalKit
+
+// The streets below the markers, and their names between them.
+extension MapPass {
+    func draw(_ picture: MapPicture, into buffer: inout CellBuffer) {
+        for row in 0..<min(picture.rows, rect.rows) {
+            for column in 0..<min(picture.columns, rect.columns) {
+                let cell = picture[column, row]
+                guard cell.dots != 0 else { continue }
+                let text = theme.mapSigns.usesBraille ? cell.braille : cell.ascii
+                buffer.write(
+                    text, at: Point(column: rect.column + column, row: rect.row + row),
+                    style: theme.style(of: cell.ink))
+            }
+        }
+    }
+
+    /// The names of streets and places, where nothing else stands.
+    mutating func drawLabels(of streets: Streets, _ shown: MapProjection, into buffer: inout CellBuffer) {
+        var room = LabelRoom(columns: rect.columns, rows: rect.rows)
+        for cell in cells.taken { room.take(1, column: cell.column, row: cell.row) }
+        for label in streets.labels(of: shown, in: room) {
+            write(
+                label.text, at: Point(column: label.column, row: label.row), theme.style(of: label.kind),
+                into: &buffer)
+        }
+    }
+
+    /// That streets may be had, and what it takes.
+    mutating func draw(_ access: Streets.Access, into buffer: inout CellBuffer) {
+        guard case .asks(let host) = access, rect.rows >= 5 else { return }
+        let words = say.streetsMayBeHad(
+            from: host, allow: CommandTable.key(of: .allowStreets),
+            refuse: CommandTable.key(of: .forbidStreets))
+        for (row, line) in TextWidth.wrapped(words, to: rect.columns - 4).prefix(2).enumerated() {
+            write(line, at: Point(column: 0, row: row), theme.muted, into: &buffer)
+        }
+    }
+}
+
+extension Theme {
+    func style(of ink: MapPicture.Ink) -> Style {
+        switch ink {
+        case .none: plain
+        case .wood, .park: Style(foreground: .green, attributes: .dim)
+        case .water, .waterway: Style(foreground: .blue)
+        case .ferry: Style(foreground: .blue, attributes: .dim)
+        case .building, .service, .path: rule
+        case .boundary: Style(foreground: .magenta, attributes: .dim)
+        case .rail: Style(foreground: .brightBlack)
+        case .minorStreet: muted
+        case .street: plain
+        case .mainStreet: Style(foreground: .white)
+        case .motorway: Style(foreground: .yellow)
+        }
+    }
+
+    func style(of named: MapTile.Named) -> Style {
+        switch named {
+        case .street: plain
+        case .place: strong
+        case .water: Style(foreground: .blue, attributes: .italic)
+        case .park: Style(foreground: .green, attributes: .italic)
+        }
+    }
+}
