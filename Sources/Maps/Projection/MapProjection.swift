@@ -15,7 +15,7 @@ package struct MapProjection: Hashable, Sendable {
     package static let smallestSpan = 400.0
     private static let scales = 0.05...1_000_000.0
     /// Dots.
-    private static let rounding = 1e-6
+    private static let rounding = 1e-3
     private static let mostDots = 100_000
 
     package init(center: Coordinate, metresPerDot: Double, width: Int, height: Int) {

@@ -25,6 +25,13 @@ package struct TileID: Hashable, Sendable {
         let steps = max(0, min(zoom, zoom - lower))
         return TileID(zoom: zoom - steps, x: x >> steps, y: y >> steps) ?? self
     }
+
+    /// The four tiles of the next zoom that lie in it.
+    package var children: [TileID] {
+        [(0, 0), (1, 0), (0, 1), (1, 1)].compactMap {
+            TileID(zoom: zoom + 1, x: 2 * x + $0.0, y: 2 * y + $0.1)
+        }
+    }
 }
 
 extension MapProjection {

@@ -47,7 +47,10 @@ import Testing
 
     /// Where Enter takes something, a picker or a preview is open: no form can lie over it.
     private func isTakenBefore(_ scope: CommandScope, _ key: Key) -> Bool {
-        key == .enter && [.calendar, .freeTime, .preview, .report, .venuePicker, .duplicates].contains(scope)
+        key == .enter
+            && [
+                .calendar, .freeTime, .preview, .report, .venuePicker, .wholeMap, .duplicates,
+            ].contains(scope)
     }
 
     /// Which dates of a series are meant is asked of what was given by its own key; Enter takes this one alone.

@@ -46,10 +46,10 @@ extension Theme {
         case .wood, .park: Style(foreground: .green, attributes: .dim)
         case .water, .waterway: Style(foreground: .blue)
         case .ferry: Style(foreground: .blue, attributes: .dim)
-        case .building, .service, .path: rule
+        case .building, .service, .path: Style(foreground: .brightBlack, attributes: .dim)
         case .boundary: Style(foreground: .magenta, attributes: .dim)
         case .rail: Style(foreground: .brightBlack)
-        case .minorStreet: muted
+        case .minorStreet: rule
         case .street: plain
         case .mainStreet: Style(foreground: .white)
         case .motorway: Style(foreground: .yellow)

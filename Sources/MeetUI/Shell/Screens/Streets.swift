@@ -1,4 +1,5 @@
 import Maps
+import TerminalKit
 
 /// The streets below every map: the tiles that were loaded so far, and how the program may come by more.
 package struct Streets: Hashable, Sendable {
@@ -34,8 +35,12 @@ package struct Streets: Hashable, Sendable {
 }
 
 extension Streets {
+    /// `nil` as long as there are no tiles.
     func picture(of shown: MapProjection) -> MapPicture? {
         sheet.isEmpty ? nil : sheet.picture(of: shown, zooms: set.zooms)
     }
-    func labels(of shown: MapProjection, in room: LabelRoom) -> [MapLabel] { [] }
+
+    func labels(of shown: MapProjection, in room: LabelRoom) -> [MapLabel] {
+        sheet.labels(of: shown, zooms: set.zooms, in: room, columns: TextWidth.columns)
+    }
 }

@@ -130,7 +130,7 @@ import Testing
     @Test func theFirstViewShowsAll() throws {
         var generator = SystemRandomNumberGenerator()
         for _ in 0..<200 {
-            let north = Double.random(in: -85...85, using: &generator)
+            let north = Double.random(in: -84...84, using: &generator)
             let east = Double.random(in: -180...180, using: &generator)
             let points = (0..<5).map { _ in
                 (
@@ -185,9 +185,9 @@ import Testing
     @Test func zoomingHasEnds() throws {
         var map = try map([(39.36, 22.94)])
         for _ in 0..<200 { map.zoomIn() }
-        #expect(try #require(map.projection(for: size)).metresPerDot == 0.25)
+        #expect(try #require(map.projection(for: size)).zoom.rounded() == 19)
         for _ in 0..<400 { map.zoomOut() }
-        #expect(try #require(map.projection(for: size)).metresPerDot == 50_000)
+        #expect(try #require(map.projection(for: size)).zoom.rounded() == 0)
     }
 
     @Test(arguments: [

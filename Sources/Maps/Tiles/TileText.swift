@@ -1,0 +1,15 @@
+/// Text of a tile, which comes from outside.
+package enum TileText {
+    /// Without control characters, invisible formatting and line breaks, and of a bounded length.
+    package static func cleaned(_ text: String, atMost length: Int) -> String {
+        var clean = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars.prefix(length * 4) {
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+                continue
+            default: clean.append(scalar)
+            }
+        }
+        return String(String(clean).prefix(length))
+    }
+}

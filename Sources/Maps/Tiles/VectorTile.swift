@@ -1,0 +1,351 @@
+/// Reads a tile (https://github.com/mapbox/vector-tile-spec/tree/master/2.1) into what of it is drawn. Features and layers that
+/// break the rules are left out and counted; what is more than the bounds allow is left out too.
+struct VectorTile {
+    private let bounds: TileBounds
+    private var points: ContiguousArray<MapTile.Point> = []
+    private var lines: [Range<Int>] = []
+    private var grounds: [MapTile.Shape] = []
+    private var ways: [MapTile.Shape] = []
+    private var names: [MapTile.Name] = []
+    private var features = 0
+    private var skipped = 0
+
+    private init(_ bounds: TileBounds) {
+        self.bounds = bounds
+    }
+
+    /// - Parameter bytes: Not compressed.
+    static func read(_ bytes: [UInt8], bounds: TileBounds = .standard) throws(TileFault) -> MapTile {
+        var tile = VectorTile(bounds)
+        var fault: TileFault?
+        bytes.withUnsafeBufferPointer { buffer in
+            do throws(TileFault) { try tile.read(buffer) } catch { fault = error }
+        }
+        // What was read up to a break is good; where nothing was, there is none.
+        if let fault, tile.features == 0 { throw fault }
+        return tile.finished()
+    }
+
+    private func finished() -> MapTile {
+        let shapes =
+            grounds.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
+                \.element)
+            + ways.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
+                \.element)
+        return MapTile(
+            extent: Self.extent, points: Array(points), lines: lines, shapes: shapes, names: names,
+            skipped: skipped)
+    }
+
+    /// Every layer is brought to this extent.
+    private static let extent: Int32 = 4096
+
+    private mutating func read(_ buffer: UnsafeBufferPointer<UInt8>) throws(TileFault) {
+        var reader = ProtobufReader(buffer)
+        var layers = 0
+        while let field = try reader.field() {
+            guard field.number == 3, field.wire == .length else {
+                try reader.skip(field.wire)
+                continue
+            }
+            let range = try reader.range()
+            layers += 1
+            guard layers <= bounds.layers else { return }
+            do throws(TileFault) { try readLayer(reader.message(range)) } catch { skipped += 1 }
+        }
+    }
+
+    // MARK: - Layers
+
+    /// What the features of a layer are read with.
+    private struct LayerReader {
+        var layer: OpenMapTiles.Layer
+        var keys: [OpenMapTiles.Key?] = []
+        /// Where the values stand.
+        var values: [Range<Int>] = []
+        /// How much larger the units of the tile are than the layer's own.
+        var scale: Double = 1
+        var reach: Int64 = 4 * 4096
+        var texts: [Int: String] = [:]
+    }
+
+    private mutating func readLayer(_ whole: ProtobufReader) throws(TileFault) {
+        var reader = whole
+        var layer: OpenMapTiles.Layer?
+        var extent: UInt64 = 4096
+        var version: UInt64 = 1
+        var keys: [OpenMapTiles.Key?] = []
+        var values: [Range<Int>] = []
+        var found: [Range<Int>] = []
+        while let field = try reader.field() {
+            switch (field.number, field.wire) {
+            case (15, .varint): version = try reader.varint()
+            case (1, .length):
+                layer = OpenMapTiles.Layer(rawValue: reader.text(try reader.range()))
+                if layer == nil { return }
+            case (2, .length): found.append(try reader.range())
+            case (3, .length): keys.append(OpenMapTiles.Key(rawValue: reader.text(try reader.range())))
+            case (4, .length): values.append(try reader.range())
+            case (5, .varint): extent = try reader.varint()
+            default: try reader.skip(field.wire)
+            }
+        }
+        guard let layer else { return }
+        guard version == 1 || version == 2, (1...1 << 20).contains(extent) else {
+            skipped += 1
+            return
+        }
+        var own = LayerReader(layer: layer, keys: keys, values: values)
+        own.scale = Double(Self.extent) / Double(extent)
+        own.reach = 4 * Int64(extent)
+        for range in found {
+            guard features < bounds.features, points.count < bounds.points else { return }
+            features += 1
+            do throws(TileFault) {
+                if try !readFeature(whole.message(range), &own, whole) { skipped += 1 }
+            } catch { skipped += 1 }
+        }
+    }
+
+    // MARK: - Features
+
+    private struct Tags {
+        var kind = ""
+        var subclass = ""
+        var name = ""
+        var latin = ""
+        var english = ""
+        var isTunnel = false
+        var rank: Int?
+        var adminLevel = 99
+        var isMaritime = false
+    }
+
+    /// - Returns: `false` where it breaks a rule.
+    private mutating func readFeature(
+        _ message: ProtobufReader, _ layer: inout LayerReader, _ whole: ProtobufReader
+    ) throws(TileFault) -> Bool {
+        var reader = message
+        var tags: Range<Int>?
+        var geometry: Range<Int>?
+        var type: UInt64 = 0
+        while let field = try reader.field() {
+            switch (field.number, field.wire) {
+            case (2, .length): tags = try reader.range()
+            case (3, .varint): type = try reader.varint()
+            case (4, .length): geometry = try reader.range()
+            default: try reader.skip(field.wire)
+            }
+        }
+        guard let geometry, (1...3).contains(type) else { return false }
+        guard let read = try readTags(tags.map { message.message($0) }, &layer, whole) else { return false }
+        let first = (lines: lines.count, points: points.count)
+        func undo(_ tile: inout VectorTile) {
+            tile.lines.removeSubrange(first.lines...)
+            tile.points.removeSubrange(first.points...)
+        }
+        guard wants(layer.layer, read, type) else { return true }
+        do throws(TileFault) {
+            guard try readGeometry(message.message(geometry), type, layer) else {
+                undo(&self)
+                return false
+            }
+        } catch {
+            undo(&self)
+            throw error
+        }
+        take(read, layer.layer, type, lines: first.lines..<lines.count, points: first.points..<points.count)
+        return true
+    }
+
+    private func wants(_ layer: OpenMapTiles.Layer, _ tags: Tags, _ type: UInt64) -> Bool {
+        switch layer {
+        case .water, .landcover, .landuse, .building:
+            type == 3 && OpenMapTiles.ground(layer, kind: tags.kind, subclass: tags.subclass) != nil
+        case .park: type == 3 || type == 1 && !tags.name.isEmpty
+        case .waterway: type == 2
+        case .boundary: type == 2 && tags.adminLevel <= 4 && !tags.isMaritime
+        case .transportation:
+            type == 2
+                && OpenMapTiles.way(tags.kind, subclass: tags.subclass).map {
+                    !(tags.isTunnel && $0 == .service)
+                } ?? false
+        case .streetNames: type == 2 && !tags.name.isEmpty
+        case .place, .waterNames: !tags.name.isEmpty
+        }
+    }
+
+    private mutating func take(
+        _ tags: Tags, _ layer: OpenMapTiles.Layer, _ type: UInt64, lines: Range<Int>, points: Range<Int>
+    ) {
+        func name(_ kind: MapTile.Named) {
+            guard let first = lines.first, !points.isEmpty else { return }
+            // Of several pieces the longest.
+            let longest = lines.max { self.lines[$0].count < self.lines[$1].count } ?? first
+            names.append(MapTile.Name(text: tags.name, kind: kind, points: self.lines[longest]))
+        }
+        switch layer {
+        case .park where type == 1: name(.park)
+        case .water, .landcover, .landuse, .building, .park:
+            guard let ground = OpenMapTiles.ground(layer, kind: tags.kind, subclass: tags.subclass) else {
+                return
+            }
+            grounds.append(MapTile.Shape(kind: .ground(ground), lines: lines))
+        case .waterway: ways.append(MapTile.Shape(kind: .way(.waterway), lines: lines))
+        case .boundary: ways.append(MapTile.Shape(kind: .way(.boundary), lines: lines))
+        case .transportation:
+            guard let way = OpenMapTiles.way(tags.kind, subclass: tags.subclass) else { return }
+            ways.append(MapTile.Shape(kind: .way(way), lines: lines))
+        case .streetNames: name(.street(OpenMapTiles.way(tags.kind, subclass: tags.subclass) ?? .minor))
+        case .place:
+            name(
+                .place(
+                    rank: tags.rank.map { $0 + OpenMapTiles.rank(tags.kind) } ?? OpenMapTiles.rank(tags.kind))
+            )
+        case .waterNames: name(.water)
+        }
+    }
+
+    /// `nil` where a key or value is named that the layer does not have, or a key without a value.
+    private func readTags(
+        _ packed: ProtobufReader?, _ layer: inout LayerReader, _ whole: ProtobufReader
+    ) throws(TileFault) -> Tags? {
+        var tags = Tags()
+        guard var packed else { return tags }
+        while !packed.isAtEnd {
+            let key = try packed.varint()
+            guard !packed.isAtEnd else { return nil }
+            let value = try packed.varint()
+            guard key < UInt64(layer.keys.count), value < UInt64(layer.values.count) else { return nil }
+            guard let known = layer.keys[Int(key)] else { continue }
+            let place = Int(value)
+            func text() throws(TileFault) -> String {
+                if let text = layer.texts[place] { return text }
+                let text = try self.text(of: whole.message(layer.values[place]))
+                layer.texts[place] = text
+                return text
+            }
+            switch known {
+            case .kind: tags.kind = try text()
+            case .subclass: tags.subclass = try text()
+            case .name: tags.name = try text()
+            case .latinName: tags.latin = try text()
+            case .englishName: tags.english = try text()
+            case .brunnel: tags.isTunnel = try text() == "tunnel"
+            case .rank: tags.rank = try number(of: whole.message(layer.values[place]))
+            case .adminLevel: tags.adminLevel = try number(of: whole.message(layer.values[place])) ?? 99
+            case .maritime: tags.isMaritime = try number(of: whole.message(layer.values[place])) == 1
+            }
+        }
+        tags.name = [tags.name, tags.latin, tags.english].first { !$0.isEmpty } ?? ""
+        return tags
+    }
+
+    private func text(of message: ProtobufReader) throws(TileFault) -> String {
+        var reader = message
+        while let field = try reader.field() {
+            if field.number == 1, field.wire == .length {
+                return TileText.cleaned(reader.text(try reader.range()), atMost: bounds.nameLength)
+            }
+            try reader.skip(field.wire)
+        }
+        return ""
+    }
+
+    private func number(of message: ProtobufReader) throws(TileFault) -> Int? {
+        var reader = message
+        while let field = try reader.field() {
+            if field.wire == .varint {
+                let value = try reader.varint()
+                if field.number == 6 {
+                    return Int(
+                        truncatingIfNeeded: Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1))
+                }
+                return Int(clamping: value)
+            }
+            try reader.skip(field.wire)
+        }
+        return nil
+    }
+
+    // MARK: - Geometry
+
+    /// Commands and their parameters (4.3 of the specification): MoveTo 1, LineTo 2, ClosePath 7.
+    ///
+    /// - Returns: `false` where they break a rule.
+    private mutating func readGeometry(
+        _ packed: ProtobufReader, _ type: UInt64, _ layer: LayerReader
+    ) throws(TileFault) -> Bool {
+        var reader = packed
+        var (x, y): (Int64, Int64) = (0, 0)
+        var start = points.count
+        func endLine(_ tile: inout VectorTile) {
+            let least = type == 1 ? 1 : type == 2 ? 2 : 3
+            if tile.points.count - start >= least {
+                tile.lines.append(start..<tile.points.count)
+            } else {
+                tile.points.removeSubrange(start...)
+            }
+            start = tile.points.count
+        }
+        while !reader.isAtEnd {
+            let command = try reader.varint()
+            let count = command >> 3
+            switch command & 7 {
+            case 1, 2:
+                let isMove = command & 7 == 1
+                guard count > 0, count < 1 << 29, isMove || points.count > start else { return false }
+                for _ in 0..<count {
+                    if isMove { endLine(&self) }
+                    x = clamp(x &+ Self.zigzag(try reader.varint()), layer.reach)
+                    y = clamp(y &+ Self.zigzag(try reader.varint()), layer.reach)
+                    guard points.count < bounds.points else {
+                        endLine(&self)
+                        return true
+                    }
+                    let point =
+                        layer.scale == 1
+                        ? MapTile.Point(x: Int32(x), y: Int32(y))
+                        : MapTile.Point(x: Int32(Double(x) * layer.scale), y: Int32(Double(y) * layer.scale))
+                    points.append(point)
+                }
+            case 7:
+                guard type == 3, count == 1, points.count > start else { return false }
+                endLine(&self)
+            default: return false
+            }
+        }
+        endLine(&self)
+        return true
+    }
+
+    @inline(__always)
+    private static func zigzag(_ value: UInt64) -> Int64 {
+        let bits = Int64(truncatingIfNeeded: value & 0xffff_ffff)
+        return (bits >> 1) ^ -(bits & 1)
+    }
+
+    @inline(__always)
+    private func clamp(_ value: Int64, _ reach: Int64) -> Int64 { min(max(-reach, value), reach) }
+}
+
+extension MapTile {
+    /// - Parameter bytes: As they are kept, mostly compressed.
+    package convenience init(decoding bytes: [UInt8], bounds: TileBounds = .standard) throws(TileFault) {
+        let inflated = try Inflater.inflated(bytes, atMost: bounds.inflatedBytes)
+        let read = try VectorTile.read(inflated, bounds: bounds)
+        self.init(
+            extent: read.extent, points: read.points, lines: read.lines, shapes: read.shapes,
+            names: read.names,
+            skipped: read.skipped)
+    }
+}
+
+extension MapTile.Shape {
+    fileprivate var rank: UInt8 {
+        switch kind {
+        case .ground(let ground): ground.rawValue
+        case .way(let way): way.rawValue
+        }
+    }
+}
