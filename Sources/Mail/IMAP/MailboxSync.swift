@@ -142,13 +142,13 @@ struct MailboxSync {
                 done += fitting.count
                 if batch.messages.count >= limits.messages || left <= 0 {
                     let last = fitting.last?.uid ?? start.nextUID
-                    batch.state.nextUID = last &+ 1
+                    batch.state.nextUID = Self.after(last)
                     batch.state.hasMore =
                         done < candidates.count || !rest.isEmpty || last < (chunk.last ?? last)
                     return batch
                 }
             }
-            if let last = chunk.last { batch.state.nextUID = last &+ 1 }
+            if let last = chunk.last { batch.state.nextUID = Self.after(last) }
         }
         return batch
     }
@@ -265,13 +265,16 @@ struct MailboxSync {
         stride(from: 0, to: list.count - 1, by: 2).map { (list[$0].text?.uppercased() ?? "", list[$0 + 1]) }
     }
 
+    /// The next number; of the highest that there is, itself: that message is asked for again rather than all of them.
+    private static func after(_ uid: UInt32) -> UInt32 { uid == .max ? uid : uid + 1 }
+
     /// `1:3,7,9:12`, of numbers in order.
     static func set(_ uids: [UInt32]) -> String {
         var parts: [String] = []
         var index = 0
         while index < uids.count {
             var end = index
-            while end + 1 < uids.count, uids[end + 1] == uids[end] &+ 1 { end += 1 }
+            while end + 1 < uids.count, uids[end] < .max, uids[end + 1] == uids[end] + 1 { end += 1 }
             parts.append(end == index ? "\(uids[index])" : "\(uids[index]):\(uids[end])")
             index = end + 1
         }

@@ -152,6 +152,38 @@ import Transport
         #expect(known == state(9))
     }
 
+    /// Nothing comes after the highest number of all: it is not 0 that is read from then, which were everything anew.
+    @Test(arguments: [1, 200])
+    func theHighestNumberIsTheLast(_ together: Int) throws {
+        var limits = MailboxSync.Limits()
+        limits.messages = together
+        let box = Box([.init(5), .init(.max - 1), .init(.max)], next: .max)
+        var known: MailboxState?
+        var uids: [UInt32] = []
+        repeat {
+            let batch = try box.sync(since: known, limits: limits).get()
+            known = batch.state
+            uids += batch.messages.map(\.uid)
+        } while known?.hasMore == true && uids.count < 10
+        #expect(uids == [5, .max - 1, .max])
+        #expect(known == state(.max))
+        #expect(try box.sync(since: known, limits: limits).get().messages.isEmpty)
+        // A server that counts on asks for one message again.
+        var more = try #require(known)
+        more.hasMore = true
+        #expect(try box.sync(since: more, limits: limits).get().messages.map(\.uid) == [.max])
+    }
+
+    @Test(
+        arguments: [
+            ([1, 2, 3, 7], "1:3,7"), ([.max - 1, .max], "4294967294:4294967295"),
+            ([.max, 0], "4294967295,0"),
+            ([.max], "4294967295"), ([], ""),
+        ] as [([UInt32], String)])
+    func numbersAsASet(_ uids: [UInt32], _ text: String) {
+        #expect(MailboxSync.set(uids) == text)
+    }
+
     @Test func aMailboxSeenForTheFirstTimeIsReadFromItsEnd() throws {
         var limits = MailboxSync.Limits()
         limits.first = 2
