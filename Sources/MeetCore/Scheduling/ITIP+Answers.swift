@@ -318,12 +318,20 @@ extension SchedulingState {
 }
 
 extension SchedulingOutcome {
-    /// With what another part of the same message changes; what is later counts of what both change. The verdict is that of
-    /// the first part that changes something.
+    /// With what another part of the same message changes; what is later counts of what both change. The whole is told
+    /// first, and of its dates those of which the message says something else.
     fileprivate func joined(_ other: SchedulingOutcome) -> SchedulingOutcome {
-        var joined = saves.isEmpty && !other.saves.isEmpty ? other : self
-        if joined.recurrenceID != recurrenceID || recurrenceID != other.recurrenceID {
-            joined.recurrenceID = saves.isEmpty || other.saves.isEmpty ? joined.recurrenceID : ""
+        let isOther = saves.isEmpty && !other.saves.isEmpty
+        var joined = isOther ? other : self
+        if !saves.isEmpty, !other.saves.isEmpty {
+            if other.recurrenceID.isEmpty, !recurrenceID.isEmpty {
+                joined.dates.insert(.init(recurrenceID: recurrenceID, verdict: verdict), at: 0)
+                (joined.recurrenceID, joined.verdict) = (other.recurrenceID, other.verdict)
+            } else if other.recurrenceID != recurrenceID {
+                joined.dates.append(.init(recurrenceID: other.recurrenceID, verdict: other.verdict))
+            }
+            let said = joined.verdict
+            if joined.recurrenceID.isEmpty { joined.dates.removeAll { $0.verdict == said } }
         }
         let newer = Set(other.saves.map(\.recurrenceID))
         joined.saves = saves.filter { !newer.contains($0.recurrenceID) } + other.saves

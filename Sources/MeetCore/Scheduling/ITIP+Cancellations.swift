@@ -17,34 +17,45 @@ extension ITIPStep {
                 .cancelledUnknown, recurrenceID: recurrenceID, received: states(newer))
         }
         var change = Cancellation(have)
-        var verdict = SchedulingOutcome.Verdict.cancelledUnknown
+        var told: [SchedulingOutcome.DateVerdict] = []
         for (event, key) in newer {
-            let dropped = dropped(by: event, key)
-            if let dropped, !dropped.contains(where: isMe) {
-                let isKnown = change.edit(key, self) { meeting in
-                    meeting.invitees.removeAll { one in
-                        dropped.contains { MeetingUpdate.isSame($0, one) }
-                    }
-                    meeting.sequence = max(meeting.sequence, event.sequence)
-                }
-                if isKnown { verdict = .dropped(dropped.map(CalendarAddress.init)) }
-                continue
-            }
-            let isKnown =
-                event.followsRecurrenceID && change.end(at: key, self, sequence: event.sequence)
-                || change.edit(
-                    key, self,
-                    { meeting in
-                        meeting.status = .cancelled
-                        meeting.sequence = max(meeting.sequence, event.sequence)
-                    })
-            if !isKnown { continue }
-            if key.isEmpty { change.cancelDates() }
-            verdict = dropped == nil ? .cancelled : .uninvited
+            // From the first date on is all of it.
+            let key = event.followsRecurrenceID && change.isAll(from: key) ? "" : key
+            guard let verdict = cancel(event, key, &change) else { continue }
+            told.append(.init(recurrenceID: key, verdict: verdict))
         }
-        return SchedulingOutcome(
-            verdict, recurrenceID: recurrenceID, saves: change.saves, deletes: change.deletes,
+        // What is said of the whole is said of its dates.
+        if let whole = told.first(where: \.recurrenceID.isEmpty) { told = [whole] }
+        let first = told.first ?? .init(recurrenceID: recurrenceID, verdict: .cancelledUnknown)
+        var outcome = SchedulingOutcome(
+            first.verdict, recurrenceID: first.recurrenceID, saves: change.saves, deletes: change.deletes,
             received: states(newer))
+        outcome.dates = Array(told.dropFirst())
+        return outcome
+    }
+
+    /// What becomes of the whole or of one date; `nil` where it is not known.
+    private func cancel(
+        _ event: CalendarEvent, _ key: String, _ change: inout Cancellation
+    ) -> SchedulingOutcome.Verdict? {
+        let dropped = dropped(by: event, key)
+        if let dropped, !dropped.contains(where: isMe) {
+            let isKnown = change.edit(key, self) { meeting in
+                meeting.invitees.removeAll { one in
+                    dropped.contains { MeetingUpdate.isSame($0, one) }
+                }
+                meeting.sequence = max(meeting.sequence, event.sequence)
+            }
+            return isKnown ? .dropped(dropped.map(CalendarAddress.init)) : nil
+        }
+        if event.followsRecurrenceID, change.end(at: key, self, sequence: event.sequence) { return .ended }
+        let isKnown = change.edit(key, self) { meeting in
+            meeting.status = .cancelled
+            meeting.sequence = max(meeting.sequence, event.sequence)
+        }
+        guard isKnown else { return nil }
+        if key.isEmpty { change.cancelDates() }
+        return dropped == nil ? .cancelled : .uninvited
     }
 
     /// Those who alone are not to come; `nil` where it is off for all: STATUS says so, or nobody else is left.
@@ -130,6 +141,14 @@ private struct Cancellation {
             dates[place].status = .cancelled
             changed.insert(dates[place].recurrenceID)
         }
+    }
+
+    /// Whether no date of the series is before this one.
+    func isAll(from key: String) -> Bool {
+        guard let series, let recurrence = series.recurrence, let start = WallTime(basicText: key),
+            let first = Series(series.time, recurrence)?.first
+        else { return false }
+        return start <= first
     }
 
     /// Ends the series before a date. `false` where it is no date of it, or the first.

@@ -27,7 +27,7 @@ extension ITIPStep {
             return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown, recurrenceID: recurrenceID)
         }
         guard stored != nil else { return unknown(newer, recurrenceID, isPublished: isPublished) }
-        return change(by: newer, recurrenceID)
+        return change(by: newer)
     }
 
     private func unknown(
@@ -59,12 +59,28 @@ extension ITIPStep {
 
     // MARK: - A change
 
-    private func change(by items: [Item], _ recurrenceID: String) -> SchedulingOutcome {
-        var outcome = SchedulingOutcome(
-            .updated([]), recurrenceID: recurrenceID, received: states(items))
-        var series = have.series
-        var isReset = false
+    /// What a message says of the whole, or of one date.
+    private struct Part {
+        var key: String
         var changes: [FieldChange] = []
+        /// Whether nobody's answer counts any longer.
+        var isReset = false
+        /// Whether it was not known.
+        var isNew = false
+
+        var verdict: SchedulingOutcome.Verdict {
+            // Some calendars tell it with the method of an invitation.
+            let isOff = changes.contains { $0.field == .status && $0.new == .status(.cancelled) }
+            if isOff { return .cancelled }
+            if !key.isEmpty { return .occurrenceChanged(changes) }
+            return isReset ? .rescheduled(changes) : .updated(changes)
+        }
+    }
+
+    private func change(by items: [Item]) -> SchedulingOutcome {
+        var outcome = SchedulingOutcome(.updated([]), received: states(items))
+        var series = have.series
+        var parts: [Part] = []
         let wasAsked = (have.exceptions + [have.series].compactMap { $0 }).contains { meeting in
             meeting.invitees.contains(where: isMe)
         }
@@ -75,32 +91,41 @@ extension ITIPStep {
                 ? series : have.exception(item.key) ?? series.flatMap { occurrence(item.key, of: $0) }
             guard let known else {
                 outcome.saves.append(theirs)
+                parts.append(Part(key: item.key, isNew: true))
                 continue
             }
             let update = MeetingUpdate(
                 stored: known, theirs: theirs, base: base(for: item.key, known),
                 stamp: item.event.stamp ?? message.receivedAt, own: own)
             outcome.saves.append(update.meeting)
-            changes += update.changes
+            parts.append(Part(key: item.key, changes: update.changes, isReset: update.isRescheduled))
             if item.key.isEmpty {
-                isReset = update.isRescheduled
                 series = update.meeting
                 outcome.deletes += lostDates(of: update.meeting, keeping: items)
             }
         }
         let isAsked = outcome.saves.contains { $0.invitees.contains(where: isMe) }
-        let isOff = changes.contains { $0.field == .status && $0.new == .status(.cancelled) }
         if isAsked, !wasAsked {
             outcome.verdict = .invited
-        } else if isOff, items.count == 1 {
-            // Some calendars tell it with the method of an invitation.
-            outcome.verdict = .cancelled
-        } else if !items.contains(where: { $0.key.isEmpty }) {
-            outcome.verdict = .occurrenceChanged(changes)
+            outcome.recurrenceID = items.count == 1 ? items[0].key : ""
         } else {
-            outcome.verdict = isReset ? .rescheduled(changes) : .updated(changes)
+            tell(parts, in: &outcome)
         }
         return outcome
+    }
+
+    /// The whole is told, and then each date that is different by itself, as each is answered by itself. Where all of it
+    /// is to be answered anew, or off, that says it of the dates too.
+    private func tell(_ parts: [Part], in outcome: inout SchedulingOutcome) {
+        let whole = parts.first { $0.key.isEmpty }
+        var dates = parts.filter { !$0.key.isEmpty && (!$0.changes.isEmpty || $0.isNew) }
+        if let whole, whole.isReset || whole.isNew || whole.verdict == .cancelled { dates = [] }
+        var told = dates
+        if let whole, !whole.changes.isEmpty || dates.isEmpty { told.insert(whole, at: 0) }
+        guard let first = told.first ?? parts.first else { return }
+        outcome.verdict = first.verdict
+        outcome.recurrenceID = first.key
+        outcome.dates = told.dropFirst().map { .init(recurrenceID: $0.key, verdict: $0.verdict) }
     }
 
     /// What the organizer said last of a meeting or a date, which may have been said of all dates.

@@ -3,8 +3,10 @@ import Foundation
 /// What a message says, what is to be stored because of it, and what is to be sent.
 package struct SchedulingOutcome: Hashable, Sendable {
     package var verdict: Verdict
-    /// Which date of a series it is about; empty for all of it, and for several dates.
+    /// Which date of a series it is about; empty for all of it.
     package var recurrenceID: String
+    /// What it says of further dates, each by itself.
+    package var dates: [DateVerdict] = []
     /// To be written as they are, the series before its dates. One with an `id` is known; one with a `recurrenceID` is a
     /// date that differs, whose `seriesID` is `nil` as long as the series has no `id`.
     package var saves: [Meeting]
@@ -43,11 +45,12 @@ package struct SchedulingOutcome: Hashable, Sendable {
     }
 
     /// What is different of the meeting since, old and new.
-    package var changes: [FieldChange] {
-        switch verdict {
-        case .updated(let changes), .rescheduled(let changes), .occurrenceChanged(let changes): changes
-        default: []
-        }
+    package var changes: [FieldChange] { verdict.changes }
+
+    /// What a message says of one date of a series, besides what it says of another or of the whole.
+    package struct DateVerdict: Hashable, Sendable {
+        package var recurrenceID: String
+        package var verdict: Verdict
     }
 
     package enum Verdict: Hashable, Sendable {
@@ -67,6 +70,8 @@ package struct SchedulingOutcome: Hashable, Sendable {
         case published
         /// It is off: all of it, or the date that `recurrenceID` names.
         case cancelled
+        /// From the date that `recurrenceID` names on there are no more.
+        case ended
         /// It takes place without me.
         case uninvited
         /// It takes place without these others.
@@ -107,6 +112,19 @@ package struct SchedulingOutcome: Hashable, Sendable {
         case malformed(Malformation)
     }
 
+}
+
+extension SchedulingOutcome.Verdict {
+    /// What is different of the meeting since, old and new.
+    package var changes: [FieldChange] {
+        switch self {
+        case .updated(let changes), .rescheduled(let changes), .occurrenceChanged(let changes): changes
+        default: []
+        }
+    }
+}
+
+extension SchedulingOutcome {
     /// Why nothing can be made of a message.
     package enum Malformation: String, Hashable, Sendable, Codable, CaseIterable {
         /// It has no event and no to-do.

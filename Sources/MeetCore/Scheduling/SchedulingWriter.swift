@@ -59,19 +59,22 @@ package enum SchedulingWriter {
     ///
     /// - Parameter delegates: Those who come instead, where the participation is `delegated`.
     /// - Parameter sequence: That of the invitation which is answered, where the meeting's own may be another.
+    /// - Parameter dates: Those of the series that are at another time and answered so too, each with the SEQUENCE that is
+    ///   answered: nobody can tell from the answer to the whole that it is meant for them.
     package static func reply(
         _ meeting: Meeting, attendee: CalendarAddress, participation: Invitee.Participation,
         comment: String? = nil, delegates: [CalendarAddress] = [], sequence: Int? = nil,
-        series: MeetingTime? = nil, stamp: Date
+        series: MeetingTime? = nil, dates: [Meeting] = [], stamp: Date
     ) -> String {
-        write(.reply, [meeting], series: series) { meeting in
-            var answering = answering(attendee, in: meeting, participation)
+        write(.reply, [meeting] + dates, series: series) { each in
+            var answering = answering(attendee, in: each, participation)
             if participation == .delegated { answering.delegatedTo = delegates.map(\.email) }
-            var shape = Shape(stamp: stamp, organizer: meeting.organizer, attendees: [answering])
+            var shape = Shape(stamp: stamp, organizer: each.organizer, attendees: [answering])
             shape.content = .brief
             shape.status = .absent
             shape.comment = comment
-            shape.sequence = sequence ?? meeting.sequence
+            let isDate = each.recurrenceID != meeting.recurrenceID
+            shape.sequence = isDate ? each.sequence : sequence ?? each.sequence
             return shape
         }
     }

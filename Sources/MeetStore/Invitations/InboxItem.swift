@@ -52,6 +52,9 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         self.messageID = messageID
     }
 
+    /// Whether `TakeProposal` is for it.
+    package var canBeTaken: Bool { isDecision || news == .forOthers }
+
     /// Whether `TakeProposal` and `DeclineProposal` are for it.
     package var isDecision: Bool {
         switch news {
@@ -63,7 +66,7 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     /// Whether it may be answered with `AnswerInvitation`, and another time be proposed.
     package var isInvitation: Bool {
         switch news {
-        case .invited, .updated, .rescheduled, .occurrenceChanged, .added: true
+        case .invited, .updated, .rescheduled, .occurrenceChanged, .added, .proposalDeclined: true
         default: false
         }
     }
@@ -82,12 +85,17 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         case added
         /// It is off: all of it, or one date.
         case cancelled
+        /// A series has no more dates from one on.
+        case ended
         /// It takes place without me.
         case uninvited
         /// It takes place without these others.
         case dropped([CalendarAddress])
         /// Something to be known, without an invitation.
         case published
+        /// Asks others: it came to a mailbox that is shared, or somebody handed it on. It is not stored but by
+        /// `TakeProposal`.
+        case forOthers
         /// Somebody whom I invited answered.
         case answered(Invitee.Participation)
         /// Somebody answered who is not invited; `TakeProposal` invites them, `DeclineProposal` does not.
@@ -96,7 +104,7 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         case delegated(to: [CalendarAddress])
         /// Somebody whom I invited asks for another time.
         case proposed(MeetingTime)
-        /// The organizer does not take the time that I proposed.
+        /// The organizer does not take the time that I proposed, so whether I come at the time that stands is asked.
         case proposalDeclined
         /// Somebody asked to be sent the meeting again, and is.
         case refreshed

@@ -141,6 +141,8 @@ extension MeetStore {
             let objects = ICalendarReader.read(Self.wrapped(component).utf8, file: "")
             item.meeting = objects.first?.events.first?.meeting(now: item.receivedAt, zone: zone.identifier)
         }
+        // The series was before it, and says nothing of that.
+        if item.news == .ended { item.meeting?.status = .cancelled }
         return item
     }
 

@@ -66,17 +66,17 @@ extension MeetStore {
     }
 
     /// Brings what is stored of one UID to what a message says: the meeting or the series, and the dates that differ. What
-    /// a message did is no action of the person, so undo leaves it alone.
+    /// a message did is no action of the person, so undo leaves it alone; what they take over of it is one.
     ///
     /// Of a meeting that somebody else calls the sequence is theirs, exactly.
     ///
     /// - Parameter deleted: Those that go, of the same UID.
     /// - Returns: Those of `saved` as they are stored.
     package func file(
-        _ saved: [Meeting], deleting deleted: [Identifier<Meeting>] = []
+        _ saved: [Meeting], deleting deleted: [Identifier<Meeting>] = [], as author: Author = .background
     ) throws(StoreError) -> [Meeting] {
         for meeting in saved { try MeetingRow.check(meeting.time) }
-        return try act(as: .background) { db in
+        return try act(as: author) { db in
             var stored: [Meeting] = []
             for id in deleted {
                 if let meeting = try MeetingRow.meeting(id.rawValue, db) { try deleteRow(meeting, db) }
@@ -84,7 +84,10 @@ extension MeetStore {
             // The series comes before its dates.
             let ordered = saved.sorted { $0.recurrenceID < $1.recurrenceID }
             for meeting in ordered { stored.append(try file(meeting, db)) }
-            return (.changed(.meeting, name: saved.first?.title ?? ""), stored)
+            let name = saved.first?.title ?? ""
+            let title: ActionTitle =
+                author == .person ? .added(.meeting, name: name) : .changed(.meeting, name: name)
+            return (title, stored)
         }
     }
 

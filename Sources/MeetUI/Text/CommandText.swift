@@ -53,6 +53,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // inbox, sending, outbox, account, news
     case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
         switchFilter, syncMail, readMailFile, showOutbox, takeProposal, declineProposal, inviteStranger,
+        keepForeign,
         sendNow, addWords,
         leaveOut,
         writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing,

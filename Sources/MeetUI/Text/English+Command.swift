@@ -134,6 +134,7 @@ extension English {
         case .takeProposal: ("take it", "Move the meeting to the time that is proposed")
         case .declineProposal: ("keep the time", "Decline the proposal; who made it is told")
         case .inviteStranger: ("invite", "Put who answered on the list of the invited, with that answer")
+        case .keepForeign: ("add", "Put what others are invited to among your meetings; nobody is told")
         case .sendNow: ("yes, send", "Send it to those that are marked")
         case .addWords: ("words", "Add a few words of your own")
         case .leaveOut: ("leave out", "Leave the person under the bar out, or tell them after all")

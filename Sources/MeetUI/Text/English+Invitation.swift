@@ -9,15 +9,19 @@ extension English {
     package var inboxHeading: String { "Inbox" }
     package var proposalHeading: String { "A proposal" }
     package var strangerHeading: String { "An answer nobody asked for" }
+    package var forOthersHeading: String { "An invitation of others" }
     package var sendingHeading: String { "Whom to tell" }
     package var newsHeading: String { "News that were told" }
 
     package func shortNews(_ item: InboxItem) -> String {
         switch item.news {
         case .invited, .added: "invites you"
-        case .updated, .occurrenceChanged: "changed"
+        case .occurrenceChanged: Self.isMove(item) ? "moved" : "changed"
+        case .updated: "changed"
         case .rescheduled: "moved"
         case .cancelled: "called off"
+        case .ended: "ends"
+        case .forOthers: "asks others"
         case .uninvited: "without you"
         case .dropped: "fewer come"
         case .published, .refreshed: "tells of it"
@@ -43,17 +47,25 @@ extension English {
 
     /// - Parameter title: What the meeting is called in the sentence; `nil` where it stands above.
     private func said(_ item: InboxItem, _ sender: String, _ title: String?) -> String {
-        let it = title ?? "it"
+        let isDate = !item.recurrenceID.isEmpty
+        let it = ofDate(item.recurrenceID, title ?? (isDate ? "the date" : "it"))
+        let list = isDate ? it : title ?? "this meeting"
         return switch item.news {
-        case .invited: "\(sender) invites you" + (title.map { " to \($0)" } ?? "")
+        case .invited: "\(sender) invites you" + (title == nil && !isDate ? "" : " to \(it)")
+        case .forOthers:
+            "\(sender) invites others" + (title == nil && !isDate ? "" : " to \(it)")
+                + "; you are not on the list"
         case .updated: "\(sender) changed \(it)"
         case .rescheduled: "\(sender) moved \(it)"
-        case .occurrenceChanged: "\(sender) changed one date of \(it)"
-        case .added: "\(sender) adds a date to \(it)"
+        case .occurrenceChanged:
+            isDate
+                ? "\(sender) \(Self.isMove(item) ? "moved" : "changed") \(it)"
+                : "\(sender) changed one date of \(it)"
+        case .added: "\(sender) adds a date to \(title ?? "it")"
         case .cancelled: "\(sender) called \(it) off"
-        case .uninvited: "\(sender) took you off the list of \(title ?? "this meeting")"
-        case .dropped(let others):
-            "\(sender) took \(names(others)) off the list of \(title ?? "this meeting")"
+        case .ended: "\(sender) ends \(title ?? "it") before \(day(of: item.recurrenceID) ?? "its next date")"
+        case .uninvited: "\(sender) took you off the list of \(list)"
+        case .dropped(let others): "\(sender) took \(names(others)) off the list of \(list)"
         case .published: "\(sender) tells of \(it)"
         case .answered(let answer), .notInvited(let answer): answered(item, sender, answer, it)
         case .delegated(let others): "\(sender) lets \(names(others)) come to \(it) instead"
@@ -61,6 +73,19 @@ extension English {
         case .proposalDeclined: "\(sender) keeps the time of \(it)"
         case .refreshed: "\(sender) asked for \(it) again, and it was sent"
         }
+    }
+
+    private static func isMove(_ item: InboxItem) -> Bool { item.changes.contains { $0.field == .time } }
+
+    /// Which date of a series is meant: `“Choir” of Tue 8 Dec`.
+    ///
+    /// - Parameter recurrenceID: Empty for all of it.
+    func ofDate(_ recurrenceID: String, _ name: String) -> String {
+        day(of: recurrenceID).map { "\(name) of \($0)" } ?? name
+    }
+
+    private func day(of recurrenceID: String) -> String? {
+        WallTime(basicText: recurrenceID).map { dayMonth($0.date) }
     }
 
     private func names(_ people: [CalendarAddress]) -> String {
@@ -120,15 +145,12 @@ extension English {
         }
     }
 
-    package func words(_ value: FieldChange.Value?) -> String {
+    package func words(_ value: FieldChange.Value?, at time: MeetingTime) -> String {
         switch value {
         case nil: ""
         case .text(let text): text.split(whereSeparator: \.isNewline).joined(separator: " ")
         case .time(let time): DateText.when(time)
-        case .recurrence(let recurrence):
-            recurrence.rule?.description
-                ?? recurrence.added.map { DateText.dayMonth($0.date) }
-                .joined(separator: ", ")
+        case .recurrence(let recurrence): repetition(recurrence, of: time)
         case .status(.confirmed): "takes place"
         case .status(.tentative): "tentative"
         case .status(.cancelled): "called off"
@@ -163,6 +185,8 @@ extension English {
     package var allItems: String { "All messages" }
     package var nothingUnderBar: String { "There is no message under the bar." }
     package var asksNothing: String { "This message asks for no answer." }
+    package var isStoredAlready: String { "The meeting is stored here." }
+    package var meetingIsKept: String { "It is among your meetings now; nobody is told." }
     package var isDecidedAlready: String { "It was decided already." }
     package var meetingIsNotHere: String { "The meeting is not stored here." }
 

@@ -34,7 +34,9 @@ extension English {
     private func text(_ content: LetterContent) -> String {
         var parts = [opening(content)]
         if !content.words.trimmed.isEmpty { parts.append(content.words.trimmed) }
-        if case .update(let changes) = content.kind, !changes.isEmpty { parts.append(told(changes)) }
+        if case .update(let changes) = content.kind, !changes.isEmpty {
+            parts.append(told(changes, of: content.meeting))
+        }
         parts.append(facts(of: content.meeting))
         if !content.meeting.notes.trimmed.isEmpty, content.kind.tellsAll {
             parts.append(content.meeting.notes.trimmed)
@@ -45,7 +47,7 @@ extension English {
 
     private func opening(_ content: LetterContent) -> String {
         let sender = content.sender.shownName
-        let meeting = quotedName(content.meeting.title)
+        let meeting = ofDate(content.meeting.recurrenceID, quotedName(content.meeting.title))
         return switch content.kind {
         case .invitation: "\(sender) invites you to \(meeting)."
         case .update: "\(sender) has changed \(meeting)."
@@ -64,10 +66,9 @@ extension English {
     }
 
     /// What is different, a line each.
-    private func told(_ changes: [FieldChange]) -> String {
-        let lines = changes.map { each in
-            let shown = InvitationText.change(each)
-            return "  \(shown.label): \(change(from: shown.old, to: shown.new))"
+    private func told(_ changes: [FieldChange], of meeting: Meeting) -> String {
+        let lines = InvitationText.changes(changes, of: meeting).map { each in
+            "  \(each.label): \(change(from: each.old, to: each.new))"
         }
         return (["What is different:"] + lines).joined(separator: "\n")
     }

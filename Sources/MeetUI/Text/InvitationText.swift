@@ -18,10 +18,10 @@ package enum InvitationText {
             case .answered(let answer), .notInvited(let answer): MeetingText.sign(answer)
             case .delegated: "→"
             case .proposed: "↷"
-            case .cancelled, .uninvited: "!"
+            case .cancelled, .ended, .uninvited: "!"
             case .proposalDeclined: "✗"
             case .invited, .rescheduled, .occurrenceChanged, .added: "?"
-            case .updated, .dropped, .published, .refreshed: "i"
+            case .updated, .dropped, .published, .forOthers, .refreshed: "i"
             }
         }
     }
@@ -33,8 +33,19 @@ package enum InvitationText {
         package var new: String
     }
 
-    package static func change(_ change: FieldChange) -> Change {
-        Change(label: say.label(change.field), old: say.words(change.old), new: say.words(change.new))
+    /// - Parameter meeting: What is different, by now; what comes again is told beside its time.
+    package static func changes(_ changes: [FieldChange], of meeting: Meeting?) -> [Change] {
+        let moved = changes.first { $0.field == .time }
+        func time(_ value: FieldChange.Value?) -> MeetingTime {
+            if case .time(let time) = value { return time }
+            return meeting?.time ?? .unscheduled
+        }
+        let (before, since) = (time(moved?.old), time(moved?.new))
+        return changes.map { change in
+            Change(
+                label: say.label(change.field), old: say.words(change.old, at: before),
+                new: say.words(change.new, at: since))
+        }
     }
 
     // MARK: - What the others are told

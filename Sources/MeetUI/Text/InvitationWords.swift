@@ -11,6 +11,8 @@ package protocol InvitationWords: Sendable {
     var proposalHeading: String { get }
     /// Where somebody answered who is not invited.
     var strangerHeading: String { get }
+    /// Where others are invited and the person is not.
+    var forOthersHeading: String { get }
     var sendingHeading: String { get }
     /// What was told of others at the foot of the screen.
     var newsHeading: String { get }
@@ -33,7 +35,9 @@ package protocol InvitationWords: Sendable {
 
     func label(_ field: FieldChange.Field) -> String
     /// On one line. `nil` is nothing.
-    func words(_ value: FieldChange.Value?) -> String
+    ///
+    /// - Parameter time: That of the meeting then, for what comes again.
+    func words(_ value: FieldChange.Value?, at time: MeetingTime) -> String
     /// `Tue 24 Nov 10:00 → Wed 25 Nov 11:00`.
     func change(from old: String, to new: String) -> String
     var whatChangedLabel: String { get }
@@ -52,6 +56,9 @@ package protocol InvitationWords: Sendable {
     var nothingUnderBar: String { get }
     var asksNothing: String { get }
     var isDecidedAlready: String { get }
+    /// Of what others are invited to: that it was taken over, and is now.
+    var isStoredAlready: String { get }
+    var meetingIsKept: String { get }
     var meetingIsNotHere: String { get }
     /// Of the line that goes with an answer.
     ///

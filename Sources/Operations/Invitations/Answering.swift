@@ -70,8 +70,8 @@ package struct ProposeTime: WritingOperation {
     }
 }
 
-/// Moves the meeting to the time that somebody proposed, or invites somebody who answered without being invited. The
-/// others are told by `SendInvitations`.
+/// Moves the meeting to the time that somebody proposed, or invites somebody who answered without being invited; the
+/// others are told by `SendInvitations`. Of an invitation of others it stores the meeting, and tells nobody.
 package struct TakeProposal: WritingOperation {
     package var id: Identifier<InboxItem>
 

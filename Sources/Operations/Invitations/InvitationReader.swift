@@ -21,7 +21,8 @@ struct InvitationReader {
         return results
     }
 
-    /// A result for each meeting that a source tells of; at least one.
+    /// A result for each meeting that a source tells of, and for each date of a series that it tells of by itself; at
+    /// least one.
     func read(_ source: InvitationSource) throws -> [ReadInvitation] {
         let mail = MIMEParser.parse(source.bytes)
         var results: [ReadInvitation] = []
@@ -33,8 +34,9 @@ struct InvitationReader {
                 let messages = SchedulingMessage.messages(
                     of: object, headerMethod: part.method, sender: mail.from, receivedAt: received)
                 for message in messages {
-                    let result = try read(message, of: mail)
-                    results.append(ReadInvitation(source: source.name, result: result))
+                    results += try read(message, of: mail).map {
+                        ReadInvitation(source: source.name, result: $0)
+                    }
                 }
             }
         }
@@ -47,50 +49,91 @@ struct InvitationReader {
 
     private func read(
         _ message: SchedulingMessage, of mail: ReceivedMail
-    ) throws -> ReadInvitation.Result {
+    ) throws -> [ReadInvitation.Result] {
         let uid = message.events.first?.uid ?? ""
         let title = message.events.first?.title ?? ""
-        let component = message.events.map(\.text).joined(separator: "\r\n")
-        let sourceKey = Self.key(message, mail, component)
-        if let item = try store.inboxItem(sourceKey: sourceKey) { return .known(item) }
+        let entry = Entry(message, of: mail)
+        if let item = try store.inboxItem(sourceKey: entry.sourceKey) { return [.known(item)] }
         let have = try store.schedulingState(uid: uid)
         let outcome = ITIP.process(
             message, have: have, own: desk.identity.own, now: now, zone: store.readerZone.identifier)
         let shown = outcome.meeting?.title ?? title
         switch outcome.verdict {
-        case .outdated: return .outdated(title: shown)
-        case .alreadyKnown: return .known(nil)
-        case .notForMe, .fromMyself, .notOrganizer: return .notForMe(title: shown)
+        case .outdated: return [.outdated(title: shown)]
+        case .alreadyKnown: return [.known(nil)]
+        case .fromMyself, .notOrganizer: return [.notForMe(title: shown)]
+        case .notForMe:
+            guard !outcome.offer.isEmpty else { return [.notForMe(title: shown)] }
+            return [try insert(.forOthers, outcome.recurrenceID, outcome.verdict, [], entry)]
         case .cancelledUnknown, .unknownMeeting:
             // An invitation that comes later than its cancellation is not to count; of a series that is not here yet, all is
             // asked for.
             try store.note(outcome.replies, outcome.received, uid: uid)
             try send(outcome.sends)
-            return .notForMe(title: shown)
-        case .unknownMethod(let method): return .skipped([.unknownMethod(method)])
-        case .malformed(let malformation): return .skipped([.malformed(malformation)])
+            let isShown = try store.inbox(.open, about: uid).contains { $0.news == .forOthers }
+            guard outcome.verdict == .cancelledUnknown, isShown else { return [.notForMe(title: shown)] }
+            return [try insert(.cancelled, outcome.recurrenceID, outcome.verdict, [], entry)]
+        case .unknownMethod(let method): return [.skipped([.unknownMethod(method)])]
+        case .malformed(let malformation): return [.skipped([.malformed(malformation)])]
         default: break
         }
-        guard let news = Self.news(outcome.verdict) else { return .notForMe(title: shown) }
         let saved: [Meeting]
         do throws(StoreError) {
             saved = try store.file(outcome.saves, deleting: outcome.deletes)
         } catch {
             // One message that nobody can store is not to keep all later ones away.
             guard case .invalid = error else { throw error }
-            return .skipped([.unstorable])
+            return [.skipped([.unstorable])]
         }
         try store.note(outcome.replies, outcome.received, uid: uid)
         try send(outcome.sends)
-        let state = state(of: news, outcome, saved)
+        var results: [ReadInvitation.Result] = []
+        let parts =
+            [(outcome.recurrenceID, outcome.verdict)] + outcome.dates.map { ($0.recurrenceID, $0.verdict) }
+        for (recurrenceID, verdict) in parts {
+            guard let news = Self.news(verdict) else { continue }
+            var entry = entry
+            if !results.isEmpty { entry.sourceKey += " " + recurrenceID }
+            results.append(try insert(news, recurrenceID, verdict, saved, entry))
+        }
+        return results.isEmpty ? [.notForMe(title: shown)] : results
+    }
+
+    /// What is the same of all that a message says.
+    private struct Entry {
+        var message: SchedulingMessage
+        var messageID: String?
+        var component: String
+        var sourceKey: String
+
+        init(_ message: SchedulingMessage, of mail: ReceivedMail) {
+            self.message = message
+            messageID = mail.messageID
+            component = message.events.map(\.text).joined(separator: "\r\n")
+            sourceKey = InvitationReader.key(message, mail, component)
+        }
+    }
+
+    /// Puts it into the inbox.
+    ///
+    /// - Parameter saved: What was stored by it.
+    private func insert(
+        _ news: InboxItem.News, _ recurrenceID: String, _ verdict: SchedulingOutcome.Verdict,
+        _ saved: [Meeting], _ entry: Entry
+    ) throws -> ReadInvitation.Result {
+        let message = entry.message
+        let uid = message.events.first?.uid ?? ""
+        let have = try store.schedulingState(uid: uid)
         let item = InboxItem(
-            method: message.method?.rawValue ?? SchedulingMethod.publish.rawValue, news: news, state: state,
-            uid: uid, recurrenceID: outcome.recurrenceID, from: Self.sender(outcome.verdict, message),
-            changes: outcome.changes, comment: Self.comment(outcome.verdict, message),
-            receivedAt: message.receivedAt, messageID: mail.messageID)
+            method: message.method?.rawValue ?? SchedulingMethod.publish.rawValue, news: news,
+            state: state(of: news, recurrenceID, saved, have), uid: uid, recurrenceID: recurrenceID,
+            from: Self.sender(verdict, message), changes: verdict.changes,
+            comment: Self.comment(verdict, message), receivedAt: message.receivedAt,
+            messageID: entry.messageID)
+        let open = Set((have?.exceptions ?? []).filter(waitsForMe).map(\.recurrenceID))
         return .stored(
-            try store.insert(item, sourceKey: sourceKey, component: component) { old in
-                Self.replaces(item, old)
+            try store.insert(item, sourceKey: entry.sourceKey, component: entry.component) { old in
+                Self.replaces(item, old, open: open)
             })
     }
 
@@ -101,7 +144,7 @@ struct InvitationReader {
     }
 
     /// The same message is the same whatever way it comes: by IMAP, by a pipe, twice within a mail.
-    private static func key(
+    fileprivate static func key(
         _ message: SchedulingMessage, _ mail: ReceivedMail, _ component: String
     ) -> String {
         var hash: UInt64 = 0xcbf2_9ce4_8422_2325
@@ -123,6 +166,7 @@ struct InvitationReader {
         case .added: .added
         case .published: .published
         case .cancelled: .cancelled
+        case .ended: .ended
         case .uninvited: .uninvited
         case .dropped(let people): .dropped(people)
         case .proposalDeclined: .proposalDeclined
@@ -166,24 +210,38 @@ struct InvitationReader {
     }
 
     private func state(
-        of news: InboxItem.News, _ outcome: SchedulingOutcome, _ saved: [Meeting]
+        of news: InboxItem.News, _ recurrenceID: String, _ saved: [Meeting], _ have: SchedulingState?
     ) -> InboxItem.State {
         switch news {
         case .invited, .rescheduled, .added, .proposed, .notInvited: return .waiting
         case .updated, .occurrenceChanged:
-            let meeting = saved.first { $0.recurrenceID == outcome.recurrenceID } ?? saved.first
-            let me = meeting?.invitees.first {
-                $0.email.map { desk.identity.own.contains(CalendarAddress.key($0)) } ?? false
-            }
-            return me?.participation == .needsAction ? .waiting : .unseen
+            let meeting = saved.first { $0.recurrenceID == recurrenceID } ?? saved.first
+            return meeting.map(waitsForMe) ?? false ? .waiting : .unseen
+        case .proposalDeclined:
+            // Who proposed another time comes perhaps until they say whether they come at this one.
+            guard let meeting = have?.exception(recurrenceID) ?? have?.series else { return .unseen }
+            let isPerhaps = me(in: meeting)?.participation == .tentative && meeting.status != .cancelled
+            return isPerhaps || waitsForMe(meeting) ? .waiting : .unseen
         case .refreshed: return .dismissed
-        case .cancelled, .uninvited, .dropped, .published, .answered, .delegated, .proposalDeclined:
+        case .cancelled, .ended, .uninvited, .dropped, .published, .forOthers, .answered, .delegated:
             return .unseen
         }
     }
 
+    private func me(in meeting: Meeting) -> Invitee? {
+        meeting.invitees.first {
+            $0.email.map { desk.identity.own.contains(CalendarAddress.key($0)) } ?? false
+        }
+    }
+
+    private func waitsForMe(_ meeting: Meeting) -> Bool {
+        meeting.status != .cancelled && me(in: meeting)?.participation == .needsAction
+    }
+
     /// A later message of the same side about the same takes the place of an earlier one that still waits.
-    private static func replaces(_ item: InboxItem, _ old: InboxItem) -> Bool {
+    ///
+    /// - Parameter open: The dates that wait for an answer of their own.
+    private static func replaces(_ item: InboxItem, _ old: InboxItem, open: Set<String>) -> Bool {
         guard old.from == item.from else { return false }
         let isSameDate = item.recurrenceID == old.recurrenceID
         switch (item.news, old.news) {
@@ -191,10 +249,15 @@ struct InvitationReader {
             (.answered, .delegated), (.delegated, .answered), (.proposed, .proposed), (.proposed, .answered),
             (.notInvited, .notInvited):
             return isSameDate
+        case (.updated, _) where old.isInvitation && old.state == .waiting && open.contains(old.recurrenceID):
+            // A date that was moved is to be answered though all dates have other notes since.
+            return isSameDate
         case (.invited, _), (.updated, _), (.rescheduled, _), (.occurrenceChanged, _), (.cancelled, _),
-            (.uninvited, _):
+            (.uninvited, _), (.forOthers, _):
             // The whole takes its dates along.
-            return old.isInvitation && (isSameDate || item.recurrenceID.isEmpty)
+            return (old.isInvitation || old.news == .forOthers) && (isSameDate || item.recurrenceID.isEmpty)
+        case (.ended, _):
+            return old.isInvitation && old.recurrenceID >= item.recurrenceID
         default: return false
         }
     }

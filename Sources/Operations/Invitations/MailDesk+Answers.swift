@@ -22,6 +22,7 @@ extension MailDesk {
             try record(participation, comment, of: me, occurrence, scope: .this)
         }
         _ = try reply(meeting, me, participation, comment, to: organizer, inReplyTo: item.messageID, action)
+        try settleOthers(than: id, meeting, participation, action)
         return try settle(item, as: state, action)
     }
 
@@ -42,12 +43,7 @@ extension MailDesk {
         if scope == .all, let series = try store.schedulingState(uid: asked.uid)?.series { meeting = series }
         let message = try reply(
             meeting, me, participation, comment, to: organizer, inReplyTo: nil, action)
-        if let state = Self.state(of: participation) {
-            for item in try store.inbox(.open, about: asked.uid) where item.isInvitation {
-                guard item.recurrenceID == meeting.recurrenceID else { continue }
-                _ = try settle(item, as: state, action)
-            }
-        }
+        try settleOthers(than: nil, meeting, participation, action)
         return message
     }
 
@@ -79,15 +75,21 @@ extension MailDesk {
         return try settle(item, as: .proposed, action)
     }
 
-    /// Moves the meeting to the time that was proposed, or invites who answered without being invited.
+    /// Moves the meeting to the time that was proposed, or invites who answered without being invited. What others are
+    /// invited to is stored as it is.
     func take(_ id: Identifier<InboxItem>) throws -> Meeting {
         let item = try required(id)
+        if item.news == .forOthers { return try takeOver(item, id) }
         guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
         guard let occurrence = try occurrence(of: item), var meeting = try store.meeting(occurrence) else {
             throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
         }
         switch item.news {
         case .proposed(let time):
+            // A series that goes to another day is ruled by that one.
+            if item.recurrenceID.isEmpty, let move = SeriesMove(from: meeting.time, to: time) {
+                meeting.recurrence = meeting.recurrence.map(move.moved)
+            }
             meeting.time = time
         case .notInvited(let participation):
             guard !meeting.invitees.contains(where: { $0.email.map(CalendarAddress.key) == from.key }) else {
@@ -128,6 +130,26 @@ extension MailDesk {
                     inReplyTo: item.messageID))
         }
         return try settle(item, as: .refused, nil)
+    }
+
+    /// Stores what others are invited to, as something to know of. They are not told, and nothing is answered.
+    private func takeOver(_ item: InboxItem, _ id: Identifier<InboxItem>) throws -> Meeting {
+        let events = ICalendarReader.events(of: try store.component(of: id) ?? "")
+        let message = SchedulingMessage(
+            method: .publish, events: events, sender: item.from, receivedAt: item.receivedAt)
+        let outcome = ITIP.process(
+            message, have: try store.schedulingState(uid: item.uid), own: identity.own, now: now,
+            zone: store.readerZone.identifier)
+        var saved: [Meeting] = []
+        let action = try acting {
+            if !outcome.saves.isEmpty { saved = try store.file(outcome.saves, as: .person) }
+        }
+        let stored = try store.schedulingState(uid: item.uid)
+        guard let meeting = saved.first ?? stored?.series ?? stored?.exceptions.first else {
+            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
+        }
+        _ = try settle(item, as: .taken, action)
+        return meeting
     }
 
     // MARK: - Parts
@@ -182,6 +204,23 @@ extension MailDesk {
         return try store.save(item, action: action)
     }
 
+    /// What waits for the same answer. An answer to the whole is one to the dates too that wait for none of their own.
+    private func settleOthers(
+        than id: Identifier<InboxItem>?, _ meeting: Meeting, _ participation: Invitee.Participation,
+        _ action: Int64?
+    ) throws {
+        guard let state = Self.state(of: participation) else { return }
+        for item in try store.inbox(.open, about: meeting.uid) where item.isInvitation && item.id != id {
+            if item.recurrenceID != meeting.recurrenceID {
+                guard meeting.recurrenceID.isEmpty, item.state == .waiting,
+                    let occurrence = try occurrence(of: item), let date = try store.meeting(occurrence),
+                    own(in: date)?.participation == participation
+                else { continue }
+            }
+            _ = try settle(item, as: state, action)
+        }
+    }
+
     private func reply(
         _ meeting: Meeting, _ me: Invitee, _ participation: Invitee.Participation, _ comment: String?,
         to organizer: CalendarAddress, inReplyTo: String?, _ action: Int64?
@@ -191,7 +230,7 @@ extension MailDesk {
         let calendar = SchedulingWriter.reply(
             date(meeting, state), attendee: sender, participation: participation, comment: comment,
             sequence: sequence(of: meeting, state), series: state?.series?.time,
-            stamp: try stamp(meeting.uid))
+            dates: movedDates(meeting, participation, state), stamp: try stamp(meeting.uid))
         let content = LetterContent(.answer(participation), meeting, sender: sender, words: comment ?? "")
         // A newer answer takes the place of one that has not left.
         for old in try store.messages(about: meeting.uid)
@@ -204,6 +243,23 @@ extension MailDesk {
         return try store.enqueue(
             message(content, method: "REPLY", to: [organizer], calendar: calendar, inReplyTo: inReplyTo),
             action: action)
+    }
+
+    /// With an answer to a whole series those dates that are at another time and were answered by it too: whoever calls it
+    /// takes the answer to the whole for none of them (`ITIP`).
+    private func movedDates(
+        _ meeting: Meeting, _ participation: Invitee.Participation, _ state: SchedulingState?
+    ) -> [Meeting] {
+        guard meeting.recurrenceID.isEmpty, let series = state?.series else { return [] }
+        return (state?.exceptions ?? []).compactMap { exception in
+            guard exception.status != .cancelled, let start = WallTime(basicText: exception.recurrenceID),
+                !exception.time.isSame(as: series.time.starting(at: start)),
+                own(in: exception)?.participation == participation
+            else { return nil }
+            var date = exception
+            date.sequence = sequence(of: exception, state) ?? exception.sequence
+            return date
+        }
     }
 
     /// A date of a series without what makes it a series.

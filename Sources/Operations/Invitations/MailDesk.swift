@@ -85,20 +85,26 @@ struct MailDesk {
         _ meeting: Meeting, _ known: Knowledge, _ recipients: [CalendarAddress]
     ) throws -> Meeting {
         let before = recipients.compactMap { known.last($0.key, meeting.recurrenceID) }.first
+        let isBack = before?.isOff ?? false
+        // A date of which nothing was told by itself is known as the series has it.
+        let people = recipients.map(\.key).filter { known.last($0, "").map { !$0.isOff } ?? false }
+        let base = before?.meeting ?? people.lazy.compactMap { known.date($0, of: meeting) }.first
+        // One that the series had at no such time went along with it.
+        let isMoved = base == nil && !meeting.recurrenceID.isEmpty && !people.isEmpty
         let told = Knowledge.meetings(
             in: SchedulingWriter.request([meeting], organizer: try sender(), series: nil, stamp: now),
             series: nil
         ).values.first
         var meeting = meeting
-        var isRaised = before?.isOff ?? false
-        if let before, let told, !before.isOff {
-            isRaised = isRaised || SchedulingSequence.isRaised(from: before.meeting, to: told)
-            if SchedulingSequence.resetsAnswers(from: before.meeting, to: told) {
-                let open = SchedulingSequence.withOpenAnswers(meeting, except: identity.own)
-                if open != meeting, meeting.id != nil, isStoredAlone(meeting) {
-                    meeting = try store.file([open]).first ?? open
-                }
-            }
+        var isRaised = isBack
+        var isReset = isMoved
+        if let base, let told, !isBack {
+            isRaised = SchedulingSequence.isRaised(from: base, to: told)
+            isReset = SchedulingSequence.resetsAnswers(from: base, to: told)
+        }
+        if isReset, meeting.id != nil, isStoredAlone(meeting) {
+            let open = SchedulingSequence.withOpenAnswers(meeting, except: identity.own)
+            if open != meeting { meeting = try store.file([open]).first ?? open }
         }
         return try raised(meeting, known, isRaised: isRaised)
     }
@@ -137,18 +143,18 @@ struct MailDesk {
         let state = try store.schedulingState(uid: asked.uid)
         // A series is asked about as a whole; a date that differs by itself.
         let isDate = asked.seriesID != nil
-        let whole = isDate ? asked : state?.series ?? asked
+        var whole = isDate ? asked : state?.series ?? asked
+        if isDate { whole.recurrence = nil }
         let notice = PendingNotice(
             meetingID: whole.seriesID ?? whole.id, uid: whole.uid,
             recurrenceID: isDate ? asked.recurrenceID : "", kind: .invitation, recipients: recipients,
             meeting: whole)
         var meetings: [Meeting] = []
         for meeting in try told(notice, state) { meetings.append(try settled(meeting, known, recipients)) }
-        for place in meetings.indices where isDate { meetings[place].recurrence = nil }
         let calendar = SchedulingWriter.request(
             meetings, organizer: organizer, series: state?.series?.time,
             stamp: SchedulingSequence.stamp(now: now, after: known.lastStamp))
-        let letter = LetterContent(.reminder, asked, sender: organizer, words: words)
+        let letter = LetterContent(.reminder, whole, sender: organizer, words: words)
         return [
             try store.enqueue(
                 message(letter, method: "REQUEST", to: recipients, calendar: calendar))
@@ -177,6 +183,9 @@ struct MailDesk {
         let sender = try sender()
         let known = Knowledge(try store.messages(about: reply.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
+        var reply = reply
+        // What was undone since has an earlier number than what was told.
+        reply.meetings = try reply.meetings.map { try raised($0, known, isRaised: false) }
         let text = SchedulingWriter.text(of: reply, from: sender, stamp: stamp)
         let about =
             reply.meetings.first { $0.recurrenceID == reply.recurrenceID } ?? reply.meetings.first

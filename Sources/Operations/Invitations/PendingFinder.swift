@@ -262,6 +262,15 @@ struct Knowledge {
         return meeting
     }
 
+    /// The same; `nil` where the series had no such date.
+    func date(_ address: String, of exception: Meeting) -> Meeting? {
+        guard let meeting = last(address, "")?.meeting, let recurrence = meeting.recurrence,
+            let start = WallTime(basicText: exception.recurrenceID),
+            Series(meeting.time, recurrence)?.contains(start) ?? false
+        else { return nil }
+        return base(address, of: exception)
+    }
+
     /// What an iCalendar text says, by the key of the date.
     static func meetings(in text: String, series: MeetingTime?) -> [String: Meeting] {
         var meetings: [String: Meeting] = [:]

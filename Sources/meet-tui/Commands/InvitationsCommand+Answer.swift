@@ -32,9 +32,9 @@ extension InvitationsCommand {
                     throw InvitationError.noInboxItem(id)
                 }
                 // A proposal, and who was not invited, is taken or declined.
-                switch (item.isDecision, participation) {
-                case (true, .accepted): _ = try TakeProposal(id).store(in: workspace)
-                case (true, .declined):
+                switch participation {
+                case .accepted where item.canBeTaken: _ = try TakeProposal(id).store(in: workspace)
+                case .declined where item.isDecision:
                     _ = try DeclineProposal(id, comment: comment).store(in: workspace)
                 default:
                     _ = try AnswerInvitation(id, participation, comment: comment).store(in: workspace)

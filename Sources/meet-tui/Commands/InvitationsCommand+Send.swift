@@ -74,7 +74,7 @@ extension InvitationsCommand {
             for notice in notices {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
                 Output.line("\(notice.method)  \(notice.meeting.title)  \(people)")
-                for change in notice.changes { InvitationLines.line(change) }
+                InvitationLines.lines(notice.changes, of: notice.meeting)
             }
         }
 

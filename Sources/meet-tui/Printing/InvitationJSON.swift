@@ -54,6 +54,8 @@ struct InboxItemJSON: Encodable {
         case .occurrenceChanged: "occurrenceChanged"
         case .added: "added"
         case .cancelled: "cancelled"
+        case .ended: "ended"
+        case .forOthers: "forOthers"
         case .uninvited: "uninvited"
         case .dropped: "dropped"
         case .published: "published"

@@ -23,7 +23,7 @@ enum InvitationLines {
         Output.line("\(item.id.map { "\($0)  " } ?? "")\(say.news(item, from: sender, at: moment))")
         if let became = say.became(item.state) { Output.line("  \(became)") }
         if let comment = item.comment { Output.line("  “\(comment)”") }
-        for change in item.changes { line(change) }
+        lines(item.changes, of: item.meeting)
         for clash in item.clashes {
             Output.line("  ! \(clash.title)  \(MeetingText.when(clash.time, readerZone: zone))")
         }
@@ -42,8 +42,10 @@ enum InvitationLines {
         Output.line("\(id)  \(say.words(message.state))  \(message.subject)  \(people)")
     }
 
-    static func line(_ change: FieldChange) {
-        let shown = InvitationText.change(change)
-        Output.line("  \(shown.label): \(say.change(from: shown.old, to: shown.new))")
+    /// What is different of a meeting, a line each.
+    static func lines(_ changes: [FieldChange], of meeting: Meeting?) {
+        for shown in InvitationText.changes(changes, of: meeting) {
+            Output.line("  \(shown.label): \(say.change(from: shown.old, to: shown.new))")
+        }
     }
 }

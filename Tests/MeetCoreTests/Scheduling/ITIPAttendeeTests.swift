@@ -154,8 +154,21 @@ import Testing
         Case(
             "two dates in one message", .reply, date(maria, .declined),
             date(maria, .accepted, key: "20261210T190000"), have: Fixture.have(series),
-            gives: "maria declined; save new 20261203T190000 1203T1900 maria- nikos+; "
+            gives: "maria declined of 20261203T190000; also maria accepted of 20261210T190000; "
+                + "save new 20261203T190000 1203T1900 maria- nikos+; "
                 + "save new 20261210T190000 1210T1900 maria+ nikos+"),
+        Case(
+            "all dates and one that moved", .reply, date(maria, .accepted),
+            Fixture.answer(maria, .accepted, to: series),
+            have: Fixture.have(series, [Fixture.exception(series)]),
+            gives: "maria accepted; save 1 1126T1900 RRULE:FREQ=WEEKLY;COUNT=4 maria+ nikos+; "
+                + "save 2 20261203T190000 1203T2000 maria+ nikos+"),
+        Case(
+            "all dates but for one", .reply, date(maria, .declined),
+            Fixture.answer(maria, .accepted, to: series), have: Fixture.have(series),
+            gives: "maria accepted; also maria declined of 20261203T190000; "
+                + "save 1 1126T1900 RRULE:FREQ=WEEKLY;COUNT=4 maria+ nikos+; "
+                + "save new 20261203T190000 1203T1900 maria- nikos+"),
         Case(
             "all dates", .reply, Fixture.answer(maria, .accepted, to: series),
             have: Fixture.have(series, [sameTime]),

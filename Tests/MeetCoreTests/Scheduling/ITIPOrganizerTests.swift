@@ -49,6 +49,15 @@ import Testing
         }
     }
 
+    private static func third(
+        _ time: String = "2026-12-10 19:00", _ change: (inout CalendarEvent) -> Void = { _ in }
+    ) -> CalendarEvent {
+        date(time) { event in
+            event.recurrenceID = "20261210T190000"
+            change(&event)
+        }
+    }
+
     private static let requests: [Case] = [
         Case("new", .request, Fixture.event(), gives: "invited; save new 1126T1900 me. nikos."),
         Case(
@@ -180,6 +189,34 @@ import Testing
             have: Fixture.have(series, [Fixture.exception(series)]),
             gives: "updated[notes]; save 1 1126T1900 RRULE:FREQ=WEEKLY;COUNT=4 me+ nikos."),
         Case(
+            "one date moved, told with the whole", .request, Fixture.event(series), date(),
+            have: knownSeries,
+            gives: "occurrence[time] of 20261203T190000; "
+                + "save 1 1126T1900 RRULE:FREQ=WEEKLY;COUNT=4 me+ nikos.; "
+                + "save new 20261203T190000 1203T2100 me. nikos."),
+        Case(
+            "other notes for all, and one date moved", .request,
+            Fixture.event(series) { $0.notes = "Cake" }, date { $0.notes = "Cake" }, have: knownSeries,
+            gives: "updated[notes]; also occurrence[time] of 20261203T190000; "
+                + "save 1 1126T1900 RRULE:FREQ=WEEKLY;COUNT=4 me+ nikos.; "
+                + "save new 20261203T190000 1203T2100 me. nikos."),
+        Case(
+            "two dates moved", .request, date(), third("2026-12-10 21:00"), have: knownSeries,
+            gives: "occurrence[time] of 20261203T190000; also occurrence[time] of 20261210T190000; "
+                + "save new 20261203T190000 1203T2100 me. nikos.; "
+                + "save new 20261210T190000 1210T2100 me. nikos."),
+        Case(
+            "one moved, one off", .request, date(), third { $0.status = .cancelled }, have: knownSeries,
+            gives: "occurrence[time] of 20261203T190000; also cancelled of 20261210T190000; "
+                + "save new 20261203T190000 1203T2100 me. nikos.; "
+                + "save new 20261210T190000 1210T1900 cancelled me+ nikos."),
+        Case(
+            "all moved, and one date otherwise", .request,
+            Fixture.event(series, sequence: 2) { $0.time = later },
+            date(sequence: 2) { $0.recurrenceID = "20261203T200000" }, have: knownSeries,
+            gives: "rescheduled[time]; save 1 1126T2000 RRULE:FREQ=WEEKLY;COUNT=4 me. nikos.; "
+                + "save new 20261203T200000 1203T2100 me. nikos."),
+        Case(
             "the series of a known date", .request, Fixture.event(series),
             have: SchedulingState(exceptions: [Fixture.exception(series)]),
             gives: "updated[]; save new 1126T1900 RRULE:FREQ=WEEKLY;COUNT=4 me. nikos."),
@@ -244,8 +281,36 @@ import Testing
                 event.followsRecurrenceID = true
             }, have: Fixture.have(series, [Fixture.exception(series)]),
             gives:
-                "cancelled of 20261203T190000; save 1 1126T1900 RRULE:FREQ=WEEKLY;UNTIL=20261203T185900 me+ nikos.; "
+                "ended of 20261203T190000; save 1 1126T1900 RRULE:FREQ=WEEKLY;UNTIL=20261203T185900 me+ nikos.; "
                 + "delete 2"),
+        Case(
+            "from the first date on", .cancel,
+            date { event in
+                event.recurrenceID = "20261126T190000"
+                event.followsRecurrenceID = true
+                event.status = .cancelled
+            }, have: knownSeries,
+            gives: "cancelled; save 1 1126T1900 cancelled RRULE:FREQ=WEEKLY;COUNT=4 me+ nikos."),
+        Case(
+            "two dates", .cancel, date { $0.status = .cancelled }, third { $0.status = .cancelled },
+            have: knownSeries,
+            gives: "cancelled of 20261203T190000; also cancelled of 20261210T190000; "
+                + "save new 20261203T190000 1203T1900 cancelled me+ nikos.; "
+                + "save new 20261210T190000 1210T1900 cancelled me+ nikos."),
+        Case(
+            "one date without me", .cancel,
+            date { event in
+                event.status = nil
+                event.attendees.removeLast()
+            }, have: knownSeries,
+            gives: "uninvited of 20261203T190000; save new 20261203T190000 1203T1900 cancelled me+ nikos."),
+        Case(
+            "one date without Nikos", .cancel,
+            date { event in
+                event.status = nil
+                event.attendees.removeFirst()
+            }, have: knownSeries,
+            gives: "dropped nikos of 20261203T190000; save new 20261203T190000 1203T1900 me+"),
         Case(
             "told as an invitation", .request, Fixture.event(sequence: 2) { $0.status = .cancelled },
             have: known, gives: "cancelled; save 1 1126T1900 cancelled me+ nikos."),

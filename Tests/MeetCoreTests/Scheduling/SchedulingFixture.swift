@@ -128,6 +128,7 @@ enum SchedulingFixture {
     static func line(_ outcome: SchedulingOutcome) -> String {
         var parts = [word(outcome.verdict)]
         if !outcome.recurrenceID.isEmpty { parts[0] += " of " + outcome.recurrenceID }
+        parts += outcome.dates.map { "also \(word($0.verdict)) of \($0.recurrenceID)" }
         parts += outcome.saves.map { "save " + line($0) }
         parts += outcome.deletes.map { "delete \($0)" }
         parts += outcome.offer.map { "offer " + line($0) }
@@ -178,6 +179,7 @@ enum SchedulingFixture {
         case .added(let keys): return "added " + keys.joined(separator: ",")
         case .published: return "published"
         case .cancelled: return "cancelled"
+        case .ended: return "ended"
         case .uninvited: return "uninvited"
         case .dropped(let people): return "dropped " + names(people)
         case .proposalDeclined(let comment): return "proposal declined" + (comment.map { ": " + $0 } ?? "")

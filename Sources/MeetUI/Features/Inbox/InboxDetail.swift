@@ -73,7 +73,7 @@ struct InboxDetail {
         let theme = context.theme
         block.blank()
         block.line(say.whatChangedLabel, theme.heading)
-        let changes = item.changes.map { InvitationText.change($0) }
+        let changes = InvitationText.changes(item.changes, of: item.meeting)
         let longest = changes.map { TextWidth.columns(of: $0.label) }.max() ?? 0
         for change in changes {
             block.field(

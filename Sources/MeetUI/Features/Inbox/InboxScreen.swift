@@ -43,6 +43,7 @@ struct InboxScreen: Screen {
             switch selected?.news {
             case .proposed: [.proposal]
             case .notInvited: [.stranger]
+            case .forOthers: [.forOthers]
             default: []
             }
         return ofPane + ofItem + [.inbox, .lists]
@@ -61,6 +62,8 @@ struct InboxScreen: Screen {
             return isDecided(by: command, selected) ? nil : .unavailable(say.asksNothing)
         case .takeProposal, .declineProposal, .inviteStranger:
             return selected?.state == .waiting ? .available : .unavailable(say.isDecidedAlready)
+        case .keepForeign:
+            return selected?.meeting?.id == nil ? .available : .unavailable(say.isStoredAlready)
         case .openMeeting:
             guard let selected else { return Self.nothingMarked }
             return selected.meeting?.occurrence == nil ? .unavailable(say.meetingIsNotHere) : .available
@@ -81,7 +84,7 @@ struct InboxScreen: Screen {
     private func isDecided(by command: CommandID, _ item: InboxItem) -> Bool {
         switch item.news {
         case .proposed: command == .accept || command == .decline
-        case .notInvited: command == .accept
+        case .notInvited, .forOthers: command == .accept
         default: false
         }
     }
@@ -247,6 +250,13 @@ struct InboxScreen: Screen {
                                 .changed(meeting.id.map { .meeting($0) }),
                             ]
                         }))
+            ]
+        case .keepForeign:
+            return [
+                .run(
+                    Effect(
+                        TakeProposal(id), .write.holdingInput,
+                        news: { [.say(say.meetingIsKept), .changed($0.id.map { .meeting($0) })] }))
             ]
         case .declineProposal: return [ask(.refusal, item.title) { .refused(id, comment: $0) }]
         case .dismissItem:

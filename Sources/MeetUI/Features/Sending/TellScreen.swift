@@ -172,8 +172,7 @@ struct TellScreen: Screen {
             let start = DateText.start(notice.meeting.time)
             let line = [notice.meeting.title, start].filter { !$0.isEmpty }.joined(separator: ", ")
             block.wrapped(line, theme.strong)
-            for change in notice.changes {
-                let shown = InvitationText.change(change)
+            for shown in InvitationText.changes(notice.changes, of: notice.meeting) {
                 block.wrapped(
                     "\(shown.label): \(say.change(from: shown.old, to: shown.new))", theme.plain, indent: 2)
             }

@@ -49,7 +49,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case proposeTime, openMeeting, dismissItem, switchFilter, syncMail, readMailFile, showOutbox,
         takeProposal,
         declineProposal,
-        inviteStranger, writeFiles, openMailProgram, sendInvitations, remindInvitees
+        inviteStranger, keepForeign, writeFiles, openMailProgram, sendInvitations, remindInvitees
     case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
     // Me
     case editField
@@ -70,7 +70,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         calendar, freeTime, duplicates,
         contactForm,
         answers,
-        inbox, proposal, stranger, sending, outbox, account, news,
+        inbox, proposal, stranger, forOthers, sending, outbox, account, news,
         drafts, notice, reminders
 
     /// As the help heads it.
@@ -118,6 +118,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .inbox: say.inboxHeading
         case .proposal: say.proposalHeading
         case .stranger: say.strangerHeading
+        case .forOthers: say.forOthersHeading
         case .sending: say.sendingHeading
         case .outbox: say.outboxHeading
         case .account: say.accountHeading
@@ -149,7 +150,7 @@ extension CommandScope {
             .map, .wholeMap,
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
-            .inbox, .proposal, .stranger, .outbox, .account, .news:
+            .inbox, .proposal, .stranger, .forOthers, .outbox, .account, .news:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

@@ -2,7 +2,8 @@ import TerminalKit
 
 extension CommandTable {
     /// What is done with what arrives by mail, and with what is sent.
-    static let invitations: [Command] = proposals + strangers + inbox + sending + outbox + account + news
+    static let invitations: [Command] =
+        proposals + strangers + forOthers + inbox + sending + outbox + account + news
 
     private static let inbox: [Command] = [
         Command(.accept, .acceptInvitation, keys: ["a"], in: .inbox, footer: true),
@@ -27,6 +28,11 @@ extension CommandTable {
     /// On the answer of somebody who was not asked.
     private static let strangers: [Command] = [
         Command(.inviteStranger, .inviteStranger, keys: ["a"], in: .stranger, footer: true)
+    ]
+
+    /// On an invitation that does not ask the person.
+    private static let forOthers: [Command] = [
+        Command(.keepForeign, .keepForeign, keys: ["a"], in: .forOthers, footer: true)
     ]
 
     /// Whom to tell, and how. Keys that are none of what lies below; Enter tells nobody yet.
