@@ -133,8 +133,9 @@ extension MeetStore {
         ) { progress(min($0, total), total) }
         let subject = try Self.subject(of: id, after: last, db)
         let uids = before.union(try Self.meetingUIDs(changedUnder: id, after: last, db))
+        var withdrawn = 0
         if isUndo {
-            try withdrawMessages(of: id, about: uids, db)
+            withdrawn = try withdrawMessages(of: id, about: uids, db)
         } else {
             try restoreMessages(of: id, db)
         }
@@ -152,6 +153,8 @@ extension MeetStore {
         try followReminders(db)
         var entry = try HistoryEntry(action)
         entry.subject = subject
+        entry.uids = uids
+        entry.withdrawn = withdrawn
         return entry
     }
 

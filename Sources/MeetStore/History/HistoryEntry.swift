@@ -10,6 +10,10 @@ package struct HistoryEntry: Hashable, Sendable {
     package var rows: Int
     /// What undo or redo changed, the first of several; `nil` where that is gone, and before it is done.
     package var subject: Subject?
+    /// The UIDs of the meetings that undo or redo changed, those that are gone too; empty before it is done.
+    package var uids: Set<String> = []
+    /// How many messages undo took out of the outbox.
+    package var withdrawn = 0
 
     package enum Subject: Hashable, Sendable {
         case meeting(Identifier<Meeting>)

@@ -17,14 +17,18 @@ extension MeetStore {
     }
 
     /// Takes those out of the outbox that an action put there, or that tell of meetings as it made them.
-    func withdrawMessages(of action: Int64, about uids: Set<String>, _ db: Database) throws {
+    ///
+    /// - Returns: How many.
+    func withdrawMessages(of action: Int64, about uids: Set<String>, _ db: Database) throws -> Int {
         try db.run(
             """
             UPDATE outbox SET state = 'withdrawn', withdrawnBy = ?1, nextAttempt = NULL
             WHERE state IN ('queued', 'failed') AND (actionID = ?1 OR actionID IS NULL AND afterAction >= ?1
                 AND uid IN (SELECT value FROM json_each(?2)))
             """, [action, Self.json(Array(uids))])
+        let count = db.changesCount
         try swapStates(of: action, db)
+        return count
     }
 
     /// Puts those back that the action itself had put there.

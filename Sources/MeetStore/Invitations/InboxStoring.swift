@@ -29,6 +29,22 @@ extension MeetStore {
         }
     }
 
+    /// The number of a message in that list; `nil` where it is not in it.
+    package func inboxRow(
+        of id: Identifier<InboxItem>, _ filter: InboxFilter
+    ) throws(StoreError) -> Int? {
+        try read { db in
+            let condition = Self.condition(filter)
+            return try Int.fetchOne(
+                db,
+                sql: """
+                    SELECT (SELECT count(*) FROM inbox AS later WHERE (\(condition))
+                        AND (later.receivedAt, later.id) > (inbox.receivedAt, inbox.id))
+                    FROM inbox WHERE id = ? AND (\(condition))
+                    """, arguments: [id.rawValue])
+        }
+    }
+
     /// One of them; `nil` where there is none.
     package func inboxItem(_ id: Identifier<InboxItem>) throws(StoreError) -> InboxItem? {
         try read { db in try self.item(id.rawValue, db) }

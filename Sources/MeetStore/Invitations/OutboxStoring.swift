@@ -10,6 +10,11 @@ extension MeetStore {
         try read { db in try db.number("SELECT count(*) FROM outbox WHERE \(Self.shown(isOpenOnly))") }
     }
 
+    /// How many wait to leave.
+    package func waitingCount() throws(StoreError) -> Int {
+        try read { db in try db.number("SELECT count(*) FROM outbox WHERE state = 'queued'") }
+    }
+
     /// Some of them, the latest first.
     package func outbox(isOpenOnly: Bool, rows: Range<Int>) throws(StoreError) -> [OutgoingMessage] {
         guard let page = Page(rows) else { return [] }

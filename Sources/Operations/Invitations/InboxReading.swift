@@ -5,10 +5,14 @@ import MeetStore
 /// A part of the list of what others sent, the latest first, with what clashes.
 package struct ListInbox: WorkspaceOperation {
     package var filter: InboxFilter
+    /// What is looked for, by the rule of `WordQuery`, in titles, people and places; empty for all.
+    package var text = ""
     /// The row around which rows are wanted, and how many before it and from it on.
     package var anchor: Int
     package var before: Int
     package var after: Int
+    /// The message that the anchor stands for; where it is not listed, the row is.
+    package var item: Identifier<InboxItem>?
 
     package init(_ filter: InboxFilter = .open, around anchor: Int = 0, before: Int = 0, after: Int = 50) {
         self.filter = filter
@@ -19,15 +23,75 @@ package struct ListInbox: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> RowPage<InboxItem> {
         try workspace.store.expandSeries()
-        return try workspace.store.reading { store throws(StoreError) in
-            try RowPage(
-                count: try store.inboxCount(filter), anchor: anchor, before: before, after: after
+        return try workspace.store.reading { store throws(StoreError) in try page(of: store) }
+    }
+
+    /// - Parameter store: One state of it.
+    func page(of store: MeetStore) throws(StoreError) -> RowPage<InboxItem> {
+        guard let found = try matches(in: store) else {
+            var row = anchor
+            if let item { row = try store.inboxRow(of: item, filter) ?? anchor }
+            return try RowPage(
+                count: try store.inboxCount(filter), anchor: row, before: before, after: after
             ) { rows throws(StoreError) in
-                var items: [InboxItem] = []
-                for item in try store.inbox(filter, rows: rows) { items.append(try store.withClashes(item)) }
-                return items
+                try Self.withClashes(try store.inbox(filter, rows: rows), in: store)
             }
         }
+        let row = found.firstIndex { $0.id == item } ?? anchor
+        return try RowPage(
+            count: found.count, anchor: row, before: before, after: after
+        ) { rows throws(StoreError) in try Self.withClashes(Array(found[rows]), in: store) }
+    }
+
+    private static func withClashes(
+        _ items: [InboxItem], in store: MeetStore
+    ) throws(StoreError) -> [InboxItem] {
+        var told: [InboxItem] = []
+        for item in items { told.append(try store.withClashes(item)) }
+        return told
+    }
+
+    /// `nil` where nothing is looked for.
+    private func matches(in store: MeetStore) throws(StoreError) -> [InboxItem]? {
+        let query = WordQuery(text)
+        if query.isEmpty { return nil }
+        let all = try store.inbox(filter, rows: 0..<store.inboxCount(filter))
+        return all.filter { query.score($0.target) != nil }
+    }
+}
+
+/// A part of that list, and how long it is with nothing looked for; both from one state of the store.
+package struct ShowInbox: WorkspaceOperation {
+    package var list: ListInbox
+
+    package init(_ list: ListInbox) {
+        self.list = list
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> ShownInbox {
+        try workspace.store.expandSeries()
+        return try workspace.store.reading { store throws(StoreError) in
+            ShownInbox(page: try list.page(of: store), total: try store.inboxCount(list.filter))
+        }
+    }
+}
+
+package struct ShownInbox: Hashable, Sendable {
+    package var page: RowPage<InboxItem>
+    /// Of all messages, whatever is looked for.
+    package var total: Int
+}
+
+extension InboxItem {
+    /// By what it is found.
+    fileprivate var target: WordTarget {
+        let venues = meeting?.places.venues ?? []
+        let people = [from, meeting?.organizer].compactMap(\.self)
+        let invitees = meeting?.invitees ?? []
+        return WordTarget(
+            names: [meeting?.title ?? ""] + people.map(\.name) + invitees.map(\.name) + venues.map(\.name),
+            others: venues.compactMap(\.address.line) + [meeting?.placeKind].compactMap(\.self),
+            addresses: people.map(\.email) + invitees.compactMap(\.email))
     }
 }
 

@@ -13,6 +13,8 @@ package struct MailSyncReport: Hashable, Sendable {
     package var failures: [Failure] = []
     /// What may have left, and the person is asked about.
     package var doubtful: [OutgoingMessage] = []
+    /// How many messages wait to leave.
+    package var waiting = 0
     /// When the next message is due, where one waits.
     package var next: Date?
     /// Whether nothing was done, as another process does it.
@@ -85,6 +87,7 @@ package struct SyncMail: Hashable, Sendable {
             if let receiving { try await receive(by: receiving, account, in: workspace, &report) }
         }
         report.next = try workspace.store.nextAttempt()
+        report.waiting = try workspace.store.waitingCount()
         return report
     }
 

@@ -51,14 +51,56 @@ package struct PendingNotices: WorkspaceOperation {
     /// With a date of a series all of the series is meant; `nil` for all meetings that somebody knows of, those that
     /// are deleted too.
     package var meetings: [Identifier<Meeting>]?
+    /// The UIDs of those that are meant, deleted ones too; `nil` for all.
+    package var uids: Set<String>?
 
-    package init(meetings: [Identifier<Meeting>]? = nil) {
+    package init(meetings: [Identifier<Meeting>]? = nil, uids: Set<String>? = nil) {
         self.meetings = meetings
+        self.uids = uids
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> [PendingNotice] {
         try workspace.store.reading { store throws(StoreError) in
-            try PendingFinder(store, workspace).notices(of: meetings, uids: nil)
+            try PendingFinder(store, workspace).notices(of: meetings, uids: uids)
+        }
+    }
+}
+
+/// What others do not know yet of what undo or redo changed, where the person has an address to tell it from.
+package struct NoticesAfterUndo: WorkspaceOperation {
+    package var entry: HistoryEntry
+
+    package init(_ entry: HistoryEntry) {
+        self.entry = entry
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [PendingNotice] {
+        if entry.uids.isEmpty { return [] }
+        return try workspace.store.reading { store throws(StoreError) in
+            let finder = try PendingFinder(store, workspace)
+            guard finder.identity.address != nil else { return [] }
+            let told = entry.uids.intersection(try finder.uidsTold())
+            let notices = try finder.notices(of: nil, uids: told)
+            // Where messages were taken back, whoever got none is as before.
+            return entry.withdrawn == 0 ? notices : notices.filter { $0.kind != .invitation }
+        }
+    }
+}
+
+/// Notes that people know something that no message told them.
+package struct CountAsTold: WritingOperation {
+    package var invitations: SendInvitations
+
+    package init(_ invitations: SendInvitations) {
+        self.invitations = invitations
+    }
+
+    /// - Returns: What they would have been sent.
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> [OutgoingMessage] {
+        try workspace.store.transaction { store in
+            try MailDesk(store, workspace).send(
+                try invitations.notices(store, workspace), words: invitations.words, state: .sent)
         }
     }
 }

@@ -18,8 +18,9 @@ struct PendingFinder {
     }
 
     /// - Parameters:
-    ///   - meetings: `nil` for all of which somebody was told.
-    ///   - uids: Those of them that are meant, deleted ones too; `nil` for all.
+    ///   - meetings: `nil` for all that `uids` says.
+    ///   - uids: Those of them that are meant, deleted ones too; `nil` for all, and without `meetings` for all of which
+    ///     somebody was told.
     func notices(
         of meetings: [Identifier<Meeting>]?, uids: Set<String>?
     ) throws(StoreError) -> [PendingNotice] {
@@ -28,13 +29,16 @@ struct PendingFinder {
             guard let meeting = try store.meeting(id) else { throw .notFound(.meeting(id)) }
             if !wanted.contains(meeting.uid) { wanted.append(meeting.uid) }
         }
-        if meetings == nil { wanted = try store.uidsTold(by: ["REQUEST", "CANCEL"]) }
+        if meetings == nil, uids == nil { wanted = try uidsTold() }
         for uid in (uids ?? []).sorted() where !wanted.contains(uid) { wanted.append(uid) }
         if let uids { wanted.removeAll { !uids.contains($0) } }
         var notices: [PendingNotice] = []
         for uid in wanted { notices += try self.notices(uid) }
         return notices
     }
+
+    /// The meetings of which somebody was told.
+    func uidsTold() throws(StoreError) -> [String] { try store.uidsTold(by: ["REQUEST", "CANCEL"]) }
 
     /// Of one meeting, or of a series with the dates that differ.
     func notices(_ uid: String) throws(StoreError) -> [PendingNotice] {

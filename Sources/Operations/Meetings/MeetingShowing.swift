@@ -89,8 +89,8 @@ package struct ShownMeeting: Hashable, Sendable {
     package var clocks: [PersonClock] = []
     /// What takes place at its time as well.
     package var overlaps: [MeetingSummary] = []
-    /// The next dates of its series.
-    package var following: [MeetingTime] = []
+    /// The next dates of its series, by their time.
+    package var following: [FollowingDate] = []
 }
 
 /// The map that is wanted beside a meeting.

@@ -1,22 +1,51 @@
+import Foundation
 import MeetCore
 import MeetStore
 
+/// One of the next dates of a series.
+package struct FollowingDate: Hashable, Sendable {
+    package var time: MeetingTime
+    /// Whether it begins at another time than its series says.
+    package var isMoved: Bool
+
+    package init(_ time: MeetingTime, isMoved: Bool = false) {
+        self.time = time
+        self.isMoved = isMoved
+    }
+}
+
 extension MeetStore {
-    /// When a series takes place after one of its dates, those that differ as they are, in the order of the series; none
-    /// for what does not come again.
+    /// When a series takes place after one of its dates, in the order of time, those that were moved where they are now and
+    /// none that is called off; none for what does not come again.
     ///
     /// - Parameter meeting: As the store gives it for that date.
-    func dates(after meeting: Meeting, count: Int) throws(StoreError) -> [MeetingTime] {
-        guard count > 0, meeting.recurrence != nil, let start = WallTime(basicText: meeting.recurrenceID),
+    func dates(after meeting: Meeting, count: Int) throws(StoreError) -> [FollowingDate] {
+        guard count > 0, meeting.recurrence != nil, let now = begin(of: meeting.time),
             let id = meeting.seriesID ?? meeting.id, let series = try self.meeting(id),
             let dates = series.recurrence.flatMap({ Series(series.time, $0) })
         else { return [] }
-        var times: [MeetingTime] = []
-        for wall in dates.starts where wall > start {
-            let one = id.occurrence(dates.recurrenceID(of: wall))
-            times.append(try self.meeting(one)?.time ?? dates.time(at: wall))
-            if times.count == count { break }
+        let stored = try schedulingState(uid: series.uid)?.exceptions ?? []
+        let differing = stored.filter { $0.seriesID == id }
+        let keys = Set(differing.map(\.recurrenceID))
+        var found: [FollowingDate] = []
+        let from = WallTime.at(now, in: zone(of: series.time))
+        for wall in dates.starts where wall > from && !keys.contains(dates.recurrenceID(of: wall)) {
+            found.append(FollowingDate(dates.time(at: wall)))
+            if found.count == count { break }
         }
-        return times
+        for date in differing where date.status != .cancelled {
+            guard let begin = begin(of: date.time), begin > now else { continue }
+            let usual = WallTime(basicText: date.recurrenceID).flatMap { self.begin(of: dates.time(at: $0)) }
+            found.append(FollowingDate(date.time, isMoved: begin != usual))
+        }
+        let sorted = found.map { (begin: begin(of: $0.time) ?? now, date: $0) }.sorted { $0.begin < $1.begin }
+        return sorted.prefix(count).map(\.date)
+    }
+
+    private func begin(of time: MeetingTime) -> Date? { time.start(readerZone: readerZone) }
+
+    /// By which its walls are read: its own, or the reader's for whole days.
+    private func zone(of time: MeetingTime) -> TimeZone {
+        time.zoneIdentifier.flatMap { TimeZone(identifier: $0) } ?? readerZone
     }
 }
