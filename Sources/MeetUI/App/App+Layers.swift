@@ -142,6 +142,8 @@ extension App {
                     if isMoved, changed == nil { changed = .some(nil) }
                     person = profile
                 case .say(let sentence): remark = Remark(text: sentence, isError: false)
+                case .promise(let sentence):
+                    remark = Remark(text: sentence, isError: false, givesWay: true)
                 case .copy(let text, let what, let reason):
                     requests += copy(text, what: what, because: reason)
                 }
@@ -150,7 +152,7 @@ extension App {
         if let message { requests += run.layer.map { tell(message, to: $0) } ?? receive(message) }
         if let changed { requests += dataChanged(changed) }
         if let told { requests += lookForNotices(of: told) }
-        if isMailWaiting { requests += syncMail() }
+        if isMailWaiting { requests += syncMail(isAwaited: true) }
         return requests + releaseInput(heldBy: ticket)
     }
 
@@ -308,23 +310,26 @@ extension App {
 
     /// What is typed after it is meant for what it leads to.
     static let undo = Effect<Message>(.write.holdingInput.saying(.takingBack)) { run in
-        let workspace = run.tools.workspace
-        let waiting = ListOutbox(isOpenOnly: true, after: 0)
-        let before = try await workspace.perform(waiting).count
-        guard let undone = try await workspace.perform(Undo(), progress: run.report) else {
+        guard let undone = try await run.tools.workspace.perform(Undo(), progress: run.report) else {
             return EffectAnswer(nil, news: [.say(say.nothingToTakeBack)])
         }
         // What had not left goes with what it told of.
-        let count = before - (try await workspace.perform(waiting).count)
         let sentence = say.takenBack(undone.title)
+        let count = undone.withdrawn
         let all = count > 0 ? "\(sentence) \(say.messagesTakenBack(count))" : sentence
-        return EffectAnswer(nil, news: [.say(all), .changed(undone.subject)])
+        return EffectAnswer(
+            nil, news: [.say(all), .changed(undone.subject), .concernsOthers(.undone(undone))])
     }
 
     static let redo = Effect<Message>(
         Redo(), .write.holdingInput.saying(.doingAgain),
         news: { redone in
-            redone.map { [.say(say.doneAgain($0.title)), .changed($0.subject), .mailWaits] }
+            redone.map { redone in
+                [
+                    .say(say.doneAgain(redone.title)), .changed(redone.subject), .mailWaits,
+                    .concernsOthers(.redone(redone)),
+                ]
+            }
                 ?? [.say(say.nothingToDoAgain)]
         })
 }

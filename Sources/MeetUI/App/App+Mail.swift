@@ -16,6 +16,8 @@ struct MailState: Sendable {
     /// Whether messages are being sent and read, and whether to do it once more after that.
     var isSyncing = false
     var mustSyncAgain = false
+    /// Whether the person put something into the outbox, and was not told yet what became of it.
+    var isAwaited = false
     /// When to send and read again; `nil` where there is no way to.
     var next: Date?
 }
@@ -33,9 +35,12 @@ extension App {
     /// Seconds between two looks for new messages.
     private static let pause: TimeInterval = 300
 
-    /// Sends and reads. What fails is tried again, and the outbox says why: nobody asked for it just now.
-    mutating func syncMail() -> [Request] {
+    /// Sends and reads. What fails is tried again, and the outbox says why.
+    ///
+    /// - Parameter isAwaited: Whether something was put into the outbox just now: it is said then what it waits for.
+    mutating func syncMail(isAwaited: Bool = false) -> [Request] {
         guard hasStarted else { return [] }
+        if isAwaited { mail.isAwaited = true }
         if mail.isSyncing {
             mail.mustSyncAgain = true
             return []
@@ -67,10 +72,14 @@ extension App {
         var requests: [Request] = []
         if let report {
             let usual = now.addingTimeInterval(Self.pause)
+            let soon = now.addingTimeInterval(Self.leastPause)
             // What is due at once was tried just now.
-            mail.next = min(usual, max(report.next ?? usual, now.addingTimeInterval(Self.leastPause)))
-            if !report.doubtful.isEmpty {
-                remark = Remark(text: say.doubtful(report.doubtful.count), isError: true)
+            mail.next = min(usual, max(report.next ?? usual, soon))
+            if report.isDoneElsewhere {
+                if mail.isAwaited { mail.next = soon }
+            } else {
+                tell(report)
+                if !mail.mustSyncAgain { mail.isAwaited = false }
             }
             if !report.sent.isEmpty || !report.received.isEmpty || !report.failures.isEmpty {
                 requests += dataChanged()
@@ -84,6 +93,18 @@ extension App {
     }
 
     private static let leastPause: TimeInterval = 20
+
+    /// Says what left and what did not, behind what stands there; of what only waits, where somebody waits for it.
+    private mutating func tell(_ report: MailSyncReport) {
+        guard let sentence = say.whatLeft(report, isAwaited: mail.isAwaited) else { return }
+        let isError = !report.doubtful.isEmpty || report.failures.contains { $0.step != .receiving }
+        guard let standing = remark, !standing.givesWay else {
+            remark = Remark(text: sentence, isError: isError, givesWay: true)
+            return
+        }
+        remark = Remark(
+            text: "\(standing.text) \(sentence)", isError: standing.isError || isError, givesWay: true)
+    }
 
     // MARK: - Whom to tell
 
@@ -110,8 +131,12 @@ extension App {
                 let notices = try await workspace.perform(PendingNotices())
                 return EffectAnswer(.pending(notices.filter { $0.meetingID == nil }))
             case .deleted(let uid):
-                let notices = try await workspace.perform(PendingNotices())
-                return EffectAnswer(.pending(notices.filter { $0.uid == uid }))
+                return EffectAnswer(.pending(try await workspace.perform(PendingNotices(uids: [uid]))))
+            case .undone(let entry):
+                return EffectAnswer(.pending(try await workspace.perform(NoticesAfterUndo(entry))))
+            case .redone(let entry):
+                return EffectAnswer(
+                    .pending(try await workspace.perform(NoticesAfterUndo(entry, isRedo: true))))
             }
         }
     }

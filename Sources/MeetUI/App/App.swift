@@ -104,6 +104,8 @@ package struct App: Sendable {
     struct Remark: Hashable, Sendable {
         var text: String
         var isError: Bool
+        /// Whether what becomes of the messages in the outbox takes its place; else that is said behind it.
+        var givesWay = false
     }
 
     /// What comes in.

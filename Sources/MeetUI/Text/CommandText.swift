@@ -56,7 +56,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         keepForeign,
         sendNow, addWords,
         leaveOut,
-        writeFiles, openMailProgram, sendLater, sendInvitations, remindInvitees, retryOutgoing,
+        writeFiles, openMailProgram, knowAlready, sendLater, sendInvitations, remindInvitees, retryOutgoing,
         cancelOutgoing,
         writeOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
     // drafts

@@ -140,6 +140,7 @@ extension English {
         case .leaveOut: ("leave out", "Leave the person under the bar out, or tell them after all")
         case .writeFiles: ("files", "Write the messages as .ics files, to hand over in another way")
         case .openMailProgram: ("mail program", "Open a message to them in your mail program")
+        case .knowAlready: ("told", "They know it already: note that, and send nothing")
         case .sendLater: ("not now", "Tell nobody yet; s asks again")
         case .sendInvitations: ("send", "Send what the invitees do not know yet")
         case .remindInvitees: ("remind", "Remind those who have not answered")

@@ -183,6 +183,8 @@ extension English {
     }
     package var openItems: String { "What waits for you" }
     package var allItems: String { "All messages" }
+    package func someOf(_ count: Int, _ total: Int) -> String { "\(count) of \(total)" }
+    package var noMessageMatches: String { "No message matches. Esc shows all." }
     package var nothingUnderBar: String { "There is no message under the bar." }
     package var asksNothing: String { "This message asks for no answer." }
     package var isStoredAlready: String { "The meeting is stored here." }
@@ -214,6 +216,7 @@ extension English {
     }
     package var proposalWasTaken: String { "The meeting is moved." }
     package var proposalWasRefused: String { "The meeting stays when it is; who proposed it is told." }
+    package func proposalTitle(_ title: String) -> String { "Another time for \(quotedName(title))" }
     package func proposalIsOnItsWay(_ time: String) -> String {
         "Proposed \(time); the message is on its way."
     }
@@ -267,6 +270,14 @@ extension English {
     package func everybodyKnows(_ title: String) -> String {
         "Everybody who has an address knows \(quotedName(title)) as it is."
     }
+    package func notToldYet(_ names: [String], key: String) -> String {
+        let people =
+            names.count > 2
+            ? counted(names.count, .people) : names.map { ShortText.name($0) }.joined(separator: ", ")
+        return "Not told yet: \(people); \(key) tells them."
+    }
+    package var everybodyHasAnswered: String { "Everybody who is invited has answered." }
+    package var theyKnowAlready: String { "Noted: they know it. No message leaves." }
     package func remindersSent(_ count: Int) -> String {
         count == 1 ? "Reminded one person." : "Reminded \(counted(count, .people))."
     }

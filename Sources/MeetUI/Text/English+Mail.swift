@@ -57,6 +57,23 @@ extension English {
         if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
         return sentences.joined(separator: " ")
     }
+    package func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String? {
+        var sentences: [String] = []
+        if !report.sent.isEmpty { sentences.append("Sent: \(counted(report.sent.count, .messages)).") }
+        let refused = report.failures.filter(\.isForGood)
+        sentences += Set(refused.map { sentence($0.error) }).sorted()
+        let fault = report.failures.first { $0.isTriedAgain && $0.step != .receiving }
+        if isAwaited || !report.sent.isEmpty, report.waiting > 0, let fault {
+            let waiting = counted(report.waiting, .messages)
+            if case .network = fault.error {
+                sentences.append("Waiting for the network: \(waiting).")
+            } else {
+                sentences += [sentence(fault.error), "Waiting: \(waiting)."]
+            }
+        }
+        if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
     package func doubtful(_ count: Int) -> String {
         "\(counted(count, .messages)) may have arrived or not; the outbox asks about it."
     }

@@ -308,6 +308,7 @@ extension English {
     package var whenInvitation: Wording {
         Wording("Enter: calendar, or type e.g. “fri 15:00”", short: "“fri 15:00”, or Enter")
     }
+    package var onlyOneTimeIsMeant: String { "One time or day is asked for, no series and no deadline." }
     package var venueInvitation: Wording {
         Wording("type its name, or Enter: search", short: "name, or Enter: search")
     }

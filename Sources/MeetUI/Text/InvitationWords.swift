@@ -53,6 +53,9 @@ package protocol InvitationWords: Sendable {
     var nothingCanArrive: String { get }
     var openItems: String { get }
     var allItems: String { get }
+    /// How many of how many are shown.
+    func someOf(_ count: Int, _ total: Int) -> String
+    var noMessageMatches: String { get }
     var nothingUnderBar: String { get }
     var asksNothing: String { get }
     var isDecidedAlready: String { get }
@@ -70,6 +73,8 @@ package protocol InvitationWords: Sendable {
     var answerWaitsInTheOutbox: String { get }
     var proposalWasTaken: String { get }
     var proposalWasRefused: String { get }
+    /// Of the line on which the time is typed that is proposed for a meeting.
+    func proposalTitle(_ title: String) -> String
     func proposalIsOnItsWay(_ time: String) -> String
     func isInvitedNow(_ name: String) -> String
 
@@ -93,6 +98,12 @@ package protocol InvitationWords: Sendable {
     func filesWritten(_ paths: [String]) -> String
     func haveNoAddress(_ names: [String]) -> String
     func everybodyKnows(_ title: String) -> String
+    /// Who does not know a meeting as it is, and the key that tells them.
+    func notToldYet(_ names: [String], key: String) -> String
+    /// Nobody is to be reminded.
+    var everybodyHasAnswered: String { get }
+    /// They know it by other ways than a message.
+    var theyKnowAlready: String { get }
     func remindersSent(_ count: Int) -> String
     /// Of the line that goes with a reminder.
     func remindTitle(_ title: String) -> String

@@ -26,6 +26,10 @@ package protocol MailWords: Sendable {
     var isNotSent: String { get }
     /// What undo took out of the outbox besides.
     func messagesTakenBack(_ count: Int) -> String
+    /// What became of the messages in the outbox, in a sentence or more; `nil` where nothing is to be said of it.
+    ///
+    /// - Parameter isAwaited: Whether it is said that some wait, and for what.
+    func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String?
     /// What a round of sending and receiving came to.
     func synced(_ report: MailSyncReport) -> String
     /// Messages of which nobody knows whether they arrived.

@@ -83,6 +83,8 @@ package protocol MeetingWords: Sendable {
     /// What can be done in the empty field, as those after it; the short ones in 20 columns or so. “fri 15:00” is a time
     /// that `WhenParser` reads.
     var whenInvitation: Wording { get }
+    /// Where one time is asked for, and a series or a deadline was typed.
+    var onlyOneTimeIsMeant: String { get }
     var venueInvitation: Wording { get }
     var peopleInvitation: Wording { get }
     /// The same, behind those who are invited already.

@@ -35,9 +35,17 @@ package struct PlannedTime: Hashable, Sendable, Codable {
 
 extension DateText {
     /// Days one after the other: `1 Dec, 15 Dec, 29 Dec`; with their years where they are far from each other.
-    package static func days(_ dates: [CalendarDate]) -> String {
+    ///
+    /// - Parameters:
+    ///   - marked: Which of them wear the sign, in their order; none without it.
+    package static func days(
+        _ dates: [CalendarDate], marking marked: [Bool] = [], sign: String = ""
+    ) -> String {
         let isFar =
             dates.first.flatMap { first in dates.last.map { first.adding(months: 12) <= $0 } } ?? false
-        return dates.map { say.dayWithoutWeekday($0, withYear: isFar) }.joined(separator: ", ")
+        return dates.enumerated().map { place, date in
+            let isMarked = marked.indices.contains(place) && marked[place]
+            return (isMarked ? sign : "") + say.dayWithoutWeekday(date, withYear: isFar)
+        }.joined(separator: ", ")
     }
 }

@@ -29,6 +29,19 @@ package struct MailSyncReport: Hashable, Sendable {
 
         package var step: Step
         package var error: MailError
+
+        /// Whether the server does not take the message, or not for somebody, and will not later.
+        package var isForGood: Bool {
+            guard case .sending(let message) = step else { return false }
+            if case .refused(_, let refusal) = error { return refusal.code >= 500 }
+            return message.state == .failed
+        }
+
+        /// Whether it is tried again; nobody knows what became of a doubtful message.
+        package var isTriedAgain: Bool {
+            if case .sending(let message) = step, message.state == .doubtful { return false }
+            return !isForGood
+        }
     }
 
     package init() {}

@@ -66,12 +66,15 @@ package struct PendingNotices: WorkspaceOperation {
     }
 }
 
-/// What others do not know yet of what undo or redo changed, where the person has an address to tell it from.
+/// What others do not know yet of what undo or redo changed, where the person has an address to tell it from. Of what
+/// nobody was told there is nothing, unless a single meeting came back by redo.
 package struct NoticesAfterUndo: WorkspaceOperation {
     package var entry: HistoryEntry
+    package var isRedo: Bool
 
-    package init(_ entry: HistoryEntry) {
+    package init(_ entry: HistoryEntry, isRedo: Bool = false) {
         self.entry = entry
+        self.isRedo = isRedo
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> [PendingNotice] {
@@ -79,9 +82,10 @@ package struct NoticesAfterUndo: WorkspaceOperation {
         return try workspace.store.reading { store throws(StoreError) in
             let finder = try PendingFinder(store, workspace)
             guard finder.identity.address != nil else { return [] }
-            let told = entry.uids.intersection(try finder.uidsTold())
-            let notices = try finder.notices(of: nil, uids: told)
-            // Where messages were taken back, whoever got none is as before.
+            let isMeant = isRedo && entry.uids.count == 1
+            let uids = isMeant ? entry.uids : entry.uids.intersection(try finder.uidsTold())
+            let notices = try finder.notices(of: nil, uids: uids)
+            // Whose message was taken back knows as little as before.
             return entry.withdrawn == 0 ? notices : notices.filter { $0.kind != .invitation }
         }
     }

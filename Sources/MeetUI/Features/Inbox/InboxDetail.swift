@@ -103,7 +103,11 @@ struct InboxDetail {
         block.field(
             say.inviteesLabel, MeetingText.summary(meeting.invitees),
             nameColumns: TextWidth.columns(of: say.inviteesLabel) + 3, theme.heading, theme.muted)
-        let rows = InviteeRows(meeting.invitees, columns: block.columns, spelled: false, theme: theme)
+        let rows = InviteeRows(
+            meeting.invitees, columns: block.columns, spelled: false, theme: theme
+        ) { invitee in
+            invitee.answeredAt.map { ReminderText.moment($0, now: context.now, zone: context.zone) }
+        }
         for spans in rows.lines { block.spans(spans) }
     }
 }

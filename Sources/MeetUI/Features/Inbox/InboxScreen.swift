@@ -10,8 +10,8 @@ struct InboxScreen: Screen {
     typealias Item = Identifier<InboxItem>
 
     enum Message: Sendable {
-        /// A part of the list, with the item that the bar is to be on.
-        case listed(RowPage<InboxItem>, Item?)
+        /// A part of the list, and how long it is without its filter.
+        case listed(ShownInbox)
         /// Whether messages are fetched here, and whether they can be sent.
         case account(canSend: Bool, canReceive: Bool)
         /// What goes with an answer, or with what became of a proposal.
@@ -24,20 +24,25 @@ struct InboxScreen: Screen {
         case proposed(Item, MeetingTime, comment: String)
     }
 
-    private var list = PagedList<InboxItem>()
-    private var focus = SplitLayout.Pane.list
-    private var filter = InboxFilter.open
+    private(set) var list = PagedList<InboxItem>()
+    private(set) var focus = SplitLayout.Pane.list
+    private(set) var filter = InboxFilter.open
+    /// How many there are, whatever is typed into the filter.
+    private(set) var total = 0
     /// Whether messages leave by themselves, and whether they come; `nil` until it is known.
-    private var account: (canSend: Bool, canReceive: Bool)?
+    private(set) var account: (canSend: Bool, canReceive: Bool)?
     /// How far the detail is scrolled.
-    private var scroll = 0
+    private(set) var scroll = 0
 
     init() {}
 
     var title: String { Tab.inbox.title }
     var selected: InboxItem? { list.selected }
 
+    var isTyping: Bool { list.filter.isOpen }
+
     var scopes: [CommandScope] {
+        if list.filter.isOpen { return [.filtering, .inbox, .lists] }
         let ofPane: [CommandScope] = focus == .detail ? [.detail] : []
         let ofItem: [CommandScope] =
             switch selected?.news {
@@ -50,8 +55,8 @@ struct InboxScreen: Screen {
     }
 
     var footnote: String {
-        guard list.isLoaded, list.count > 0 else { return "" }
-        return say.counted(list.count, .messages)
+        guard list.isLoaded, total > 0 else { return "" }
+        return say.counted(list.count, list.filter.text.isEmpty ? .messages : .matches)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -72,7 +77,7 @@ struct InboxScreen: Screen {
             return selected.isOpen ? .available : .unavailable(say.isDecidedAlready)
         case .syncMail: return canSync ? .available : .unavailable(say.noAccountYet)
         case .open, .otherPane: return selected == nil ? nil : .available
-        case .filter: return nil
+        case .filter: return total > 0 ? .available : nil
         default: return .available
         }
     }
@@ -105,26 +110,23 @@ struct InboxScreen: Screen {
     private static let reach = 60
 
     private func read(around place: PagedList<InboxItem>.Place, holdingInput: Bool = true) -> Action {
-        let (anchor, item): (Int, Item?) =
-            switch place {
-            case .start: (0, nil)
-            case .row(let row): (row, nil)
-            case .item(let id, let fallback): (fallback, id)
-            }
-        let page = ListInbox(filter, around: anchor, before: Self.reach, after: Self.reach)
+        var page = ListInbox(filter, before: Self.reach, after: Self.reach)
+        page.text = list.filter.text
+        switch place {
+        case .start: break
+        case .row(let row): page.anchor = row
+        case .item(let id, let fallback): (page.item, page.anchor) = (id, fallback)
+        }
         let policy = EffectPolicy.read("inbox")
-        return .run(Effect(page, holdingInput ? policy.holdingInput : policy) { .listed($0, item) })
+        return .run(Effect(ShowInbox(page), holdingInput ? policy.holdingInput : policy) { .listed($0) })
     }
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .listed(var page, let wanted):
-            // What came in since stands above it.
-            if let wanted, let row = page.rows.firstIndex(where: { $0.id == wanted }) {
-                page.anchor = page.offset + row
-            }
+        case .listed(let shown):
             let before = selected?.id
-            list.receive(page)
+            list.receive(shown.page)
+            total = shown.total
             if selected?.id != before { scroll = 0 }
             if selected == nil { focus = .list }
             return []
@@ -146,7 +148,7 @@ struct InboxScreen: Screen {
                     Effect(
                         AnswerInvitation(id, participation, comment: Self.words(comment)),
                         .write.holdingInput,
-                        news: { [.say(sentence), .changed($0.subject), .mailWaits] }))
+                        news: { [.promise(sentence), .changed($0.subject), .mailWaits] }))
             ]
         case .refused(let id, let comment):
             let sentence = sent(say.proposalWasRefused)
@@ -164,7 +166,7 @@ struct InboxScreen: Screen {
                 .run(
                     Effect(
                         ProposeTime(id, time, comment: Self.words(comment)), .write.holdingInput,
-                        news: { _ in [.say(sentence), .changed(nil), .mailWaits] }))
+                        news: { _ in [.promise(sentence), .changed(nil), .mailWaits] }))
             ]
         }
     }
@@ -187,12 +189,22 @@ struct InboxScreen: Screen {
         case .command(let command): return handle(command, in: context)
         case .dataChanged: return appear(in: context)
         case .mouse(let mouse, _): return handle(mouse, in: context)
-        case .key: return nil
+        case .key(let key): return type(.key(key))
+        case .paste(let text): return type(.paste(text))
         default: return []
         }
     }
 
+    private mutating func type(_ event: TerminalEvent) -> [Action]? {
+        switch list.type(event) {
+        case .changed(let place): [read(around: place)]
+        case .consumed: []
+        case nil: nil
+        }
+    }
+
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        if let key = list.filter.key(of: command) { return type(.key(key)) }
         if focus == .detail, scrolls(command, in: context) { return [] }
         let before = selected?.id
         if list.move(command, page: listArea(in: context).rows) {
@@ -205,7 +217,16 @@ struct InboxScreen: Screen {
         case .open: focus = selected == nil ? .list : .detail
         case .otherPane: focus = focus == .list && selected != nil ? .detail : .list
         case .back, .leaveDetail:
-            if focus == .detail { focus = .list } else if filter == .all { return list(.open) }
+            if focus == .detail {
+                focus = .list
+            } else if let place = list.clearFilter() {
+                return [read(around: place)]
+            } else if filter == .all {
+                return list(.open)
+            }
+        case .filter:
+            focus = .list
+            list.openFilter()
         case .switchFilter: return list(filter == .open ? .all : .open)
         case .syncMail: return [.run(.syncMail())]
         case .showOutbox: return [.open(ShowOutbox())]
@@ -234,9 +255,10 @@ struct InboxScreen: Screen {
             return [ask(words, item.title) { .answered(id, participation, comment: $0) }]
         case .proposeTime:
             let time = item.meeting?.time
-            let route = PickWhen(
+            let picking = PickWhen(
                 time: time, zone: time?.zoneIdentifier ?? context.zone.identifier,
                 excluding: item.meeting?.id)
+            let route = TypeWhen(title: say.proposalTitle(item.title), picking: picking)
             return [.open(route) { .picked(id, $0) }]
         case .takeProposal, .inviteStranger:
             let (isProposal, sender) = (command == .takeProposal, item.sender)
@@ -313,78 +335,6 @@ struct InboxScreen: Screen {
             return list.missing(visible: area.rows).map { [read(around: $0, holdingInput: false)] } ?? []
         default: return nil
         }
-    }
-
-    // MARK: - Drawing
-
-    private func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        return SplitLayout(area: body, isWide: context.isWide, focus: focus)
-    }
-
-    private func listArea(in context: ScreenContext) -> Rect {
-        layout(focus: .list, in: context).list.inset(top: Self.headRows)
-    }
-
-    /// The row that says what is listed.
-    private static let headRows = 1
-
-    /// The first row shown of so many, so that the bar is in sight.
-    private func top(rows: Int) -> Int {
-        max(0, min(list.cursor.selected - rows / 2, list.count - rows))
-    }
-
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        if list.isEmpty, filter == .open {
-            drawNothing(into: &buffer, in: area, theme: context.theme)
-            return nil
-        }
-        let layout = SplitLayout(area: area, isWide: context.isWide, focus: focus)
-        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
-        if !layout.list.isEmpty { drawList(into: &buffer, in: layout.list, context: context) }
-        if !layout.detail.isEmpty, let selected {
-            let block = InboxDetail(item: selected, context: context).block(columns: layout.detail.columns)
-            block.draw(into: &buffer, in: layout.detail, from: scroll)
-            let pane = layout.detail
-            ScrollBar.draw(
-                into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),
-                total: block.lines.count, visible: pane.rows, first: scroll, style: context.theme.rule)
-        }
-        return nil
-    }
-
-    /// What to do first: an account, or to look for messages.
-    private func drawNothing(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
-        guard let account else { return }
-        let text = account.canReceive ? say.nothingArrived : say.nothingCanArrive
-        EmptyScreen.draw(
-            title: say.inboxIsEmpty, text: text, command: account.canReceive ? .syncMail : .meTab,
-            into: &buffer, in: area, theme: theme)
-    }
-
-    private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
-        let theme = context.theme
-        buffer.write(
-            filter == .open ? say.openItems : say.allItems,
-            at: Point(column: area.column + 2, row: area.row), style: theme.heading)
-        let rows = area.inset(top: Self.headRows)
-        let top = top(rows: rows.rows)
-        for row in 0..<rows.rows where top + row < list.count {
-            guard let item = list.row(at: top + row) else { continue }
-            InboxRow(item, context: context).draw(
-                into: &buffer,
-                in: Rect(column: rows.column, row: rows.row + row, columns: rows.columns, rows: 1),
-                isMarked: top + row == list.cursor.selected, isFocused: focus == .list)
-        }
-        if list.isEmpty {
-            buffer.write(
-                TextWidth.truncated(say.inboxIsEmpty, to: rows.columns - 3),
-                at: Point(column: rows.column + 2, row: rows.row + 1), style: theme.muted)
-        }
-        let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
-            total: list.count, visible: rows.rows, first: top, isOnLine: context.isWide, style: theme.rule)
     }
 }
 

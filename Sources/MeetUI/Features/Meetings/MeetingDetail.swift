@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 import VenueSearch
 
@@ -21,7 +22,9 @@ struct MeetingDetail {
         /// What takes place at that time as well.
         var overlaps: [MeetingSummary] = []
         /// The next dates of its series.
-        var following: [MeetingTime] = []
+        var following: [FollowingDate] = []
+        /// Who does not know it as it is.
+        var untold: [CalendarAddress] = []
     }
 
     /// Of what takes place at the same time so many are named.
@@ -34,6 +37,7 @@ struct MeetingDetail {
         let theme = context.theme
         var block = TextBlock(columns: columns)
         addTitle(to: &block)
+        addUntold(to: &block)
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
         addSeries(to: &block)
         addClocks(to: &block)
@@ -76,6 +80,14 @@ struct MeetingDetail {
         }
     }
 
+    /// Who does not know it as it is, and the key that tells them.
+    private func addUntold(to block: inout TextBlock) {
+        guard !beside.untold.isEmpty else { return }
+        let key = CommandTable.command(.sendInvitations)?.keys.first?.title ?? ""
+        let line = say.notToldYet(beside.untold.map(\.shownName), key: key)
+        block.wrapped("! " + line, context.theme.warning)
+    }
+
     /// What a change of the clocks does to its time, when it is for those elsewhere, and what is in its way.
     private func addClocks(to block: inout TextBlock) {
         let theme = context.theme
@@ -102,8 +114,12 @@ struct MeetingDetail {
         if meeting.seriesID != nil {
             block.wrapped("\(theme.exceptionSign) \(say.differsFromItsSeries)", theme.perhaps)
         }
-        let dates = beside.following.compactMap { $0.firstDay(in: context.zone) }
-        if !dates.isEmpty { block.wrapped("  " + say.nextDates(DateText.days(dates)), theme.muted) }
+        let dates = beside.following.compactMap { date in
+            date.time.firstDay(in: context.zone).map { ($0, date.isMoved) }
+        }
+        if dates.isEmpty { return }
+        let days = DateText.days(dates.map(\.0), marking: dates.map(\.1), sign: theme.exceptionSign)
+        block.wrapped("  " + say.nextDates(days), theme.muted)
     }
 
     /// Its venues, those of several with the sign they wear on the map, and the kind of which any place will do.

@@ -43,8 +43,10 @@ struct MeetingPane: Sendable {
     mutating func take(_ shown: ShownMeeting?, in pane: Size, context: ScreenContext) {
         if shown?.meeting.date != meeting?.date { clear() }
         meeting = shown?.meeting
+        // Who was not told yet stands there until that is looked for again.
         beside = MeetingDetail.Beside(
-            clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], following: shown?.following ?? [])
+            clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], following: shown?.following ?? [],
+            untold: beside.untold)
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         let moment = OpeningMoment.meeting(meeting?.time)
         let known = VenueMap(venues: meeting?.places.venues ?? [], at: moment, in: context).markers
@@ -62,6 +64,13 @@ struct MeetingPane: Sendable {
         map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
         if let size = mapSize(in: pane, context) { map.resize(to: size) }
         self.map = map
+    }
+
+    /// Takes what others do not know yet of it, or of this date of it.
+    mutating func take(untold notices: [PendingNotice]) {
+        let meant = notices.filter { $0.recurrenceID.isEmpty || $0.recurrenceID == meeting?.recurrenceID }
+        var seen: Set<String> = []
+        beside.untold = meant.flatMap(\.recipients).filter { seen.insert($0.key).inserted }
     }
 
     /// What is to be read for the map of the meeting that is, or will be, in a pane of that size.

@@ -14,6 +14,10 @@ extension MeetingsScreen {
     }
 
     enum InvitationMessage: Sendable {
+        /// Whether the person has an address to tell others from.
+        case address(Bool)
+        /// What some people do not know yet of the meeting in the detail.
+        case untold(OccurrenceIdentity, [PendingNotice])
         /// What some people do not know yet of the meeting of that title.
         case pending([PendingNotice], title: String)
         /// What goes with a reminder.
@@ -24,8 +28,15 @@ extension MeetingsScreen {
         case worded(OwnAnswer, words: String)
     }
 
-    func receive(_ message: InvitationMessage) -> [Action] {
+    mutating func receive(_ message: InvitationMessage, in context: ScreenContext) -> [Action] {
         switch message {
+        case .address(let isKnown):
+            guard canTell != isKnown else { return [] }
+            canTell = isKnown
+            return lookForUntold(in: context)
+        case .untold(let id, let notices):
+            if pane.meeting?.occurrence == id { pane.take(untold: notices) }
+            return []
         case .pending(let notices, let title):
             return notices.isEmpty ? [.say(say.everybodyKnows(title))] : [.open(TellOthers(notices: notices))]
         case .reminded(let id, let words):
@@ -59,11 +70,52 @@ extension MeetingsScreen {
                 .run(
                     Effect(
                         operation, .write.holdingInput,
-                        news: { _ in [.say(say.answerIsOnItsWay(participation)), .changed(nil), .mailWaits] })
+                        news: { _ in
+                            [.promise(say.answerIsOnItsWay(participation)), .changed(nil), .mailWaits]
+                        })
                 )
             ]
         }
     }
+
+    // MARK: - What others do not know yet
+
+    func findAddress() -> Action {
+        .run(
+            Effect(LoadMailAccount(), .read("account").holdingInput) {
+                .invitation(.address($0.address != nil))
+            })
+    }
+
+    /// Looks what others do not know yet of the meeting in the detail; the list asks for nothing.
+    func lookForUntold(in context: ScreenContext) -> [Action] {
+        guard canTell, showsPane(in: context), let id = pane.meeting?.occurrence else {
+            return [.cancel(slot: Self.untoldSlot)]
+        }
+        var policy = EffectPolicy.read(Self.untoldSlot)
+        policy.isShownByScreen = true
+        // What else fails for the same reason tells it.
+        policy.failureIsShownByScreen = true
+        return [
+            .run(
+                Effect(PendingNotices(meetings: [id.meeting]), policy) { .invitation(.untold(id, $0)) })
+        ]
+    }
+
+    private static let untoldSlot = "untold"
+
+    /// Whether somebody is to be asked once more.
+    func canRemind(_ meeting: MeetingSummary, in context: ScreenContext) -> Availability {
+        let known = pane.meeting.flatMap { $0.occurrence == meeting.id ? $0 : nil }
+        if let known, known.invitees.isEmpty { return .unavailable(say.nobodyIsInvitedYet) }
+        if let known, known.isCalledByOthers(knowing: context.person) {
+            return .unavailable(say.sentence(InvitationError.notOrganizer(title: known.title)))
+        }
+        if meeting.counts.needsAction == 0 { return .unavailable(say.everybodyHasAnswered) }
+        return canTell ? .available : .unavailable(say.sentence(InvitationError.noAddress))
+    }
+
+    // MARK: - The person's own answer
 
     private func askForWords(_ answer: OwnAnswer) -> Action {
         let words: WordedAnswer =

@@ -41,13 +41,15 @@ struct MeetingsScreen: Screen {
     private var focus = SplitLayout.Pane.list {
         didSet { if focus == .list { pane.unmark() } }
     }
-    private(set) var pane = MeetingPane()
+    var pane = MeetingPane()
     /// For which dates answers in the detail are recorded, and of which date that was asked.
     var answered: (date: [String], scope: SeriesScope)?
     /// Those of the rows that are held at whose time something else takes place.
     private var clashing: Set<OccurrenceIdentity> = []
     /// Looked at while there are no meetings.
     private var hasContacts = false
+    /// Whether the person has an address to tell others from.
+    var canTell = false
     /// The only one that is shown, where it was opened for one; its row is all that the list has then.
     private var opened: OccurrenceIdentity?
 
@@ -82,7 +84,9 @@ struct MeetingsScreen: Screen {
         case .setNewDate: return list.selected?.time.isScheduled == false ? .available : nil
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .sendInvitations:
             return list.selected == nil ? Self.nothingMarked : .available
-        case .answers, .remindInvitees:
+        case .remindInvitees:
+            return list.selected.map { canRemind($0, in: context) } ?? Self.nothingMarked
+        case .answers:
             guard list.selected != nil else { return Self.nothingMarked }
             if let meeting = pane.meeting, meeting.invitees.isEmpty {
                 return .unavailable(say.nobodyIsInvitedYet)
@@ -110,7 +114,7 @@ struct MeetingsScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        read(around: list.reload(goingTo: opened), in: context)
+        read(around: list.reload(goingTo: opened), in: context) + [findAddress()]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -150,7 +154,7 @@ struct MeetingsScreen: Screen {
             return barMoved(knowing: shown.meeting, in: context)
         case .shown(let shown):
             pane.take(shown, in: paneArea(in: context).size, context: context)
-            return []
+            return lookForUntold(in: context)
         case .read(let meeting, let command):
             guard let meeting, let id = meeting.occurrence else { return [] }
             switch command {
@@ -179,7 +183,7 @@ struct MeetingsScreen: Screen {
             return ask(
                 .answer(invitee.participation, comment: comment, of: invitee, goesOn: false), in: context)
         case .doFor(let scope, let task): return run(task, for: scope, in: context)
-        case .invitation(let message): return receive(message)
+        case .invitation(let message): return receive(message, in: context)
         case .drafts(let drafts):
             return drafts.isEmpty
                 ? [.open(PlanMeeting())] : [.open(OfferDrafts(drafts: drafts, instead: .meeting))]
@@ -240,7 +244,8 @@ struct MeetingsScreen: Screen {
             return read(around: missing, holdingInput: false, in: context)
         }
         // What was asked for before the list is older.
-        return isShown ? [.cancel(slot: Self.meetingSlot)] : readMeeting(in: context)
+        return isShown
+            ? [.cancel(slot: Self.meetingSlot)] + lookForUntold(in: context) : readMeeting(in: context)
     }
 
     /// Reads the meeting under the bar, and what its map shows.
@@ -402,7 +407,7 @@ struct MeetingsScreen: Screen {
 
     // MARK: - Drawing
 
-    private func showsPane(in context: ScreenContext) -> Bool { isWide(in: context) || focus == .detail }
+    func showsPane(in context: ScreenContext) -> Bool { isWide(in: context) || focus == .detail }
 
     /// Whether the list stands beside the detail.
     private func isWide(in context: ScreenContext) -> Bool { context.isWide && opened == nil }

@@ -49,7 +49,7 @@ struct TellScreen: Screen {
         case .confirm:
             if told.isEmpty { return .unavailable(say.nobodyIsMarked) }
             return canSend == false ? .unavailable(say.noWayToSendYet) : .available
-        case .writeFiles, .openMailProgram:
+        case .writeFiles, .openMailProgram, .knowAlready:
             return told.isEmpty ? .unavailable(say.nobodyIsMarked) : .available
         default: return .available
         }
@@ -103,6 +103,7 @@ struct TellScreen: Screen {
         case .confirm: return [send]
         case .writeFiles: return [writeFiles]
         case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
+        case .knowAlready: return [countAsTold]
         case .back, .refuse:
             let key = CommandTable.command(.sendInvitations)?.keys.first?.title ?? ""
             return [.say(say.toldLater(key: key)), .close(nil)]
@@ -140,7 +141,7 @@ struct TellScreen: Screen {
         .run(
             Effect(
                 chosen, .write.holdingInput,
-                news: { [.say(say.liesInTheOutbox($0.count)), .changed(nil), .mailWaits] },
+                news: { [.promise(say.liesInTheOutbox($0.count)), .changed(nil), .mailWaits] },
                 message: { _ in .sent }))
     }
 
@@ -149,6 +150,13 @@ struct TellScreen: Screen {
             Effect(
                 WriteInvitations(chosen), .write.holdingInput,
                 news: { [.say(say.filesWritten($0.map(\.path))), .changed(nil)] }, message: { _ in .sent }))
+    }
+
+    private var countAsTold: Action {
+        .run(
+            Effect(
+                CountAsTold(chosen), .write.holdingInput,
+                news: { _ in [.say(say.theyKnowAlready), .changed(nil)] }, message: { _ in .sent }))
     }
 
     /// A message for the person's own mail program, which cannot take the calendar along: words alone.
@@ -161,7 +169,7 @@ struct TellScreen: Screen {
     // MARK: - Drawing
 
     private static let choices: [CommandID] = [
-        .confirm, .comment, .mark, .writeFiles, .openMailProgram, .refuse,
+        .confirm, .comment, .mark, .writeFiles, .openMailProgram, .knowAlready, .refuse,
     ]
 
     /// What they are told: when, what is different, in whose words.

@@ -49,7 +49,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case proposeTime, openMeeting, dismissItem, switchFilter, syncMail, readMailFile, showOutbox,
         takeProposal,
         declineProposal,
-        inviteStranger, keepForeign, writeFiles, openMailProgram, sendInvitations, remindInvitees
+        inviteStranger, keepForeign, writeFiles, openMailProgram, knowAlready, sendInvitations,
+        remindInvitees
     case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
     // Me
     case editField

@@ -42,6 +42,7 @@ extension CommandTable {
         Command(.mark, .leaveOut, keys: ["X"], in: .sending, footer: true),
         Command(.writeFiles, .writeFiles, keys: ["F"], in: .sending, footer: true),
         Command(.openMailProgram, .openMailProgram, keys: ["M"], in: .sending, footer: true),
+        Command(.knowAlready, .knowAlready, keys: ["T"], in: .sending, footer: true),
         Command(.refuse, .sendLater, keys: [.enter], in: .sending, footer: true),
         Command(.moveUp, .moveUp, keys: [.up], in: .sending),
         Command(.moveDown, .moveDown, keys: [.down], in: .sending),

@@ -80,7 +80,7 @@ package enum CommandTable {
             in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
-        Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings),
+        Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
     ]
 
     /// What has no time: the two things that are done with what is overdue.

@@ -184,6 +184,8 @@ package enum News: Sendable {
     case mailWaits
     /// A sentence above the footer.
     case say(String)
+    /// The same of what lies in the outbox: what becomes of that takes its place.
+    case promise(String)
     /// Text for the clipboard, what it is, and a sentence why it is put there.
     case copy(String, what: CopiedThing, because: String)
 }
@@ -193,6 +195,9 @@ package enum Told: Hashable, Sendable {
     case meeting(Identifier<Meeting>)
     /// The UID of one that is stored no more.
     case deleted(uid: String)
+    /// What undo changed, or redo.
+    case undone(HistoryEntry)
+    case redone(HistoryEntry)
 }
 
 extension Saved where Record: Identifiable {

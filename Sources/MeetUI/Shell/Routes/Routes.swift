@@ -78,6 +78,15 @@ package struct PickWhen: Route {
     package var clocks: [PersonClock] = []
 }
 
+/// Asks for one time in words; the calendar is a key away.
+package struct TypeWhen: Route {
+    package typealias Answer = PlannedTime
+
+    package var title: String
+    /// What the calendar is opened with; a typed difference (`+1d`) counts from its time.
+    package var picking: PickWhen
+}
+
 /// Picks a time at which nothing is planned.
 package struct PickFreeTime: Route {
     package typealias Answer = PlannedTime

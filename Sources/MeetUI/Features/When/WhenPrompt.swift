@@ -1,0 +1,169 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+
+/// Asks for a time in words such as “fri 15:00”, and says what they mean and what takes place then; the calendar is a key
+/// away.
+struct WhenPrompt: Screen {
+    typealias Outcome = PlannedTime
+
+    enum Message: Sendable {
+        /// What the calendar, or the list of free time, answered.
+        case picked(PlannedTime)
+        /// What takes place at the typed time as well.
+        case overlapping([MeetingSummary])
+        /// It is to be left, whatever was typed.
+        case leave
+    }
+
+    let title: String
+    /// What the calendar is opened with.
+    private let picking: PickWhen
+    private var field = TextField()
+    /// What the text means; `nil` without any.
+    private var meant: Meaning?
+    private var overlaps: [MeetingSummary] = []
+
+    private enum Meaning: Sendable {
+        /// A day alone may lack its hour.
+        case time(MeetingTime, lacksHour: Bool)
+        /// A sentence.
+        case wrong(String)
+    }
+
+    init(_ route: TypeWhen) {
+        (title, picking) = (route.title, route.picking)
+    }
+
+    /// The rows below the line that is typed on.
+    private static let rowsBelow = 4
+
+    var presentation: Presentation { .panel(Size(columns: 64, rows: 1 + Self.rowsBelow)) }
+    var scopes: [CommandScope] { [.prompt, .entering] }
+    var isTyping: Bool { true }
+
+    private var time: MeetingTime? {
+        if case .time(let time, _) = meant { time } else { nil }
+    }
+
+    private var lacksHour: Bool {
+        if case .time(_, true) = meant { true } else { false }
+    }
+
+    /// Whether Enter opens the calendar: for a time, or for the hour of a day.
+    private var isCalendarNext: Bool { meant == nil || lacksHour }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .take: isCalendarNext ? nil : .available
+        case .openCalendar: isCalendarNext ? .available : nil
+        case .goOn: nil
+        default: .available
+        }
+    }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .command(let command): return handle(command, in: context)
+        case .key(let key): return type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
+        case .dataChanged: return findOverlaps(in: context)
+        case .mouse, .progress, .resized: return []
+        }
+    }
+
+    private func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        switch command {
+        case .take: return time.map { [.close(PlannedTime($0))] } ?? []
+        case .openCalendar, .lookIntoCalendar:
+            var route = picking
+            route.time = time ?? picking.time
+            route.asksForHour = lacksHour
+            return [.open(route) { .picked($0) }]
+        case .findFreeTime:
+            let known = time ?? picking.time
+            let route = PickFreeTime(
+                minutes: known?.minutes ?? 60, zone: known?.zoneIdentifier ?? context.zone.identifier,
+                planned: known.map { PlannedTime($0) }, excluding: picking.excluding)
+            return [.open(route) { .picked($0) }]
+        case .back:
+            return field.text.isEmpty ? [.close(nil)] : [.push(ConfirmScreen.leavingForm) { _ in .leave }]
+        default: return nil
+        }
+    }
+
+    mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
+        switch message {
+        case .picked(let planned):
+            return planned.recurrence == nil ? [.close(planned)] : [.say(say.onlyOneTimeIsMeant)]
+        case .overlapping(let found):
+            overlaps = time == nil ? [] : found
+            return []
+        case .leave: return [.close(nil)]
+        }
+    }
+
+    // MARK: - What is typed
+
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        let before = field.text
+        guard field.handle(event) else { return nil }
+        guard field.text != before else { return [] }
+        meant = meaning(in: context)
+        return findOverlaps(in: context)
+    }
+
+    private func meaning(in context: ScreenContext) -> Meaning? {
+        guard !field.text.allSatisfy(\.isWhitespace) else { return nil }
+        do throws(WhenError) {
+            let typed = try WhenParser.typed(field.text, clock: context.clock, changing: picking.time)
+            guard let when = typed.when, when.recurrence == nil else { return .wrong(say.onlyOneTimeIsMeant) }
+            return .time(typed.meetingTime(in: context.zone), lacksHour: when.lacksHour)
+        } catch {
+            return .wrong(error.sentence)
+        }
+    }
+
+    private static let overlapSlot = "overlaps"
+
+    private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
+        guard case .timed = time, let interval = time?.interval(in: context.zone) else {
+            overlaps = []
+            return [.cancel(slot: Self.overlapSlot)]
+        }
+        let wanted = DateInterval(start: interval.lowerBound, end: interval.upperBound)
+        let find = FindOverlaps(wanted, excluding: picking.excluding)
+        return [.run(Effect(find, .read(Self.overlapSlot)) { .overlapping($0) })]
+    }
+
+    // MARK: - Drawing
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let theme = context.theme
+        let parts = area.splitTop(1)
+        var block = TextBlock(columns: parts.rest.columns)
+        switch meant {
+        case nil: break
+        case .wrong(let sentence): block.wrapped(sentence, theme.warning)
+        case .time(let time, let lacksHour):
+            var facts = ["→ " + MeetingText.when(time, readerZone: context.zone)]
+            if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
+                facts.append(countdown)
+            }
+            if lacksHour { facts.append(say.asksForHour(key: Key.enter.title)) }
+            block.wrapped(facts.joined(separator: " · "), theme.muted)
+        }
+        if let first = overlaps.first {
+            let clocks = DateText.timeLine(first.time, readerZone: context.zone)
+            let more = overlaps.count > 1 ? " +\(overlaps.count - 1)" : ""
+            block.wrapped("! " + say.overlaps(first.title, clocks) + more, theme.warning)
+        }
+        block.draw(into: &buffer, in: parts.rest)
+        return field.draw(
+            into: &buffer, in: parts.top, style: theme.plain,
+            placeholder: say.whenInvitation.fitting(parts.top.columns), placeholderStyle: theme.example,
+            isFocused: true)
+    }
+}
