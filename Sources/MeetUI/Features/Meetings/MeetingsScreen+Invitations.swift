@@ -112,6 +112,12 @@ extension MeetingsScreen {
             return .unavailable(say.sentence(InvitationError.notOrganizer(title: known.title)))
         }
         if meeting.counts.needsAction == 0 { return .unavailable(say.everybodyHasAnswered) }
+        let isReachable = known?.invitees.contains {
+            $0.participation == .needsAction && !($0.email ?? "").isEmpty
+        }
+        if let known, isReachable == false {
+            return .unavailable(say.sentence(InvitationError.nobodyToTell(title: known.title)))
+        }
         return canTell ? .available : .unavailable(say.sentence(InvitationError.noAddress))
     }
 

@@ -36,12 +36,16 @@ struct InviteeRows {
             let nameColumns = max(allNames, min(TextWidth.columns(of: invitee.name), own))
             let end = Self.aroundName + nameColumns + wordColumns(words[index])
             let start = max(end, Self.aroundName + allNames + widest)
+            // In a text one reads on below what has no room; a list keeps to its rows.
+            let name =
+                spelled
+                ? [TextWidth.truncated(invitee.name, to: nameColumns)]
+                : TextWidth.wrapped(invitee.name, to: max(1, nameColumns))
             var spans = [
                 TextBlock.Span(text: isMarked ? "▌" : " ", style: theme.bar),
                 TextBlock.Span(text: MeetingText.sign(invitee.participation) + " ", style: answer),
                 TextBlock.Span(
-                    text: TextWidth.padded(
-                        TextWidth.truncated(invitee.name, to: nameColumns), to: nameColumns + 2),
+                    text: TextWidth.padded(name.first ?? "", to: nameColumns + 2),
                     style: isMarked ? theme.selected : theme.plain),
                 TextBlock.Span(text: words[index], style: spelled ? answer : theme.muted),
             ]
@@ -57,6 +61,12 @@ struct InviteeRows {
                 spans.append(TextBlock.Span(text: part, style: theme.muted))
             }
             lines.append(spans)
+            for part in name.dropFirst() {
+                lines.append([
+                    TextBlock.Span(text: String(repeating: " ", count: Self.beforeName), style: theme.plain),
+                    TextBlock.Span(text: part, style: isMarked ? theme.selected : theme.plain),
+                ])
+            }
             let blank = TextBlock.Span(text: String(repeating: " ", count: indent), style: theme.plain)
             for part in parts.dropFirst(isBeside ? 1 : 0) {
                 lines.append([blank, TextBlock.Span(text: part, style: theme.muted)])
@@ -67,6 +77,8 @@ struct InviteeRows {
 
     /// The columns of bar, sign and blanks beside a name.
     private static let aroundName = 5
+    /// Those of bar and sign.
+    private static let beforeName = 3
 
     /// Columns that a comment needs to stand beside an answer.
     private static let leastComment = 16
