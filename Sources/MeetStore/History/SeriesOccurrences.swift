@@ -13,6 +13,8 @@ extension MeetStore {
     private static let stride: Int64 = 60 * 86_400
     /// No series has more rows.
     private static let mostDates = 50_000
+    /// Rows that wait to be written.
+    private static let datesAtOnce = 1024
 
     /// Makes sure that the dates of all series are known up to an instant, and some time ahead of now. Where they are,
     /// that is one look; where the file can only be read, nothing happens.
@@ -55,6 +57,7 @@ extension MeetStore {
                 expandedUntil
             FROM meeting WHERE recurrence IS NOT NULL AND (expandedUntil IS NULL OR expandedUntil < ?)
             """, [horizon])
+        var batch = RowBatch(into: "occurrence", passesOverKnown: true)
         for row in rows {
             let id: Int64 = try row["id"]
             var known: Int64? = try row["expandedUntil"]
@@ -70,17 +73,21 @@ extension MeetStore {
                 try db.run("UPDATE meeting SET expandedUntil = ? WHERE id = ?", [Int64.max, id])
                 continue
             }
-            let until = try expand(series, of: id, after: known, until: horizon, db)
+            let until = try expand(series, of: id, after: known, until: horizon, into: &batch, db)
             try db.run("UPDATE meeting SET expandedUntil = ? WHERE id = ?", [until, id])
         }
+        try batch.flush(db)
     }
 
     /// - Returns: Up to when the dates are known now.
     private func expand(
-        _ series: Series, of id: Int64, after known: Int64?, until horizon: Int64, _ db: Database
+        _ series: Series, of id: Int64, after known: Int64?, until horizon: Int64,
+        into batch: inout RowBatch, _ db: Database
     ) throws -> Int64 {
         let others = try Set(
-            String.fetchAll(db, sql: "SELECT recurrenceID FROM meeting WHERE seriesID = ?", arguments: [id]))
+            String.fetchAll(
+                db.cachedStatement(sql: "SELECT recurrenceID FROM meeting WHERE seriesID = ?"),
+                arguments: [id]))
         var count = 0
         for start in series.starts {
             let placement = Placement(series.time(at: start), reader: zone)
@@ -91,9 +98,11 @@ extension MeetStore {
             // A day of leeway, for clocks that were put back.
             if let known, placement.start < known - Placement.day { continue }
             if others.contains(recurrenceID) { continue }
-            try db.run(
-                "INSERT OR IGNORE INTO occurrence VALUES (?, ?, ?, ?, ?)",
-                [id, recurrenceID, placement.start, placement.end, placement.isWholeDay])
+            batch.append([
+                ("meetingID", id), ("recurrenceID", recurrenceID), ("startsAt", placement.start),
+                ("endsAt", placement.end), ("isWholeDay", placement.isWholeDay),
+            ])
+            if batch.count >= Self.datesAtOnce { try batch.flush(db) }
         }
         return .max
     }

@@ -30,14 +30,7 @@ package final class ContactImporter {
         bookSize = try db.number("SELECT count(*) FROM contact")
         beganEmpty = bookSize == 0
         known = beganEmpty ? KeyFilter() : nil
-        // Of contacts that were deleted too (https://www.sqlite.org/autoinc.html).
-        lastIDBefore = try Int64(
-            db.number(
-                """
-                SELECT max(
-                    ifnull((SELECT max(id) FROM contact), 0),
-                    ifnull((SELECT seq FROM sqlite_sequence WHERE name = 'contact'), 0))
-                """))
+        lastIDBefore = try db.lastID(of: "contact")
         lastID = lastIDBefore
     }
 

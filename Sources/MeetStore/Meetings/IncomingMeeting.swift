@@ -21,8 +21,9 @@ package struct MeetingImportOutcome: Sendable {
     }
 
     package var change: Change
+    /// What was stored of one that is updated.
     package var before: Meeting?
-    /// As it is, or would be, stored.
+    /// As it is, or would be, stored; what the file says, where that says the same as before.
     package var after: Meeting
     /// Whether something stayed as the person had changed it, though the file says otherwise.
     package var keptOwn = false

@@ -26,12 +26,17 @@ extension MeetStore {
         func run(_ db: Database) throws -> Int {
             var importer = MeetingImporter(store: self, db: db, isPreview: isPreview)
             var count = 0
-            for (done, place) in order.enumerated() {
-                if done.isMultiple(of: 64) { try Task.checkCancellation() }
-                let outcome = try importer.add(meetings[place])
-                if outcome.change != .unchanged { count += 1 }
-                body(place, outcome)
+            for start in stride(from: 0, to: order.count, by: Self.lookedForAtOnce) {
+                let next = order[start..<min(order.count, start + Self.lookedForAtOnce)]
+                try importer.look(for: next.lazy.map { meetings[$0] })
+                for place in next {
+                    try Task.checkCancellation()
+                    let outcome = try importer.add(meetings[place])
+                    if outcome.change != .unchanged { count += 1 }
+                    body(place, outcome)
+                }
             }
+            try importer.finish()
             return count
         }
         if isPreview {
@@ -40,6 +45,8 @@ extension MeetStore {
             try act { db in (.imported(.meeting, count: try run(db)), ()) }
         }
     }
+
+    private static let lookedForAtOnce = 256
 }
 
 /// Finds the meeting that is meant, and brings it to what the file says.
@@ -47,87 +54,145 @@ private struct MeetingImporter {
     let store: MeetStore
     let db: Database
     let isPreview: Bool
+    private var batch: MeetingBatch
     /// What a preview would have stored, by UID and date.
     private var planned: [Key: Meeting] = [:]
-    /// Those stored already, by what the file says of them.
-    private var venues: [Venue: Venue] = [:]
+    /// Those stored, or waiting to be, of the UIDs that were looked for last.
+    private var known: [Key: Known] = [:]
+    /// Of those UIDs; the ones that were needed.
+    private var series: [String: Meeting] = [:]
 
     private struct Key: Hashable {
         var uid: String
         var recurrenceID: String
     }
 
+    private struct Known {
+        var id: Int64
+        /// The text it was received as.
+        var received: String?
+    }
+
     init(store: MeetStore, db: Database, isPreview: Bool) {
         self.store = store
         self.db = db
         self.isPreview = isPreview
+        batch = MeetingBatch(store: store, db)
     }
+
+    /// Finds out which meetings are stored that these may mean. To be called before they are added.
+    mutating func look(for incoming: some Sequence<IncomingMeeting>) throws {
+        known.removeAll(keepingCapacity: true)
+        series.removeAll(keepingCapacity: true)
+        var uids: [String] = []
+        for one in incoming {
+            uids.append(one.meeting.uid.storable)
+            if !one.event.recurrenceID.isEmpty { uids.append(Self.uidAlone(one)) }
+        }
+        try look(for: uids)
+    }
+
+    private mutating func look(for uids: [String]) throws {
+        try batch.flush()
+        let rows = try db.preparedCursor(
+            """
+            SELECT id, uid, recurrenceID, receivedComponent FROM meeting
+            WHERE uid IN (SELECT value FROM json_each(?))
+            """, [ContactKeys.json(uids)])
+        while let row = try rows.next() {
+            let key = Key(uid: try row["uid"], recurrenceID: try row["recurrenceID"])
+            known[key] = Known(id: try row["id"], received: try row["receivedComponent"])
+        }
+    }
+
+    /// Writes what still waits.
+    mutating func finish() throws { try batch.flush() }
 
     mutating func add(_ incoming: IncomingMeeting) throws -> MeetingImportOutcome {
         var meeting = incoming.meeting
+        meeting.uid = meeting.uid.storable
         if case .timed(let start, "", let minutes) = meeting.time {
             meeting.time = .timed(start: start, zone: store.zone.identifier, minutes: minutes)
         }
         meeting.seriesID = nil
         meeting.recurrenceID = ""
         if !incoming.event.recurrenceID.isEmpty {
-            if let series = try stored(Key(uid: meeting.uid, recurrenceID: "")),
-                series.recurrence != nil
-            {
+            if let series = try series(meeting.uid) {
                 tie(&meeting, to: series, incoming.event)
             } else {
-                // As Google names what begins at a date of a series: the same at every import.
-                meeting.uid += "_R" + incoming.event.recurrenceID
+                meeting.uid = Self.uidAlone(incoming)
             }
         }
+        if meeting.uid.isEmpty { meeting.uid = UUID().uuidString.lowercased() }
         let key = Key(uid: meeting.uid, recurrenceID: meeting.recurrenceID)
+        if let received = meeting.received, received == self.received(key) {
+            return MeetingImportOutcome(change: .unchanged, after: meeting)
+        }
         guard let stored = try stored(key) else {
-            if isPreview {
-                planned[key] = meeting
-            } else {
-                try settle(&meeting.venue)
-                try store.insertRow(meeting, db)
-            }
-            return MeetingImportOutcome(change: .added, before: nil, after: meeting)
+            try insert(meeting, key)
+            return MeetingImportOutcome(change: .added, after: meeting)
         }
         let (merged, keptOwn) = Self.merge(meeting, incoming.event, onto: stored)
-        guard let merged else {
-            return MeetingImportOutcome(change: .unchanged, before: stored, after: stored)
-        }
+        guard let merged else { return MeetingImportOutcome(change: .unchanged, after: stored) }
         if isPreview {
             planned[key] = merged
-        } else {
-            let whole = stored.recurrenceID.isEmpty
-            let after =
-                try whole
-                ? store.update(occurrence: stored, to: merged, scope: .all, db)
-                : store.update(stored, to: merged, db)
-            if after == stored {
-                return MeetingImportOutcome(
-                    change: .unchanged, before: stored, after: stored, keptOwn: keptOwn)
-            }
+        } else if try update(stored, to: merged) == stored {
+            return MeetingImportOutcome(change: .unchanged, after: stored, keptOwn: keptOwn)
         }
         return MeetingImportOutcome(change: .updated, before: stored, after: merged, keptOwn: keptOwn)
     }
 
-    /// A room that many meetings of a file are in is one row.
-    private mutating func settle(_ venue: inout Venue?) throws {
-        guard let wanted = venue else { return }
-        if let known = venues[wanted] {
-            venue = known
-        } else {
-            let known = try store.venueForMeeting(wanted, db)
-            venues[wanted] = known
-            venue = known
+    private mutating func insert(_ meeting: Meeting, _ key: Key) throws {
+        if isPreview {
+            planned[key] = meeting
+            return
         }
+        let saved = try batch.add(meeting)
+        guard let id = saved.id else { return }
+        known[key] = Known(id: id.rawValue, received: saved.received)
+        if saved.recurrence != nil { series[saved.uid] = saved }
     }
 
-    private func stored(_ key: Key) throws -> Meeting? {
+    private mutating func update(_ stored: Meeting, to merged: Meeting) throws -> Meeting {
+        try batch.flush()
+        let after =
+            try stored.recurrenceID.isEmpty
+            ? store.update(occurrence: stored, to: merged, scope: .all, db)
+            : store.update(stored, to: merged, db)
+        batch.noteChange()
+        // Dates of a series may have gone with it, or have other names now.
+        known = known.filter { $0.key.uid != stored.uid }
+        series[stored.uid] = nil
+        try look(for: [stored.uid])
+        return after
+    }
+
+    /// The UID of a date whose series is nowhere: as Google names what begins at a date of a series, and the same at
+    /// every import.
+    private static func uidAlone(_ incoming: IncomingMeeting) -> String {
+        incoming.meeting.uid.storable + "_R" + incoming.event.recurrenceID
+    }
+
+    private func received(_ key: Key) -> String? {
+        if let meeting = planned[key] { return meeting.received }
+        return known[key]?.received
+    }
+
+    private mutating func stored(_ key: Key) throws -> Meeting? {
         if let meeting = planned[key] { return meeting }
-        let id = try Int64.fetchOne(
-            db.cachedStatement(sql: "SELECT id FROM meeting WHERE uid = ? AND recurrenceID = ?"),
-            arguments: [key.uid, key.recurrenceID])
-        return try id.flatMap { try MeetingRow.meeting($0, db) }
+        guard let id = known[key]?.id else { return nil }
+        try batch.flush()
+        return try MeetingRow.meeting(id, db)
+    }
+
+    /// `nil` where there is none that comes again.
+    private mutating func series(_ uid: String) throws -> Meeting? {
+        let key = Key(uid: uid, recurrenceID: "")
+        if let meeting = planned[key] { return meeting.recurrence == nil ? nil : meeting }
+        if let meeting = series[uid] { return meeting }
+        guard let meeting = try stored(key), meeting.recurrence != nil else { return nil }
+        series[uid] = meeting
+        return meeting
     }
 
     /// Makes it a date of the series.
@@ -162,16 +227,17 @@ private struct MeetingImporter {
         // What was never received is what our own export would say of it.
         let first = known ?? ICalendarReader.events(of: ICalendarEncoder.encode([stored])).first
         guard let first else { return none }
-        let base = comparable(first.meeting(now: stored.createdAt, zone: zone(of: mine)), like: mine)
-        var merge = MeetingMerge(base: base, mine: comparable(mine, like: mine), theirs: stored)
+        let base = comparable(
+            first.meeting(now: stored.createdAt, zone: zone(of: mine)), like: mine, in: stored.venue)
+        let own = comparable(mine, like: mine, in: stored.venue)
+        var merge = MeetingMerge(base: base, mine: own, theirs: stored)
         var keptOwn = false
         if known != nil, !merge.conflicts.isEmpty {
             keptOwn = true
             let resolution = Dictionary(
                 merge.conflicts.map { ($0.part, MeetingMerge.Side.theirs) },
                 uniquingKeysWith: { one, _ in one })
-            merge = MeetingMerge(
-                base: base, mine: comparable(mine, like: mine), theirs: stored, resolution: resolution)
+            merge = MeetingMerge(base: base, mine: own, theirs: stored, resolution: resolution)
         }
         var merged = merge.meeting
         // One that merely stands there as it was exported needs no word of its own.
@@ -189,9 +255,15 @@ private struct MeetingImporter {
         meeting.time.zoneIdentifier ?? ""
     }
 
-    /// Without what a merge cannot compare: when answers came.
-    private static func comparable(_ meeting: Meeting, like other: Meeting) -> Meeting {
+    /// Without what a merge cannot compare: when answers came. A place that a file says as it says the stored one is
+    /// that one.
+    private static func comparable(_ meeting: Meeting, like other: Meeting, in stored: Venue?) -> Meeting {
         var meeting = meeting.storable
+        if let stored, let said = meeting.venue, said.name == stored.name, said.address == stored.address,
+            said.coordinate == stored.coordinate
+        {
+            meeting.venue = stored
+        }
         for place in meeting.invitees.indices {
             meeting.invitees[place].id = nil
             meeting.invitees[place].answeredAt = nil

@@ -198,13 +198,6 @@ extension MeetStore {
 
 extension MeetStore {
     func insert(_ meeting: Meeting, _ db: Database) throws -> Meeting {
-        let id = try insertRow(meeting, db)
-        return try MeetingRow.meeting(id, db) ?? meeting
-    }
-
-    /// As `insert`, without looking at what became of it.
-    @discardableResult
-    func insertRow(_ meeting: Meeting, _ db: Database) throws -> Int64 {
         var meeting = meeting.storable
         let isTaken =
             try db.number(
@@ -219,7 +212,7 @@ extension MeetStore {
             _ = try insert(invitee, position: position, meeting: id, db)
         }
         try put(otherVenues: meeting.otherVenues, of: id, db)
-        return id
+        return try MeetingRow.meeting(id, db) ?? meeting
     }
 
     /// Brings the row of `stored` to what `meeting` says. Nothing happens where they agree.
@@ -301,7 +294,7 @@ extension MeetStore {
         try db.insert(into: "invitee", values(invitee, position, meeting, db))
     }
 
-    private func values(
+    func values(
         _ invitee: Invitee, _ position: Int, _ meeting: Int64, _ db: Database
     ) throws -> ColumnValues {
         // The contact may have been deleted since it was picked.

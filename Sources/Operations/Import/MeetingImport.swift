@@ -159,7 +159,7 @@ extension Workspace {
                     MeetingImportPreview.Entry(
                         meeting: outcome.after,
                         changes: outcome.before.map { MeetingChange.all(from: $0, to: outcome.after) } ?? [],
-                        isNew: outcome.before == nil, file: incoming[place].file, line: event.line)
+                        isNew: outcome.change == .added, file: incoming[place].file, line: event.line)
                 ))
         }
         preview.entries = entries.sorted { $0.place < $1.place }.prefix(MeetingImportPreview.mostEntries).map(
