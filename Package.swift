@@ -24,7 +24,10 @@ let package = Package(
         .target(name: "VenueSearch", dependencies: ["MeetCore", "Processes", "Transport"]),
         .target(
             name: "Maps",
-            dependencies: ["CZlib", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
+            dependencies: [
+                "CZlib", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
         .target(name: "Mail", dependencies: ["MeetCore", "Processes", "Transport"]),
         .target(
             name: "Operations",

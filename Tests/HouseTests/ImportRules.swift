@@ -39,7 +39,7 @@ struct ImportRules: Sendable {
                 "VenueSearch": plain.union(["MeetCore", "Processes", "Transport"]),
                 "Maps/Projection": ["Foundation", "MeetCore"],
                 "Maps/Tiles": ["Foundation", "CZlib"],
-                "Maps/Archives": plain.union(["GRDB", "MeetCore"]),
+                "Maps/Archives": plain.union(["GRDB", "GRDBSQLite", "MeetCore"]),
                 "Maps/Drawing": ["Foundation", "MeetCore"],
                 "Maps/Sources": plain.union(["GRDB", "MeetCore", "Transport"]),
                 "Mail/MIME": ["Foundation", "MeetCore"],
