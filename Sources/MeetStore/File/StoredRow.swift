@@ -5,15 +5,23 @@ import MeetCore
 /// the schema, as in a damaged file; these throw.
 struct StoredRow {
     private let row: Row
+    private let places: ColumnPlaces
 
-    init(_ row: Row) {
+    init(_ row: Row, _ places: ColumnPlaces) {
         self.row = row
+        self.places = places
     }
 
+    /// A value that may be missing is `nil` where there is no such column.
+    ///
     /// - Throws: `damagedValue`.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ column: String) -> Value {
         get throws(StoreError) {
-            do { return try row.decode(Value.self, forColumn: column) } catch {
+            guard let index = places[column] else {
+                if let nothing = Value.fromDatabaseValue(.null) { return nothing }
+                throw .damagedValue(column: column)
+            }
+            do { return try row.decode(Value.self, atIndex: index) } catch {
                 throw .damagedValue(column: column)
             }
         }
@@ -29,33 +37,68 @@ struct StoredRow {
     }
 }
 
+/// Where the columns of a result stand: looked for once and not in every row.
+struct ColumnPlaces {
+    private let places: [String: Int]
+
+    init(_ names: some Sequence<String>) {
+        places = Dictionary(zip(names, 0...), uniquingKeysWith: { first, _ in first })
+    }
+
+    subscript(name: String) -> Int? { places[name] }
+}
+
 /// Rows read one after the other. Each is good until the next is asked for.
 struct StoredRows {
-    fileprivate let cursor: RowCursor
+    private let cursor: RowCursor
+    private let places: ColumnPlaces
 
-    func next() throws -> StoredRow? { try cursor.next().map(StoredRow.init) }
+    fileprivate init(_ cursor: RowCursor) {
+        self.cursor = cursor
+        places = ColumnPlaces(cursor.statement.columnNames)
+    }
+
+    func next() throws -> StoredRow? { try cursor.next().map { StoredRow($0, places) } }
 }
 
 extension Database {
+    /// Reads each row while it is there.
+    ///
+    /// - Parameter read: What is made of a row, which is not to be kept.
+    func rows<Value>(
+        _ sql: String, _ arguments: StatementArguments = StatementArguments(),
+        _ read: (StoredRow) throws -> Value
+    ) throws -> [Value] {
+        let rows = try preparedCursor(sql, arguments)
+        var values: [Value] = []
+        while let row = try rows.next() { values.append(try read(row)) }
+        return values
+    }
+
     func rows(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> [StoredRow] {
-        try Row.fetchAll(cachedStatement(sql: sql), arguments: arguments).map(StoredRow.init)
+        let statement = try cachedStatement(sql: sql)
+        let places = ColumnPlaces(statement.columnNames)
+        return try Row.fetchAll(statement, arguments: arguments).map { StoredRow($0, places) }
     }
 
     func row(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> StoredRow? {
-        try Row.fetchOne(cachedStatement(sql: sql), arguments: arguments).map(StoredRow.init)
+        let statement = try cachedStatement(sql: sql)
+        return try Row.fetchOne(statement, arguments: arguments).map {
+            StoredRow($0, ColumnPlaces(statement.columnNames))
+        }
     }
 
     /// The rows without holding them all, for as long as the statement is not run again.
     func cursor(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> StoredRows {
-        StoredRows(cursor: try Row.fetchCursor(self, sql: sql, arguments: arguments))
+        StoredRows(try Row.fetchCursor(self, sql: sql, arguments: arguments))
     }
 
     /// The same, by a statement that is prepared once per connection.
     func preparedCursor(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> StoredRows {
-        StoredRows(cursor: try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments))
+        StoredRows(try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments))
     }
 }

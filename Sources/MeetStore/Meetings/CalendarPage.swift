@@ -116,7 +116,7 @@ private struct CalendarReading {
                     AND \(Self.isShort) \(wordCondition)) AS count
             FROM json_each(?) AS day ORDER BY day.key
             """, wordArguments + [json]
-        ).map { try $0["count"] }
+        ) { try $0[0] }
     }
 
     /// The first of each day, and what goes on into the first day.
@@ -150,7 +150,7 @@ private struct CalendarReading {
             WHERE o.startsAt >= ? AND o.startsAt < ? AND \(Self.isShort) AND o.endsAt > ? \(wordCondition)
             ORDER BY o.startsAt, o.meetingID, o.recurrenceID LIMIT ?
             """, bounds + wordArguments + [limit]
-        ).map { try OccurrenceKey($0, reader: zone) }
+        ) { try OccurrenceKey($0, reader: zone) }
     }
 
     // MARK: - What takes whole days or longer
@@ -189,8 +189,8 @@ private struct CalendarReading {
             WHERE \(Self.isLong) AND o.endsAt >= ? AND \(before.sql) AND \(after.sql) \(wordCondition)
             """,
             earliest + before.arguments + after.arguments + wordArguments
-        )
-        .map { try Span($0, reader: zone) }.sorted { $0.key < $1.key }
+        ) { try Span($0, reader: zone) }
+        .sorted { $0.key < $1.key }
     }
 
     // MARK: - Conditions

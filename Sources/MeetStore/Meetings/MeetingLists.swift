@@ -171,7 +171,7 @@ struct OccurrenceList {
             JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
             ORDER BY wanted.key
             """, [list]
-        ).map { try MeetingSummary($0, reader: reader) }
+        ) { try MeetingSummary($0, reader: reader) }
     }
 
     func index(firstEndingAfter instant: Date) throws -> Int {

@@ -124,20 +124,33 @@ package struct AnswerCounts: Hashable, Sendable {
     }
 }
 
-extension MeetingSummary {
-    static let columns: String = {
-        func count(_ participations: String) -> String {
-            "(SELECT count(*) FROM invitee WHERE meetingID = m.id AND participation IN (\(participations)))"
+extension AnswerCounts {
+    /// - Parameter list: The participation of each invitee, with commas between them; `nil` where nobody is invited.
+    fileprivate init(list: String?) {
+        self.init()
+        guard let list else { return }
+        for word in list.utf8.split(separator: UInt8(ascii: ",")) {
+            // No two begin with the same letters.
+            switch (word.first, word.dropFirst().first) {
+            case (UInt8(ascii: "n"), _): needsAction += 1
+            case (UInt8(ascii: "d"), UInt8(ascii: "e")) where word.dropFirst(2).first == UInt8(ascii: "c"):
+                declined += 1
+            case (UInt8(ascii: "d"), _): delegated += 1
+            case (UInt8(ascii: "t"), _): tentative += 1
+            default: accepted += 1
+            }
         }
-        return """
-            o.recurrenceID, o.startsAt, o.endsAt, o.isWholeDay, m.id, m.uid, m.title, m.timeKind, m.firstDate,
-            m.clock, m.zone, m.minutes, m.lastDate, m.dueDate, m.dueClock, m.dueZone, m.kind, m.placeKind,
-            m.recurrence IS NOT NULL AS isSeries, m.seriesID IS NOT NULL AS isException, m.status, m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
-            \(count("'accepted', 'in-process', 'completed'")) AS accepted, \(count("'declined'")) AS declined,
-            \(count("'tentative'")) AS tentative, \(count("'delegated'")) AS delegated,
-            \(count("'needs-action'")) AS needsAction
-            """
-    }()
+    }
+}
+
+extension MeetingSummary {
+    static let columns = """
+        o.recurrenceID, o.startsAt, o.endsAt, o.isWholeDay, m.id, m.uid, m.title, m.timeKind, m.firstDate,
+        m.clock, m.zone, m.minutes, m.lastDate, m.dueDate, m.dueClock, m.dueZone, m.kind, m.placeKind,
+        m.recurrence IS NOT NULL AS isSeries, m.seriesID IS NOT NULL AS isException, m.status,
+        m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
+        (SELECT group_concat(participation) FROM invitee WHERE meetingID = m.id) AS answers
+        """
 
     /// From a row of `columns`.
     init(_ row: StoredRow, reader: TimeZone) throws {
@@ -153,9 +166,7 @@ extension MeetingSummary {
             start: end == nil ? nil : Date(seconds: placement.start(for: reader)),
             end: end.map(Date.init(seconds:)), status: MeetingRow.status(row), isDone: row["isDone"],
             venueName: row["venueName"],
-            counts: AnswerCounts(
-                accepted: row["accepted"], declined: row["declined"], tentative: row["tentative"],
-                delegated: row["delegated"], needsAction: row["needsAction"]))
+            counts: AnswerCounts(list: row["answers"]))
         isException = try row["isException"]
         recurs = isSeries || isException
         kind = try row["kind"]

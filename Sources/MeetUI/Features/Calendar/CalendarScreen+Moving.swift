@@ -131,16 +131,18 @@ extension CalendarScreen {
         }
     }
 
-    /// Reads what is to be shown, and the pages beside it where they are near: then the next key finds them there.
-    private func readSheet(
+    /// Reads what is to be shown, and once that is there, the pages beside it where they are near.
+    func readSheet(
         _ days: ClosedRange<CalendarDate>, anew: Bool, in context: ScreenContext
     ) -> [Action] {
         let wanted = Reading(text: filter.text, mostPerDay: mostPerDay)
         let step = view == .day ? 1 : view == .week ? 7 : 0
         let near = Self.widened(days, by: step)
-        if !anew, wanted == reading, let page, page.covers(near) { return [] }
+        let known = anew || wanted != reading ? nil : page
+        if let known, known.covers(near) { return [] }
         let load = LoadCalendar(
-            Self.widened(days, by: 2 * step), text: wanted.text, zone: context.zone,
+            known?.covers(days) == true ? Self.widened(days, by: 2 * step) : days, text: wanted.text,
+            zone: context.zone,
             mostPerDay: wanted.mostPerDay)
         return [.run(Effect(load, .read(Self.slot)) { .sheet($0, wanted) })]
     }

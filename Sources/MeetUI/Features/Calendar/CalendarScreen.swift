@@ -102,7 +102,8 @@ struct CalendarScreen: Screen {
         case .sheet(let page, let reading):
             self.page = page
             self.reading = reading
-            return []
+            // Now the pages beside it: the next key finds them there.
+            return view == .agenda ? [] : shown.map { readSheet($0, anew: false, in: context) } ?? []
         case .agenda(let page, let reading):
             guard let day = reading.around else { return [] }
             agenda.weeks = context.weeks
