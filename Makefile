@@ -27,7 +27,7 @@ run: ## Build what is missing and start the program: make run ARGS="contacts lis
 test: ## Build and run every test
 	@Scripts/test
 
-fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap SECONDS=600 RUNS=5000000 CORPUS=folder
+fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles SECONDS=600 RUNS=5000000 CORPUS=folder
 	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" Scripts/fuzz $(DECODER)
 
 install: build ## Put the program under PREFIX (/usr/local), inside DESTDIR
