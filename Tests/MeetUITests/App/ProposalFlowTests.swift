@@ -8,14 +8,14 @@ import Testing
 /// Proposing another time to whoever invites: typed, or picked.
 @MainActor
 @Suite struct ProposalFlowTests {
-    /// The question for another time than Saturday, 11:30 to 12:30.
+    /// The question for another time than Saturday, 13:30 to 14:30.
     private func asked() async throws -> Harness {
         let harness = try await Harness(seed: Seed.mail)
         harness.mail.lay(
             FakeMail.mail(
                 method: "REQUEST", id: "1",
                 Seed.event(
-                    "lunch@example.org", "Lunch", start: "20261121T113000", end: "20261121T123000")))
+                    "lunch@example.org", "Lunch", start: "20261121T133000", end: "20261121T143000")))
         await harness.press("5", "R", "p")
         #expect(harness.screen.contains("Another time for “Lunch”"), "\(harness.screen)")
         #expect(harness.screen.contains("type e.g. “fri 15:00”"), "\(harness.screen)")
@@ -39,7 +39,7 @@ import Testing
         #expect(harness.screen.contains("! overlaps “Coffee at Entra”"), "\(harness.screen)")
         await harness.press(.control("u"))
         await harness.type("fri 15:00")
-        #expect(!harness.screen.contains("! overlaps “Coffee at Entra” 11:00–12:00\n"))
+        #expect(!harness.screen.contains("! overlaps"))
         #expect(harness.screen.contains("→ Fri 27 Nov"), "\(harness.screen)")
     }
 
