@@ -57,6 +57,29 @@ extension FieldChange {
         return changes
     }
 
+    /// What is different since before the first of two changes, for somebody who has not answered in between. What the
+    /// second takes back is told as it is.
+    package static func joined(_ first: [FieldChange], _ second: [FieldChange]) -> [FieldChange] {
+        Field.allCases.compactMap { field in
+            let one = first.first { $0.field == field }
+            let other = second.first { $0.field == field }
+            guard let one, let other else { return one ?? other }
+            var joined = FieldChange(field, old: one.old, new: other.new)
+            if field == .invitees {
+                let (left, came) = (people(one.old) + people(other.old), people(one.new) + people(other.new))
+                let gone = left.filter { !came.contains($0) }
+                let since = came.filter { !left.contains($0) }
+                joined.old = gone.isEmpty ? nil : .people(gone)
+                joined.new = since.isEmpty ? nil : .people(since)
+            }
+            return joined.old == joined.new ? other : joined
+        }
+    }
+
+    private static func people(_ value: Value?) -> [CalendarAddress] {
+        if case .people(let people) = value { people } else { [] }
+    }
+
     private static func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
 
     /// As LOCATION says it.

@@ -26,7 +26,7 @@ extension English {
     package var aboutInvitationsAnswer: String { "Answers an invitation." }
     package var moreAboutInvitationsAnswer: String {
         "The answer is put into the outbox. A time that somebody proposes is taken with accepted, and declined "
-            + "with declined."
+            + "with declined. What only others are invited to is put among the meetings with accepted; nobody is told."
     }
     package var aboutInvitationsPropose: String { "Proposes another time to whoever invites." }
     package var aboutInvitationsDismiss: String { "Puts a message away, and tells nobody." }

@@ -124,17 +124,32 @@ struct InvitationReader {
         let message = entry.message
         let uid = message.events.first?.uid ?? ""
         let have = try store.schedulingState(uid: uid)
-        let item = InboxItem(
+        var item = InboxItem(
             method: message.method?.rawValue ?? SchedulingMethod.publish.rawValue, news: news,
             state: state(of: news, recurrenceID, saved, have), uid: uid, recurrenceID: recurrenceID,
             from: Self.sender(verdict, message), changes: verdict.changes,
             comment: Self.comment(verdict, message), receivedAt: message.receivedAt,
             messageID: entry.messageID)
+        let known = try store.inbox(.open, about: uid)
+        if let earlier = known.first(where: { Self.isUnanswered($0, before: item) }) {
+            item.changes = FieldChange.joined(earlier.changes, item.changes)
+            if earlier.news == .rescheduled, item.news == .updated { item.news = .rescheduled }
+        }
         let open = Set((have?.exceptions ?? []).filter(waitsForMe).map(\.recurrenceID))
         return .stored(
             try store.insert(item, sourceKey: entry.sourceKey, component: entry.component) { old in
                 Self.replaces(item, old, open: open)
             })
+    }
+
+    /// Whether an earlier message asks for the answer that a later one asks for too.
+    private static func isUnanswered(_ earlier: InboxItem, before item: InboxItem) -> Bool {
+        switch item.news {
+        case .updated, .rescheduled, .occurrenceChanged:
+            item.state == .waiting && earlier.state == .waiting && earlier.isInvitation
+                && earlier.from == item.from && earlier.recurrenceID == item.recurrenceID
+        default: false
+        }
     }
 
     /// Without an address of one's own nobody is written to.
@@ -213,8 +228,10 @@ struct InvitationReader {
         of news: InboxItem.News, _ recurrenceID: String, _ saved: [Meeting], _ have: SchedulingState?
     ) -> InboxItem.State {
         switch news {
-        case .invited, .rescheduled, .added, .proposed, .notInvited: return .waiting
-        case .updated, .occurrenceChanged:
+        case .invited, .proposed, .notInvited: return .waiting
+        case .added: return saved.contains { me(in: $0) != nil } ? .waiting : .unseen
+        case .updated, .rescheduled, .occurrenceChanged:
+            // Of what only others are asked to there is nothing to answer.
             let meeting = saved.first { $0.recurrenceID == recurrenceID } ?? saved.first
             return meeting.map(waitsForMe) ?? false ? .waiting : .unseen
         case .proposalDeclined:

@@ -50,4 +50,28 @@ import Testing
         new.venue = Venue(name: "")
         #expect(FieldChange.changes(from: old, to: new).isEmpty)
     }
+
+    @Test func twoChangesAreToldAsOne() {
+        let (seven, eight) = (Fixture.thursday, Fixture.timed("2026-11-26 20:00"))
+        let nine = Fixture.timed("2026-11-26 21:00")
+        let first = [
+            FieldChange(.time, old: .time(seven), new: .time(eight)),
+            FieldChange(.invitees, old: .people([Fixture.nikos]), new: .people([Fixture.zoe])),
+        ]
+        let second = [
+            FieldChange(.title, old: .text("Coffee"), new: .text("Tea")),
+            FieldChange(.time, old: .time(eight), new: .time(nine)),
+            FieldChange(.invitees, old: .people([Fixture.zoe]), new: .people([Fixture.maria])),
+        ]
+        #expect(
+            FieldChange.joined(first, second) == [
+                FieldChange(.title, old: .text("Coffee"), new: .text("Tea")),
+                FieldChange(.time, old: .time(seven), new: .time(nine)),
+                FieldChange(.invitees, old: .people([Fixture.nikos]), new: .people([Fixture.maria])),
+            ])
+        #expect(FieldChange.joined(first, []) == first)
+        // Moved back: that is what is to be said.
+        let back = FieldChange(.time, old: .time(eight), new: .time(seven))
+        #expect(FieldChange.joined([first[0]], [back]) == [back])
+    }
 }

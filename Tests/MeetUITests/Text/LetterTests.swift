@@ -60,6 +60,46 @@ import Testing
             text.contains("  When: Mon 23 Nov 2026 10:00–11:00 → Tue 24 Nov 2026 10:00–11:00\n"), "\(text)")
     }
 
+    /// A series with its rule, in words.
+    private static let choir: Meeting = {
+        var choir = Meeting(title: "Choir", time: Seed.time(12, 8, 19), createdAt: Harness.now)
+        choir.recurrence = Recurrence(text: "RRULE:FREQ=WEEKLY;INTERVAL=2;UNTIL=20270630T190000")
+        return choir
+    }()
+
+    @Test func whatComesAgainIsToldInWords() {
+        let letter = English().letter(LetterContent(.invitation, Self.choir, sender: Self.sender))
+        #expect(letter.text.contains("\nAgain:  every second Tuesday until 30 Jun 2027\n"), "\(letter.text)")
+        #expect(!letter.text.contains("FREQ"))
+        let change = FieldChange(
+            .recurrence, old: .recurrence(Recurrence(rule: RecurrenceRule(.weekly))),
+            new: Self.choir.recurrence.map { .recurrence($0) })
+        let update = English().letter(LetterContent(.update([change]), Self.choir, sender: Self.sender)).text
+        #expect(
+            update.contains("  Repeat: every Tuesday → every second Tuesday until 30 Jun 2027\n"), "\(update)"
+        )
+    }
+
+    @Test(
+        arguments: [
+            (LetterContent.Kind.answer(.accepted), "Eleni comes to “Choir” of Tue 8 Dec."),
+            (.answer(.declined), "Eleni does not come to “Choir” of Tue 8 Dec."),
+            (.update([]), "Eleni has changed “Choir” of Tue 8 Dec."),
+            (
+                .cancellation,
+                "Eleni has called off “Choir” of Tue 8 Dec, or takes you off the list of the invited."
+            ),
+            (.proposalDeclined(nil), "Eleni does not move “Choir” of Tue 8 Dec."),
+        ] as [(LetterContent.Kind, String)])
+    func oneDateIsToldByItsDay(_ kind: LetterContent.Kind, _ opening: String) {
+        var date = Self.choir
+        date.recurrence = nil
+        date.recurrenceID = "20261208T190000"
+        date.time = Seed.time(12, 9, 20)
+        let text = English().letter(LetterContent(kind, date, sender: Self.sender)).text
+        #expect(text.hasPrefix(opening + "\n"), "\(text)")
+    }
+
     @Test func anAnswerCarriesItsWordsAndNoNotes() {
         let text = letter(.answer(.declined), words: "At work until four.").text
         #expect(text.contains("Eleni does not come to “Coffee”.\n\nAt work until four.\n"))

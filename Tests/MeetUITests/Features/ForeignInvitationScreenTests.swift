@@ -1,0 +1,41 @@
+import MeetCore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// An invitation that does not ask the person, in the inbox.
+@MainActor
+@Suite struct ForeignInvitationScreenTests {
+    private func inbox() async throws -> Harness {
+        let harness = try await Harness(Size(columns: 120, rows: 36), seed: Seed.mail)
+        let lines = Seed.event().filter { !$0.contains("eleni@example.net") }
+        harness.mail.lay(FakeMail.mail(method: "REQUEST", id: "1", lines))
+        await harness.press("5", "R")
+        return harness
+    }
+
+    @Test func itSaysThatOthersAreAsked() async throws {
+        let harness = try await inbox()
+        #expect(harness.screen.contains("asks others"), "\(harness.screen)")
+        #expect(harness.screen.contains("invites others; you are not on the list"), "\(harness.screen)")
+    }
+
+    @Test(arguments: ["d", "t", "p"] as [Character])
+    func noKeyAnswersIt(_ key: Character) async throws {
+        let harness = try await inbox()
+        await harness.press(.character(key))
+        #expect(harness.screen.contains("This message asks for no answer."), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.mail.sent.isEmpty)
+    }
+
+    @Test func itIsKept() async throws {
+        let harness = try await inbox()
+        await harness.press("a")
+        #expect(harness.screen.contains("It is among your meetings now"), "\(harness.screen)")
+        #expect(harness.mail.sent.isEmpty)
+        await harness.press("v", "o")
+        #expect(harness.screen.contains("Called by Maria Papadopoulou"), "\(harness.screen)")
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Testing
+
+@testable import MeetUI
+
+/// What messages of others say, and of which date.
+@Suite struct InvitationTextTests {
+    private static let tuesday = "20261208T190000"
+    private static let moved = FieldChange(
+        .time, old: .time(Seed.time(12, 8, 19)), new: .time(Seed.time(12, 9, 20)))
+    private static let notes = FieldChange(.notes, old: nil, new: .text("Bring the scores"))
+
+    private static func item(
+        _ news: InboxItem.News, _ recurrenceID: String = "", _ changes: [FieldChange] = []
+    ) -> InboxItem {
+        InboxItem(
+            method: "REQUEST", news: news, state: .waiting, uid: "choir", recurrenceID: recurrenceID,
+            meeting: Meeting(title: "Choir", createdAt: Harness.now),
+            from: CalendarAddress(name: "Maria", email: "maria@example.org"), changes: changes,
+            receivedAt: Harness.now)
+    }
+
+    @Test(
+        arguments: [
+            (item(.cancelled, tuesday), "Maria called “Choir” of Tue 8 Dec off"),
+            (item(.cancelled, "20261208"), "Maria called “Choir” of Tue 8 Dec off"),
+            (item(.cancelled), "Maria called “Choir” off"),
+            (item(.occurrenceChanged, tuesday, [moved, notes]), "Maria moved “Choir” of Tue 8 Dec"),
+            (item(.occurrenceChanged, tuesday, [notes]), "Maria changed “Choir” of Tue 8 Dec"),
+            (item(.occurrenceChanged, "", [notes]), "Maria changed one date of “Choir”"),
+            (item(.rescheduled, "", [moved]), "Maria moved “Choir”"),
+            (item(.invited, tuesday), "Maria invites you to “Choir” of Tue 8 Dec"),
+            (item(.uninvited, tuesday), "Maria took you off the list of “Choir” of Tue 8 Dec"),
+            (item(.ended, tuesday), "Maria ends “Choir” before Tue 8 Dec"),
+            (item(.answered(.accepted), tuesday), "Maria comes to “Choir” of Tue 8 Dec"),
+            (item(.answered(.declined), tuesday), "Maria does not come to “Choir” of Tue 8 Dec"),
+            (item(.answered(.tentative)), "Maria perhaps comes to “Choir”"),
+            (
+                item(.proposed(Seed.time(12, 9, 20)), tuesday),
+                "Maria proposes Wed 9 Dec 20:00 for “Choir” of Tue 8 Dec: take it?"
+            ),
+            (item(.proposalDeclined, tuesday), "Maria keeps the time of “Choir” of Tue 8 Dec"),
+            (item(.forOthers), "Maria invites others to “Choir”; you are not on the list"),
+        ] as [(InboxItem, String)])
+    func whichDateIsMeant(_ item: InboxItem, _ line: String) {
+        #expect(InvitationText.line([item]) == line)
+    }
+
+    /// Where the title stands above.
+    @Test(
+        arguments: [
+            (item(.cancelled, tuesday), "Maria called the date of Tue 8 Dec off · now"),
+            (item(.cancelled), "Maria called it off · now"),
+            (item(.uninvited), "Maria took you off the list of this meeting · now"),
+            (item(.uninvited, tuesday), "Maria took you off the list of the date of Tue 8 Dec · now"),
+            (item(.invited), "Maria invites you · now"),
+            (item(.ended, tuesday), "Maria ends it before Tue 8 Dec · now"),
+            (item(.forOthers), "Maria invites others; you are not on the list · now"),
+        ] as [(InboxItem, String)])
+    func whatIsSaidBelowTheTitle(_ item: InboxItem, _ line: String) {
+        #expect(English().news(item, from: "Maria", at: "now") == line)
+    }
+
+    /// The list has 12 columns for it.
+    @Test(
+        arguments: [
+            .occurrenceChanged, .ended, .forOthers, .proposalDeclined, .cancelled, .uninvited,
+        ] as [InboxItem.News])
+    func theShortWordsFit(_ news: InboxItem.News) {
+        #expect(English().shortNews(Self.item(news, Self.tuesday)).count <= 12)
+    }
+
+    @Test func aMovedDateIsCalledSo() {
+        #expect(English().shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.moved])) == "moved")
+        #expect(English().shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.notes])) == "changed")
+    }
+
+    /// Each beside the time that it was, or is, repeated at.
+    @Test func whatComesAgainIsToldInWords() throws {
+        let old = try #require(Recurrence(text: "RRULE:FREQ=WEEKLY;UNTIL=20270630T190000"))
+        let new = try #require(Recurrence(text: "RRULE:FREQ=WEEKLY;INTERVAL=2;COUNT=10"))
+        var choir = Meeting(title: "Choir", time: Seed.time(12, 8, 19), createdAt: Harness.now)
+        choir.recurrence = new
+        let changes = [
+            FieldChange(.time, old: .time(Seed.time(12, 7, 19)), new: .time(choir.time)),
+            FieldChange(.recurrence, old: .recurrence(old), new: .recurrence(new)),
+        ]
+        let shown = try #require(InvitationText.changes(changes, of: choir).last)
+        #expect(shown.label == "Repeat")
+        #expect(shown.old == "every Monday until 30 Jun 2027")
+        #expect(shown.new == "every second Tuesday, 10 times")
+        let alone = try #require(InvitationText.changes([changes[1]], of: choir).first)
+        #expect(alone.old == "every Tuesday until 30 Jun 2027")
+        // Of what is at no time it is told as it is written.
+        let rule = try #require(InvitationText.changes([changes[1]], of: nil).first)
+        #expect(rule.new.contains("FREQ=WEEKLY"))
+    }
+}
