@@ -33,23 +33,22 @@ enum MomentText {
     /// colons, times of three to five digits, whose hour has lost its zero or which have no seconds, and midnight
     /// as 24 o'clock. `nil` for what is neither.
     static func moment(_ bytes: some Sequence<UInt8>) -> Moment? {
-        var days: [Int] = []
-        var clock: [Int] = []
-        var zone: [Int] = []
+        var days = Digits()
+        var clock = Digits()
+        var zone = Digits()
         var sign = 0
         var sawTime = false
         var isUTC = false
         for byte in bytes {
             switch byte {
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
-                let digit = Int(byte - UInt8(ascii: "0"))
                 if isUTC { return nil }
                 if sign != 0 {
-                    zone.append(digit)
+                    zone.append(byte)
                 } else if sawTime {
-                    clock.append(digit)
+                    clock.append(byte)
                 } else {
-                    days.append(digit)
+                    days.append(byte)
                 }
             case UInt8(ascii: "T"), UInt8(ascii: "t"):
                 if sawTime { return nil }
@@ -58,8 +57,8 @@ enum MomentText {
                 if !sawTime { return nil }
                 isUTC = true
             case ASCII.hyphen where !sawTime, ASCII.colon: break
-            case ASCII.hyphen where !clock.isEmpty && sign == 0: sign = -1
-            case UInt8(ascii: "+") where !clock.isEmpty && sign == 0: sign = 1
+            case ASCII.hyphen where clock.count > 0 && sign == 0: sign = -1
+            case UInt8(ascii: "+") where clock.count > 0 && sign == 0: sign = 1
             case ASCII.space, ASCII.tab:
                 // Between date and time, as in SQL; elsewhere it stands for nothing.
                 if days.count == 8, !sawTime { sawTime = true }
@@ -67,37 +66,49 @@ enum MomentText {
             }
             if days.count > 8 || clock.count > 6 || zone.count > 6 { return nil }
         }
-        guard days.count == 8, let date = date(days) else { return nil }
-        if clock.isEmpty { return sawTime && isUTC ? nil : Moment(date: date) }
+        guard days.count == 8, let date = date(days.number) else { return nil }
+        if clock.count == 0 { return sawTime && isUTC ? nil : Moment(date: date) }
         guard let second = second(clock) else { return nil }
         var moment = Moment(date: second < 86_400 ? date : date.adding(days: 1), second: second % 86_400)
         moment.isUTC = isUTC
         if sign != 0 {
             guard zone.count == 4 || zone.count == 2 else { return nil }
-            let minutes = zone.count == 4 ? zone[2] * 10 + zone[3] : 0
-            moment.offset = sign * ((zone[0] * 10 + zone[1]) * 3600 + minutes * 60)
+            let (hours, minutes) = zone.count == 4 ? (zone.number / 100, zone.number % 100) : (zone.number, 0)
+            moment.offset = sign * (hours * 3600 + minutes * 60)
         }
         return moment
     }
 
-    private static func date(_ digits: [Int]) -> CalendarDate? {
-        func number(_ range: Range<Int>) -> Int { digits[range].reduce(0) { $0 * 10 + $1 } }
-        let date = CalendarDate(year: number(0..<4), month: number(4..<6), day: number(6..<8))
+    /// A run of digits as the number they write.
+    private struct Digits {
+        var number = 0
+        var count = 0
+
+        mutating func append(_ digit: UInt8) {
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+            count += 1
+        }
+    }
+
+    /// - Parameter digits: `20261121`.
+    private static func date(_ digits: Int) -> CalendarDate? {
+        let date = CalendarDate(year: digits / 10_000, month: digits / 100 % 100, day: digits % 100)
         return date.isReal ? date : nil
     }
 
     /// Up to 86,400; a leap second counts as the one before.
-    private static func second(_ digits: [Int]) -> Int? {
-        var digits = digits
+    private static func second(_ digits: Digits) -> Int? {
+        let number: Int
         // 80000 is 8 o'clock, 800 too.
-        if digits.count == 3 || digits.count == 5 { digits.insert(0, at: 0) }
-        guard digits.count == 6 || digits.count == 4 || digits.count == 2 else { return nil }
-        while digits.count < 6 { digits.append(0) }
-        let (hour, minute) = (digits[0] * 10 + digits[1], digits[2] * 10 + digits[3])
-        let second = min(59, digits[4] * 10 + digits[5])
-        if hour == 24, minute == 0, second == 0 { return 86_400 }
-        return hour < 24 && minute < 60 && digits[4] * 10 + digits[5] <= 60
-            ? hour * 3600 + minute * 60 + second : nil
+        switch digits.count {
+        case 5, 6: number = digits.number
+        case 3, 4: number = digits.number * 100
+        case 2: number = digits.number * 10_000
+        default: return nil
+        }
+        let (hour, minute, second) = (number / 10_000, number / 100 % 100, number % 100)
+        if number == 240_000 { return 86_400 }
+        return hour < 24 && minute < 60 && second <= 60 ? hour * 3600 + minute * 60 + min(59, second) : nil
     }
 
     /// The seconds of a duration (RFC 5545, 3.3.6); days count 24 hours here. `nil` for what is none.

@@ -188,10 +188,11 @@ extension CalendarEvent {
 
     /// Where it is; `nil` where nothing is said of that. It is in nobody's list.
     package var venue: Venue? {
-        var lines = location.split(whereSeparator: \.isNewline).map {
-            $0.trimmingCharacters(in: .whitespaces)
+        var lines = [location]
+        if location.utf8.contains(where: { $0 < ASCII.space || $0 >= 0x80 }) {
+            lines = location.split(whereSeparator: \.isNewline).map(String.init)
         }
-        lines.removeAll(where: \.isEmpty)
+        lines = lines.map(\.withoutBlanksAround).filter { !$0.isEmpty }
         if let placeKind, lines == [placeKind] { return nil }
         guard let name = placeName ?? lines.first else {
             return coordinate.map {

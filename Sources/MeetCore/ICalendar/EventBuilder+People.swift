@@ -66,9 +66,9 @@ extension EventBuilder {
     }
 
     private static func participation(_ word: String, isVersit: Bool) -> Invitee.Participation? {
-        if let known = Invitee.Participation(
-            rawValue: word.replacing(" ", with: "-").replacing("_", with: "-"))
-        {
+        if let known = Invitee.Participation(rawValue: word) { return known }
+        let hyphenated = word.utf8.map { $0 == ASCII.space || $0 == UInt8(ascii: "_") ? ASCII.hyphen : $0 }
+        if let known = Invitee.Participation(rawValue: String(decoding: hyphenated, as: UTF8.self)) {
             return known
         }
         guard isVersit else { return nil }
@@ -94,22 +94,26 @@ struct CalendarUser {
         parameters = line.parameters
         var address = value
         mend(&address)
-        address = address.trimmingCharacters(in: .whitespacesAndNewlines)
+        address = address.withoutSpaceAround
         name = parameter("CN").map { TextValue.unescaped(Array($0.utf8)[...]) } ?? ""
-        if address.hasSuffix(">"), let open = address.lastIndex(of: "<") {
+        if address.utf8.last == UInt8(ascii: ">"), let open = address.lastIndex(of: "<") {
             if name.isEmpty {
                 name = address[..<open].trimmingCharacters(in: CharacterSet(charactersIn: " \""))
             }
             address = String(address[address.index(after: open)...].dropLast())
         }
-        name = name.replacing("\n", with: " ").trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
-        let isMail = address.prefix(7).lowercased() == "mailto:"
+        if name.utf8.contains(ASCII.lineFeed) { name = name.replacing("\n", with: " ") }
+        name = name.withoutQuotesAround
+        let isMail = ASCII.begins(address.utf8, with: "MAILTO:")
         if isMail {
-            address = String(address.dropFirst(7).prefix { $0 != "?" }).trimmingCharacters(in: .whitespaces)
-            address = address.removingPercentEncoding ?? address
+            let rest = address.utf8.dropFirst(7).prefix { $0 != UInt8(ascii: "?") }
+            address = Substring(rest).withoutBlanksAround
+            if address.utf8.contains(UInt8(ascii: "%")) {
+                address = address.removingPercentEncoding ?? address
+            }
         }
         written = address
-        let stated = parameter("EMAIL")?.trimmingCharacters(in: .whitespaces)
+        let stated = parameter("EMAIL")?.withoutBlanksAround
         if EmailAddress.isPlausible(address), isMail || !address.contains(":") {
             email = address
         } else if let stated, EmailAddress.isPlausible(stated) {
@@ -122,13 +126,13 @@ struct CalendarUser {
     /// The value of a parameter, without the quotes that a careless writer left.
     func parameter(_ name: String) -> String? {
         guard let parameter = parameters.first(where: { $0.name == name }) else { return nil }
-        return parameter.values.joined(separator: ",")
-            .trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
+        return (parameter.values.count == 1 ? parameter.values[0] : parameter.values.joined(separator: ","))
+            .withoutQuotesAround
     }
 
     func addresses(_ name: String) -> [String] {
         parameters.filter { $0.name == name }.flatMap(\.values)
-            .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"")) }.filter { !$0.isEmpty }
+            .map(\.withoutQuotesAround).filter { !$0.isEmpty }
     }
 
     /// Never empty where there is anything.
@@ -139,9 +143,10 @@ struct CalendarUser {
     /// Puts right what an unquoted colon cut: `CN=Ann: Bee;PARTSTAT=ACCEPTED:mailto:ann@example.org`, where the value
     /// seems to begin behind the first.
     private mutating func mend(_ address: inout String) {
-        guard let range = address.range(of: ":mailto:", options: [.caseInsensitive, .backwards]) else {
-            return
-        }
+        // Most have but the colon of `mailto:`.
+        guard address.utf8.count(where: { $0 == ASCII.colon }) > 1,
+            let range = address.range(of: ":mailto:", options: [.caseInsensitive, .backwards])
+        else { return }
         let pieces = address[..<range.lowerBound].split(separator: ";", omittingEmptySubsequences: false)
         address = String(address[range.lowerBound...].dropFirst())
         if let first = pieces.first, let last = parameters.indices.last,

@@ -37,8 +37,9 @@ extension EventBuilder {
     }
 
     private static func unescaped(_ text: String) -> String {
-        let trimmed = text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\""))
-        return trimmed.contains("\\") ? TextValue.unescaped(Array(trimmed.utf8)[...]) : trimmed
+        let trimmed = text.withoutQuotesAround
+        return trimmed.utf8.contains(ASCII.backslash)
+            ? TextValue.unescaped(Array(trimmed.utf8)[...]) : trimmed
     }
 
     mutating func instant(_ line: ContentLine) -> Date? { moment(line)?.instant }
@@ -46,7 +47,7 @@ extension EventBuilder {
     mutating func takeRecurrenceID(_ line: ContentLine) {
         guard let moment = moment(line) else { return }
         event.written.recurrenceID = moment
-        let range = line.value(of: "RANGE")?.trimmingCharacters(in: .whitespaces).uppercased()
+        let range = line.value(of: "RANGE")?.withoutBlanksAround.uppercased()
         event.followsRecurrenceID = range == "THISANDFUTURE"
     }
 
@@ -54,7 +55,7 @@ extension EventBuilder {
     mutating func buildTime() {
         event.written.start = start
         event.written.end = end
-        event.written.rules = rules.map { text($0).trimmingCharacters(in: .whitespaces) }
+        event.written.rules = rules.map { text($0).withoutBlanksAround }
         if event.component == .toDo {
             buildDeadline()
         } else if let start {

@@ -74,17 +74,17 @@ struct EventBuilder {
 
     private mutating func take(_ line: ContentLine) {
         switch line.name {
-        case "UID": event.uid = text(line).trimmingCharacters(in: .whitespaces)
+        case "UID": event.uid = text(line).withoutBlanksAround
         case "SUMMARY": event.title = text(line)
         case "DESCRIPTION": event.notes = text(line)
         case "LOCATION": event.location = text(line)
         case "GEO": takePosition(line)
         case "X-APPLE-STRUCTURED-LOCATION": takeStructuredLocation(line)
         case "X-MEET-PLACE-KIND": event.placeKind = nonEmpty(text(line))
-        case "URL": event.url = nonEmpty(text(line).trimmingCharacters(in: .whitespaces))
+        case "URL": event.url = nonEmpty(text(line).withoutBlanksAround)
         case "CONFERENCE": if !line.value.isEmpty { conferences.append(line) }
         case "SEQUENCE":
-            let digits = text(line).trimmingCharacters(in: .whitespaces)
+            let digits = text(line).withoutBlanksAround
             event.sequence = min(max(0, Int(digits) ?? 0), Int(Int32.max))
         case "DTSTAMP": event.stamp = instant(line)
         case "CREATED", "DCREATED": event.created = instant(line)
@@ -95,7 +95,7 @@ struct EventBuilder {
         case "ATTENDEE": takeAttendee(line)
         case "X-MEET-INVITEE": takeNamedInvitee(line)
         case "COMMENT":
-            let comment = text(line).trimmingCharacters(in: .whitespacesAndNewlines)
+            let comment = text(line).withoutSpaceAround
             if !comment.isEmpty, comments.count < 100 { comments.append(comment) }
         case "REQUEST-STATUS":
             if event.requestStatus.count < 100 { event.requestStatus.append(text(line)) }
@@ -134,7 +134,7 @@ struct EventBuilder {
             end += 1
             if depth <= 0 { break }
         }
-        let name = lines.first.map { text($0).trimmingCharacters(in: .whitespaces).uppercased() }
+        let name = lines.first.map { text($0).withoutBlanksAround.uppercased() }
         if name == "VALARM", alarms.count < 100, let alarm = Alarm(lines) {
             alarms.append(alarm)
         } else {
@@ -151,7 +151,7 @@ struct EventBuilder {
     // MARK: Small parts
 
     private mutating func takeStatus(_ line: ContentLine) {
-        let status = text(line).trimmingCharacters(in: .whitespaces).lowercased()
+        let status = text(line).withoutBlanksAround.lowercased()
         if status.isEmpty { return }
         event.written.status = status
         switch status {
@@ -168,7 +168,7 @@ struct EventBuilder {
         // A list is parted by semicolons in vCalendar 1.0.
         if isVersit { bytes = ArraySlice(bytes.map { $0 == ASCII.semicolon ? ASCII.comma : $0 }) }
         for word in TextValue.list(bytes) {
-            let category = word.trimmingCharacters(in: .whitespaces)
+            let category = word.withoutBlanksAround
             guard !category.isEmpty, !event.categories.contains(category), event.categories.count < 200 else {
                 continue
             }
@@ -187,10 +187,10 @@ struct EventBuilder {
             guard let text = line.value(of: name) else { return nil }
             let lines = TextValue.unescaped(Array(text.utf8)[...]).split(whereSeparator: \.isNewline)
             return nonEmpty(
-                lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+                lines.map { $0.withoutBlanksAround }.filter { !$0.isEmpty }
                     .joined(separator: ", "))
         }
-        let value = text(line).trimmingCharacters(in: .whitespaces)
+        let value = text(line).withoutBlanksAround
         if value.prefix(4).lowercased() == "geo:", event.coordinate == nil {
             event.coordinate = Self.coordinate(String(value.dropFirst(4).prefix { $0 != "?" }))
         }
@@ -199,7 +199,7 @@ struct EventBuilder {
     }
 
     private static func coordinate(_ text: String) -> Coordinate? {
-        let parts = text.split { $0 == ";" || $0 == "," }.map { $0.trimmingCharacters(in: .whitespaces) }
+        let parts = text.split { $0 == ";" || $0 == "," }.map { $0.withoutBlanksAround }
         guard parts.count >= 2, let latitude = Double(parts[0]), let longitude = Double(parts[1]) else {
             return nil
         }
@@ -229,7 +229,7 @@ struct EventBuilder {
     private func transferEncoding(_ line: ContentLine) -> String? {
         for parameter in line.parameters {
             if parameter.name == "ENCODING" {
-                return parameter.values[0].trimmingCharacters(in: .whitespaces).uppercased()
+                return parameter.values[0].withoutBlanksAround.uppercased()
             }
             if parameter.name.isEmpty, parameter.values[0].uppercased() == "QUOTED-PRINTABLE" {
                 return "QUOTED-PRINTABLE"
@@ -250,7 +250,9 @@ struct EventBuilder {
         if encoding == "QUOTED-PRINTABLE" || encoding == "Q" {
             parameters.removeAll { $0.name == "ENCODING" }
         }
-        let value = String(decoding: decoded(line), as: UTF8.self).replacing("\n", with: "\\n")
+        let bytes = decoded(line)
+        var value = String(decoding: bytes, as: UTF8.self)
+        if bytes.contains(ASCII.lineFeed) { value = value.replacing("\n", with: "\\n") }
         return UnmodelledProperty(group: line.group, name: line.name, parameters: parameters, value: value)
     }
 

@@ -5,16 +5,16 @@ extension RecurrenceRule {
     /// Reads a rule of RFC 5545, 3.3.10, with the slips that are seen: weekdays parted by blanks, an UNTIL with
     /// hyphens and colons, an empty part, an INTERVAL of 0. `nil` for what cannot be read.
     init?(careless text: String) {
-        var text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        var text = text.withoutSpaceAround
         if text.prefix(6).uppercased() == "RRULE:" { text.removeFirst(6) }
         let parts = text.split(separator: ";").map { part -> String in
             let halves = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             guard halves.count == 2 else {
-                return part.trimmingCharacters(in: .whitespaces).isEmpty ? "" : String(part)
+                return part.withoutBlanksAround.isEmpty ? "" : String(part)
             }
-            let name = halves[0].trimmingCharacters(in: .whitespaces).uppercased()
+            let name = halves[0].withoutBlanksAround.uppercased()
             let value = String(halves[1])
-            if value.trimmingCharacters(in: .whitespaces).isEmpty { return "" }
+            if value.withoutBlanksAround.isEmpty { return "" }
             switch name {
             case "BYDAY": return "BYDAY=" + Self.weekdayList(value)
             case "UNTIL": return "UNTIL=" + Self.until(value)

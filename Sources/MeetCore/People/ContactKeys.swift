@@ -41,27 +41,7 @@ package enum ContactKeys {
     /// A list of keys as JSON (RFC 8259), each once.
     package static func json(_ keys: [String]) -> String {
         var written: Set<String> = []
-        let once = keys.filter { !$0.isEmpty && written.insert($0).inserted }
-        return "[" + once.map(quoted).joined(separator: ",") + "]"
-    }
-
-    private static func quoted(_ key: String) -> String {
-        func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x22 && byte != 0x5C }
-        if key.utf8.allSatisfy(isPlain) { return "\"\(key)\"" }
-        var result = "\""
-        for scalar in key.unicodeScalars {
-            switch scalar {
-            case "\"", "\\":
-                result.unicodeScalars.append("\\")
-                result.unicodeScalars.append(scalar)
-            case "\0"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default:
-                result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
+        return JSONText.array(keys.filter { !$0.isEmpty && written.insert($0).inserted })
     }
 }
 

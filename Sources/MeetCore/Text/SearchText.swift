@@ -60,6 +60,7 @@ package enum SortKey {
 extension String {
     /// Without NUL characters, at which SQLite's `quote` would cut the text off.
     package var storable: String {
-        utf8.contains(0) ? String(unicodeScalars.filter { $0 != "\0" }.map(Character.init)) : self
+        let hasAny = utf8.withContiguousStorageIfAvailable { $0.contains(0) } ?? utf8.contains(0)
+        return hasAny ? String(unicodeScalars.filter { $0 != "\0" }.map(Character.init)) : self
     }
 }

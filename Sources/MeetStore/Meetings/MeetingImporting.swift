@@ -18,8 +18,8 @@ extension MeetStore {
         _ meetings: [IncomingMeeting], isPreview: Bool = false,
         _ body: (Int, MeetingImportOutcome) -> Void = { _, _ in }
     ) throws(StoreError) {
-        for incoming in meetings { try MeetingRow.check(incoming.meeting.time) }
         let places = meetings.indices
+        for place in places { try MeetingRow.check(meetings[place].meeting.time) }
         let order =
             places.filter { meetings[$0].event.recurrenceID.isEmpty }
             + places.filter { !meetings[$0].event.recurrenceID.isEmpty }
@@ -98,7 +98,7 @@ private struct MeetingImporter {
             """
             SELECT id, uid, recurrenceID, receivedComponent FROM meeting
             WHERE uid IN (SELECT value FROM json_each(?))
-            """, [ContactKeys.json(uids)])
+            """, [JSONText.array(uids)])
         while let row = try rows.next() {
             let key = Key(uid: try row["uid"], recurrenceID: try row["recurrenceID"])
             known[key] = Known(id: try row["id"], received: try row["receivedComponent"])

@@ -258,8 +258,8 @@ extension Meeting {
 }
 
 /// The column `unmodelled`: properties as JSON, `NULL` where there are none.
-private enum UnmodelledColumn {
-    private struct Property: Codable {
+enum UnmodelledColumn {
+    private struct Property: Decodable {
         var group: String?
         var name: String
         var parameters: [[String]]?
@@ -268,16 +268,14 @@ private enum UnmodelledColumn {
 
     static func text(_ properties: [UnmodelledProperty]) -> String? {
         if properties.isEmpty { return nil }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        let stored = properties.map { property in
-            Property(
-                group: property.group, name: property.name,
-                parameters: property.parameters.isEmpty
-                    ? nil : property.parameters.map { [$0.name] + $0.values },
-                value: property.value)
+        let objects = properties.map { property in
+            let group = property.group.map { "\"group\":\(JSONText.quoted($0))," } ?? ""
+            let lists = property.parameters.map { JSONText.array([$0.name] + $0.values) }
+            let parameters = lists.isEmpty ? "" : ",\"parameters\":[\(lists.joined(separator: ","))]"
+            return "{\(group)\"name\":\(JSONText.quoted(property.name))\(parameters),"
+                + "\"value\":\(JSONText.quoted(property.value))}"
         }
-        return (try? encoder.encode(stored)).map { String(decoding: $0, as: UTF8.self).storable }
+        return "[\(objects.joined(separator: ","))]"
     }
 
     static func properties(_ text: String) -> [UnmodelledProperty] {
@@ -298,7 +296,13 @@ private enum UnmodelledColumn {
 enum ReminderColumn {
     static func text(_ reminders: [Reminder]) -> String? {
         if reminders.isEmpty { return nil }
-        return (try? JSONEncoder().encode(reminders)).map { String(decoding: $0, as: UTF8.self) }
+        let objects = reminders.map { reminder in
+            switch reminder {
+            case .before(let minutes): "{\"before\":{\"minutes\":\(minutes)}}"
+            case .eveningBefore: "{\"eveningBefore\":{}}"
+            }
+        }
+        return "[\(objects.joined(separator: ","))]"
     }
 
     /// Minutes. What is asked for earlier before a meeting is looked for one by one (`ReminderScan`).
@@ -319,5 +323,8 @@ enum ReminderColumn {
 
 extension String {
     /// Without line ends and NUL.
-    fileprivate var oneLine: String { String(storable.filter { !$0.isNewline }) }
+    fileprivate var oneLine: String {
+        let mayHaveSome = utf8.contains { $0 < 0x20 || $0 >= 0x80 }
+        return mayHaveSome ? String(storable.filter { !$0.isNewline }) : self
+    }
 }

@@ -138,7 +138,7 @@ extension MeetStore {
         if !query.categories.isEmpty {
             // Few forms of the statement, as each is kept prepared.
             conditions.append("category IN (SELECT value FROM json_each(?))")
-            arguments += [Self.jsonArray(query.categories)]
+            arguments += [JSONText.array(query.categories)]
         }
         var boxes: [BoundingBox] = []
         if let box = query.box { boxes.append(box) }
@@ -157,11 +157,6 @@ extension MeetStore {
             ]
         }
         return (conditions, arguments)
-    }
-
-    private static func jsonArray(_ texts: [String]) -> String {
-        guard let data = try? JSONEncoder().encode(texts) else { return "[]" }
-        return String(decoding: data, as: UTF8.self)
     }
 
     private static func putPlace(_ place: Venue, _ collection: String, _ db: Database) throws -> ImportChange?

@@ -109,8 +109,9 @@ extension Workspace {
         _ named: NamedFiles, isPreview: Bool, _ progress: (OperationProgress) -> Void
     ) throws -> MeetingImportPreview {
         var files = try ImportFiles(paths(of: named), of: .calendars)
+        // Reading them is half of the work.
         func tell(_ told: ImportProgress) {
-            progress(OperationProgress(done: told.cards, fraction: told.fraction))
+            progress(OperationProgress(done: 0, fraction: told.fraction.map { $0 / 2 }))
         }
         var preview = MeetingImportPreview()
         var incoming: [IncomingMeeting] = []
@@ -129,7 +130,6 @@ extension Workspace {
                         tell(told)
                     }
                     for object in objects { take(object, file.path, &incoming, &preview.report) }
-                    told.cards = incoming.count
                 } catch let error as ContactImportError where !files.isSingle {
                     preview.report.note(error.problem)
                 }
@@ -138,7 +138,13 @@ extension Workspace {
             throw StoreError.cancelled
         }
         var entries: [(place: Int, entry: MeetingImportPreview.Entry)] = []
+        var done = 0
         try store.importMeetings(incoming, isPreview: isPreview) { place, outcome in
+            done += 1
+            if done.isMultiple(of: 64) || done == incoming.count {
+                let stored = Double(done) / Double(incoming.count)
+                progress(OperationProgress(done: done, fraction: (1 + stored) / 2))
+            }
             let event = incoming[place].event
             switch outcome.change {
             case .added: preview.report.added += 1

@@ -1,0 +1,30 @@
+/// Strings of JSON (RFC 8259, 7). Foundation's encoder takes some fifty times as long for a short one.
+package enum JSONText {
+    /// The text in quotes, with what may not stand between them escaped.
+    package static func quoted(_ text: String) -> String {
+        func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x22 && byte != 0x5C }
+        if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\":
+                result.unicodeScalars.append("\\")
+                result.unicodeScalars.append(scalar)
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\0"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default:
+                result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+
+    /// An array of strings.
+    package static func array(_ texts: some Sequence<String>) -> String {
+        "[" + texts.map(quoted).joined(separator: ",") + "]"
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Testing
+
+@testable import MeetCore
+
+/// What stands around texts, taken off as Foundation does it.
+@Suite struct TrimmedTextTests {
+    @Test(arguments: [
+        "", " ", "a", " a", "a\t", "\n a \r\n", "Γιώργος", " Γιώργος\u{A0}", "\u{3000}東京\u{2003}",
+        "\u{85}a\u{85}",
+        "a b", "\u{200B}a\u{200B}", "\u{FEFF}a", "\u{1680}a", "\u{180E}a", "👍🏽 ", "e\u{301}", " \u{301}",
+        "\u{7F}",
+        "\u{2028}a\u{2029}",
+    ]) func spaceGoesAsFoundationTakesIt(text: String) {
+        #expect(text.withoutBlanksAround == text.trimmingCharacters(in: .whitespaces))
+        #expect(text.withoutSpaceAround == text.trimmingCharacters(in: .whitespacesAndNewlines))
+        let part = text.dropFirst()
+        #expect(part.withoutBlanksAround == part.trimmingCharacters(in: .whitespaces))
+    }
+
+    @Test(arguments: [
+        "", "\"", "\"\"", "a", "\"a\"", " \t\"Ann \"B\" Bee\" ", "\"Γιώργος\"", "é\"", "\n\"a\"",
+        "\"\u{301}a",
+    ]) func quotesGoAsFoundationTakesThem(text: String) {
+        #expect(text.withoutQuotesAround == text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"")))
+    }
+}
