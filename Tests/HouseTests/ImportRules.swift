@@ -40,7 +40,7 @@ struct ImportRules: Sendable {
                 "Maps/Projection": ["Foundation", "MeetCore"],
                 "Maps/Tiles": ["Foundation", "CZlib"],
                 "Maps/Archives": plain.union(["GRDB", "GRDBSQLite", "MeetCore"]),
-                "Maps/Drawing": ["Foundation", "MeetCore"],
+                "Maps/Drawing": plain.union(["MeetCore"]),
                 "Maps/Sources": plain.union(["GRDB", "MeetCore", "Transport"]),
                 "Mail/MIME": ["Foundation", "MeetCore"],
                 "Mail/Account": plain.union(["Processes", "Transport"]),

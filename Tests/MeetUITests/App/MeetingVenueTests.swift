@@ -35,7 +35,7 @@ import Testing
         await harness.press(.enter)
         if size.0 < 100 { await harness.press("G") }
         try Snapshot.expect(harness.app.frame().buffer, "meeting-map-\(size.0)x\(size.1)")
-        #expect(harness.screen.contains("1 Café Entra"))
+        #expect(harness.screen.contains("1✓ Café Entra"))
         #expect(harness.screen.contains("⌂"))
     }
 
@@ -47,7 +47,7 @@ import Testing
     @Test func withoutAHomeThereIsNoDistance() async throws {
         let harness = try await Harness(seed: Seed.everything)
         #expect(harness.screen.contains("open at the meeting's time"))
-        #expect(harness.screen.contains("1 Café Entra"))
+        #expect(harness.screen.contains("1✓ Café Entra"))
         #expect(!harness.screen.contains("from home"))
         #expect(!harness.screen.contains("⌂"))
     }
@@ -65,7 +65,7 @@ import Testing
         let before = harness.screen
         await harness.press("+")
         #expect(harness.screen != before)
-        #expect(harness.screen.contains("1 Café Entra"))
+        #expect(harness.screen.contains("1✓ Café Entra"))
         await harness.press("+", "+")
         #expect(harness.screen.contains("⌂ 1.2 km→") || harness.screen.contains("↓⌂ 1.2 km"))
         await harness.press(Key(.left, .shift), "-")

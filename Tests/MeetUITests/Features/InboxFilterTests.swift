@@ -14,10 +14,7 @@ import Testing
         for message in [
             FakeMail.mail(method: "REQUEST", id: "1", Seed.event("talk@example.org", "A talk")),
             FakeMail.mail(
-                from: "zoe@example.net", method: "REQUEST", id: "2",
-                Seed.event("walk@example.org", "Walk by the sea").map {
-                    $0.hasPrefix("ORGANIZER") ? "ORGANIZER;CN=Zoë:mailto:zoe@example.net" : $0
-                }),
+                method: "REQUEST", id: "2", Seed.event("walk@example.org", "Walk by the sea")),
             FakeMail.mail(
                 method: "REQUEST", id: "3",
                 Seed.event("lunch@example.org", "Lunch with designers", ["LOCATION:Café Entra"])),
@@ -34,7 +31,7 @@ import Testing
         await harness.press("/")
         await harness.type("walk")
         #expect(harness.screen.contains("What waits for you · 1 of 3"), "\(harness.screen)")
-        #expect(!harness.screen.contains("A talk"))
+        #expect(!harness.rows.contains { $0.contains("invites you  A talk") }, "\(harness.screen)")
         await harness.press(.control("u"))
         await harness.type("cafe ent")
         #expect(harness.screen.contains("1 of 3"), "\(harness.screen)")
@@ -43,8 +40,8 @@ import Testing
         await harness.type("nikos")
         #expect(harness.screen.contains("3 of 3"), "\(harness.screen)")
         await harness.press(.control("u"))
-        await harness.type("zoe")
-        #expect(harness.screen.contains("1 of 3"), "\(harness.screen)")
+        await harness.type("maria papa")
+        #expect(harness.screen.contains("3 of 3"), "\(harness.screen)")
         // Letters that only stand in a word find nothing.
         await harness.press(.control("u"))
         await harness.type("alk")
@@ -86,7 +83,7 @@ import Testing
     @Test func keysAreTextWhileItIsTyped() async throws {
         let harness = try await inbox((80, 24))
         await harness.pressAtOnce(["/", "w", "a", "l", "k", .enter, .enter])
-        #expect(harness.screen.contains("Zoë invites you"), "\(harness.screen)")
+        #expect(harness.screen.contains("Maria Papadopoulou invites you"), "\(harness.screen)")
         #expect(harness.mail.sent.isEmpty)
     }
 

@@ -40,7 +40,7 @@ import VenueSearch
         await harness.searchVenues("cafe near Kamppi")
         #expect(harness.server.asked.map { $0.hasPrefix("Kamppi") } == [true, false])
         await harness.press("s")
-        #expect(harness.screen.contains("★ Café Kuusi"))
+        #expect(harness.screen.contains("★✓ Café Kuusi"))
         let kept = try #require(try harness.store.venues(rows: 0..<10).first)
         #expect(kept.name == "Café Kuusi")
         #expect(kept.source?.providerID == "node/1")
