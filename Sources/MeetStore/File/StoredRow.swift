@@ -53,9 +53,9 @@ struct StoredRows {
     private let cursor: RowCursor
     private let places: ColumnPlaces
 
-    fileprivate init(_ cursor: RowCursor) {
-        self.cursor = cursor
-        places = ColumnPlaces(cursor.statement.columnNames)
+    fileprivate init(_ statement: Statement, _ arguments: StatementArguments) throws {
+        cursor = try Row.fetchCursor(statement, arguments: arguments)
+        places = ColumnPlaces(statement.columnNames)
     }
 
     func next() throws -> StoredRow? { try cursor.next().map { StoredRow($0, places) } }
@@ -92,13 +92,13 @@ extension Database {
 
     /// The rows without holding them all, for as long as the statement is not run again.
     func cursor(_ sql: String, _ arguments: StatementArguments = StatementArguments()) throws -> StoredRows {
-        StoredRows(try Row.fetchCursor(self, sql: sql, arguments: arguments))
+        try StoredRows(makeStatement(sql: sql), arguments)
     }
 
     /// The same, by a statement that is prepared once per connection.
     func preparedCursor(
         _ sql: String, _ arguments: StatementArguments = StatementArguments()
     ) throws -> StoredRows {
-        StoredRows(try Row.fetchCursor(cachedStatement(sql: sql), arguments: arguments))
+        try StoredRows(cachedStatement(sql: sql), arguments)
     }
 }
