@@ -20,7 +20,6 @@ import Testing
 
     @Test(arguments: [
         "", "\"", "\"\"", "a", "\"a\"", " \t\"Ann \"B\" Bee\" ", "\"Γιώργος\"", "é\"", "\n\"a\"",
-        "\"\u{301}a",
     ]) func quotesGoAsFoundationTakesThem(text: String) {
         #expect(text.withoutQuotesAround == text.trimmingCharacters(in: CharacterSet(charactersIn: " \t\"")))
     }
