@@ -1,158 +1,139 @@
-import MeetCore
+/// Finds room for the names on a map: first of places, then of streets, the longest first and ways for walking last, then
+/// of water and parks. None covers another, nor a cell that is taken, and each has a blank at both sides. The same map
+/// gives the same labels.
+package struct LabelPlacer: Sendable {
+    private let sheet: MapSheet
+    private let projection: MapProjection
+    private let zooms: ClosedRange<Int>
 
-/// Which cells of a map may be written on.
-package struct LabelRoom: Hashable, Sendable {
-    package let columns: Int
-    package let rows: Int
-    private var taken: [Bool]
-
-    package init(columns: Int, rows: Int) {
-        self.columns = min(max(0, columns), 1024)
-        self.rows = min(max(0, rows), 1024)
-        taken = Array(repeating: false, count: self.columns * self.rows)
+    /// - Parameter zooms: Those that the source of the tiles has.
+    package init(sheet: MapSheet, projection: MapProjection, zooms: ClosedRange<Int>) {
+        self.sheet = sheet
+        self.projection = projection
+        self.zooms = zooms
     }
 
-    package mutating func take(_ count: Int, column: Int, row: Int) {
-        guard (0..<rows).contains(row) else { return }
-        for column in max(0, column)..<max(0, min(columns, column + count)) {
-            taken[row * columns + column] = true
+    /// - Parameters:
+    ///   - room: The cells of the picture, with what is on it already; takes those of the labels.
+    ///   - columns: How wide a terminal writes a text.
+    package func labels(in room: inout LabelRoom, columns: (String) -> Int) -> [MapLabel] {
+        let zoom = projection.zoom
+        let names = NameSites(of: sheet.patches(of: projection, zooms: zooms), zoom: zoom)
+        var page = LabelPage(room: room, zoom: zoom)
+        let spots = names.spots.sorted { Self.order($0) < Self.order($1) }
+        for spot in spots {
+            guard case .place = spot.kind else { break }
+            if page.labels.count >= page.mostPlaces { break }
+            page.place(spot, columns: columns(spot.text))
         }
+        let streets = names.streets.sorted {
+            ($0.isDriven ? 0 : 1, -$0.length, $0.text) < ($1.isDriven ? 0 : 1, -$1.length, $1.text)
+        }
+        for street in streets {
+            if page.isFull { break }
+            page.place(street, columns: columns(street.text))
+        }
+        for spot in spots {
+            if page.isFull { break }
+            if case .place = spot.kind { continue }
+            page.place(spot, columns: columns(spot.text))
+        }
+        room = page.room
+        return page.labels
     }
 
-    /// Whether so many cells are on the map and free, and one at each side.
-    package func isFree(_ count: Int, column: Int, row: Int) -> Bool {
-        guard (0..<rows).contains(row), column >= 0, column + count <= columns else { return false }
-        return (max(0, column - 1)..<min(columns, column + count + 1)).allSatisfy {
-            !taken[row * columns + $0]
+    /// Places by their rank, then water, then parks.
+    private static func order(_ spot: NameSites.Spot) -> (Int, Int, String) {
+        switch spot.kind {
+        case .place(let rank): (0, rank, spot.text)
+        case .water: (1, 0, spot.text)
+        case .park: (2, 0, spot.text)
+        case .street: (3, 0, spot.text)
         }
     }
 }
 
-/// Finds room for the names of places and streets: towns first, then the longest streets; none over another, and none
-/// where something else stands.
-struct LabelPlacer {
-    private let shown: MapProjection
-    private var room: LabelRoom
+/// The labels that have found room so far.
+private struct LabelPage {
+    var room: LabelRoom
+    let zoom: Double
+    var labels: [MapLabel] = []
+    /// How many names more may be tried.
+    private var tries = 2_000
 
-    init(_ shown: MapProjection, _ room: LabelRoom) {
-        self.shown = shown
+    init(room: LabelRoom, zoom: Double) {
         self.room = room
+        self.zoom = zoom
     }
 
-    /// A name and where it may stand, in dots; the best spots first.
-    private struct Candidate {
-        var text: String
-        var kind: MapTile.Named
-        /// The order in which names get room: the lower first.
-        var rank: Int
-        /// How much of it is seen, in dots.
-        var length: Double
-        var spots: [(x: Double, y: Double, length: Double)]
+    var mostPlaces: Int { max(1, room.columns * room.rows / 400) }
+    var isFull: Bool { labels.count >= max(1, room.columns * room.rows / 80) || tries <= 0 }
+
+    private func isWanted(_ columns: Int) -> Bool {
+        columns > 0 && columns <= (zoom >= 16 ? room.columns - 2 : room.columns / 3)
     }
 
-    func labels(of pieces: [MapSheet.Piece], columns: (String) -> Int) -> [MapLabel] {
-        var room = room
-        var labels: [MapLabel] = []
-        // So that the map is still seen between them.
-        let most = max(2, room.columns * room.rows / 70)
-        let widest = max(14, room.columns * 2 / 5)
-        for candidate in candidates(pieces) {
-            guard labels.count < most else { break }
-            let width = columns(candidate.text)
-            guard width > 0, width <= widest, width <= room.columns - 2 else { continue }
-            for spot in candidate.spots.prefix(6) {
-                let column = Int(spot.x / 2) - width / 2
-                let row = Int((spot.y / 4).rounded(.down))
-                guard
-                    let free = [0, 1, -1].first(where: {
-                        room.isFree(width, column: column + $0 * 2, row: row)
-                    })
-                else { continue }
-                let label = MapLabel(
-                    text: candidate.text, kind: candidate.kind, column: column + free * 2, row: row,
-                    columns: width)
-                room.take(width + 2, column: label.column - 1, row: row)
-                labels.append(label)
-                break
+    mutating func place(_ spot: NameSites.Spot, columns: Int) {
+        tries -= 1
+        guard isWanted(columns) else { return }
+        // Within a city nobody asks for its name.
+        if case .place(let rank) = spot.kind, rank < 10, zoom >= 14 { return }
+        let middle = spot.column - columns / 2
+        for row in [0, -1, 1, -2, 2] {
+            for shift in [0, -2, 2, -4, 4]
+            where write(
+                spot.text, spot.kind, columns, column: middle + shift, row: spot.row + row)
+            { return }
+        }
+    }
+
+    mutating func place(_ street: NameSites.Street, columns: Int) {
+        tries -= 1
+        // What is much shorter than its name is not told by it.
+        guard isWanted(columns), street.length >= Double(columns) * 1.2 else { return }
+        let middleRow = street.runs.map(\.row).reduce(0, +) / max(1, street.runs.count)
+        let starts = street.runs.flatMap { Self.starts(in: $0, columns: columns, middleRow) }
+            .sorted { ($0.cost, $0.row, $0.column) < ($1.cost, $1.row, $1.column) }
+        var first: (column: Int, row: Int)?
+        for start in starts.prefix(60) {
+            // A name that hides most of its street is of no use.
+            guard street.length >= 3 * Double(start.hidden) else { continue }
+            let column = min(max(0, start.column), room.columns - columns)
+            guard abs(column - start.column) <= columns / 2 else { continue }
+            if let first {
+                let far = abs(first.column - column) + 2 * abs(first.row - start.row)
+                guard far >= max(40, room.columns * 2 / 5) else { continue }
             }
+            // Names right below each other read like one.
+            guard !room.isTouched(columns: columns, column: column, row: start.row - 1),
+                !room.isTouched(columns: columns, column: column, row: start.row + 1),
+                write(street.text, .street(street.way), columns, column: column, row: start.row)
+            else { continue }
+            if first != nil { return }
+            first = (column, start.row)
         }
-        return labels
     }
 
-    private func candidates(_ pieces: [MapSheet.Piece]) -> [Candidate] {
-        var found: [String: Candidate] = [:]
-        for piece in pieces {
-            for name in piece.tile.names where MapStyle.zooms(of: name.kind).contains(shown.zoom) {
-                for (spot, length) in spots(of: name, piece) {
-                    let key = "\(name.kind.rank > 3 ? "" : "·")\(name.text)"
-                    var candidate =
-                        found[key]
-                        ?? Candidate(
-                            text: name.text, kind: name.kind, rank: name.kind.rank, length: 0, spots: [])
-                    candidate.length += length
-                    candidate.rank = min(candidate.rank, name.kind.rank)
-                    candidate.spots.append((spot.x, spot.y, length))
-                    found[key] = candidate
-                }
-            }
+    private typealias Start = (cost: Int, column: Int, row: Int, hidden: Int)
+
+    /// Where a name could begin along a run of cells: best where the street is under all of it.
+    private static func starts(in run: NameSites.Run, columns: Int, _ middleRow: Int) -> [Start] {
+        let spare = run.columns - columns
+        let middle = run.first + spare / 2
+        let cost = max(0, -spare) * 4 + abs(run.row - middleRow) * 2
+        guard spare > 0 else { return [(cost, middle, run.row, run.columns)] }
+        let step = max(1, spare / 8)
+        return stride(from: run.first + spare / 2 % step, through: run.last - columns + 1, by: step).map {
+            (cost + abs($0 - middle) / 2, $0, run.row, columns)
         }
-        return found.values
-            .map { candidate in
-                var candidate = candidate
-                candidate.spots.sort { ($1.length, $0.y, $0.x) < ($0.length, $1.y, $1.x) }
-                return candidate
-            }
-            .sorted { ($0.rank, $1.length, $0.text) < ($1.rank, $0.length, $1.text) }
     }
 
-    /// The middles of the parts of a name's line that are seen, and how long these are; the point of what has no line.
-    private func spots(of name: MapTile.Name, _ piece: MapSheet.Piece) -> [(
-        spot: (x: Double, y: Double), length: Double
-    )] {
-        let scale = piece.frame.side / Double(piece.tile.extent)
-        func dot(_ index: Int) -> (x: Double, y: Double) {
-            let point = piece.tile.points[index]
-            return (piece.frame.x + Double(point.x) * scale, piece.frame.y + Double(point.y) * scale)
-        }
-        func isSeen(_ dot: (x: Double, y: Double)) -> Bool {
-            let clip = piece.clip
-            return dot.x >= max(0, clip.x) && dot.y >= max(0, clip.y)
-                && dot.x < min(Double(shown.width), clip.x + clip.side)
-                && dot.y < min(Double(shown.height), clip.y + clip.side)
-        }
-        guard case .street = name.kind else {
-            guard let first = name.points.first else { return [] }
-            let middle = dot(name.points.count > 1 ? (first + name.points.upperBound) / 2 : first)
-            return isSeen(middle) ? [(middle, 1)] : []
-        }
-        var length = 0.0
-        var best: (spot: (x: Double, y: Double), length: Double)?
-        for index in name.points.dropFirst() {
-            let (from, to) = (dot(index - 1), dot(index))
-            let middle = (x: (from.x + to.x) / 2, y: (from.y + to.y) / 2)
-            guard isSeen(middle) else { continue }
-            let (dx, dy) = (abs(to.x - from.x), abs(to.y - from.y))
-            length += max(dx, dy)
-            // A name stands level, so it goes where its street does.
-            if dx + dy / 4 > best?.length ?? -1 { best = (middle, dx + dy / 4) }
-        }
-        return best.map { [($0.spot, max(1, length))] } ?? []
-    }
-}
-
-extension MapTile.Named {
-    /// The lower, the sooner it gets room.
-    fileprivate var rank: Int {
-        switch self {
-        case .place(let rank): rank <= 12 ? 0 : 2
-        case .street(let way):
-            switch way {
-            case .motorway, .primary, .secondary: 1
-            case .tertiary: 3
-            case .minor: 4
-            default: 6
-            }
-        case .water, .park: 5
-        }
+    private mutating func write(
+        _ text: String, _ kind: MapTile.Named, _ columns: Int, column: Int, row: Int
+    ) -> Bool {
+        guard room.isFree(columns: columns, column: column, row: row) else { return false }
+        room.take(columns: columns + 2, column: column - 1, row: row)
+        labels.append(MapLabel(text: text, kind: kind, column: column, row: row, columns: columns))
+        return true
     }
 }

@@ -1,281 +1,142 @@
-import MeetCore
-
-/// Paints tiles on the dots of a terminal's cells. Only what lies on the canvas costs time, whatever a tile says.
+/// Paints patches of tiles on a canvas.
 struct MapPainter {
-    private(set) var picture: MapPicture
+    private let canvas: DotCanvas
     private let zoom: Double
-    private let width: Int
-    private let height: Int
-    /// The corners of the line being drawn, in dots.
-    private var corners: [(x: Float, y: Float)] = []
-    /// Where the edges of the area being filled cross the middle of each row of dots.
-    private var crossings: [[Float]]
+    /// The corners of the line in hand, in dots.
+    private let xs: UnsafeMutablePointer<Double>
+    private let ys: UnsafeMutablePointer<Double>
 
-    init(_ shown: MapProjection) {
-        picture = MapPicture(columns: (shown.width + 1) / 2, rows: (shown.height + 3) / 4)
-        zoom = shown.zoom
-        width = picture.columns * 2
-        height = picture.rows * 4
-        crossings = Array(repeating: [], count: height)
-    }
-
-    /// What a piece of the map is drawn within, in dots; the ends do not belong to it.
-    private struct Window {
-        var left: Float
-        var top: Float
-        var right: Float
-        var bottom: Float
-    }
-
-    mutating func paint(_ pieces: [MapSheet.Piece]) {
-        let placed = pieces.compactMap { piece in window(of: piece).map { (piece, $0) } }
-        // Ground of all tiles lies below the streets of all.
-        for isGround in [true, false] {
-            for (piece, window) in placed { paint(piece, window, isGround: isGround) }
+    static func picture(of patches: [MapPatch], _ projection: MapProjection) -> MapPicture {
+        let empty = MapPicture(columns: (projection.width + 1) / 2, rows: (projection.height + 3) / 4)
+        let canvas = DotCanvas(columns: empty.columns, rows: empty.rows)
+        let longest = max(1, patches.reduce(0) { max($0, $1.tile.longest) })
+        let (xs, ys) = (
+            UnsafeMutablePointer<Double>.allocate(capacity: longest),
+            UnsafeMutablePointer<Double>.allocate(capacity: longest)
+        )
+        defer {
+            xs.deallocate()
+            ys.deallocate()
         }
-    }
-
-    private func window(of piece: MapSheet.Piece) -> Window? {
-        let clip = piece.clip
-        let window = Window(
-            left: Float(max(0, clip.x)), top: Float(max(0, clip.y)),
-            right: Float(min(Double(width), clip.x + clip.side)),
-            bottom: Float(min(Double(height), clip.y + clip.side)))
-        return window.left < window.right && window.top < window.bottom ? window : nil
-    }
-
-    private mutating func paint(_ piece: MapSheet.Piece, _ window: Window, isGround: Bool) {
-        let tile = piece.tile
-        let scale = Float(piece.frame.side / Double(tile.extent))
-        let (left, top) = (Float(piece.frame.x), Float(piece.frame.y))
-        for shape in tile.shapes {
-            switch shape.kind {
-            case .ground(let ground):
-                guard isGround, zoom >= MapStyle.firstZoom(of: ground) else { continue }
-                for number in shape.lines {
-                    addCrossings(of: tile, tile.lines[number], scale, left, top, window)
-                }
-                fill(ground, window)
-                outline(shape, ground, tile, scale, left, top, window)
-            case .way(let way):
-                guard !isGround, zoom >= MapStyle.firstZoom(of: way) else { continue }
-                let ink = MapStyle.ink(of: way)
-                let dashes = MapStyle.dashes(of: way)
-                let isDouble = zoom >= MapStyle.doubleZoom(of: way)
-                for number in shape.lines where place(tile, tile.lines[number], scale, left, top, window) {
-                    draw(ink, dashes, isDouble: isDouble, window)
-                }
+        let painter = MapPainter(canvas: canvas, zoom: projection.zoom, xs: xs, ys: ys)
+        for patch in patches { painter.paintGround(patch) }
+        // The strongest first, for the others keep off them.
+        for way in MapTile.Way.allCases.reversed() {
+            let style = MapStyle.of(way)
+            if style.isShown(at: painter.zoom) {
+                let pen = DotCanvas.Pen(style, zoom: painter.zoom)
+                for patch in patches { painter.paint(way, patch, pen) }
+            } else if let style = MapStyle.named(way), style.isShown(at: painter.zoom) {
+                let pen = DotCanvas.Pen(style, zoom: painter.zoom)
+                for patch in patches { painter.paintNamed(way, patch, pen) }
             }
         }
+        return canvas.picture()
     }
 
-    // MARK: - Lines
-
-    /// Takes the corners of a line, without those that fall on the dot of the one before.
-    ///
-    /// - Returns: Whether any of it can be seen.
-    private mutating func place(
-        _ tile: MapTile, _ line: Range<Int>, _ scale: Float, _ left: Float, _ top: Float, _ window: Window
-    ) -> Bool {
-        corners.removeAll(keepingCapacity: true)
-        var (west, east, north, south) = (Float.infinity, -Float.infinity, Float.infinity, -Float.infinity)
+    private func paintGround(_ patch: MapPatch) {
+        let tile = patch.tile.tile
         tile.points.withUnsafeBufferPointer { points in
-            let last = line.upperBound - 1
-            for index in line {
-                let x = left + Float(points[index].x) * scale
-                let y = top + Float(points[index].y) * scale
-                if let before = corners.last, index != last, abs(x - before.x) < 0.7, abs(y - before.y) < 0.7
-                {
-                    continue
-                }
-                (west, east) = (min(west, x), max(east, x))
-                (north, south) = (min(north, y), max(south, y))
-                corners.append((x, y))
+            for index in patch.tile.grounds where patch.tile.shapes[index].meets(patch.visible) {
+                guard canvas.effort > 0, case .ground(let ground) = tile.shapes[index].kind else { return }
+                guard MapStyle.of(ground).isShown(at: zoom) else { continue }
+                fill(ground, tile.shapes[index].lines, patch.tile.shapes[index], points, patch)
             }
         }
-        return corners.count > 1 && west < window.right && east >= window.left && north < window.bottom
-            && south >= window.top
     }
 
-    private mutating func draw(_ ink: MapPicture.Ink, _ dashes: [Int], isDouble: Bool, _ window: Window) {
-        var along = 0
-        for index in 1..<corners.count {
-            let (from, to) = (corners[index - 1], corners[index])
-            draw(from, to, ink, dashes, &along, window)
-            guard isDouble else { continue }
-            let isFlat = abs(to.x - from.x) > abs(to.y - from.y)
-            let (dx, dy): (Float, Float) = isFlat ? (0, 1) : (1, 0)
-            var again = 0
-            draw((from.x + dx, from.y + dy), (to.x + dx, to.y + dy), ink, dashes, &again, window)
+    private func paint(_ way: MapTile.Way, _ patch: MapPatch, _ pen: DotCanvas.Pen) {
+        let tile = patch.tile.tile
+        tile.points.withUnsafeBufferPointer { points in
+            for index in patch.tile.ways[Int(way.rawValue)]
+            where patch.tile.shapes[index].meets(patch.visible) {
+                guard canvas.effort > 0 else { return }
+                for line in tile.shapes[index].lines { draw(tile.lines[line], pen, points, patch) }
+            }
         }
     }
 
-    /// The part of a straight line that is inside (Liang and Barsky), dot by dot.
-    private mutating func draw(
-        _ from: (x: Float, y: Float), _ to: (x: Float, y: Float), _ ink: MapPicture.Ink, _ dashes: [Int],
-        _ along: inout Int, _ window: Window
+    private func paintNamed(_ way: MapTile.Way, _ patch: MapPatch, _ pen: DotCanvas.Pen) {
+        let tile = patch.tile.tile
+        tile.points.withUnsafeBufferPointer { points in
+            for index in patch.tile.namedWays[Int(way.rawValue)]
+            where patch.tile.names[index].meets(patch.visible) {
+                guard canvas.effort > 0 else { return }
+                draw(tile.names[index].points, pen, points, patch)
+            }
+        }
+    }
+
+    private func draw(
+        _ line: Range<Int>, _ pen: DotCanvas.Pen, _ points: UnsafeBufferPointer<MapTile.Point>,
+        _ patch: MapPatch
     ) {
-        let (dx, dy) = (to.x - from.x, to.y - from.y)
-        let length = max(abs(dx), abs(dy))
-        defer { if length.isFinite { along &+= Int(min(length, 1e6)) } }
-        var (enter, leave): (Float, Float) = (0, 1)
-        func cut(_ step: Float, _ room: Float) -> Bool {
-            if step == 0 { return room >= 0 }
-            if step < 0 { enter = max(enter, room / step) } else { leave = min(leave, room / step) }
-            return true
+        let count = place(line, points, patch)
+        var phase = 0
+        if count == 1 {
+            _ = canvas.draw(xs[0], ys[0], xs[0], ys[0], pen: pen, phase: 0, clip: patch.clip)
         }
-        guard cut(-dx, from.x - window.left), cut(dx, window.right - 0.001 - from.x),
-            cut(-dy, from.y - window.top), cut(dy, window.bottom - 0.001 - from.y), enter <= leave,
-            length.isFinite
-        else { return }
-        let (first, last) = (length * enter, length * leave)
-        let steps = Int(last - first)
-        let (stepX, stepY) = length > 0 ? (dx / length, dy / length) : (0, 0)
-        let (startX, startY) = (from.x + dx * enter, from.y + dy * enter)
-        let period = dashes.reduce(0, +)
-        for step in 0...max(0, steps) {
-            if period > 0, !Self.isSet((along &+ Int(first) &+ step) % period, dashes) { continue }
-            set(x: Int(startX + stepX * Float(step)), y: Int(startY + stepY * Float(step)), ink)
+        for index in 1..<max(1, count) {
+            phase = canvas.draw(
+                xs[index - 1], ys[index - 1], xs[index], ys[index], pen: pen, phase: phase, clip: patch.clip)
         }
+        canvas.endLine(pen)
     }
 
-    private static func isSet(_ place: Int, _ dashes: [Int]) -> Bool {
-        var rest = place
-        for (number, dash) in dashes.enumerated() {
-            if rest < dash { return number.isMultiple(of: 2) }
-            rest -= dash
+    private func fill(
+        _ ground: MapTile.Ground, _ lines: Range<Int>, _ bounds: LoadedTile.Bounds,
+        _ points: UnsafeBufferPointer<MapTile.Point>, _ patch: MapPatch
+    ) {
+        let clip = patch.clip
+        let part = DotCanvas.Clip(
+            left: max(clip.left, Dot.floor(patch.x(bounds.left))),
+            top: max(clip.top, Dot.floor(patch.y(bounds.top))),
+            right: min(clip.right, Dot.floor(patch.x(bounds.right))),
+            bottom: min(clip.bottom, Dot.floor(patch.y(bounds.bottom))))
+        guard !part.isEmpty else { return }
+        for line in lines {
+            let count = place(patch.tile.tile.lines[line], points, patch)
+            guard count > 1 else { continue }
+            for index in 1..<count {
+                canvas.flip(xs[index - 1], ys[index - 1], xs[index], ys[index], clip: part)
+            }
+            canvas.flip(xs[count - 1], ys[count - 1], xs[0], ys[0], clip: part)
         }
-        return true
+        canvas.fill(ground, clip: part)
     }
 
-    /// The braille bit of a dot: down the left column, down the right one, then the lowest row.
-    private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
+    /// Puts the corners of a line into `xs` and `ys`, without those that fall on the dot of the one before.
+    ///
+    /// - Returns: How many there are.
+    private func place(
+        _ line: Range<Int>, _ points: UnsafeBufferPointer<MapTile.Point>, _ patch: MapPatch
+    ) -> Int {
+        canvas.effort -= line.count
+        var count = 0
+        var (lastX, lastY) = (Int.min, Int.min)
+        for index in line {
+            let (x, y) = (patch.x(points[index].x), patch.y(points[index].y))
+            let (dotX, dotY) = (Dot.floor(x), Dot.floor(y))
+            if dotX == lastX, dotY == lastY { continue }
+            (lastX, lastY) = (dotX, dotY)
+            xs[count] = x
+            ys[count] = y
+            count += 1
+        }
+        return count
+    }
+}
+
+extension MapPatch {
+    /// In dots, within what can be counted.
+    @inline(__always)
+    func x(_ unit: Int32) -> Double { Self.bounded(originX + Double(unit) * scale) }
 
     @inline(__always)
-    private mutating func set(x: Int, y: Int, _ ink: MapPicture.Ink) {
-        guard x >= 0, y >= 0, x < width, y < height else { return }
-        let bit = Self.bits[(y & 3) << 1 | x & 1]
-        var cell = picture[x >> 1, y >> 2]
-        if ink.isGround {
-            // Of two grounds in a cell the later one, whole; none shows through a street.
-            guard cell.ink.isGround else { return }
-            cell.dots = cell.ink == ink ? cell.dots | bit : bit
-            cell.ink = ink
-        } else {
-            cell.dots = cell.ink.isGround ? bit : cell.dots | bit
-            cell.ink = max(cell.ink, ink)
-        }
-        picture[x >> 1, y >> 2] = cell
-    }
+    func y(_ unit: Int32) -> Double { Self.bounded(originY + Double(unit) * scale) }
 
-    // MARK: - Areas
-
-    private mutating func addCrossings(
-        of tile: MapTile, _ line: Range<Int>, _ scale: Float, _ left: Float, _ top: Float, _ window: Window
-    ) {
-        guard line.count > 2 else { return }
-        let (firstRow, lastRow) = (Int(window.top), min(height - 1, Int(window.bottom)))
-        tile.points.withUnsafeBufferPointer { points in
-            var before = points[line.upperBound - 1]
-            for index in line {
-                let point = points[index]
-                defer { before = point }
-                if point.y == before.y { continue }
-                let (y0, y1) = (top + Float(before.y) * scale, top + Float(point.y) * scale)
-                let (low, high) = (min(y0, y1), max(y0, y1))
-                guard high > window.top, low < window.bottom else { continue }
-                // The rows whose middles lie between the two.
-                let from = max(firstRow, Int((max(low, -1) - 0.5).rounded(.up)))
-                let to = min(lastRow, Int((min(high, Float(height) + 1) - 0.5).rounded(.up)) - 1)
-                guard from <= to else { continue }
-                let (x0, x1) = (left + Float(before.x) * scale, left + Float(point.x) * scale)
-                let slope = (x1 - x0) / (y1 - y0)
-                for row in from...to { crossings[row].append(x0 + (Float(row) + 0.5 - y0) * slope) }
-            }
-        }
-    }
-
-    /// Fills between every other crossing (the even-odd rule), and forgets them.
-    private mutating func fill(_ ground: MapTile.Ground, _ window: Window) {
-        let ink = MapStyle.ink(of: ground)
-        for row in Int(window.top)...min(height - 1, Int(window.bottom)) where !crossings[row].isEmpty {
-            crossings[row].sort()
-            let row = (number: row, middle: Float(row) + 0.5)
-            if row.middle >= window.top, row.middle < window.bottom {
-                var index = 0
-                while index + 1 < crossings[row.number].count {
-                    let from = max(crossings[row.number][index], window.left)
-                    let to = min(crossings[row.number][index + 1], window.right)
-                    index += 2
-                    guard from < to else { continue }
-                    var x = Int((from - 0.5).rounded(.up))
-                    let end = Int((to - 0.5).rounded(.up))
-                    while x < end {
-                        if MapStyle.isSet(ground, x: x, y: row.number) { set(x: x, y: row.number, ink) }
-                        x += 1
-                    }
-                }
-            }
-            crossings[row.number].removeAll(keepingCapacity: true)
-        }
-    }
-
-    /// Shores, and the walls of buildings. Edges along the border of a tile are none.
-    private mutating func outline(
-        _ shape: MapTile.Shape, _ ground: MapTile.Ground, _ tile: MapTile, _ scale: Float, _ left: Float,
-        _ top: Float, _ window: Window
-    ) {
-        guard ground == .water || ground == .building else { return }
-        let ink = MapStyle.ink(of: ground)
-        var along = 0
-        for line in tile.lines[shape.lines] {
-            var before = tile.points[line.upperBound - 1]
-            for index in line {
-                let point = tile.points[index]
-                defer { before = point }
-                if tile.isBorder(before.x, point.x) || tile.isBorder(before.y, point.y) { continue }
-                let from = (left + Float(before.x) * scale, top + Float(before.y) * scale)
-                let to = (left + Float(point.x) * scale, top + Float(point.y) * scale)
-                draw(from, to, ink, [], &along, window)
-            }
-        }
-    }
-}
-
-extension MapTile {
-    /// Whether both lie on or beyond one border.
-    fileprivate func isBorder(_ one: Int32, _ other: Int32) -> Bool {
-        one <= 0 && other <= 0 || one >= extent && other >= extent
-    }
-}
-
-extension MapPicture.Ink {
-    /// Whether it fills ground, or nothing is there.
-    package var isGround: Bool { self <= .water }
-}
-
-extension MapPicture.Cell {
-    /// The Braille character; a blank without dots.
-    package var braille: String {
-        dots == 0 ? " " : String(Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? " ")
-    }
-
-    /// What stands for it where there is no Braille.
-    package var ascii: String {
-        guard dots != 0 else { return " " }
-        switch ink {
-        case .water: return "~"
-        case .park, .wood: return "\""
-        case .building: return "#"
-        default: break
-        }
-        let (left, right) = (dots & 0x47, dots & 0xb8)
-        let (upper, lower) = (dots & 0x1b, dots & 0xe4)
-        if left != 0, right != 0, upper != 0, lower != 0 {
-            let (falls, rises) = (dots & 0x03 != 0 && dots & 0xa0 != 0, dots & 0x44 != 0 && dots & 0x18 != 0)
-            return falls == rises ? "+" : falls ? "\\" : "/"
-        }
-        if left == 0 || right == 0 { return upper != 0 && lower != 0 ? "|" : upper != 0 ? "'" : "." }
-        return upper != 0 ? "-" : "_"
+    @inline(__always)
+    private static func bounded(_ dots: Double) -> Double {
+        min(max(dots, -Dot.farthest + 1), Dot.farthest)
     }
 }

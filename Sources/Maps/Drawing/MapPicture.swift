@@ -38,9 +38,12 @@ package struct MapPicture: Hashable, Sendable {
     /// Row after row.
     package private(set) var cells: [Cell]
 
+    /// The most columns, and the most rows.
+    package static let mostCells = 1024
+
     package init(columns: Int, rows: Int) {
-        self.columns = min(max(0, columns), 1024)
-        self.rows = min(max(0, rows), 1024)
+        self.columns = min(max(0, columns), Self.mostCells)
+        self.rows = min(max(0, rows), Self.mostCells)
         cells = Array(repeating: Cell(), count: self.columns * self.rows)
     }
 

@@ -1,99 +1,96 @@
 import MeetCore
-import Synchronization
 
-/// The tiles that were loaded so far, and the pictures that are painted of them.
-package struct MapSheet: Hashable, Sendable {
-    /// `nil`: there is no such tile.
-    private var tiles: [TileID: MapTile?] = [:]
-    /// Those that were loaded first go first.
-    private var order: [TileID] = []
-    private let memory = PictureMemory()
+/// The tiles that were loaded for a map, a bounded number of them, and the picture they make.
+///
+/// Tiles are told by `TileID`; that one does not exist is known too. What is seen but not loaded is painted from what is:
+/// from the nearest tile around it, or else from those within.
+package struct MapSheet: Sendable, Hashable {
+    /// So many are kept.
+    package static let mostTiles = 96
 
-    /// More than a screen shows, at every zoom that one passes through.
-    private static let most = 160
+    /// `nil` where there is no such tile.
+    private var tiles: [TileID: LoadedTile?] = [:]
+    private var view: MapProjection?
 
     package init() {}
 
-    /// Whether nothing of it can be painted.
-    package var isEmpty: Bool { !tiles.values.contains { $0 != nil } }
+    package var count: Int { tiles.count }
 
-    package static func == (one: MapSheet, other: MapSheet) -> Bool { one.tiles == other.tiles }
+    /// Whether it is known what there is, be it nothing.
+    package func knows(_ id: TileID) -> Bool { tiles[id] != nil }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(tiles.count) }
+    /// Says what is looked at now: where there are too many tiles, those farthest from it are forgotten first.
+    package mutating func look(at projection: MapProjection) { view = projection }
 
-    /// - Parameter tile: `nil` where there is none.
+    /// - Parameter tile: `nil` where there is no such tile.
     package mutating func add(_ tile: MapTile?, for id: TileID) {
-        if tiles.updateValue(tile, forKey: id) == nil { order.append(id) }
-        while order.count > Self.most { tiles[order.removeFirst()] = nil }
-        memory.forget()
-    }
-
-    /// What is to be loaded to show a piece of the map, the nearest to its middle first.
-    package func missing(for shown: MapProjection, zooms: ClosedRange<Int>) -> [TileID] {
-        shown.tiles(atZoom: shown.tileZoom(within: zooms)).filter { tiles[$0] == nil }
-    }
-
-    /// The streets of a piece of the map, on its dots.
-    package func picture(of shown: MapProjection, zooms: ClosedRange<Int>) -> MapPicture {
-        memory.picture(of: shown) {
-            var painter = MapPainter(shown)
-            painter.paint(pieces(of: shown, zooms: zooms))
-            return painter.picture
+        tiles[id] = .some(tile.map(LoadedTile.init))
+        while tiles.count > Self.mostTiles {
+            let farthest = tiles.keys.max { (far($0, id), Self.order($0)) < (far($1, id), Self.order($1)) }
+            guard let farthest else { return }
+            tiles[farthest] = nil
         }
     }
 
-    /// The names that fit, where there is room.
+    package mutating func removeAll() { tiles = [:] }
+
+    /// The tiles to be loaded for all that is seen, those nearest to the middle first.
     ///
-    /// - Parameter columns: How many cells a text takes.
-    package func labels(
-        of shown: MapProjection, zooms: ClosedRange<Int>, in room: LabelRoom, columns: (String) -> Int
-    ) -> [MapLabel] {
-        LabelPlacer(shown, room).labels(of: pieces(of: shown, zooms: zooms), columns: columns)
+    /// - Parameter zooms: Those that the source has tiles of.
+    package func missing(for projection: MapProjection, zooms: ClosedRange<Int>) -> [TileID] {
+        Self.seen(in: projection, zooms: zooms).filter { tiles[$0] == nil }
     }
 
-    /// A part of the map, and the tile that shows it.
-    struct Piece {
-        var tile: MapTile
-        /// Where the tile itself lies, in dots.
-        var frame: (x: Double, y: Double, side: Double)
-        /// The part of it that counts.
-        var clip: (x: Double, y: Double, side: Double)
+    package func picture(of projection: MapProjection, zooms: ClosedRange<Int>) -> MapPicture {
+        MapPainter.picture(of: patches(of: projection, zooms: zooms), projection)
     }
 
-    /// For each tile that is seen: itself, else what a lower or a higher zoom has of it.
-    private func pieces(of shown: MapProjection, zooms: ClosedRange<Int>) -> [Piece] {
-        shown.tiles(atZoom: shown.tileZoom(within: zooms)).flatMap { id -> [Piece] in
-            let clip = shown.frame(of: id)
-            if let known = tiles[id] { return known.map { [Piece(tile: $0, frame: clip, clip: clip)] } ?? [] }
-            for zoom in stride(from: id.zoom - 1, through: max(0, id.zoom - 6), by: -1) {
-                let lower = id.ancestor(atZoom: zoom)
-                if let known = tiles[lower], let tile = known {
-                    return [Piece(tile: tile, frame: shown.frame(of: lower), clip: clip)]
-                }
-            }
-            return id.children.compactMap { child in
-                guard let known = tiles[child], let tile = known else { return nil }
-                let frame = shown.frame(of: child)
-                return Piece(tile: tile, frame: frame, clip: frame)
-            }
+    /// What is painted, and where.
+    func patches(of projection: MapProjection, zooms: ClosedRange<Int>) -> [MapPatch] {
+        Self.seen(in: projection, zooms: zooms).flatMap { id in
+            painted(for: id).flatMap { MapPatch.copies(of: $0.tile, $0.id, within: $0.square, projection) }
         }
     }
-}
 
-/// Keeps the last pictures, for a frame is drawn anew more often than the map changes.
-private final class PictureMemory: Sendable {
-    private let kept = Mutex<[(of: MapProjection, picture: MapPicture)]>([])
-    private static let most = 3
-
-    func picture(of shown: MapProjection, _ paint: () -> MapPicture) -> MapPicture {
-        if let known = kept.withLock({ $0.first { $0.of == shown }?.picture }) { return known }
-        let picture = paint()
-        kept.withLock { kept in
-            kept.insert((shown, picture), at: 0)
-            if kept.count > Self.most { kept.removeLast() }
-        }
-        return picture
+    private static func seen(in projection: MapProjection, zooms: ClosedRange<Int>) -> [TileID] {
+        projection.tiles(atZoom: projection.tileZoom(within: zooms), most: 64)
     }
 
-    func forget() { kept.withLock { $0 = [] } }
+    private typealias Painted = (tile: LoadedTile, id: TileID, square: TileID)
+
+    /// The tile itself, else the nearest around it, else those within.
+    private func painted(for id: TileID) -> [Painted] {
+        for zoom in stride(from: id.zoom, through: 0, by: -1) {
+            let ancestor = id.ancestor(atZoom: zoom)
+            if case .some(.some(let tile)) = tiles[ancestor] { return [(tile, ancestor, id)] }
+        }
+        return within(id, steps: 2)
+    }
+
+    private func within(_ id: TileID, steps: Int) -> [Painted] {
+        guard steps > 0 else { return [] }
+        return (0..<4).flatMap { quarter -> [Painted] in
+            guard
+                let child = TileID(
+                    zoom: id.zoom + 1, x: id.x * 2 + quarter % 2, y: id.y * 2 + quarter / 2)
+            else { return [] }
+            if case .some(.some(let tile)) = tiles[child] { return [(tile, child, child)] }
+            return within(child, steps: steps - 1)
+        }
+    }
+
+    /// How far a tile is from what is looked at, or else from the newest: a side of the canvas's tiles, or a zoom, is one.
+    private func far(_ id: TileID, _ newest: TileID) -> Double {
+        guard let view else {
+            let zoom = min(id.zoom, newest.zoom)
+            let (one, other) = (id.ancestor(atZoom: zoom), newest.ancestor(atZoom: zoom))
+            return Double(max(abs(one.x - other.x), abs(one.y - other.y)) + abs(id.zoom - newest.zoom))
+        }
+        let frame = view.frame(of: id)
+        let (x, y) = (Double(view.width) / 2 - frame.x, Double(view.height) / 2 - frame.y)
+        let dots = max(0, -x, x - frame.side, -y, y - frame.side)
+        return dots / MapProjection.dotsPerTile + abs(Double(id.zoom) - view.zoom)
+    }
+
+    private static func order(_ id: TileID) -> Int { (id.zoom << 48) + (id.y << 24) + id.x }
 }

@@ -1,110 +1,69 @@
-/// From which zoom on things are drawn, and how: the one table of what a map of dots looks like.
-enum MapStyle {
-    /// Dots that are set and left out along a line, by turns; empty for a solid one.
-    static func dashes(of way: MapTile.Way) -> [Int] {
+/// From which zoom on something is drawn, and how: the one table of it.
+struct MapStyle: Hashable, Sendable {
+    var ink: MapPicture.Ink
+    /// As web maps count them.
+    var zooms: Range<Double>
+    /// Bit by bit, which dots along a line are set; `period` of them, then again from the start.
+    var pattern: UInt64 = 1
+    var period = 1
+    /// From this zoom on two dots wide.
+    var wide = Double.infinity
+
+    func isShown(at zoom: Double) -> Bool { zooms.contains(zoom) }
+
+    static func of(_ way: MapTile.Way) -> MapStyle {
         switch way {
-        case .path: [1, 2]
-        case .rail, .transit: [3, 2]
-        case .ferry: [1, 4]
-        case .boundary: [4, 2, 1, 2]
-        case .waterway, .service, .minor, .tertiary, .secondary, .primary, .motorway: []
+        case .boundary:
+            MapStyle(ink: .boundary, zooms: 0..<12.5, pattern: 0b0010_0111, period: 8)
+        case .waterway: MapStyle(ink: .waterway, zooms: 11..<99)
+        case .ferry: MapStyle(ink: .ferry, zooms: 10..<99, pattern: 1, period: 6)
+        case .path: MapStyle(ink: .path, zooms: 15.5..<99, pattern: 1, period: 3)
+        case .service: MapStyle(ink: .service, zooms: 15..<99)
+        case .transit: MapStyle(ink: .rail, zooms: 15.5..<99, pattern: 0b1, period: 4)
+        case .rail: MapStyle(ink: .rail, zooms: 10..<99, pattern: 0b0_1111, period: 6)
+        case .minor: MapStyle(ink: .minorStreet, zooms: 13.3..<99)
+        case .tertiary: MapStyle(ink: .street, zooms: 12..<99)
+        case .secondary: MapStyle(ink: .street, zooms: 10.5..<99, wide: 17)
+        case .primary: MapStyle(ink: .mainStreet, zooms: 8..<99, wide: 15.5)
+        case .motorway: MapStyle(ink: .motorway, zooms: 5..<99, wide: 14.5)
         }
     }
 
-    static func firstZoom(of way: MapTile.Way) -> Double {
+    /// Small ways that have a name are drawn before the others of their class: many a street of shops is for walking only.
+    static func named(_ way: MapTile.Way) -> MapStyle? {
         switch way {
-        case .boundary: 0
-        case .motorway: 5
-        case .primary: 8
-        case .secondary: 9.5
-        case .ferry: 10
-        case .rail, .waterway: 11
-        case .tertiary: 11.5
-        case .minor: 12.9
-        case .transit: 14.5
-        case .path: 14.9
-        case .service: 15.6
+        case .path, .service: MapStyle(ink: .service, zooms: 13.8..<99)
+        default: nil
         }
     }
 
-    static func firstZoom(of ground: MapTile.Ground) -> Double {
+    /// Whether the name of such a way is written: of streets alone, and where they are drawn.
+    static func isNamed(_ way: MapTile.Way, at zoom: Double) -> Bool {
+        switch way {
+        case .boundary, .waterway, .ferry, .transit, .rail: false
+        case .path, .service, .minor, .tertiary, .secondary, .primary, .motorway:
+            of(way).isShown(at: zoom) || named(way)?.isShown(at: zoom) == true
+        }
+    }
+
+    static func of(_ ground: MapTile.Ground) -> MapStyle {
         switch ground {
-        case .water: 0
-        case .wood: 8
-        case .park: 11
-        case .building: 15.2
+        case .wood: MapStyle(ink: .wood, zooms: 8..<99)
+        case .park: MapStyle(ink: .park, zooms: 10..<99)
+        case .water: MapStyle(ink: .water, zooms: -99..<99)
+        case .building: MapStyle(ink: .building, zooms: 15.8..<99)
         }
     }
+}
 
-    /// From where on two dots side by side make a line.
-    static func doubleZoom(of way: MapTile.Way) -> Double {
-        switch way {
-        case .motorway, .primary: 14.4
-        case .secondary: 15.4
-        case .tertiary: 16.4
-        case .minor: 17.4
-        default: .infinity
-        }
-    }
-
-    static func ink(of way: MapTile.Way) -> MapPicture.Ink {
-        switch way {
-        case .boundary: .boundary
-        case .waterway: .waterway
-        case .ferry: .ferry
-        case .path: .path
-        case .service: .service
-        case .rail, .transit: .rail
-        case .minor: .minorStreet
-        case .tertiary: .street
-        case .secondary, .primary: .mainStreet
-        case .motorway: .motorway
-        }
-    }
-
-    static func ink(of ground: MapTile.Ground) -> MapPicture.Ink {
-        switch ground {
-        case .water: .water
-        case .wood: .wood
-        case .park: .park
-        case .building: .building
-        }
-    }
-
-    /// Whether a dot of filled ground is set: patterns that are told apart without colour too.
-    @inline(__always)
-    static func isSet(_ ground: MapTile.Ground, x: Int, y: Int) -> Bool {
-        switch ground {
-        case .water: (x + y) & 3 == 0
-        case .park: x & 3 == (y & 2) && y & 1 == 0
-        case .wood: x & 3 == 1 && y & 3 == 1
-        case .building: false
-        }
-    }
-
-    /// At which zooms a name is written.
-    static func zooms(of named: MapTile.Named) -> ClosedRange<Double> {
-        switch named {
-        case .street(let way):
-            switch way {
-            case .motorway, .primary: 12.4...25
-            case .secondary: 12.8...25
-            case .tertiary: 13.4...25
-            case .minor: 13.9...25
-            case .service, .path: 15.9...25
-            default: 26...26
-            }
-        case .place(let rank):
-            switch rank {
-            case ...3: 1...7
-            case ...6: 4...13.4
-            case ...9: 7...14
-            case ...12: 10.5...15
-            case ...14: 12...16
-            default: 13...17
-            }
-        case .water: 10...25
-        case .park: 13...25
+extension MapPicture.Ink {
+    /// Where lines share a cell, those of the highest class are drawn, all of them, and the others are not.
+    var lineClass: UInt8 {
+        switch self {
+        case .none, .wood, .park, .water, .building: 0
+        case .boundary, .ferry, .path: 1
+        case .waterway, .service, .rail: 2
+        case .minorStreet, .street, .mainStreet, .motorway: 3
         }
     }
 }
