@@ -48,7 +48,7 @@ struct Floors: Sendable {
             floors: [
                 ["Workspace"], ["Naming", "Venues"], ["Near"],
                 [
-                    "Contacts", "Database", "History", "Import", "Invitations", "Meetings", "Profile",
+                    "Contacts", "Database", "History", "Import", "Invitations", "Maps", "Meetings", "Profile",
                     "Reminders", "SavedVenues",
                 ],
             ]),
@@ -59,7 +59,8 @@ struct Floors: Sendable {
         Target(
             name: "MeetUI",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Operations",
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps",
+                "Operations",
                 "TerminalKit",
             ],
             floors: [
@@ -71,7 +72,8 @@ struct Floors: Sendable {
         Target(
             name: "meet-tui",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Operations",
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps",
+                "Operations",
                 "TerminalKit", "MeetUI",
             ],
             floors: [["Streams"], ["Options"], ["Printing"], ["Commands"], ["."]]),

@@ -48,13 +48,16 @@ extension App {
         policy.failureIsShownByScreen = true
         return Effect(policy, gaveUp: { _ in .streetsStopped }) { run in
             var rest = tiles[...]
+            var error: TileError?
             while !rest.isEmpty {
                 let next = Array(rest.prefix(tilesAtOnce))
                 rest = rest.dropFirst(tilesAtOnce)
-                let loaded = try await ReadMapTiles(next).run(in: run.tools.workspace)
+                var loaded = try await ReadMapTiles(next).run(in: run.tools.workspace)
                 try Task.checkCancellation()
+                // What is kept here is shown even where the others do not come.
+                error = error ?? loaded.error
+                loaded.error = error
                 await run.tell(.tiles(loaded))
-                if loaded.error != nil { break }
             }
             return EffectAnswer(.streetsStopped)
         }

@@ -1,4 +1,5 @@
 import Foundation
+import Maps
 import MeetCore
 import MeetStore
 import Operations

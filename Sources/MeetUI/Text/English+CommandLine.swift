@@ -248,6 +248,13 @@ extension English {
                 + "\(NearRadius.range.upperBound / 1000) km; write it like 500 or “1.5 km”."
         case .noneOf(let words, let text): "“\(text)” is none of \(words.joined(separator: ", "))."
         case .mail(let fault): sentence(fault)
+        case .map(.noServer, let key):
+            "\(key) takes “off”, or the URL of a server, http or https, without user, password and query."
+        case .map(.noneOf(let words, let text), _): sentence(SettingError.noneOf(words, text))
+        case .map(.noSize(let text), _):
+            "“\(text)” is no number of megabytes from \(MapSettings.cacheSizes.lowerBound) to "
+                + "\(MapSettings.cacheSizes.upperBound)."
+        case .map(.file(let error), _): sentence(error)
         case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
         case .venues(.noServer, let key):
             "\(key) takes the URL of a server, http or https, without user, password and query."

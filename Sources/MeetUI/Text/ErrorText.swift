@@ -1,4 +1,5 @@
 import Mail
+import Maps
 import MeetCore
 import MeetStore
 import Operations
@@ -19,6 +20,7 @@ package enum ErrorText {
         case let error as NoticeDeliveryError: say.sentence(error)
         case let error as InvitationError: say.sentence(error)
         case let error as MailError: say.sentence(error)
+        case let error as TileError: say.sentence(error)
         case let error as NoLink: say.noLink(error.text)
         case is NoVenueSearch: say.noSearchHere
         case is NoPosition: say.noPosition

@@ -5,7 +5,8 @@ import Synchronization
 /// it does not say yet the compiler tells.
 package protocol Language: CalendarWords, SheetWords, ErrorWords, ShellWords, CommandWords, MeetingWords,
     SeriesWords, ZoneWords, ToDoWords, ContactWords, VenueWords, CommandLineHelpWords, CommandLineWords,
-    ReminderWords, AgentWords, InvitationWords, MailWords, LetterWords, InvitationCommandWords
+    ReminderWords, AgentWords, InvitationWords, MailWords, LetterWords, InvitationCommandWords,
+    MapWords
 {
     /// RFC 5646: `en`, `el`.
     var tag: String { get }

@@ -8,7 +8,7 @@ package enum Settings {
     /// Those the program knows, so that a misspelt one is told at once.
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
-        + [NearRadius.key] + MailSettings.keys
+        + [NearRadius.key] + MailSettings.keys + MapSettings.keys
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) else { throw .unknown(key) }
@@ -44,6 +44,10 @@ package enum Settings {
             do throws(MailSettings.Fault) { return try MailSettings.checked(value, for: key) } catch {
                 throw SettingError.mail(error)
             }
+        case nil where MapSettings.keys.contains(key):
+            do throws(MapSettings.Fault) { return try MapSettings.checked(value, for: key) } catch {
+                throw SettingError.map(error, key: key)
+            }
         case nil:
             do throws(VenueSettings.Fault) { return try VenueSettings.checked(value, for: key) } catch {
                 throw SettingError.venues(error, key: key)
@@ -64,6 +68,7 @@ package enum SettingError: Error, Hashable, Sendable {
     case noRadius(String)
     case venues(VenueSettings.Fault, key: String)
     case mail(MailSettings.Fault)
+    case map(MapSettings.Fault, key: String)
     /// None of the words that it may be.
     case noneOf([String], String)
 }
@@ -97,7 +102,8 @@ package struct ListSettings: WorkspaceOperation {
                 case .workingHours: Profile.usualWorkingHours
                 case nil where key == NearRadius.key: String(NearRadius.usual)
                 case .name, .emails, .home, .shownZones, nil:
-                    ReminderSettings.standard(key) ?? VenueSettings().standard(key)
+                    ReminderSettings.standard(key) ?? MapSettings.standard(key)
+                        ?? VenueSettings().standard(key)
                 }
             return Setting(key: key, value: standard, isDefault: true)
         }
@@ -132,8 +138,15 @@ package struct SetSetting: WritingOperation {
     package func run(in workspace: Workspace) throws {
         let key = try Settings.known(key)
         var checked = try value.map { try Settings.checked($0, for: key) }
-        // It is meant from where it was typed.
-        if key == MailSettings.caFileKey { checked = checked.map(workspace.expand) }
+        // They are meant from where they were typed.
+        if [MailSettings.caFileKey, MapSettings.fileKey].contains(key) {
+            checked = checked.map(workspace.expand)
+        }
+        if key == MapSettings.fileKey, let file = checked, !file.isEmpty {
+            do throws(MapSettings.Fault) { try MapSettings.check(file: file) } catch {
+                throw SettingError.map(error, key: key)
+            }
+        }
         try workspace.store.set(key, to: checked)
     }
 }

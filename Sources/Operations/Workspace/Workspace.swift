@@ -14,13 +14,16 @@ package struct Workspace: Sendable {
     package let venueSearching: VenueSearching?
     /// `nil` where nobody is to be reached; messages are then without words of their own.
     package let mailing: Mailing?
+    /// `nil` where maps are without streets.
+    package let mapping: Mapping?
     /// Kept until contacts change.
     let inviteeIndex: InviteeIndex
 
     package init(
         store: MeetStore, now: @escaping @Sendable () -> Date = { Date() },
         environment: [String: String] = [:],
-        workingFolder: String = "/", venueSearching: VenueSearching? = nil, mailing: Mailing? = nil
+        workingFolder: String = "/", venueSearching: VenueSearching? = nil, mailing: Mailing? = nil,
+        mapping: Mapping? = nil
     ) {
         self.store = store
         self.now = now
@@ -28,6 +31,7 @@ package struct Workspace: Sendable {
         self.workingFolder = workingFolder
         self.venueSearching = venueSearching
         self.mailing = mailing
+        self.mapping = mapping
         inviteeIndex = InviteeIndex()
     }
 

@@ -2,10 +2,12 @@ import ArgumentParser
 import Foundation
 import Glibc
 import Mail
+import Maps
 import MeetCore
 import MeetStore
 import MeetUI
 import Operations
+import Transport
 
 /// What goes with every command.
 struct ProgramOptions: ParsableArguments {
@@ -36,7 +38,7 @@ struct ProgramOptions: ParsableArguments {
             workingFolder: FileManager.default.currentDirectoryPath,
             venueSearching: VenueSearching { [environment] in
                 try VenueSearcherSource.searcher(store, environment: environment)
-            }, mailing: Self.mailing(environment))
+            }, mailing: Self.mailing(environment), mapping: Self.mapping(environment))
     }
 
     /// The servers of mail, as libcurl reaches them, and the words of messages.
@@ -45,6 +47,15 @@ struct ProgramOptions: ParsableArguments {
             sending: { account throws(MailError) in try account.sender(environment: environment) },
             receiving: { account throws(MailError) in try account.receiver(environment: environment) },
             letter: { say.letter($0) })
+    }
+
+    /// The streets on maps: libcurl, the folder of caches, vector tiles.
+    private static func mapping(_ environment: [String: String]) -> Mapping {
+        Mapping(
+            transport: {
+                VenueSearcherSource.transports.transport(
+                    CurlTransport.Options(userAgent: VenueSearcherSource.userAgent))
+            }, cachePath: TileCache.path(environment: environment), decode: { try MapTile(decoding: $0) })
     }
 
     /// What a command works with that reads, or changes what there is. It makes no file and no folder: where the usual

@@ -27,14 +27,23 @@ extension MapPass {
         }
     }
 
-    /// That streets may be had, and what it takes.
-    mutating func draw(_ access: Streets.Access, into buffer: inout CellBuffer) {
-        guard case .asks(let host) = access, rect.rows >= 5 else { return }
-        let words = say.streetsMayBeHad(
-            from: host, allow: CommandTable.key(of: .allowStreets),
-            refuse: CommandTable.key(of: .forbidStreets))
+    /// That streets may be had, and what it takes; or why some are missing.
+    mutating func drawNotice(of streets: Streets, into buffer: inout CellBuffer) {
+        guard let words = Self.notice(of: streets), rect.rows >= 5 else { return }
         for (row, line) in TextWidth.wrapped(words, to: rect.columns - 4).prefix(2).enumerated() {
             write(line, at: Point(column: 0, row: row), theme.muted, into: &buffer)
+        }
+    }
+
+    private static func notice(of streets: Streets) -> String? {
+        if case .asks(let host) = streets.access {
+            return say.streetsMayBeHad(
+                from: host, allow: CommandTable.key(of: .allowStreets),
+                refuse: CommandTable.key(of: .forbidStreets))
+        }
+        switch streets.error {
+        case nil, .notSet, .notAllowed, .cancelled: return nil
+        case let error?: return say.streetsStoppedComing(say.sentence(error))
         }
     }
 }

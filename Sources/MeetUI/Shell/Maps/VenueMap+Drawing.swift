@@ -29,7 +29,7 @@ extension VenueMap {
         if let picture { pass.draw(picture, into: &buffer) }
         pass.draw(ground, over: picture, into: &buffer)
         pass.draw(overlays, attribution: overlays.credit, into: &buffer)
-        pass.draw(streets.access, into: &buffer)
+        pass.drawNotice(of: streets, into: &buffer)
         let homePlace = home.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         let centerPlace = center.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         for case .inside(let cell)? in [homePlace, centerPlace] { pass.reserve(cell) }

@@ -1,0 +1,52 @@
+import Synchronization
+
+/// Lets so many in at a time; the others wait in the order in which they came.
+final class RequestGate: Sendable {
+    private struct State {
+        var free: Int
+        var numbers = 0
+        var waiting: [(number: Int, continuation: CheckedContinuation<Bool, Never>)] = []
+    }
+
+    private let state: Mutex<State>
+
+    init(places: Int) { state = Mutex(State(free: places)) }
+
+    /// Waits for a place, to be given back by `leave`.
+    ///
+    /// - Returns: False where the calling task is cancelled: then it has none.
+    func enter() async -> Bool {
+        let number = state.withLock { state in
+            state.numbers += 1
+            return state.numbers
+        }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                let answer = state.withLock { state -> Bool? in
+                    guard !Task.isCancelled else { return false }
+                    guard state.free == 0 else {
+                        state.free -= 1
+                        return true
+                    }
+                    state.waiting.append((number, continuation))
+                    return nil
+                }
+                if let answer { continuation.resume(returning: answer) }
+            }
+        } onCancel: {
+            let left = state.withLock { state in
+                state.waiting.firstIndex { $0.number == number }.map { state.waiting.remove(at: $0) }
+            }
+            left?.continuation.resume(returning: false)
+        }
+    }
+
+    func leave() {
+        let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
+            guard state.waiting.isEmpty else { return state.waiting.removeFirst().continuation }
+            state.free += 1
+            return nil
+        }
+        next?.resume(returning: true)
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Transport
+
+/// Where a server of tiles is asked: `http` or `https`, and no user or password.
+package struct TileAddress: Hashable, Sendable {
+    package let url: String
+    /// For people: `example.org`, `127.0.0.1:8088`.
+    package let host: String
+    /// Whether it is this machine itself.
+    package let isLoopback: Bool
+    let isEncrypted: Bool
+
+    /// `nil` for all else.
+    package init?(_ url: String) {
+        guard url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }), let server = ServerAddress(url),
+            !server.hasUser,
+            server.scheme == "http" || server.scheme == "https"
+        else { return nil }
+        self.url = url
+        isEncrypted = server.scheme == "https"
+        let usual = isEncrypted ? 443 : 80
+        host = server.port.flatMap { $0 == usual ? nil : "\(server.host):\($0)" } ?? server.host
+        isLoopback = ServerAddress.isLoopback(host: server.host)
+    }
+}
+
+/// The address of each tile: `https://example.org/{z}/{x}/{y}.pbf`.
+struct TileTemplate: Hashable, Sendable {
+    let address: TileAddress
+    /// Whether rows count from the south.
+    private let isSouthFirst: Bool
+
+    /// `nil` where it is no address of `http` or `https` with zoom, column and row in it, or has other places to fill.
+    init?(_ text: String, isSouthFirst: Bool = false) {
+        guard let address = TileAddress(text) else { return nil }
+        self.address = address
+        self.isSouthFirst = isSouthFirst
+        let places = ["{z}", "{x}", "{y}"]
+        guard places.allSatisfy(text.contains), TileID(zoom: 0, x: 0, y: 0).map(url)?.contains("{") == false
+        else { return nil }
+    }
+
+    /// Whether a text is to be one.
+    static func isMeant(_ text: String) -> Bool { text.contains("{z}") }
+
+    func url(of tile: TileID) -> String {
+        let row = isSouthFirst ? (1 << tile.zoom) - 1 - tile.y : tile.y
+        return address.url.replacing("{z}", with: String(tile.zoom)).replacing("{x}", with: String(tile.x))
+            .replacing("{y}", with: String(row))
+    }
+}

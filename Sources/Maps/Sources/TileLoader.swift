@@ -1,0 +1,187 @@
+import Foundation
+import Synchronization
+
+/// The tiles that were asked for, as far as there are.
+package struct LoadedTiles: Hashable, Sendable {
+    /// `nil` where the source has no such tile, or one that cannot be read. What could not be fetched is missing.
+    package var tiles: [TileID: MapTile?]
+    /// Why something is missing, or older than it ought to be.
+    package var error: TileError?
+    /// `nil` as long as the source has not said anything.
+    package var set: TileSet?
+
+    package init(tiles: [TileID: MapTile?] = [:], error: TileError? = nil, set: TileSet? = nil) {
+        self.tiles = tiles
+        self.error = error
+        self.set = set
+    }
+}
+
+/// Tiles of one source: from memory, else from the cache, else from the source.
+package final class TileLoader: Sendable {
+    private struct Found: Sendable {
+        /// `nil` for one that is not there.
+        var tile: MapTile?
+    }
+
+    private struct Outcome: Sendable {
+        var found: Found?
+        var error: TileError?
+    }
+
+    private struct Memory {
+        var tiles: [TileID: (found: Found, use: Int)] = [:]
+        var uses = 0
+        var set: TileSet?
+    }
+
+    private let source: any TileSource
+    private let cache: TileCache?
+    private let name: String
+    private let now: @Sendable () -> Date
+    private let decode: @Sendable ([UInt8]) throws -> MapTile
+    private let tileWork: SharedWork<TileID, Outcome>
+    private let setWork: SharedWork<String, Outcome>
+    private let memory = Mutex(Memory())
+
+    /// Tiles in memory.
+    static let most = 160
+    /// Tiles that one call looks for at a time.
+    static let atOnce = 8
+    /// Seconds; what is older is asked for again.
+    static let tileAge: TimeInterval = 30 * 86_400
+    static let absentAge: TimeInterval = 86_400
+    static let setAge: TimeInterval = 7 * 86_400
+
+    /// - Parameters:
+    ///   - cache: `nil` where what the source has is at hand anyway.
+    ///   - name: Of the source, in the cache.
+    ///   - executor: The threads for files and for reading tiles.
+    ///   - decode: Makes a tile of the bytes of a source.
+    package init(
+        source: any TileSource, cache: TileCache?, name: String, now: @escaping @Sendable () -> Date,
+        executor: (any TaskExecutor)? = nil, decode: @escaping @Sendable ([UInt8]) throws -> MapTile
+    ) {
+        self.source = source
+        self.cache = cache
+        self.name = name
+        self.now = now
+        self.decode = decode
+        tileWork = SharedWork(on: executor)
+        setWork = SharedWork(on: executor)
+    }
+
+    /// What the source said so far.
+    package var knownSet: TileSet? { memory.withLock { $0.set } }
+
+    /// Ends early where the calling task is cancelled. Without tiles it tells of the source alone.
+    package func load(_ tiles: [TileID]) async -> LoadedTiles {
+        async let described = describe()
+        var loaded = LoadedTiles()
+        var missing: [TileID] = []
+        for tile in tiles where loaded.tiles[tile] == nil && !missing.contains(tile) {
+            if let found = remembered(tile) {
+                loaded.tiles[tile] = .some(found.tile)
+            } else {
+                missing.append(tile)
+            }
+        }
+        await withTaskGroup(of: (tile: TileID, outcome: Outcome).self) { group in
+            var rest = missing[...]
+            func begin() {
+                guard let tile = rest.popFirst() else { return }
+                group.addTask { (tile, await self.outcome(tile)) }
+            }
+            for _ in 0..<Self.atOnce { begin() }
+            while let (tile, outcome) = await group.next() {
+                if let found = outcome.found { loaded.tiles[tile] = .some(found.tile) }
+                loaded.error = loaded.error ?? outcome.error
+                if !Task.isCancelled { begin() }
+            }
+        }
+        if !missing.isEmpty { cache?.noteUse() }
+        let (set, error) = await described
+        loaded.set = set
+        loaded.error = Task.isCancelled ? .cancelled : loaded.error ?? error
+        return loaded
+    }
+
+    // MARK: - The source
+
+    private func describe() async -> (TileSet?, TileError?) {
+        if let set = knownSet { return (set, nil) }
+        let outcome = await setWork.value(name) { await self.askForSet() }
+        // Where it says nothing now, what it said before still counts.
+        let set = knownSet ?? cache?.description(of: name)?.set
+        return (set, outcome.map(\.error) ?? .cancelled)
+    }
+
+    private func askForSet() async -> Outcome {
+        if let kept = cache?.description(of: name), isYounger(kept.at, than: Self.setAge) {
+            memory.withLock { $0.set = kept.set }
+            return Outcome()
+        }
+        do throws(TileError) {
+            let set = try await source.describe()
+            cache?.keep(set, of: name)
+            memory.withLock { $0.set = set }
+            return Outcome()
+        } catch { return Outcome(error: error) }
+    }
+
+    // MARK: - One tile
+
+    private func outcome(_ tile: TileID) async -> Outcome {
+        await tileWork.value(tile) { await self.find(tile) } ?? Outcome(error: .cancelled)
+    }
+
+    private func find(_ tile: TileID) async -> Outcome {
+        // It may have come since it was looked for.
+        if let found = remembered(tile) { return Outcome(found: found) }
+        var old: Found?
+        if let kept = cache?.entry(of: tile, from: name) {
+            old = kept.bytes.map { bytes in (try? decode(bytes)).map { Found(tile: $0) } } ?? Found()
+            let age = kept.bytes == nil ? Self.absentAge : Self.tileAge
+            if let old, isYounger(kept.fetchedAt, than: age) { return remember(old, tile) }
+        }
+        do throws(TileError) {
+            guard let bytes = try await source.bytes(of: tile) else {
+                cache?.keep(nil, as: tile, from: name)
+                return remember(Found(), tile)
+            }
+            // What cannot be read is not kept: the next time it may be sound.
+            guard let read = try? decode(bytes) else { return remember(Found(), tile) }
+            cache?.keep(bytes, as: tile, from: name)
+            return remember(Found(tile: read), tile)
+        } catch { return Outcome(found: old, error: error) }
+    }
+
+    private func isYounger(_ date: Date, than age: TimeInterval) -> Bool {
+        // What comes from the future was written by a clock that was wrong.
+        (-60..<age).contains(now().timeIntervalSince(date))
+    }
+
+    // MARK: - Memory
+
+    private func remembered(_ tile: TileID) -> Found? {
+        memory.withLock { memory in
+            guard let found = memory.tiles[tile]?.found else { return nil }
+            memory.uses += 1
+            memory.tiles[tile]?.use = memory.uses
+            return found
+        }
+    }
+
+    private func remember(_ found: Found, _ tile: TileID) -> Outcome {
+        memory.withLock { memory in
+            memory.uses += 1
+            memory.tiles[tile] = (found, memory.uses)
+            if memory.tiles.count > Self.most,
+                let oldest = memory.tiles.min(by: { $0.value.use < $1.value.use })?.key
+            {
+                memory.tiles[oldest] = nil
+            }
+        }
+        return Outcome(found: found)
+    }
+}
