@@ -48,8 +48,9 @@ struct TileTarget: FuzzTarget {
             let shown = MapProjection(center: center, zoom: zoom, width: 96, height: 64)
             _ = sheet.picture(of: shown, zooms: 0...14)
             var taken: Set<[Int]> = []
-            let room = LabelRoom(columns: 48, rows: 16)
-            for label in sheet.labels(of: shown, zooms: 0...14, in: room, columns: \.count) {
+            var room = LabelRoom(columns: 48, rows: 16)
+            let placer = LabelPlacer(sheet: sheet, projection: shown, zooms: 0...14)
+            for label in placer.labels(in: &room, columns: { $0.count }) {
                 for column in label.column..<label.column + label.columns {
                     let isNew = taken.insert([column, label.row]).inserted
                     if !isNew || !(0..<48).contains(column) || !(0..<16).contains(label.row) {

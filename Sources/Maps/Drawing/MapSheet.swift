@@ -16,6 +16,9 @@ package struct MapSheet: Sendable, Hashable {
 
     package var count: Int { tiles.count }
 
+    /// Whether there is nothing to be painted, wherever one looks.
+    package var isEmpty: Bool { !tiles.values.contains { $0 != nil } }
+
     /// Whether it is known what there is, be it nothing.
     package func knows(_ id: TileID) -> Bool { tiles[id] != nil }
 

@@ -52,7 +52,8 @@ extension MapProjection {
 
     /// The zoom of the tiles that have as much as the dots can show: their sides take from half of `dotsPerTile` to the whole.
     package func tileZoom(within zooms: ClosedRange<Int>) -> Int {
-        let wanted = zoom.isFinite ? Int(min(max(-1, zoom.rounded(.up)), 30)) : 0
+        // What is a whole zoom but for rounding is one.
+        let wanted = zoom.isFinite ? Int(min(max(-1, (zoom - 0.01).rounded(.up)), 30)) : 0
         return min(max(wanted, zooms.lowerBound), zooms.upperBound)
     }
 

@@ -13,6 +13,7 @@ extension App {
     /// Asks for the tiles that the map on the screen misses.
     mutating func loadStreets() -> [Request] {
         guard hasStarted, isLargeEnough, let shown = shownMap else { return [] }
+        streets.sheet.look(at: shown)
         let missing = streets.missing(for: shown)
         guard !missing.isEmpty else {
             guard !streets.asked.isEmpty else { return [] }

@@ -3,6 +3,8 @@ import Maps
 // MARK: - Streets on maps
 
 extension English {
+    package var creditOfTiles: String { "© OpenMapTiles © OpenStreetMap" }
+
     package func sentence(_ error: TileError) -> String {
         switch error {
         case .notAllowed(let host): "Nobody has said yet that \(host) may be asked for streets."

@@ -163,7 +163,7 @@ extension English {
         "Kept as a draft; \(key) among the venues offers it again."
     }
     package var mapLabel: String { "Map" }
-    package var mapKeys: String { "+ − 0 zoom  HJKL move" }
+    package var mapKeys: String { "+ − 0 zoom  HJKL move  M whole" }
     package func goesToSigns(key: String) -> String { "\(key)1 \(key)a… go there" }
 
     // MARK: - Me

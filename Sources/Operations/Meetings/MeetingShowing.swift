@@ -25,7 +25,7 @@ package struct ShowMeetings: WorkspaceOperation {
             let show = ShowMeeting(page.rows[place].id, map: map)
             return ShownMeetings(
                 page: page, clashing: try store.clashing(page.rows.map(\.id)),
-                meeting: try show.shown(of: store))
+                meeting: try show.shown(of: store, environment: workspace.environment))
         }
     }
 }
@@ -60,11 +60,13 @@ package struct ShowMeeting: WorkspaceOperation {
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> ShownMeeting? {
-        try workspace.store.reading { store throws(StoreError) in try shown(of: store) }
+        try workspace.store.reading { store throws(StoreError) in
+            try shown(of: store, environment: workspace.environment)
+        }
     }
 
     /// - Parameter store: One state of it.
-    func shown(of store: MeetStore) throws(StoreError) -> ShownMeeting? {
+    func shown(of store: MeetStore, environment: [String: String]) throws(StoreError) -> ShownMeeting? {
         guard let meeting = try store.meeting(id) else { return nil }
         var shown = ShownMeeting(meeting: meeting)
         if case .timed = meeting.time { shown.clocks = try store.clocks(of: meeting.invitees) }
@@ -77,12 +79,15 @@ package struct ShowMeeting: WorkspaceOperation {
             venues: places, home: map.home, width: size.width, height: size.height,
             area: map.moved?.area(of: id.meeting, at: places))
         shown.surroundings = try FindSurroundings(query).found(in: store)
+        shown.people = try FindPeoplePlaces(of: meeting.invitees).places(in: store, environment: environment)
         return shown
     }
 }
 
 package struct ShownMeeting: Hashable, Sendable {
     package var meeting: Meeting
+    /// Where those live who are invited, as far as it is known; looked for where there is a map.
+    package var people: [PersonPlace] = []
     /// Around its venues; `nil` where no map was asked for, or nobody knows where they are.
     package var surroundings: Surroundings?
     /// By which clocks those live who are invited, as far as that is known.

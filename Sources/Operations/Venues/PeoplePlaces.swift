@@ -31,17 +31,19 @@ package struct FindPeoplePlaces: WorkspaceOperation {
 
     package func run(in workspace: Workspace) throws(StoreError) -> [PersonPlace] {
         try workspace.store.reading { store throws(StoreError) in
-            let settings = try VenueSettings(store: store, environment: workspace.environment)
-            return try places(in: store, settings)
+            try places(in: store, environment: workspace.environment)
         }
     }
 
-    private func places(
-        in store: MeetStore, _ settings: VenueSettings
+    /// - Parameter store: One state of it.
+    func places(
+        in store: MeetStore, environment: [String: String]
     ) throws(StoreError) -> [PersonPlace] {
-        let known = StoredVenues(store: store, settings: settings)
         let coming = Array(invitees.filter { $0.participation != .declined }.prefix(Self.most))
         let contacts = try store.contactsWithPlaces(of: coming)
+        if contacts.isEmpty { return [] }
+        let known = StoredVenues(
+            store: store, settings: try VenueSettings(store: store, environment: environment))
         var found: [PersonPlace] = []
         for (number, invitee) in coming.enumerated() {
             guard let contact = contacts[number] else { continue }

@@ -60,6 +60,9 @@ struct MeetingPane: Sendable {
         var map = map ?? VenueMap(markers: known)
         map.markers = known
         map.home = found.home
+        map.people = (shown?.people ?? []).compactMap { person in
+            person.coordinate.map { VenueMap.Person(name: person.name, coordinate: $0) }
+        }
         map.places = found.places
         map.attribution = found.places.isEmpty ? "" : "© OpenStreetMap"
         if let size = mapSize(in: pane, context) { map.resize(to: size) }

@@ -147,10 +147,12 @@ extension VenuesScreen {
                 buffer.horizontalLine(
                     at: Point(column: divider + 1, row: mapRule), columns: area.endColumn - divider - 1,
                     style: theme.rule)
-                let keys = " \([signKeys, say.mapKeys].compactMap { $0 }.joined(separator: "  ")) "
-                let column = area.endColumn - 1 - TextWidth.columns(of: keys)
-                if !map.isEmpty, !isInField, column > divider + 2 {
-                    buffer.write(keys, at: Point(column: column, row: mapRule), style: theme.muted)
+                let all = [signKeys, say.mapKeys].compactMap { $0 }.joined(separator: "  ")
+                for keys in [all, say.mapKeys] where !map.isEmpty && !isInField {
+                    let column = area.endColumn - 3 - TextWidth.columns(of: keys)
+                    guard column > divider + 2 else { continue }
+                    buffer.write(" \(keys) ", at: Point(column: column, row: mapRule), style: theme.muted)
+                    break
                 }
             } else if picking == nil, let signKeys, !map.isEmpty, !isInField {
                 // Over the map, where there is no line between it and the venue, and no meeting is named.

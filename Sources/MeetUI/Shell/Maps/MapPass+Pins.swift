@@ -84,8 +84,8 @@ extension MapPass {
         let name = TextWidth.truncated(marker.name, to: 32)
         let columns = TextWidth.columns(of: name)
         let row = place.row
-        let right = room(from: start, by: 1, row: row) - 1
-        let left = room(from: place.column - 1, by: -1, row: row) - 1
+        let right = room(from: start, by: 1, row: row) - 2
+        let left = room(from: place.column - 1, by: -1, row: row) - 2
         if right >= columns || right >= min(left, columns), right >= 4 {
             write(
                 " " + TextWidth.truncated(name, to: right), at: Point(column: start, row: row), theme.strong,

@@ -5,10 +5,11 @@ import TerminalKit
 extension MapPass {
     func draw(_ picture: MapPicture, into buffer: inout CellBuffer) {
         for row in 0..<min(picture.rows, rect.rows) {
+            let letters = theme.mapSigns.usesBraille ? [] : picture.asciiText(row: row)
             for column in 0..<min(picture.columns, rect.columns) {
                 let cell = picture[column, row]
                 guard cell.dots != 0 else { continue }
-                let text = theme.mapSigns.usesBraille ? cell.braille : cell.ascii
+                let text = theme.mapSigns.usesBraille ? cell.braille : String(letters[column])
                 buffer.write(
                     text, at: Point(column: rect.column + column, row: rect.row + row),
                     style: theme.style(of: cell.ink))
@@ -19,7 +20,7 @@ extension MapPass {
     /// The names of streets and places, where nothing else stands.
     mutating func drawLabels(of streets: Streets, _ shown: MapProjection, into buffer: inout CellBuffer) {
         var room = LabelRoom(columns: rect.columns, rows: rect.rows)
-        for cell in cells.taken { room.take(1, column: cell.column, row: cell.row) }
+        for cell in cells.taken { room.take(column: cell.column, row: cell.row) }
         for label in streets.labels(of: shown, in: room) {
             write(
                 label.text, at: Point(column: label.column, row: label.row), theme.style(of: label.kind),

@@ -26,7 +26,10 @@ package struct Streets: Hashable, Sendable {
     package init() {}
 
     /// Whom the map is owed to; empty as long as there are no tiles.
-    package var attribution: String { sheet.isEmpty ? "" : set.attribution }
+    package var attribution: String {
+        // The schema's data is that of OpenStreetMap, whoever made the tiles and said nothing.
+        sheet.isEmpty ? "" : set.attribution.isEmpty ? say.creditOfTiles : set.attribution
+    }
 
     /// What is to be loaded to show a piece of the map, the nearest to its middle first.
     func missing(for shown: MapProjection) -> [TileID] {
@@ -41,6 +44,8 @@ extension Streets {
     }
 
     func labels(of shown: MapProjection, in room: LabelRoom) -> [MapLabel] {
-        sheet.labels(of: shown, zooms: set.zooms, in: room, columns: TextWidth.columns)
+        var room = room
+        return LabelPlacer(sheet: sheet, projection: shown, zooms: set.zooms)
+            .labels(in: &room, columns: TextWidth.columns)
     }
 }
