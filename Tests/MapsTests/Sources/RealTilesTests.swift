@@ -7,7 +7,7 @@ import Transport
 /// Real tiles of Helsinki, from the file and from a server of it, started for these tests.
 @Suite(.enabled(if: RealTiles.areThere, "no tiles at ../shared/tiles"), .timeLimit(.minutes(2)))
 struct RealTilesTests {
-    private let center = tile(14, 9326, 4743)
+    private let center = tile(14, 9327, 4742)
     let folder: TileFolder
 
     init() throws { folder = try TileFolder() }
@@ -86,7 +86,8 @@ enum RealTiles {
 
         func stop() {
             guard process.isRunning else { return }
-            process.terminate()
+            // Started from a thread of Dispatch it has every other signal blocked.
+            kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
         }
 
