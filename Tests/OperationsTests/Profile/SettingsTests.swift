@@ -21,6 +21,9 @@ import VenueSearch
         ("me.time-zone", "Europe/Athens", "Europe/Athens"), ("venues.provider", "PHOTON", "photon"),
         ("zones.shown", "new york; asia/tokyo, New York", "America/New_York, Asia/Tokyo"),
         ("near.radius", "1.5 km", "1500"), ("near.radius", " 200m", "200"),
+        ("map.tiles.url", "Off", "off"), ("map.tiles.url", "http://127.0.0.1:8090/", "http://127.0.0.1:8090"),
+        ("map.tiles.url", "https://a.example/{z}/{x}/{y}.pbf", "https://a.example/{z}/{x}/{y}.pbf"),
+        ("map.tiles.allowed", "Yes", "yes"), ("map.cache.size", "0", "0"), ("map.cache.size", " 500 ", "500"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)
@@ -42,6 +45,23 @@ import VenueSearch
         for radius in ["5", "20 km", "far", "nan", "-100"] {
             #expect(throws: SettingError.noRadius(radius)) {
                 try SetSetting("near.radius", to: radius).run(in: workspace)
+            }
+        }
+        for url in [
+            "tiles.example", "ftp://tiles.example", "https://me:pw@tiles.example", "https://t.example/?key=k",
+            "",
+            "https://{z}.example/{x}/{y}",
+        ] {
+            #expect(throws: SettingError.map(.noServer, key: "map.tiles.url"), "\(url)") {
+                try SetSetting("map.tiles.url", to: url).run(in: workspace)
+            }
+        }
+        #expect(throws: SettingError.map(.noneOf(["yes", "no"], "maybe"), key: "map.tiles.allowed")) {
+            try SetSetting("map.tiles.allowed", to: "maybe").run(in: workspace)
+        }
+        for size in ["-1", "much", "100001", "1e3"] {
+            #expect(throws: SettingError.map(.noSize(size), key: "map.cache.size")) {
+                try SetSetting("map.cache.size", to: size).run(in: workspace)
             }
         }
         #expect(throws: UnknownZone(name: "Atlantis")) {
@@ -96,6 +116,8 @@ import VenueSearch
         #expect(value("venues.provider") == "nominatim")
         #expect(value("venues.overpass.url") == VenueSettings().server(of: "overpass"))
         #expect(value("near.radius") == "500")
+        #expect(value("map.tiles.url") == "https://tiles.openfreemap.org/planet")
+        #expect(value("map.cache.size") == "200" && value("map.tiles.allowed") == nil)
         #expect(value("me.name") == nil)
     }
 }
