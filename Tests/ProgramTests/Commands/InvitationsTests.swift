@@ -251,30 +251,4 @@ struct MailedInvitationsTests {
         #expect(try nikos.run(["agent", "run", "--once"]).status == 0)
         #expect(nikos.told.count == 1)
     }
-
-    /// Killed at any moment while it sends: everything arrives, and what may have arrived is asked about.
-    @Test func killedWhileItSends() async throws {
-        let coffee = try maria.decode(
-            Printed.Meeting.self, "meetings", "add", "--title", "Coffee", "--start", "tue 11:00", "--invite",
-            "nikos@example.org", "--json")
-        try maria.succeed("invitations", "send", String(coffee.id))
-        for round in 0..<12 {
-            let child = try maria.start(["invitations", "sync"])
-            if try child.wait(milliseconds: Double(20 + round * 25)) == nil { kill(child.pid, SIGKILL) }
-            _ = try child.wait(milliseconds: Program.patience * 1000)
-            let outbox = try maria.decode([Printed.Outgoing].self, "invitations", "outbox", "--json")
-            let message = try #require(outbox.first)
-            if message.state == "doubtful" {
-                // The person looks whether it came.
-                let deadline = ContinuousClock.now + .seconds(2)
-                while servers.delivered("nikos") == 0, ContinuousClock.now < deadline {
-                    try await Task.sleep(for: .milliseconds(20))
-                }
-                let fate = servers.delivered("nikos") > 0 ? "sent" : "unsent"
-                try maria.succeed("invitations", "outbox", "settle", String(message.id), fate)
-            }
-        }
-        try await post(from: maria, to: nikos, count: 1)
-        #expect(servers.delivered("nikos") == 1)
-    }
 }

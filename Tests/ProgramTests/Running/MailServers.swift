@@ -11,11 +11,14 @@ final class MailServers {
 
     private let work: String
     private var variables: [String: String]
-    private let smtp: Int
+    /// The ports without TLS from the start.
+    let smtp: Int
+    let imap: Int
     private let imaps: Int
     private var isRunning = false
 
-    init() throws {
+    /// - Parameter allowsPlain: Whether one may sign in without TLS.
+    init(allowsPlain: Bool = false) throws {
         let temporary = FileManager.default.temporaryDirectory.path
         // The servers' own sockets lie in it, so that its name has to be short.
         work = "\(temporary)/meet-mail-\(UUID().uuidString.prefix(8).lowercased())"
@@ -26,7 +29,8 @@ final class MailServers {
             let port = try DrippingServer.freePort()
             if !ports.contains(port) { ports.append(port) }
         }
-        (smtp, imaps) = (ports[0], ports[3])
+        (smtp, imap, imaps) = (ports[0], ports[2], ports[3])
+        if allowsPlain { variables["ALLOW_PLAIN"] = "1" }
         for (name, port) in zip(["SMTP_PORT", "SMTPS_PORT", "IMAP_PORT", "IMAPS_PORT"], ports) {
             variables[name] = String(port)
         }
@@ -51,6 +55,16 @@ final class MailServers {
         try run("stop", milliseconds: 60_000)
     }
 
+    /// Ends them as a loss of power does; `start` has them back, with the mail that was delivered.
+    func crash() throws {
+        for server in ["smtp", "imap"] {
+            let text = try String(contentsOfFile: "\(work)/\(server).pid", encoding: .utf8)
+            let pid = try #require(pid_t(text.trimmingCharacters(in: .whitespacesAndNewlines)))
+            guard kill(pid, SIGKILL) == 0 else { throw Trouble("\(server) is not there.") }
+        }
+        isRunning = false
+    }
+
     private func run(_ name: String, milliseconds: Double) throws {
         let child = try Child(
             "\(Self.shared)/\(name)", [], environment: variables, folder: NSTemporaryDirectory())
@@ -67,22 +81,39 @@ final class MailServers {
 
     /// The home of somebody with an account there, who goes by the clock of a test.
     func home(_ name: String) throws -> Scratch {
+        try home(
+            name,
+            settings: [
+                "mail.smtp.url": "smtp://127.0.0.1:\(smtp)",
+                "mail.imap.url": "imaps://127.0.0.1:\(imaps)/INBOX",
+            ])
+    }
+
+    /// The same, by other ways to the servers.
+    func home(_ name: String, settings: [String: String]) throws -> Scratch {
         let home = try Scratch()
         try home.holdClock()
         home.environment["MEET_MAIL_PASSWORD"] = try password(name)
         try home.succeed("settings", "set", "me.name", name.capitalized)
         try home.succeed("settings", "set", "mail.address", "\(name)@example.org")
-        try home.succeed("settings", "set", "mail.smtp.url", "smtp://127.0.0.1:\(smtp)")
-        try home.succeed("settings", "set", "mail.imap.url", "imaps://127.0.0.1:\(imaps)/INBOX")
+        for (setting, value) in settings { try home.succeed("settings", "set", setting, value) }
         try home.succeed("settings", "set", "mail.ca-file", work + "/ca.pem")
         return home
     }
 
     /// How many messages lie in somebody's mailbox.
-    func delivered(_ name: String) -> Int {
-        ["new", "cur"].reduce(0) { count, folder in
+    func delivered(_ name: String) -> Int { files(name).count }
+
+    /// The messages in somebody's mailbox.
+    func messages(_ name: String) throws -> [String] {
+        try files(name).map { try String(contentsOfFile: $0, encoding: .utf8) }
+    }
+
+    private func files(_ name: String) -> [String] {
+        ["new", "cur"].flatMap { folder in
             let path = "\(work)/mail/\(name)@example.org/Maildir/\(folder)"
-            return count + ((try? FileManager.default.contentsOfDirectory(atPath: path))?.count ?? 0)
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+            return names.map { "\(path)/\($0)" }
         }
     }
 
