@@ -24,6 +24,13 @@ package struct TileAddress: Hashable, Sendable {
     }
 }
 
+extension TileAddress {
+    /// Whether a server can be asked for its description there, or for tiles.
+    package static func isSource(_ url: String) -> Bool {
+        TileTemplate.isMeant(url) ? TileTemplate(url) != nil : TileAddress(url) != nil && !url.contains("{")
+    }
+}
+
 /// The address of each tile: `https://example.org/{z}/{x}/{y}.pbf`.
 struct TileTemplate: Hashable, Sendable {
     let address: TileAddress

@@ -28,7 +28,7 @@ package struct MapSettings: Hashable, Sendable {
 
     /// Why a setting cannot have a value.
     package enum Fault: Error, Hashable, Sendable {
-        /// It is no URL of `http` or `https`, or holds a user, a password or a query.
+        /// It is no URL of `http` or `https`, lacks the place of a zoom, column or row, or holds a user, a password or a query.
         case noServer
         case noneOf([String], String)
         /// No number of megabytes, or not of `cacheSizes`.
@@ -66,7 +66,7 @@ package struct MapSettings: Hashable, Sendable {
             var url = value
             while url.hasSuffix("/") { url.removeLast() }
             // What is secret belongs in no setting.
-            guard TileAddress(url) != nil, !url.contains("?"), !url.contains("#") else { throw .noServer }
+            guard TileAddress.isSource(url), !url.contains("?"), !url.contains("#") else { throw .noServer }
             return url
         case allowedKey:
             guard answers.contains(value.lowercased()) else { throw .noneOf(answers, value) }

@@ -50,7 +50,7 @@ import VenueSearch
         for url in [
             "tiles.example", "ftp://tiles.example", "https://me:pw@tiles.example", "https://t.example/?key=k",
             "",
-            "https://{z}.example/{x}/{y}",
+            "https://{z}.example/{x}/{y}", "https://t.example/{z}/{x}", "https://t.example/{x}/{y}",
         ] {
             #expect(throws: SettingError.map(.noServer, key: "map.tiles.url"), "\(url)") {
                 try SetSetting("map.tiles.url", to: url).run(in: workspace)
