@@ -154,7 +154,7 @@ struct VectorTile {
             undo(&self)
             throw error
         }
-        take(read, layer.layer, type, lines: first.lines..<lines.count, points: first.points..<points.count)
+        take(read, layer.layer, type, lines: first.lines..<lines.count)
         return true
     }
 
@@ -176,14 +176,16 @@ struct VectorTile {
     }
 
     private mutating func take(
-        _ tags: Tags, _ layer: OpenMapTiles.Layer, _ type: UInt64, lines: Range<Int>, points: Range<Int>
+        _ tags: Tags, _ layer: OpenMapTiles.Layer, _ type: UInt64, lines: Range<Int>
     ) {
         func name(_ kind: MapTile.Named) {
-            guard let first = lines.first, !points.isEmpty else { return }
+            guard let first = lines.first else { return }
             // Of several pieces the longest.
             let longest = lines.max { self.lines[$0].count < self.lines[$1].count } ?? first
             names.append(MapTile.Name(text: tags.name, kind: kind, points: self.lines[longest]))
         }
+        // A line with one corner, a ring with two: nothing of it can be seen.
+        guard !lines.isEmpty else { return }
         switch layer {
         case .park where type == 1: name(.park)
         case .water, .landcover, .landuse, .building, .park:
@@ -232,7 +234,9 @@ struct VectorTile {
             case .latinName: tags.latin = try text()
             case .englishName: tags.english = try text()
             case .brunnel: tags.isTunnel = try text() == "tunnel"
-            case .rank: tags.rank = try number(of: whole.message(layer.values[place]))
+            case .rank:
+                // Whatever is said, it can be added to.
+                tags.rank = try number(of: whole.message(layer.values[place])).map { min(max(0, $0), 1000) }
             case .adminLevel: tags.adminLevel = try number(of: whole.message(layer.values[place])) ?? 99
             case .maritime: tags.isMaritime = try number(of: whole.message(layer.values[place])) == 1
             }
