@@ -10,7 +10,9 @@ struct ImportRules: Sendable {
         let plain: Set = ["Foundation", "Synchronization"]
         let system: Set = ["Dispatch", "Glibc"]
         let terminal: Set = ["CNcurses"]
-        let screens: Set = ["Mail", "Maps", "MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch"]
+        let screens: Set = [
+            "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "TerminalKit", "VenueSearch",
+        ]
         return ImportRules(
             rows: [
                 "CNcurses": [],
@@ -66,7 +68,8 @@ struct ImportRules: Sendable {
                 ]),
             ],
             anyFolder: [
-                "CNcurses", "CCurl", "CZlib", "MeetStore", "Operations", "Processes", "Transport", "VenueSearch",
+                "CNcurses", "CCurl", "CZlib", "MeetStore", "Operations", "Processes", "Transport",
+                "VenueSearch",
                 "meet-tui",
             ])
     }()

@@ -26,7 +26,8 @@ extension MeetStore {
     }
 
     /// What stands there only in cards with such a property, and in few others.
-    private static let tellsPlace = "(instr(c.card, 'TZ') > 0 OR instr(c.card, 'ADR') > 0 OR instr(c.card, 'GEO') > 0)"
+    private static let tellsPlace =
+        "(instr(c.card, 'TZ') > 0 OR instr(c.card, 'ADR') > 0 OR instr(c.card, 'GEO') > 0)"
 
     private func contactsWithPlaces(_ ids: Set<Int64>, _ db: Database) throws -> [Int64: Contact] {
         if ids.isEmpty { return [:] }
