@@ -6,9 +6,9 @@ import Testing
 @testable import Maps
 
 /// Tiles of central Helsinki, as a program for all of OpenStreetMap made them.
-@Suite(.enabled(if: RealTiles.areThere, "no tiles at ../shared/tiles")) struct RealTileTests {
+@Suite(.enabled(if: HelsinkiTiles.areThere, "no tiles at ../shared/tiles")) struct RealTileTests {
     @Test func everyTileIsReadWhole() throws {
-        let tiles = try RealTiles.all()
+        let tiles = try HelsinkiTiles.all()
         #expect(tiles.count > 10)
         for (id, bytes) in tiles {
             let tile = try MapTile(decoding: bytes)
@@ -23,7 +23,7 @@ import Testing
     @Test func theCentreHasItsStreets() throws {
         let center = try #require(Coordinate(latitude: 60.1699, longitude: 24.9384))
         let shown = MapProjection(center: center, zoom: 14, width: 240, height: 144)
-        let bytes = Dictionary(uniqueKeysWithValues: try RealTiles.all())
+        let bytes = Dictionary(uniqueKeysWithValues: try HelsinkiTiles.all())
         let seen = shown.tiles(atZoom: 14)
         let tiles = try seen.compactMap { id in try bytes[id].map { (id, try MapTile(decoding: $0)) } }
         let streets = Set(tiles.flatMap { $0.1.names.filter(\.isStreet).map(\.text) })
@@ -38,7 +38,7 @@ import Testing
 
     /// However a real tile is cut or changed, it is read in bounds or not at all.
     @Test(arguments: [1, 2, 3] as [UInt64]) func damagedTilesAreBounded(_ seed: UInt64) throws {
-        let largest = try #require(try RealTiles.all().max { $0.1.count < $1.1.count })
+        let largest = try #require(try HelsinkiTiles.all().max { $0.1.count < $1.1.count })
         let whole = try Inflater.inflated(largest.1, atMost: TileBounds.standard.inflatedBytes)
         var chance = SeededChance(seed)
         for _ in 0..<40 {
@@ -57,7 +57,7 @@ extension MapTile.Name {
     fileprivate var isStreet: Bool { if case .street = kind { true } else { false } }
 }
 
-enum RealTiles {
+enum HelsinkiTiles {
     /// Beside the package.
     private static let path = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
