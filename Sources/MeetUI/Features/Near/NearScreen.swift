@@ -120,6 +120,8 @@ struct NearScreen: Screen {
             typed = text.trimmed
             return go(to: .typed(typed), in: context)
         case .wentTo(let index):
+            // What is farther stands on the map only.
+            guard things.indices.contains(index) else { return [] }
             cursor.move(to: index, count: things.count)
             keepInSight(in: context)
             return []

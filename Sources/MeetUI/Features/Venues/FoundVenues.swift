@@ -36,7 +36,7 @@ struct FoundVenues: Hashable, Sendable {
     /// The row that the bar goes to when it is there.
     private var next: Int?
 
-    /// More are asked for: the bar goes to the first of them.
+    /// More are asked for: the bar goes to the first of them, where they stand as they are found.
     mutating func goOn(from row: Int) {
         next = row
     }
@@ -112,6 +112,9 @@ struct FoundVenues: Hashable, Sendable {
             ?? min(cursor.selected, max(0, rows.count - 1))
         return true
     }
+
+    /// How many were found, shown or not.
+    var count: Int { all.count }
 
     /// How many of what was found are not shown.
     var hiddenCount: Int { all.count - rows.count }

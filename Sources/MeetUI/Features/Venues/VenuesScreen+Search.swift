@@ -94,8 +94,8 @@ extension VenuesScreen {
 
     /// The next venues after those that are shown; the bar goes to the first of them.
     mutating func showMore(in context: ScreenContext) -> [Action] {
-        wantedRows = min(found.rows.count + Self.signedRows, VenueSearchRequest.mostRows)
-        found.goOn(from: found.rows.count)
+        wantedRows = min(found.count + Self.signedRows, VenueSearchRequest.mostRows)
+        found.goOn(from: found.count)
         return found.phase == .here ? [narrow()] : search(in: context)
     }
 

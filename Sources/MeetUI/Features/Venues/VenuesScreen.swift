@@ -167,7 +167,7 @@ struct VenuesScreen: Screen {
     /// Whether the last row is no venue, but leads to the next ones.
     var hasMoreRow: Bool {
         guard !showsSaved, let results = found.results, !found.rows.isEmpty else { return false }
-        return results.hasMore && found.rows.count < VenueSearchRequest.mostRows
+        return results.hasMore && found.count < VenueSearchRequest.mostRows
     }
 
     /// Whether the bar is on the row that leads to more.

@@ -30,7 +30,11 @@ extension VenueMap {
             hold(cell)
             return .moved
         }
-        guard rect.contains(mouse.at) else { return .none }
+        guard rect.contains(mouse.at) else {
+            // Where the button was let go outside of the screen, nobody told.
+            if mouse.kind == .press(.left) { hold(nil) }
+            return .none
+        }
         resize(to: rect.size)
         switch mouse.kind {
         case .wheelUp: zoom(by: 2, around: cell)
