@@ -32,15 +32,15 @@ extension VenueMap {
         pass.drawNotice(of: streets, into: &buffer)
         let homePlace = home.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
         let centerPlace = center.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
-        for case .inside(let cell)? in [homePlace, centerPlace] { pass.reserve(cell) }
+        let spotPlace = fairSpot.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
+        for case .inside(let cell)? in [homePlace, centerPlace, spotPlace] { pass.reserve(cell) }
         if let chosen { pass.drawName(chosen, into: &buffer) }
         if let centerPlace, center != home, center != fairSpot {
             pass.drawSign(
                 theme.mapSigns.center, "", at: centerPlace, style: theme.heading, into: &buffer)
         }
-        let spot = fairSpot.map { overlays.clear(place(of: $0, in: shown, rect.size)) }
-        if let spot {
-            pass.drawSign(theme.mapSigns.fairSpot, "", at: spot, style: theme.person, into: &buffer)
+        if let spotPlace {
+            pass.drawSign(theme.mapSigns.fairSpot, "", at: spotPlace, style: theme.person, into: &buffer)
         }
         for person in people {
             let metres = chosen.map { person.coordinate.distance(to: $0.coordinate) }
