@@ -22,7 +22,7 @@ import Transport
 
     private func invite(
         _ name: String, at place: Coordinate? = nil, streets: [String] = [],
-        _ participation: Participation = .needsAction
+        _ participation: Invitee.Participation = .needsAction
     ) throws -> Invitee {
         var contact = Contact(uid: name, name: name)
         contact.emails = [ContactEmail(label: nil, address: "\(name)@example.org", isPreferred: false)]
@@ -70,10 +70,10 @@ import Transport
 
     @Test func whatIsKnownIsNotAskedAndNoMoreThanADozen() async throws {
         let known = PersonPlace(name: "maria", address: "Ermou 14", coordinate: try point(39.36))
-        let point = PersonPlace(name: "nikos", address: "")
+        let silent = PersonPlace(name: "nikos", address: "")
         let many = (0..<20).map { PersonPlace(name: "\($0)", address: "Street \($0)") }
-        let found = try await LookUpPeople([known, point] + many).run(in: workspace)
-        #expect(found == [known, point] + many)
+        let found = try await LookUpPeople([known, silent] + many).run(in: workspace)
+        #expect(found == [known, silent] + many)
         #expect(server.asked.count == 12)
     }
 
