@@ -220,7 +220,7 @@ extension English {
             ("streets", "Allow the server of tiles to be asked for the streets of what is shown")
         case .forbidStreets: ("no streets", "Never ask that server, and ask no more whether to")
         case .markFairSpot: ("fair spot", "Search around the spot where nobody has too far to go")
-        case .changeOrder: ("order", "Order by fit, by distance, or by name")
+        case .changeOrder: ("order", "Order by fit, distance, name, what is open, or fairness")
         case .onlyOpen: ("only open", "Show only what is open at the time in question, or all")
         case .panLeft: ("west", "Move the map to the west")
         case .panRight: ("east", "Move the map to the east")
