@@ -16,7 +16,9 @@ import Transport
 
     init() throws {
         fixture = try StoreFixture()
-        store = try fixture.open()
+        let clock = fixture.clock
+        store = try MeetStore(
+            path: fixture.path, now: { clock.now }, zone: { StoreFixture.athens }, cards: VCardCoding())
         workspace = Workspace(store: store, venueSearching: server.searching(store))
     }
 

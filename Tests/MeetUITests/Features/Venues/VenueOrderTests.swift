@@ -145,11 +145,11 @@ import Testing
         var rows = loaded()
         rows.arrange { byDistance($0).filter { $0.venue.name != "Kuusi" } }
         var stored = rows.rows
-        for index in stored.indices { stored[index].venue.isSaved = true }
+        for index in stored.indices { stored[index].venue.notes = "read" }
         rows.refresh(stored)
         #expect(rows.rows == stored)
         rows.arrange { $0 }
-        #expect(rows.rows.map(\.venue.isSaved) == [false, true, true])
+        #expect(rows.rows.map(\.venue.notes) == [nil, "read", "read"])
         // What was read for other rows is of no use.
         rows.refresh(stored)
         #expect(rows.rows.map(\.venue.name) == ["Kuusi", "Ämpäri", "Toast"])
