@@ -104,7 +104,8 @@ extension RecurrenceRule {
             }
             var numbers: [Int] = []
             for word in words {
-                guard let number = Int(word), range.contains(fromEnd ? abs(number) : number) else {
+                guard let number = Int(word), range.contains(number) || fromEnd && range.contains(0 &- number)
+                else {
                     throw .unreadable(name: name, value: value)
                 }
                 if !numbers.contains(number) { numbers.append(number) }
@@ -174,7 +175,7 @@ extension RecurrenceRule {
             }
             var weekday = Weekday(day + 1)
             if !sign.isEmpty {
-                guard let ordinal = Int(sign), (1...53).contains(abs(ordinal)) else {
+                guard let ordinal = Int(sign), (1...53).contains(ordinal.magnitude) else {
                     throw .unreadable(name: "BYDAY", value: value)
                 }
                 weekday.ordinal = ordinal

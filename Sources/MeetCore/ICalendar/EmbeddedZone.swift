@@ -59,7 +59,8 @@ struct EmbeddedZone: Hashable {
 
     /// `+0200`, `-033000`, `02:00`, in seconds.
     private static func offset(_ text: String) -> Int? {
-        let digits = text.compactMap(\.wholeNumberValue)
+        // Of others than ASCII's, one alone may stand for thousands and more.
+        let digits = text.utf8.filter { $0 &- 48 < 10 }.map { Int($0) - 48 }
         guard digits.count == 4 || digits.count == 6 || digits.count == 3 || digits.count == 2 else {
             return nil
         }
@@ -78,9 +79,9 @@ struct EmbeddedZone: Hashable {
             guard let start = part.start, let to = part.offsetTo else { continue }
             let from = part.offsetFrom ?? to
             var onsets = [start] + part.added
-            if let rule = part.rule {
+            if let rule = part.rule.flatMap({ Self.yearly($0, from: start, upTo: year) }) {
                 // Windows begins in 1601.
-                for wall in RecurrenceExpansion(rule, from: start, in: .gmt).prefix(2000) {
+                for wall in RecurrenceExpansion(rule, from: start, in: .gmt).prefix(1000) {
                     if wall.date.year > year { break }
                     onsets.append(wall)
                 }
@@ -92,6 +93,26 @@ struct EmbeddedZone: Hashable {
         return changes.sorted { $0.instant < $1.instant }
     }
 
+    /// A rule that clocks are set by: once a year, in one month. Another one would take long to go through, and says nothing
+    /// of a zone.
+    private static func yearly(
+        _ rule: RecurrenceRule, from start: WallTime, upTo year: Int
+    ) -> RecurrenceRule? {
+        guard rule.frequency == .yearly, rule.months.count <= 1 else { return nil }
+        var rule = rule
+        if rule.months.isEmpty { rule.months = [start.date.month] }
+        (rule.hours, rule.minutes) = ([], [])
+        let last = CalendarDate(year: year, month: 12, day: 31)
+        switch rule.end {
+        case .never: rule.end = .day(last)
+        case .day(let day) where day > last: rule.end = .day(last)
+        case .wallTime(let wall) where wall.date > last: rule.end = .day(last)
+        case .instant(let instant) where WallTime.at(instant, in: .gmt).date > last: rule.end = .day(last)
+        case .day, .wallTime, .instant, .count: break
+        }
+        return rule
+    }
+
     /// How far ahead of UTC the clocks are that show `wall`; `nil` where nothing is defined.
     static func offset(at wall: WallTime, _ changes: [Change]) -> Int? {
         guard let first = changes.first else { return nil }
@@ -100,8 +121,9 @@ struct EmbeddedZone: Hashable {
 
     /// A zone of the IANA's that does the same from half a year before `wall` to a year after: one that Windows
     /// has, else any. `nil` where there is none.
-    func alike(near wall: WallTime) -> String? {
-        let changes = changes(upTo: wall.date.year + 2)
+    ///
+    /// - Parameter changes: Those up to two years after it.
+    static func alike(near wall: WallTime, _ changes: [Change]) -> String? {
         guard let first = changes.first else { return nil }
         let start = wall.utcSeconds - 183 * 86_400
         let end = wall.utcSeconds + 366 * 86_400
@@ -140,6 +162,9 @@ struct ZoneFinder {
     }
 
     private static let mostSearches = 400
+    /// Observances of the zones that were searched for.
+    private var work = 0
+    private static let mostWork = 1000
 
     /// What a time with a TZID stands for.
     enum Found: Hashable {
@@ -158,9 +183,10 @@ struct ZoneFinder {
             known = found
         } else {
             // Looking takes a while, and what is looked for comes from files.
-            guard likenesses.count < Self.mostSearches else { return .unknown }
-            known = Likeness(
-                zone: definition.alike(near: wall), changes: definition.changes(upTo: wall.date.year + 1))
+            work += definition.observances.count
+            guard likenesses.count < Self.mostSearches, work <= Self.mostWork else { return .unknown }
+            let changes = definition.changes(upTo: wall.date.year + 2)
+            known = Likeness(zone: EmbeddedZone.alike(near: wall, changes), changes: changes)
             likenesses[key] = known
         }
         if let zone = known.zone { return .zone(zone) }

@@ -37,7 +37,7 @@ package struct ICalendarReader {
     package mutating func finish() -> [CalendarObject] {
         var lines = self.lines
         lines.finish { take($0) }
-        endObject(isMissing: true)
+        endObject()
         if objects.isEmpty {
             var found = stray?.isBinary == true ? nil : stray?.text
             if found?.text.unicodeScalars.contains("\u{FFFD}") == true { found = nil }
@@ -92,7 +92,7 @@ package struct ICalendarReader {
 
     private mutating func begin(_ name: String, _ line: ContentLineReader.Line) {
         if name == "VCALENDAR" {
-            endObject(isMissing: true)
+            endObject()
             object = RawObject(line: line.number)
             return
         }
@@ -102,13 +102,13 @@ package struct ICalendarReader {
             append(line.bytes, line)
             return
         }
-        endEntry(at: line.number)
+        endEntry()
         if object == nil { object = RawObject(line: line.number) }
         entry = RawComponent(name: name, line: line.number)
     }
 
     private mutating func end(_ name: String, _ line: ContentLineReader.Line) {
-        if name == "VCALENDAR" { return endObject(isMissing: false, at: line.number) }
+        if name == "VCALENDAR" { return endObject() }
         guard let current = entry else { return }
         if let depth = current.open.lastIndex(of: name) {
             closeWithin(downTo: depth, line)
@@ -165,19 +165,19 @@ package struct ICalendarReader {
 
     // MARK: Ends
 
-    /// Ends an entry that has lost its END.
-    private mutating func endEntry(at number: Int) {
+    /// Ends an entry that has lost its END, where its last line is.
+    private mutating func endEntry() {
         guard var current = entry else { return }
         entry = nil
-        for name in current.open.reversed() { current.append(Array("END:\(name)".utf8), number: number) }
+        let last = current.lines.last?.number ?? current.line
+        for name in current.open.reversed() { current.append(Array("END:\(name)".utf8), number: last) }
         current.open = []
-        current.problems.append(
-            problem(current.lines.last?.number ?? current.line, .noEventEnd(begunInLine: current.line)))
+        current.problems.append(problem(last, .noEventEnd(begunInLine: current.line)))
         object?.append(current, limits, file)
     }
 
-    private mutating func endObject(isMissing: Bool, at number: Int = 0) {
-        endEntry(at: number)
+    private mutating func endObject() {
+        endEntry()
         guard let raw = object else { return }
         object = nil
         var decoder = ObjectDecoder(

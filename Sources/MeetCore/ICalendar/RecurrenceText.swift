@@ -90,16 +90,16 @@ extension RecurrenceRule {
                     // `1+ MO 2- FR`: what follows a day begins anew.
                     if isAfterDay { ordinals = [] }
                     isAfterDay = false
-                    guard (1...5).contains(abs(number)) else { return nil }
+                    guard (1...5).contains(number.magnitude) else { return nil }
                     ordinals.append(number)
                 case "MD":
-                    guard (1...31).contains(abs(number)) else { return nil }
+                    guard (1...31).contains(number.magnitude) else { return nil }
                     monthDays.append(number)
                 case "YM":
                     guard (1...12).contains(number) else { return nil }
                     months.append(number)
                 case "YD":
-                    guard (1...366).contains(abs(number)) else { return nil }
+                    guard (1...366).contains(number.magnitude) else { return nil }
                     yearDays.append(number)
                 default:
                     // A clock reading, as `0900`: that of the start.
@@ -118,7 +118,7 @@ extension RecurrenceRule {
 
     /// `2`, `2+`, `1-`.
     private static func versitNumber(_ word: Substring) -> Int? {
-        if word.hasSuffix("-") { return Int(word.dropLast()).map { -$0 } }
+        if word.hasSuffix("-") { return Int(word.dropLast()).map { 0 &- $0 } }
         return Int(word.hasSuffix("+") ? word.dropLast() : word)
     }
 

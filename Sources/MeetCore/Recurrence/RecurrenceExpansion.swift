@@ -74,6 +74,8 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
         guard let first = days.first, first.year <= 9999, emptyPeriods < Self.mostEmptyPeriods else {
             return false
         }
+        // Where it has ended, a rule without dates is not gone through to the end of time.
+        if let last, first > last.date { return false }
         period += rule.interval
         var walls: [WallTime] = []
         for day in days where day.isReal && matches(day) {

@@ -223,6 +223,28 @@ import Testing
         #expect(problems.contains { $0.reason == .noEventEnd(begunInLine: 7) })
     }
 
+    /// However early the file ends, each problem is told of a line that is there.
+    @Test func problemsLieWithinTheFile() {
+        let lines = [
+            "BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:A", "BEGIN:VALARM", "TRIGGER:-PT5M", "BEGIN:X-DEEP",
+            "nonsense", "BEGIN:VEVENT", "DTSTART:soon", "END:VALARM", "DURATION:PT", "BEGIN:VTIMEZONE",
+            "BEGIN:STANDARD", "TZID:X",
+        ]
+        let text = Array(lines.joined(separator: "\r\n").utf8)
+        for count in 0...text.count {
+            let last = 1 + text[..<count].filter { $0 == 10 }.count
+            let problems = ICalendarReader.read(text[..<count], file: "f.ics").flatMap(\.problems)
+            #expect(problems.allSatisfy { (1...last).contains($0.line) }, "\(count): \(problems)")
+        }
+    }
+
+    @Test func anEntryWithoutItsEndIsToldOfWhereItStops() {
+        let text = "BEGIN:VEVENT\nBEGIN:VALARM\nTRIGGER:PT0S\n\n\nBEGIN:VEVENT\nEND:VEVENT\n"
+        let problems = Self.objects(text).flatMap(\.problems)
+        #expect(problems.map(\.reason) == [.noEventEnd(begunInLine: 1)])
+        #expect(problems.map(\.line) == [3])
+    }
+
     @Test(arguments: ["", "Hello there", "BEGIN:VCARD\nFN:A\nEND:VCARD", "\u{0}\u{1}\u{2}"])
     func whatIsNoCalendarIsOneProblem(text: String) {
         let objects = Self.objects(text)

@@ -18,7 +18,10 @@ import Testing
         #expect(RecurrenceRule(versit: text)?.description == expected)
     }
 
-    @Test(arguments: ["", "X1", "D0", "D", "M1 #2", "W1 XX", "MD1 40 #1", "D1 #-1", "FREQ=DAILY"])
+    @Test(arguments: [
+        "", "X1", "D0", "D", "M1 #2", "W1 XX", "MD1 40 #1", "D1 #-1", "FREQ=DAILY",
+        "MP1 -9223372036854775808 MO #0", "MD1 -9223372036854775808 #0", "YD1 -9223372036854775808- #0",
+    ])
     func refusesTheRest(text: String) {
         #expect(RecurrenceRule(versit: text) == nil)
     }

@@ -74,6 +74,33 @@ import Testing
                 .zoneIdentifier == "Europe/Athens")
     }
 
+    @Test func theClocksAreSetOnceAYear() {
+        func changes(_ rule: String) -> Int {
+            var raw = RawComponent(name: "VTIMEZONE", line: 1)
+            for line in [
+                "BEGIN:STANDARD", "DTSTART:20200101T000000", "TZOFFSETTO:+0107", rule, "END:STANDARD",
+            ] {
+                raw.append(Array(line.utf8), number: 1)
+            }
+            return EmbeddedZone(raw, CharacterSetDecoder()).changes(upTo: 2026).count
+        }
+        #expect(changes("RRULE:FREQ=YEARLY") == 1 + 7)
+        #expect(changes("RRULE:FREQ=YEARLY;BYMONTH=1;BYMONTHDAY=1;BYHOUR=1,2,3") == 1 + 7)
+        // No clocks are set so: they would be gone through for long.
+        #expect(changes("RRULE:FREQ=DAILY") == 1)
+        #expect(changes("RRULE:FREQ=YEARLY;BYMONTH=1,2,3;BYMONTHDAY=31") == 1)
+    }
+
+    /// Such a digit stands for 10,000,000,000,000,000.
+    @Test func anOffsetIsOfASCIIDigits() {
+        let zone = [
+            "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETTO:京京京京", "END:STANDARD",
+        ]
+        #expect(
+            start(zone, "DTSTART;TZID=Own:20260704T120000").0
+                == .timed(start: PlanningFixture.wall("2026-07-04 12:00"), zone: "", minutes: 0))
+    }
+
     @Test func aZoneThatNobodyKnowsIsTheReaders() {
         let (time, problems) = start([], "DTSTART;TZID=Nowhere at all:20260704T120000")
         #expect(time == .timed(start: PlanningFixture.wall("2026-07-04 12:00"), zone: "", minutes: 0))

@@ -44,6 +44,15 @@ import Testing
         #expect(walls.map { $0 } == days.map { PlanningFixture.wall("\(year)-\($0) \(clock)") })
     }
 
+    @Test(arguments: [
+        "FREQ=MONTHLY;BYMONTHDAY=-9223372036854775808", "FREQ=MONTHLY;BYDAY=-9223372036854775808MO",
+        "FREQ=YEARLY;BYYEARDAY=9223372036854775807", "FREQ=YEARLY;BYWEEKNO=-54", "FREQ=YEARLY;BYMONTH=-1",
+        "FREQ=MONTHLY;BYDAY=0MO",
+    ])
+    func refusesNumbersThatMeanNothing(rule: String) {
+        #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(rule) }
+    }
+
     @Test func comesAtSeveralHours() throws {
         let rule = try RecurrenceRule("FREQ=DAILY;BYHOUR=18,9;BYMINUTE=30,0;COUNT=5")
         let walls = RecurrenceExpansion(rule, from: PlanningFixture.wall("2026-04-01 09:30"), in: Self.athens)
