@@ -67,7 +67,7 @@ private struct AddressReading {
             put(character)
         } else if character == "," || character == ";" {
             return .end
-        } else if character == ":", !phrase.lowercased().trimmed.hasSuffix("mailto") {
+        } else if character == ":", !phrase.suffix(40).lowercased().trimmed.hasSuffix("mailto") {
             return .group
         } else {
             put(character)

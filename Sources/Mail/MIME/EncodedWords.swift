@@ -16,9 +16,10 @@ enum EncodedWords {
             pending = []
         }
         var blanks: [UInt8] = []
+        var endless = 0..<0
         var index = 0
         while index < bytes.count {
-            if bytes[index] == UInt8(ascii: "="), let word = word(in: bytes, at: index) {
+            if bytes[index] == UInt8(ascii: "="), let word = word(in: bytes, at: index, &endless) {
                 // Blanks between two words mean nothing.
                 if pending.isEmpty { output += blanks } else if word.charset != charset { flush() }
                 blanks = []
@@ -52,27 +53,33 @@ enum EncodedWords {
     private static let longest = 4000
 
     /// `=?charset?B?…?=`
-    private static func word(in bytes: [UInt8], at start: Int) -> Word? {
+    ///
+    /// - Parameter endless: Where no word is known to end, so that it is not looked at for each that begins there.
+    private static func word(in bytes: [UInt8], at start: Int, _ endless: inout Range<Int>) -> Word? {
         let mark = UInt8(ascii: "?")
         guard start + 1 < bytes.count, bytes[start + 1] == mark else { return nil }
         let room = bytes[(start + 2)..<min(bytes.count, start + longest)]
         guard let nameEnd = room.firstIndex(of: mark), nameEnd - start <= 60, nameEnd + 2 < room.endIndex,
             bytes[nameEnd + 2] == mark
         else { return nil }
+        guard "BbQq".utf8.contains(bytes[nameEnd + 1]) else { return nil }
         let body = room[(nameEnd + 3)...]
-        var end = body.startIndex
+        let isKnown = endless.contains(body.startIndex)
+        var end = isKnown ? endless.upperBound : body.startIndex
         while end + 1 < body.endIndex, !(body[end] == mark && body[end + 1] == UInt8(ascii: "=")) { end += 1 }
-        guard end + 1 < body.endIndex else { return nil }
+        guard end + 1 < body.endIndex else {
+            endless = (isKnown ? endless.lowerBound : body.startIndex)..<max(end, body.startIndex)
+            return nil
+        }
         // A language may follow the character set (RFC 2231, 5).
         let name = room[..<nameEnd].prefix { $0 != UInt8(ascii: "*") }
         let text = body[..<end]
         let decoded: [UInt8]
-        switch bytes[nameEnd + 1] {
-        case UInt8(ascii: "B"), UInt8(ascii: "b"): decoded = Base64Body.decode(text)
-        case UInt8(ascii: "Q"), UInt8(ascii: "q"):
+        if bytes[nameEnd + 1] | 0x20 == UInt8(ascii: "b") {
+            decoded = Base64Body.decode(text)
+        } else {
             let spaced = text.map { $0 == UInt8(ascii: "_") ? 32 : $0 }
             decoded = QuotedPrintableBody.decode(spaced[...])
-        default: return nil
         }
         return Word(charset: String(decoding: name, as: UTF8.self).lowercased(), bytes: decoded, end: end + 2)
     }

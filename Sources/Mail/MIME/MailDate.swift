@@ -41,7 +41,7 @@ enum MailDate {
     /// In seconds; what is unknown stands for UTC, as the RFC says.
     private static func zone(_ word: String) -> Int {
         if let sign = word.first, sign == "+" || sign == "-", let number = Int(word.dropFirst()),
-            number < 10_000
+            (0..<10_000).contains(number)
         {
             return (sign == "-" ? -1 : 1) * (number / 100 * 3600 + number % 100 * 60)
         }

@@ -128,9 +128,19 @@ import Testing
         ("=?iso-8859-1*en?q?caf=E9?= x", "café x"), ("a =?x?= b", "a =?x?= b"),
         ("=?utf-8?Q?a b?=", "a b"), ("=?utf-8?Z?ab?=", "=?utf-8?Z?ab?="), ("=?utf-8?B?", "=?utf-8?B?"),
         ("plain", "plain"), ("=?windows-1253?B?yuH27fI=?=", "Καφνς"),
+        // Without a character set.
+        ("=??Q?caf=C3=A9?=", "café"), ("=??q?caf=E9?= x", "café x"), ("=??B??=", ""), ("=??", "=??"),
     ])
     func subjects(raw: String, expected: String) {
         #expect(MIMEParser.parse(Array("Subject: \(raw)\n\nx".utf8)).subject == expected)
+    }
+
+    @Test func wordsThatNeverEnd() {
+        let words = String(repeating: "=?a?Q?x", count: 9000)
+        #expect(MIMEParser.parse(Array("Subject: \(words)\n\nx".utf8)).subject == words)
+        #expect(
+            MIMEParser.parse(Array("Subject: \(words) =?utf-8?Q?=C3=A9?=\n\nx".utf8)).subject
+                .hasSuffix("=?a?Q?x é"))
     }
 
     @Test(arguments: [
@@ -144,7 +154,7 @@ import Testing
         ("undisclosed-recipients:;", []), ("<mailto:M@x.org>", ["|M@x.org"]),
         ("mailto:m@x.org", ["|m@x.org"]),
         ("<@relay.org:m@x.org>", ["|m@x.org"]), ("nobody", []), ("\"a@b\" <m@x.org", ["a@b|m@x.org"]),
-        ("<>", []),
+        ("<>", []), (String(repeating: "mailto:", count: 9000) + "m@x.org", []),
     ])
     func addresses(raw: String, expected: [String]) {
         let found = AddressList.parse(raw, CharacterSetDecoder())
@@ -155,6 +165,8 @@ import Testing
         ("Sun, 22 Nov 2026 22:26:47 +0000", 1_795_386_407), ("22 Nov 2026 23:26 +0100 (CET)", 1_795_386_360),
         ("Mon, 22 Mar 2021 09:12:20 GMT", 1_616_404_340), ("1 Jan 70 00:00:00 EST", 18_000),
         ("Thu, 29 Feb 2024 00:00:00 -0130", 1_709_170_200),
+        ("1 Nov 2026 00:00 +-9223372036854775808", 1_793_491_200),
+        ("1 Nov 2026 00:00 -9223372036854775807", 1_793_491_200),
     ])
     func dates(text: String, seconds: Int) {
         #expect(MailDate.date(text) == Date(timeIntervalSince1970: TimeInterval(seconds)))
@@ -178,6 +190,15 @@ import Testing
         let mail = MIMEParser.parse(Array(wide.utf8))
         #expect(mail.isCut)
         #expect(mail.calendars.count <= 50)
+    }
+
+    @Test(arguments: oddities)
+    func messagesThatEndAnywhere(oddity: Oddity) {
+        let bytes = Array(oddity.message.utf8)
+        for count in 0...bytes.count {
+            let mail = MIMEParser.parse(Array(bytes.prefix(count)))
+            #expect(mail.calendars.count <= 2 && mail.calendars.allSatisfy { $0.bytes.count <= count })
+        }
     }
 
     @Test func aMessageThatWasCutStillHasItsCalendar() {
