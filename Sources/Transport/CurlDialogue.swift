@@ -79,6 +79,10 @@ final class CurlDialogue: Dialogue {
         var buffer = [UInt8](repeating: 0, count: 32 << 10)
         while true {
             if stop.isStopped { throw .cancelled }
+            // Somebody who never stops talking is not waited for.
+            guard ContinuousClock.now < deadline else {
+                throw .timeout(host: host, stage: .receive, limit: limits.total)
+            }
             var count = 0
             // Before any waiting: what is encrypted comes in pieces that the socket knows nothing of.
             let code = buffer.withUnsafeMutableBytes {

@@ -118,22 +118,17 @@ private struct OpeningAttempt {
         case CURLE_USE_SSL_FAILED: return .notEncrypted(host: host)
         case CURLE_LOGIN_DENIED, CURLE_AUTH_ERROR:
             guard let said = lines.refusal else { return .noSignIn(host: host) }
-            return .signIn(host: host, said: redacted(said))
+            return .signIn(host: host, said: request.redacted(said))
         case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
-            return .certificate(host: host, names: CertificateNames.of(easy), reason: redacted(message))
+            return .certificate(
+                host: host, names: CertificateNames.of(easy), reason: request.redacted(message))
         default:
             let fault = CurlFault(
                 code: code, host: host, isEncrypted: request.encryption == .implicit,
                 limits: TransferLimits(connect: request.limits.connect, total: request.limits.connect),
                 hasOverflowed: lines.hasOverflowed)
-            return .transport(fault.error(easy, message: redacted(message)))
+            return .transport(fault.error(easy, message: request.redacted(message)))
         }
-    }
-
-    private func redacted(_ text: String) -> String {
-        guard let secret = request.secret?.value, secret.utf8.count >= 4 else { return text }
-        return text.split(separator: secret, omittingEmptySubsequences: false).joined(
-            separator: Redaction.mark)
     }
 }
 

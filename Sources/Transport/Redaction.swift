@@ -1,3 +1,5 @@
+import Foundation
+
 /// Keeps keys, tokens and passwords out of what is logged or shown.
 package enum Redaction {
     /// What stands in a secret's place.
@@ -60,6 +62,21 @@ package enum Redaction {
         let name = name.lowercased()
         return ["key", "token", "secret", "password", "passwd", "auth", "cookie", "signature", "session"]
             .contains { name.contains($0) }
+    }
+}
+
+extension DialogueRequest {
+    /// `text` without the password or the token, in case a server or a library repeats it, as it is or in the forms that it is
+    /// told in (RFC 4616, 2; RFC 4954, 4; Google's page on XOAUTH2).
+    package func redacted(_ text: String) -> String {
+        guard let secret = secret?.value, secret.utf8.count >= 4 else { return text }
+        let told = [
+            "user=\(user)\u{1}auth=Bearer \(secret)\u{1}\u{1}", "\(user)\0\(user)\0\(secret)",
+            "\0\(user)\0\(secret)", secret,
+        ].map { Data($0.utf8).base64EncodedString() }
+        return (told + [secret]).reduce(text) { text, form in
+            text.split(separator: form, omittingEmptySubsequences: false).joined(separator: Redaction.mark)
+        }
     }
 }
 

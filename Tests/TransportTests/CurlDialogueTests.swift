@@ -105,6 +105,16 @@ import Testing
         #expect(result == .failure(.signIn(host: "127.0.0.1:\(server.port)", said: "535 not …")))
     }
 
+    @Test func aRefusalThatRepeatsTheSecret() async throws {
+        let server = try LineServer(greeting: "220 hello\r\n") { line in
+            if line.hasPrefix("EHLO") { return "250-hello\r\n250 AUTH PLAIN\r\n" }
+            return line.hasPrefix("AUTH") ? "535 not \(line)\r\n" : "250 fine\r\n"
+        }
+        let result = await Self.talk(Self.request(server))
+        #expect(
+            result == .failure(.signIn(host: "127.0.0.1:\(server.port)", said: "535 not AUTH PLAIN …")))
+    }
+
     @Test func anEndlessGreeting() async throws {
         let server = try LineServer(greeting: String(repeating: "220-on and on\r\n", count: 20_000)) { _ in ""
         }

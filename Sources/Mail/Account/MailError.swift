@@ -124,6 +124,35 @@ extension MailError {
     }
 }
 
+extension MailError {
+    /// The same, with all that a server or a library said as `change` makes it.
+    func saying(_ change: (String) -> String) -> MailError {
+        switch self {
+        case .network(let error): .network(Self.saying(change, error))
+        case .certificate(let host, let names, let reason):
+            .certificate(host: host, names: names.map(change), reason: change(reason))
+        case .signIn(let host, let said): .signIn(host: host, said: change(said))
+        case .refused(let host, let refusal):
+            .refused(
+                host: host,
+                SMTPRefusal(step: refusal.step, code: refusal.code, said: change(refusal.said)))
+        case .doubtful(let host, let error): .doubtful(host: host, Self.saying(change, error))
+        case .mailbox(let host, let name, let said): .mailbox(host: host, name: name, said: change(said))
+        default: self
+        }
+    }
+
+    private static func saying(_ change: (String) -> String, _ error: TransportError) -> TransportError {
+        switch error {
+        case .connect(let host, let reason): .connect(host: host, reason: change(reason))
+        case .tls(let host, let reason): .tls(host: host, reason: change(reason))
+        case .broken(let host, let stage, let reason):
+            .broken(host: host, stage: stage, reason: change(reason))
+        default: error
+        }
+    }
+}
+
 /// What a server says to people: data, not to be trusted.
 enum ServerWords {
     private static let longest = 300

@@ -9,7 +9,8 @@ struct MailConnection: Sendable {
     var caFile: String?
     var limits = DialogueLimits()
 
-    /// Opens a conversation and has `body` speak, on a thread of its own.
+    /// Opens a conversation and has `body` speak, on a thread of its own. Errors hold neither what a terminal would obey nor
+    /// the password, whatever the server says.
     func hold<Value: Sendable>(
         _ transport: any DialogueTransport,
         _ body: @escaping @Sendable (any Dialogue) -> Result<Value, MailError>
@@ -18,8 +19,8 @@ struct MailConnection: Sendable {
         let outcome: Result<Value, MailError>
         do throws(DialogueError) {
             outcome = try await transport.hold(request, body)
-        } catch { throw MailError(error) }
-        return try outcome.get()
+        } catch { throw MailError(error).saying(request.plain) }
+        do throws(MailError) { return try outcome.get() } catch { throw error.saying(request.plain) }
     }
 
     private func request() async throws(MailError) -> DialogueRequest {
@@ -46,4 +47,8 @@ struct MailConnection: Sendable {
         }
         return try result.get()
     }
+}
+
+extension DialogueRequest {
+    fileprivate func plain(_ said: String) -> String { ServerWords.clean(redacted(said)) }
 }
