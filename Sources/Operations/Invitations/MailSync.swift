@@ -227,13 +227,17 @@ package struct SyncMail: Hashable, Sendable {
 
     // MARK: - Receiving
 
+    /// Batches that are read in one round.
+    static let mostBatches = 100
+
     private func receive(
         by receiving: any MailReceiving, _ account: MailAccount, in workspace: Workspace,
         _ report: inout MailSyncReport
     ) async throws {
         let store = workspace.store
         let name = "\(account.user) \(account.imap?.url ?? "")"
-        while true {
+        // A server that always knows of more is asked again in the next round.
+        for _ in 0..<Self.mostBatches {
             try Task.checkCancellation()
             let stored = try await WorkQueue.reading.run { () throws(StoreError) in
                 try store.mailboxState(name)
