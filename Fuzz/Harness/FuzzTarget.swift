@@ -10,6 +10,11 @@ protocol FuzzTarget: Sendable {
     var pieces: [String] { get }
 }
 
+extension FuzzTarget {
+    /// How many lines a file has at most, whichever way they end; in UTF-16 at most more.
+    static func lines(of bytes: [UInt8]) -> Int { 1 + bytes.count { $0 == 10 || $0 == 13 } }
+}
+
 /// A promise of the decoder that an input breaks.
 struct Flaw: Error {
     /// The promise and the field, in few words: of one kind only the first is kept.

@@ -8,13 +8,19 @@ struct ICalendarTarget: FuzzTarget {
     func check(_ bytes: [UInt8]) -> Flaw? {
         let objects = ICalendarReader.read(bytes, file: "fuzz")
         if let flaw = chunks(bytes, objects) { return flaw }
+        let lines = 1...Self.lines(of: bytes)
         for problem in objects.flatMap(\.problems) {
-            if problem.line < 1 { return Flaw(kind: "problem without a line", explanation: "\(problem)") }
+            if !lines.contains(problem.line) {
+                return Flaw(kind: "problem without a line", explanation: "\(problem)")
+            }
             if "\(problem.reason)".utf8.contains(where: { $0 < 32 || $0 == 127 }) {
                 return Flaw(kind: "problem with control characters", explanation: "\(problem)")
             }
         }
         for event in objects.flatMap(\.events) {
+            if !lines.contains(event.line) {
+                return Flaw(kind: "entry without a line", explanation: "\(event)")
+            }
             if let flaw = written(event) { return flaw }
         }
         return nil
@@ -42,8 +48,9 @@ struct ICalendarTarget: FuzzTarget {
 
     /// What is written is sound, is read without a word, and stays as it is from then on.
     private func written(_ event: CalendarEvent) -> Flaw? {
-        var meeting = event.meeting(now: Date(timeIntervalSince1970: 0))
-        if meeting.uid.isEmpty { meeting.uid = event.derivedUID }
+        var read = event.meeting(now: Date(timeIntervalSince1970: 0))
+        if read.uid.isEmpty { read.uid = event.derivedUID }
+        let meeting = read
         // What the store checks.
         switch meeting.time {
         case .timed(let start, _, let minutes):

@@ -28,7 +28,9 @@ struct IMAPTarget: FuzzTarget {
             return Flaw(kind: "chunks", explanation: "whole: \(whole)\nchunks: \(cut)")
         }
         for case .status(let status) in whole.responses {
-            if status.text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) {
+            if status.text.unicodeScalars.contains(where: {
+                $0.value < 0x20 || (0x7F..<0xA0).contains($0.value)
+            }) {
                 return Flaw(kind: "control characters", explanation: status.text)
             }
         }

@@ -16,7 +16,8 @@ extension IMAPTarget {
             "{2048}\r\n",
             "{99999999999}\r\n", "[", "]", "NIL", " ", "\r", "\r\n", "\0", "\u{1B}]0;x\u{07}", "UID 5",
             "UID 0",
-            "UID 4294967295", "BODY[]", "BODYSTRUCTURE ", "RFC822.SIZE ", "FETCH", "*", "+", "TAG", "meet1",
+            "UID 4294967295", "4294967296", "18446744073709551616", "\u{9B}31m", "BODY[]", "BODYSTRUCTURE ",
+            "RFC822.SIZE ", "FETCH", "*", "+", "TAG", "meet1",
             "meet2",
         ]
     }

@@ -10,14 +10,22 @@ struct MIMETarget: FuzzTarget {
     func check(_ bytes: [UInt8]) -> Flaw? {
         for mail in MailFiles.messages(in: bytes) {
             let received = MIMEParser.parse(mail.bytes)
-            if let flaw = promises(received) ?? written(received) { return flaw }
+            if let flaw = promises(received, of: mail.bytes.count) ?? written(received) {
+                return flaw
+            }
         }
         return nil
     }
 
-    private func promises(_ mail: ReceivedMail) -> Flaw? {
+    private func promises(_ mail: ReceivedMail, of count: Int) -> Flaw? {
         if mail.calendars.count > 50 {
             return Flaw(kind: "calendars", explanation: "\(mail.calendars.count)")
+        }
+        // In TSCII a byte may stand for four characters, of three bytes each in UTF-8.
+        let calendars = mail.calendars.reduce(0) { $0 + $1.bytes.count }
+        if calendars > 12 * count || mail.text.utf8.count > 12 * count {
+            return Flaw(
+                kind: "more than came", explanation: "\(calendars), \(mail.text.utf8.count) of \(count)")
         }
         for address in mail.to + (mail.from.map { [$0] } ?? []) {
             let isPlain = address.email.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7F }

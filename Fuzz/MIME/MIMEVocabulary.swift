@@ -25,6 +25,7 @@ extension MIMETarget {
             "?B?", "?q?", "=\r\n", "\r", "\n", "\r\n ", "\t", "\0", "\u{1B}", "\u{7F}", "\u{85}", "\u{2028}",
             "\u{202E}", "\u{FEFF}", "😀", "ς", "--", "boundary=", "charset=", "utf-8", "utf-7", "iso-2022-jp",
             "windows-1253", "name=", "name*=", "name*0=", "filename=", ".ics", "base64", "multipart/",
+            "=??Q?", "=?a?Q?x", "mailto:", "-9223372036854775808",
             "text/",
         ]
     }

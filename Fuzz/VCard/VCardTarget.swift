@@ -11,7 +11,7 @@ struct VCardTarget: FuzzTarget {
         bytes.withUnsafeBytes { reader.feed($0) { cards.append($0) } }
         reader.finish { cards.append($0) }
         if let flaw = chunks(bytes, cards, reader.problems) { return flaw }
-        if let flaw = problems(cards, reader.problems) { return flaw }
+        if let flaw = problems(cards, reader.problems, 1...Self.lines(of: bytes)) { return flaw }
         for card in cards where card.isSavable {
             if let flaw = contact(card.contact) { return flaw }
             // What an import stores.
@@ -56,9 +56,13 @@ struct VCardTarget: FuzzTarget {
         return nil
     }
 
-    private func problems(_ cards: [DecodedCard], _ problems: [ImportProblem]) -> Flaw? {
+    private func problems(
+        _ cards: [DecodedCard], _ problems: [ImportProblem], _ lines: ClosedRange<Int>
+    ) -> Flaw? {
         for problem in problems + cards.flatMap(\.problems) {
-            if problem.line < 1 { return Flaw(kind: "problem without a line", explanation: "\(problem)") }
+            if !lines.contains(problem.line) {
+                return Flaw(kind: "problem without a line", explanation: "\(problem)")
+            }
             if "\(problem.reason)".utf8.contains(where: { $0 < 32 || $0 == 127 }) {
                 return Flaw(kind: "problem with control characters", explanation: "\(problem)")
             }
