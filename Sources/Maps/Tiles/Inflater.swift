@@ -8,27 +8,30 @@ enum Inflater {
             guard bytes.count <= bound else { throw .tooLarge }
             return bytes
         }
-        var stream = z_stream()
+        // zlib keeps the address of its stream, so that it may not move.
+        let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+        stream.initialize(to: z_stream())
+        defer { stream.deallocate() }
         // 32 more than the largest window: gzip and zlib are told apart by their headers.
-        let opened = inflateInit2_(&stream, 15 + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+        let opened = inflateInit2_(stream, 15 + 32, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
         guard opened == Z_OK else { throw .notInflatable }
-        defer { inflateEnd(&stream) }
+        defer { inflateEnd(stream) }
         var output: [UInt8] = []
         output.reserveCapacity(min(bound, bytes.count * 4))
         let chunk = 64 << 10
         var input = bytes
         var end: TileFault?
         let ending = input.withUnsafeMutableBufferPointer { source -> Int32 in
-            stream.next_in = source.baseAddress
-            stream.avail_in = UInt32(clamping: source.count)
+            stream.pointee.next_in = source.baseAddress
+            stream.pointee.avail_in = UInt32(clamping: source.count)
             var status = Z_OK
             while status == Z_OK {
                 let room = min(chunk, bound + 1 - output.count)
                 let written = Array<UInt8>(unsafeUninitializedCapacity: room) { buffer, count in
-                    stream.next_out = buffer.baseAddress
-                    stream.avail_out = UInt32(room)
-                    status = inflate(&stream, Z_NO_FLUSH)
-                    count = room - Int(stream.avail_out)
+                    stream.pointee.next_out = buffer.baseAddress
+                    stream.pointee.avail_out = UInt32(room)
+                    status = inflate(stream, Z_NO_FLUSH)
+                    count = room - Int(stream.pointee.avail_out)
                 }
                 output += written
                 if output.count > bound {
@@ -36,7 +39,9 @@ enum Inflater {
                     return status
                 }
                 // It wants more than there is.
-                if status == Z_OK, stream.avail_in == 0, stream.avail_out > 0 { return Z_BUF_ERROR }
+                if status == Z_OK, stream.pointee.avail_in == 0, stream.pointee.avail_out > 0 {
+                    return Z_BUF_ERROR
+                }
             }
             return status
         }

@@ -41,6 +41,18 @@ import Testing
             + bytes + [24, 16, 8, 0].map { UInt8(sum >> $0 & 0xff) }
     }
 
+    /// As gzip keeps it (RFC 1952): the same block, with its own check sum (CRC-32) and length.
+    private func zipped(_ bytes: [UInt8]) -> [UInt8] {
+        var sum = UInt32.max
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum >> 1 ^ (sum & 1 == 1 ? 0xedb8_8320 : 0) }
+        }
+        let block = stored(bytes).dropFirst(2).dropLast(4)
+        return gzipHeader + block + TileWriter.fixed(UInt64(~sum), 4)
+            + TileWriter.fixed(UInt64(bytes.count), 4)
+    }
+
     private func fault(_ bytes: [UInt8], atMost bound: Int) -> TileFault? {
         do throws(TileFault) {
             _ = try Inflater.inflated(bytes, atMost: bound)
@@ -61,6 +73,25 @@ import Testing
         var other = stored(bytes)
         other[other.count - 1] ^= 1
         #expect(fault(other, atMost: 5000) == .notInflatable)
+    }
+
+    /// Some servers put bytes behind a tile; they belong to nothing.
+    @Test func whatFollowsAGzipMemberIsLeft() throws {
+        let bytes: [UInt8] = [0x1a, 0, 7, 8, 9]
+        #expect(try Inflater.inflated(zipped(bytes), atMost: 5) == bytes)
+        for rest in [[0], [0xff, 0xff, 0xff], gzipHeader, zipped([1, 2, 3])] as [[UInt8]] {
+            #expect(try Inflater.inflated(zipped(bytes) + rest, atMost: 5) == bytes)
+        }
+    }
+
+    @Test func gzipThatIsCutOffOrChangedIsNotInflatable() {
+        let whole = zipped([1, 2, 3, 4, 5])
+        for count in 2..<whole.count {
+            #expect(fault(Array(whole.prefix(count)), atMost: 100) == .notInflatable, "\(count)")
+        }
+        var other = whole
+        other[whole.count - 5] ^= 1
+        #expect(fault(other, atMost: 100) == .notInflatable)
     }
 
     @Test func whatIsCutOffOrNoneIsNotInflatable() {

@@ -15,6 +15,11 @@ enum TileWriter {
         varint(number << 3 | 2) + varint(UInt64(bytes.count)) + bytes
     }
 
+    /// The lowest byte first.
+    static func fixed(_ bits: UInt64, _ count: Int) -> [UInt8] {
+        (0..<count).map { UInt8(truncatingIfNeeded: bits >> UInt64(8 * $0)) }
+    }
+
     static func packed(_ numbers: [UInt64]) -> [UInt8] { numbers.flatMap { varint($0) } }
 
     static func tile(_ layers: MadeLayer...) -> [UInt8] { layers.flatMap { field(3, $0.bytes) } }
@@ -69,6 +74,13 @@ struct MadeLayer {
         case number(UInt64)
         /// As `sint_value`.
         case signed(Int64)
+        /// As `int_value`.
+        case integer(Int64)
+        case float(Float)
+        case double(Double)
+        case truth(Bool)
+        /// Whatever bytes stand where a value does.
+        case raw([UInt8])
 
         var bytes: [UInt8] {
             switch self {
@@ -76,6 +88,11 @@ struct MadeLayer {
             case .number(let number): TileWriter.field(5, number)
             case .signed(let number):
                 TileWriter.field(6, UInt64(bitPattern: (number << 1) ^ (number >> 63)))
+            case .integer(let number): TileWriter.field(4, UInt64(bitPattern: number))
+            case .float(let number): [2 << 3 | 5] + TileWriter.fixed(UInt64(number.bitPattern), 4)
+            case .double(let number): [3 << 3 | 1] + TileWriter.fixed(number.bitPattern, 8)
+            case .truth(let isTrue): TileWriter.field(7, isTrue ? 1 : 0)
+            case .raw(let bytes): bytes
             }
         }
     }
