@@ -46,7 +46,6 @@ enum OpenMapTiles {
         case "rail": .rail
         case "transit": .transit
         case "ferry": .ferry
-        case let kind where kind.hasSuffix("_construction"): nil
         default: nil
         }
     }

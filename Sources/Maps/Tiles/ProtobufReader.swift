@@ -74,25 +74,22 @@ struct ProtobufReader {
         switch wire {
         case .varint: _ = try varint()
         case .length: _ = try range()
-        case .eightBytes: try skip(bytes: 8)
-        case .fourBytes: try skip(bytes: 4)
+        case .eightBytes: _ = try fixed(bytes: 8)
+        case .fourBytes: _ = try fixed(bytes: 4)
         }
     }
 
-    private mutating func skip(bytes count: Int) throws(TileFault) {
+    /// The number of a field of four or eight bytes, the lowest first.
+    mutating func fixed(bytes count: Int) throws(TileFault) -> UInt64 {
         guard end - place >= count else { throw .notProtobuf }
+        var value: UInt64 = 0
+        for offset in 0..<count { value |= UInt64(bytes[place + offset]) << UInt64(8 * offset) }
         place += count
+        return value
     }
 
     /// The reader of a message within.
     func message(_ range: Range<Int>) -> ProtobufReader { ProtobufReader(bytes, range) }
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-    func equals(_ range: Range<Int>, _ word: StaticString) -> Bool {
-        guard range.count == word.utf8CodeUnitCount else { return false }
-        return word.withUTF8Buffer { word in
-            range.indices.allSatisfy { bytes[$0] == word[$0 - range.lowerBound] }
-        }
-    }
 }

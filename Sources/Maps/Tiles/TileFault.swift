@@ -13,6 +13,8 @@ package struct TileBounds: Hashable, Sendable {
     package var inflatedBytes = 16 << 20
     package var layers = 64
     package var features = 100_000
+    /// Of a layer; as many keys, too.
+    package var values = 200_000
     /// Corners of all features together.
     package var points = 400_000
     /// Characters of a name.

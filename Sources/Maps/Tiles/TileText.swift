@@ -1,6 +1,6 @@
 /// Text of a tile, which comes from outside.
 package enum TileText {
-    /// Without control characters, invisible formatting and line breaks, and of a bounded length.
+    /// Without control characters, invisible formatting, line breaks and blanks at its ends, and of a bounded length.
     package static func cleaned(_ text: String, atMost length: Int) -> String {
         var clean = String.UnicodeScalarView()
         for scalar in text.unicodeScalars.prefix(length * 4) {
@@ -10,6 +10,8 @@ package enum TileText {
             default: clean.append(scalar)
             }
         }
-        return String(String(clean).prefix(length))
+        while clean.last?.properties.isWhitespace == true { clean.removeLast() }
+        let first = clean.firstIndex { !$0.properties.isWhitespace } ?? clean.endIndex
+        return String(String(clean[first...]).prefix(length))
     }
 }

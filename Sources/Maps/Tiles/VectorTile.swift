@@ -4,8 +4,9 @@ struct VectorTile {
     private let bounds: TileBounds
     private var points: ContiguousArray<MapTile.Point> = []
     private var lines: [Range<Int>] = []
-    private var grounds: [MapTile.Shape] = []
-    private var ways: [MapTile.Shape] = []
+    /// Each kind for itself, in the order they are drawn.
+    private var grounds = Array(repeating: [MapTile.Shape](), count: MapTile.Ground.allCases.count)
+    private var ways = Array(repeating: [MapTile.Shape](), count: MapTile.Way.allCases.count)
     private var names: [MapTile.Name] = []
     private var features = 0
     private var skipped = 0
@@ -27,14 +28,9 @@ struct VectorTile {
     }
 
     private func finished() -> MapTile {
-        let shapes =
-            grounds.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
-                \.element)
-            + ways.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }.map(
-                \.element)
         return MapTile(
-            extent: Self.extent, points: Array(points), lines: lines, shapes: shapes, names: names,
-            skipped: skipped)
+            extent: Self.extent, points: Array(points), lines: lines,
+            shapes: Array((grounds + ways).joined()), names: names, skipped: skipped)
     }
 
     /// Every layer is brought to this extent.
@@ -61,12 +57,10 @@ struct VectorTile {
     private struct LayerReader {
         var layer: OpenMapTiles.Layer
         var keys: [OpenMapTiles.Key?] = []
-        /// Where the values stand.
-        var values: [Range<Int>] = []
+        var values: LayerValues
         /// How much larger the units of the tile are than the layer's own.
         var scale: Double = 1
         var reach: Int64 = 4 * 4096
-        var texts: [Int: String] = [:]
     }
 
     private mutating func readLayer(_ whole: ProtobufReader) throws(TileFault) {
@@ -83,9 +77,15 @@ struct VectorTile {
             case (1, .length):
                 layer = OpenMapTiles.Layer(rawValue: reader.text(try reader.range()))
                 if layer == nil { return }
-            case (2, .length): found.append(try reader.range())
-            case (3, .length): keys.append(OpenMapTiles.Key(rawValue: reader.text(try reader.range())))
-            case (4, .length): values.append(try reader.range())
+            case (2, .length):
+                let range = try reader.range()
+                if found.count < bounds.features { found.append(range) }
+            case (3, .length):
+                let range = try reader.range()
+                if keys.count < bounds.values { keys.append(OpenMapTiles.Key(rawValue: reader.text(range))) }
+            case (4, .length):
+                let range = try reader.range()
+                if values.count < bounds.values { values.append(range) }
             case (5, .varint): extent = try reader.varint()
             default: try reader.skip(field.wire)
             }
@@ -95,7 +95,8 @@ struct VectorTile {
             skipped += 1
             return
         }
-        var own = LayerReader(layer: layer, keys: keys, values: values)
+        var own = LayerReader(
+            layer: layer, keys: keys, values: LayerValues(values, nameLength: bounds.nameLength))
         own.scale = Double(Self.extent) / Double(extent)
         own.reach = 4 * Int64(extent)
         for range in found {
@@ -164,14 +165,15 @@ struct VectorTile {
             type == 3 && OpenMapTiles.ground(layer, kind: tags.kind, subclass: tags.subclass) != nil
         case .park: type == 3 || type == 1 && !tags.name.isEmpty
         case .waterway: type == 2
-        case .boundary: type == 2 && tags.adminLevel <= 4 && !tags.isMaritime
+        case .boundary: type == 2 && (0...4).contains(tags.adminLevel) && !tags.isMaritime
         case .transportation:
             type == 2
                 && OpenMapTiles.way(tags.kind, subclass: tags.subclass).map {
                     !(tags.isTunnel && $0 == .service)
                 } ?? false
         case .streetNames: type == 2 && !tags.name.isEmpty
-        case .place, .waterNames: !tags.name.isEmpty
+        case .place: type == 1 && !tags.name.isEmpty
+        case .waterNames: type != 3 && !tags.name.isEmpty
         }
     }
 
@@ -182,7 +184,12 @@ struct VectorTile {
             guard let first = lines.first else { return }
             // Of several pieces the longest.
             let longest = lines.max { self.lines[$0].count < self.lines[$1].count } ?? first
-            names.append(MapTile.Name(text: tags.name, kind: kind, points: self.lines[longest]))
+            var place = self.lines[longest]
+            if case .street = kind {} else { place = middle(of: place) }
+            names.append(MapTile.Name(text: tags.name, kind: kind, points: place))
+        }
+        func add(_ way: MapTile.Way) {
+            ways[Int(way.rawValue)].append(MapTile.Shape(kind: .way(way), lines: lines))
         }
         // A line with one corner, a ring with two: nothing of it can be seen.
         guard !lines.isEmpty else { return }
@@ -192,12 +199,12 @@ struct VectorTile {
             guard let ground = OpenMapTiles.ground(layer, kind: tags.kind, subclass: tags.subclass) else {
                 return
             }
-            grounds.append(MapTile.Shape(kind: .ground(ground), lines: lines))
-        case .waterway: ways.append(MapTile.Shape(kind: .way(.waterway), lines: lines))
-        case .boundary: ways.append(MapTile.Shape(kind: .way(.boundary), lines: lines))
+            grounds[Int(ground.rawValue)].append(MapTile.Shape(kind: .ground(ground), lines: lines))
+        case .waterway: add(.waterway)
+        case .boundary: add(.boundary)
         case .transportation:
             guard let way = OpenMapTiles.way(tags.kind, subclass: tags.subclass) else { return }
-            ways.append(MapTile.Shape(kind: .way(way), lines: lines))
+            add(way)
         case .streetNames: name(.street(OpenMapTiles.way(tags.kind, subclass: tags.subclass) ?? .minor))
         case .place:
             name(
@@ -220,59 +227,33 @@ struct VectorTile {
             let value = try packed.varint()
             guard key < UInt64(layer.keys.count), value < UInt64(layer.values.count) else { return nil }
             guard let known = layer.keys[Int(key)] else { continue }
-            let place = Int(value)
-            func text() throws(TileFault) -> String {
-                if let text = layer.texts[place] { return text }
-                let text = try self.text(of: whole.message(layer.values[place]))
-                layer.texts[place] = text
-                return text
-            }
+            let said = try layer.values.value(at: Int(value), of: whole)
             switch known {
-            case .kind: tags.kind = try text()
-            case .subclass: tags.subclass = try text()
-            case .name: tags.name = try text()
-            case .latinName: tags.latin = try text()
-            case .englishName: tags.english = try text()
-            case .brunnel: tags.isTunnel = try text() == "tunnel"
-            case .rank:
-                // Whatever is said, it can be added to.
-                tags.rank = try number(of: whole.message(layer.values[place])).map { min(max(0, $0), 1000) }
-            case .adminLevel: tags.adminLevel = try number(of: whole.message(layer.values[place])) ?? 99
-            case .maritime: tags.isMaritime = try number(of: whole.message(layer.values[place])) == 1
+            case .kind: tags.kind = said.text
+            case .subclass: tags.subclass = said.text
+            case .name: tags.name = said.text
+            case .latinName: tags.latin = said.text
+            case .englishName: tags.english = said.text
+            case .brunnel: tags.isTunnel = said.text == "tunnel"
+            case .rank: tags.rank = said.number.map { max(0, $0) }
+            case .adminLevel: tags.adminLevel = said.number ?? 99
+            case .maritime: tags.isMaritime = said.number == 1
             }
         }
         tags.name = [tags.name, tags.latin, tags.english].first { !$0.isEmpty } ?? ""
         return tags
     }
 
-    private func text(of message: ProtobufReader) throws(TileFault) -> String {
-        var reader = message
-        while let field = try reader.field() {
-            if field.number == 1, field.wire == .length {
-                return TileText.cleaned(reader.text(try reader.range()), atMost: bounds.nameLength)
-            }
-            try reader.skip(field.wire)
-        }
-        return ""
-    }
-
-    private func number(of message: ProtobufReader) throws(TileFault) -> Int? {
-        var reader = message
-        while let field = try reader.field() {
-            if field.wire == .varint {
-                let value = try reader.varint()
-                if field.number == 6 {
-                    return Int(
-                        truncatingIfNeeded: Int64(bitPattern: value >> 1) ^ -Int64(bitPattern: value & 1))
-                }
-                return Int(clamping: value)
-            }
-            try reader.skip(field.wire)
-        }
-        return nil
-    }
-
     // MARK: - Geometry
+
+    /// Brings a line that only a name stands at to one point, halfway between its ends as corners are counted.
+    private mutating func middle(of line: Range<Int>) -> Range<Int> {
+        let (one, other) = (
+            points[line.lowerBound + (line.count - 1) / 2], points[line.lowerBound + line.count / 2]
+        )
+        points[line.lowerBound] = MapTile.Point(x: (one.x + other.x) / 2, y: (one.y + other.y) / 2)
+        return line.lowerBound..<line.lowerBound + 1
+    }
 
     /// Commands and their parameters (4.3 of the specification): MoveTo 1, LineTo 2, ClosePath 7.
     ///
@@ -301,17 +282,19 @@ struct VectorTile {
                 guard count > 0, count < 1 << 29, isMove || points.count > start else { return false }
                 for _ in 0..<count {
                     if isMove { endLine(&self) }
-                    x = clamp(x &+ Self.zigzag(try reader.varint()), layer.reach)
-                    y = clamp(y &+ Self.zigzag(try reader.varint()), layer.reach)
+                    // What follows counts from where this is, not from where it is brought to.
+                    x &+= Self.zigzag(try reader.varint())
+                    y &+= Self.zigzag(try reader.varint())
                     guard points.count < bounds.points else {
                         endLine(&self)
                         return true
                     }
-                    let point =
+                    let (near, low) = (clamp(x, layer.reach), clamp(y, layer.reach))
+                    points.append(
                         layer.scale == 1
-                        ? MapTile.Point(x: Int32(x), y: Int32(y))
-                        : MapTile.Point(x: Int32(Double(x) * layer.scale), y: Int32(Double(y) * layer.scale))
-                    points.append(point)
+                            ? MapTile.Point(x: Int32(near), y: Int32(low))
+                            : MapTile.Point(
+                                x: Int32(Double(near) * layer.scale), y: Int32(Double(low) * layer.scale)))
                 }
             case 7:
                 guard type == 3, count == 1, points.count > start else { return false }
@@ -342,14 +325,5 @@ extension MapTile {
             extent: read.extent, points: read.points, lines: read.lines, shapes: read.shapes,
             names: read.names,
             skipped: read.skipped)
-    }
-}
-
-extension MapTile.Shape {
-    fileprivate var rank: UInt8 {
-        switch kind {
-        case .ground(let ground): ground.rawValue
-        case .way(let way): way.rawValue
-        }
     }
 }

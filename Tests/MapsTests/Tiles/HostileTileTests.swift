@@ -225,6 +225,66 @@ import Testing
         #expect(told == .tooLarge)
     }
 
+    /// A value that takes long, or breaks at its end, is read once and not for each feature that names it.
+    @Test(.timeLimit(.minutes(1)), arguments: [[], [0xff]] as [[UInt8]])
+    func aLongValueIsReadOnce(_ end: [UInt8]) throws {
+        let unknown = [UInt8](repeating: 0, count: 400_000).enumerated().map {
+            UInt8($0.offset % 2 == 0 ? 0x52 : 0)
+        }
+        let keys = ["rank", "name"].flatMap { TileWriter.field(3, Array($0.utf8)) }
+        var layer = TileWriter.field(1, Array("place".utf8)) + keys
+        layer += TileWriter.field(4, unknown + end)
+        let tags: [UInt8] = [0, 0, 1, 0]
+        let feature =
+            TileWriter.field(3, UInt64(1)) + TileWriter.field(2, tags)
+            + TileWriter.field(4, TileWriter.packed(TileWriter.strokes([[(1, 1)]])))
+        for _ in 0..<20_000 { layer += TileWriter.field(2, feature) }
+        let tile = try VectorTile.read(TileWriter.field(3, layer))
+        #expect(tile.names.isEmpty)
+        #expect(tile.skipped == (end.isEmpty ? 0 : 20_000))
+    }
+
+    /// What names a key or a value beyond the bound is left out, as if there were none.
+    @Test func manyKeysAndValuesEndAtTheirBound() throws {
+        var bounds = TileBounds()
+        bounds.values = 3
+        var layer = MadeLayer("transportation")
+        for _ in 0..<5 { layer.addLine("minor", [(0, 0), (9, 9)]) }
+        let tile = try VectorTile.read(TileWriter.tile(layer), bounds: bounds)
+        #expect(tile.shapes.count == 3 && tile.skipped == 2)
+        expectSound(tile)
+    }
+
+    /// A text of megabytes is cut where its characters end, also within one.
+    @Test func aTextWithoutEndIsCut() throws {
+        var layer = MadeLayer("transportation_name")
+        layer.addName("a" + String(repeating: "語", count: 500_000), [(0, 0), (9, 9)])
+        layer.addName(String(repeating: "\u{1b}", count: 500_000) + "x", [(0, 0), (9, 9)])
+        let tile = try VectorTile.read(TileWriter.tile(layer))
+        #expect(tile.names.map(\.text) == ["a" + String(repeating: "語", count: 119)])
+    }
+
+    /// Numbers that floating ones can hold and whole ones cannot.
+    @Test func numbersThatAreNone() throws {
+        var places = MadeLayer("place")
+        for value in [
+            .double(.nan), .double(.infinity), .float(-.infinity), .double(1e300), .raw([0x1d, 0]),
+        ]
+            as [MadeLayer.Value]
+        {
+            places.add(
+                1, TileWriter.strokes([[(7, 7)]]),
+                [("name", .text("Kamppi")), ("class", .text("town")), ("rank", value)])
+        }
+        let tile = try VectorTile.read(TileWriter.tile(places))
+        #expect(
+            tile.names.map(\.kind) == [
+                .place(rank: 8), .place(rank: 1008), .place(rank: 8), .place(rank: 1008),
+            ])
+        // Two bytes are too few for a number of four.
+        #expect(tile.skipped == 1)
+    }
+
     @Test func manyFeaturesAndLayersEndAtTheirBounds() throws {
         var bounds = TileBounds()
         (bounds.features, bounds.layers, bounds.points) = (20, 3, 1000)

@@ -67,6 +67,66 @@ import Testing
         #expect(tile.names.map(\.points.count) == [2, 2, 1, 1])
     }
 
+    /// Programs write numbers in each of the kinds there are: tilemaker as floating ones.
+    @Test(
+        arguments: [
+            .number(3), .signed(3), .integer(3), .float(3), .double(3), .float(2.6),
+        ] as [MadeLayer.Value])
+    func numbersOfAnyKindAreRead(_ three: MadeLayer.Value) throws {
+        var borders = MadeLayer("boundary")
+        let line = TileWriter.strokes([[(0, 0), (9, 9)]])
+        borders.add(2, line, [("admin_level", three)])
+        borders.add(2, line, [("admin_level", .float(10))])
+        borders.add(2, line, [("admin_level", three), ("maritime", .truth(true))])
+        borders.add(2, line, [("admin_level", three), ("maritime", .float(1))])
+        borders.add(2, line)
+        var places = MadeLayer("place")
+        places.add(
+            1, TileWriter.strokes([[(1, 1)]]),
+            [("class", .text("city")), ("name", .text("Helsinki")), ("rank", three)])
+        let tile = try VectorTile.read(TileWriter.tile(borders, places))
+        #expect(tile.shapes.map(\.kind) == [.way(.boundary)])
+        #expect(tile.names.map(\.kind) == [.place(rank: 7)])
+        #expect(tile.skipped == 0)
+    }
+
+    /// Only streets are named along a line; a water that has one is named in its middle.
+    @Test func namesOfAllElseStandAtOnePoint() throws {
+        var waters = MadeLayer("water_name")
+        waters.add(2, TileWriter.strokes([[(0, 0), (10, 20), (100, 40)]]), [("name", .text("Odd"))])
+        waters.add(2, TileWriter.strokes([[(-20, 0), (100, 60)]]), [("name", .text("Even"))])
+        waters.add(
+            2, TileWriter.strokes([[(0, 0), (1, 1)], [(5, 5), (6, 6), (9, 9)]]), [("name", .text("Two"))])
+        let ring = TileWriter.strokes([[(0, 0), (9, 0), (9, 9)]], isClosed: true)
+        waters.add(3, ring, [("name", .text("Area"))])
+        var places = MadeLayer("place")
+        places.add(2, TileWriter.strokes([[(0, 0), (9, 9)]]), [("name", .text("Line"))])
+        let tile = try VectorTile.read(TileWriter.tile(waters, places))
+        #expect(tile.names.map(\.text) == ["Odd", "Even", "Two"])
+        #expect(tile.names.map(\.points.count) == [1, 1, 1])
+        let corners = tile.names.map {
+            [tile.points[$0.points.lowerBound].x, tile.points[$0.points.lowerBound].y]
+        }
+        #expect(corners == [[10, 20], [40, 30], [6, 6]])
+        #expect(tile.skipped == 0)
+    }
+
+    /// A corner far outside is brought near; those after it stand where they belong.
+    @Test func whatFollowsACornerFarOutsideStaysInPlace() throws {
+        var layer = MadeLayer("transportation")
+        layer.addLine("ferry", [(10, 20), (1_000_000, -1_000_000), (30, 40)])
+        let tile = try VectorTile.read(TileWriter.tile(layer))
+        #expect(tile.points.map { [$0.x, $0.y] } == [[10, 20], [16384, -16384], [30, 40]])
+    }
+
+    @Test func blanksAreNoName() throws {
+        var layer = MadeLayer("transportation_name")
+        layer.addName("  \u{a0}\u{3000} ", [(0, 0), (9, 9)])
+        layer.addName("\u{a0} Iso Roobertinkatu \u{3000}", [(0, 0), (9, 9)])
+        let tile = try VectorTile.read(TileWriter.tile(layer))
+        #expect(tile.names.map(\.text) == ["Iso Roobertinkatu"])
+    }
+
     @Test func namesAreCleaned() throws {
         var layer = MadeLayer("transportation_name")
         layer.addName("A\u{1b}[31mB\u{202e}C\u{200b}\nD\u{9b}E\u{2067}", [(0, 0), (9, 9)])
