@@ -138,9 +138,6 @@ import Testing
     @Test func wordsThatNeverEnd() {
         let words = String(repeating: "=?a?Q?x", count: 9000)
         #expect(MIMEParser.parse(Array("Subject: \(words)\n\nx".utf8)).subject == words)
-        #expect(
-            MIMEParser.parse(Array("Subject: \(words) =?utf-8?Q?=C3=A9?=\n\nx".utf8)).subject
-                .hasSuffix("=?a?Q?x é"))
     }
 
     @Test(arguments: [

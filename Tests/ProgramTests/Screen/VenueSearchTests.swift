@@ -85,7 +85,7 @@ extension OnATerminal {
         /// ` 2 ★ Cafe Java      110 m  Street` → `Cafe Java`
         private static func name(in row: String) -> String? {
             let list = row.split(separator: "│", omittingEmptySubsequences: false).first ?? ""
-            let text = list.dropFirst(5)
+            let text = list.dropFirst(6)
             return text.range(of: "  ").map { String(text[..<$0.lowerBound]) }
         }
 
