@@ -97,11 +97,18 @@ private final class FuzzedDialogue: Dialogue {
 
     func send(_ bytes: [UInt8]) throws(TransportError) {
         let tag = Array(bytes.prefix { $0 != 32 })
-        guard var answer = answers.popFirst() else { return }
-        while let place = answer.firstRange(of: Array("TAG".utf8)) {
-            answer.replaceSubrange(place, with: tag)
+        guard let answer = answers.popFirst() else { return }
+        let word = Array("TAG".utf8)
+        var index = 0
+        while index < answer.count {
+            if answer[index] == word[0], answer[index...].starts(with: word) {
+                waiting += tag
+                index += word.count
+            } else {
+                waiting.append(answer[index])
+                index += 1
+            }
         }
-        waiting += answer
     }
 
     func receive() throws(TransportError) -> [UInt8] {
