@@ -9,7 +9,7 @@ enum MailWriter {
         var output: [UInt8] = []
         output += HeaderEncoding.field("From", HeaderEncoding.words(message.from))
         output += HeaderEncoding.field("To", HeaderEncoding.words(message.to))
-        output += HeaderEncoding.field("Subject", HeaderEncoding.words(message.subject))
+        output += HeaderEncoding.field("Subject", HeaderEncoding.words(Self.subject(message.subject)))
         output += HeaderEncoding.field("Date", [MailDate.text(message.date)])
         output += HeaderEncoding.field("Message-ID", [identifier(message.messageID)])
         if let other = message.inReplyTo, !other.isEmpty {
@@ -20,6 +20,17 @@ enum MailWriter {
         body(of: message).write(to: &output)
         return output
     }
+
+    /// As much of a subject as anybody reads; servers refuse headers that are longer than some thousand bytes.
+    static func subject(_ text: String) -> String {
+        guard text.utf8.count > longestSubject else { return text }
+        var end = text.utf8.index(text.startIndex, offsetBy: longestSubject)
+        while end > text.startIndex, end.samePosition(in: text) == nil { end = text.utf8.index(before: end) }
+        return text[..<end] + "…"
+    }
+
+    /// In bytes.
+    private static let longestSubject = 2000
 
     private static func body(of message: MailMessage) -> OutgoingPart {
         let text = OutgoingPart.text(message.text)

@@ -193,7 +193,14 @@ extension CalendarEvent {
             lines = location.split(whereSeparator: \.isNewline).map(String.init)
         }
         lines = lines.map(\.withoutBlanksAround).filter { !$0.isEmpty }
-        if let placeKind, lines == [placeKind] { return nil }
+        if let placeKind {
+            if lines == [placeKind] { return nil }
+            // The kind stands behind the names, see `ICalendarEncoder.writePlaces`.
+            if let last = lines.last, last.hasSuffix("; " + placeKind) {
+                lines[lines.count - 1] = String(last.dropLast(placeKind.count + 2)).withoutBlanksAround
+                if lines.last == "" { lines.removeLast() }
+            }
+        }
         guard let name = placeName ?? lines.first else {
             return coordinate.map {
                 Venue(name: "\($0.latitude), \($0.longitude)", coordinate: $0, isSaved: false)

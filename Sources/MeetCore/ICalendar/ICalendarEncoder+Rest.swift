@@ -23,24 +23,13 @@ extension ICalendarEncoder {
     /// of RFC 5545, 3.6.1.
     mutating func writeUnmodelled(of meeting: Meeting, _ component: String) {
         let isEvent = component == "VEVENT"
-        var depth = 0
-        var within: [UnmodelledProperty] = []
-        for property in meeting.unmodelled {
-            if property.name == "BEGIN" { depth += 1 }
-            if depth > 0 {
-                within.append(property)
-                if property.name == "END" { depth -= 1 }
-                continue
-            }
-            guard property.name != "END", !Self.isWritten(property.name, of: meeting, isEvent: isEvent) else {
-                continue
-            }
+        var kept = KeptComponents()
+        for property in meeting.unmodelled where !kept.take(property) {
+            if Self.isWritten(property.name, of: meeting, isEvent: isEvent) { continue }
             write(property)
         }
         writeAlarms(of: meeting)
-        // One that does not end would take the rest of the file along.
-        guard depth == 0 else { return }
-        for property in within { write(property) }
+        for property in kept.properties { write(property) }
     }
 
     /// Whether a property that comes once at most has been written, or has no place in what the meeting has become.
@@ -61,5 +50,42 @@ extension ICalendarEncoder {
 
     private mutating func write(_ property: UnmodelledProperty) {
         lines.write(group: property.group, property.name, property.parameters, .raw(property.value))
+    }
+}
+
+/// The components within an entry that are written back: whole ones, that end as they began. Another would be taken for an
+/// entry of its own, or take the rest of the file along.
+private struct KeptComponents {
+    private(set) var properties: [UnmodelledProperty] = []
+    /// The names of those that have begun, the outermost first.
+    private var begun: [String] = []
+    private var current: [UnmodelledProperty] = []
+    private var isSound = true
+
+    /// What stands in an object by itself (RFC 5545, 3.6).
+    private static let entries: Set = [
+        "VCALENDAR", "VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE",
+    ]
+
+    /// Takes a property that stands in a component, or begins or ends one.
+    ///
+    /// - Returns: Whether it was such a property.
+    mutating func take(_ property: UnmodelledProperty) -> Bool {
+        let isBegin = property.name == "BEGIN"
+        guard isBegin || !begun.isEmpty else { return property.name == "END" }
+        current.append(property)
+        let name = property.value.withoutBlanksAround.uppercased()
+        if isBegin {
+            begun.append(name)
+            isSound = isSound && !name.isEmpty && !Self.entries.contains(name)
+        } else if property.name == "END" {
+            isSound = isSound && begun.last == name
+            begun.removeLast()
+        }
+        guard begun.isEmpty else { return true }
+        if isSound { properties += current }
+        current = []
+        isSound = true
+        return true
     }
 }

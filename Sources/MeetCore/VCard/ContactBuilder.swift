@@ -88,7 +88,8 @@ struct ContactBuilder {
     private mutating func note(group: String, of line: ContentLine) {
         let key = group.lowercased()
         if line.name == "X-ABLABEL" {
-            guard line.value.count <= limits.fieldBytes else { return }
+            // However it is written again, it is no longer than a field then.
+            guard line.value.count <= limits.fieldBytes / 4 else { return }
             groups[key, default: Group()].label = text(line)
         } else {
             groups[key, default: Group()].count += 1

@@ -135,4 +135,12 @@ import Testing
     func parameters(value: String, expected: String) {
         #expect(HeaderEncoding.parameter("filename", value) == [expected])
     }
+
+    @Test(arguments: ["a", "Ω", "👨‍👩‍👧"])
+    func aSubjectBeyondReasonIsCut(letter: String) {
+        let subject = String(repeating: letter, count: 30_000)
+        let read = MIMEParser.parse(Self.message(subject: subject).data).subject
+        #expect(read.hasSuffix("…") && subject.hasPrefix(read.dropLast()))
+        #expect((1900...2003).contains(read.utf8.count))
+    }
 }

@@ -73,4 +73,31 @@ import Testing
         let again = try Self.readAgain(event.meeting(now: Fixture.created))
         #expect(again.unmodelled == event.meeting(now: Fixture.created).unmodelled)
     }
+
+    @Test func aPlaceWithAKindBesideItStaysAsItIs() throws {
+        var meeting = Fixture.meeting(time: Fixture.timed("2026-11-21 11:00", "Europe/Athens"))
+        meeting.venue = Venue(name: "Entra; of all places", isSaved: false)
+        meeting.placeKind = "bakery"
+        let once = try Self.readAgain(meeting)
+        #expect(once == meeting)
+        #expect(try Self.readAgain(once) == meeting)
+    }
+
+    @Test(arguments: [
+        ["BEGIN:VEVENT", "END:"], ["BEGIN:X-ONE", "BEGIN:X-TWO", "END:X-ONE", "END:X-TWO"],
+        ["BEGIN:X-ONE", "END:VTODO"], ["BEGIN:", "END:"],
+        ["BEGIN:X-ONE", "BEGIN:VTODO", "END:VTODO", "END:X-ONE"],
+        ["BEGIN:X-ONE", "X-A:1"],
+    ])
+    func aComponentThatDoesNotEndAsItBeganIsNotWritten(lines: [String]) {
+        var meeting = Fixture.meeting(time: .unscheduled)
+        let whole = ["BEGIN:X-WHOLE", "BEGIN:X-IN", "X-B:2", "END:X-IN", "END:x-whole"]
+        meeting.unmodelled = (whole + lines).map { line in
+            let parts = line.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
+            return UnmodelledProperty(name: parts[0], value: parts[1])
+        }
+        let text = ICalendarEncoder.encode([meeting])
+        #expect(text.contains(whole.joined(separator: "\r\n") + "\r\nEND:VTODO\r\n"))
+        #expect(!text.contains(lines[0] + "\r\n" + lines[1]))
+    }
 }
