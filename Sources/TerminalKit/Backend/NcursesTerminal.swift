@@ -314,7 +314,14 @@ extension NcursesTerminal {
 
     private func draw(_ cells: ArraySlice<Cell>, at row: Int) {
         rowCells.removeAll(keepingCapacity: true)
-        for cell in cells where cell.columns > 0 { append(cell) }
+        var rightToLeft = RightToLeftRun()
+        for cell in cells where cell.columns > 0 {
+            let isEnded = rightToLeft.ends(before: cell)
+            if isEnded, let last = rightToLeft.lastPlace { isolate(cellAt: last) }
+            append(cell)
+            rightToLeft.take(cell, at: rowCells.count - 1)
+        }
+        if let last = rightToLeft.lastPlace { isolate(cellAt: last) }
         rowCells.withUnsafeBufferPointer { cells in
             _ = mvwadd_wchnstr(screen, Int32(row), 0, cells.baseAddress, Int32(cells.count))
         }
@@ -350,6 +357,16 @@ extension NcursesTerminal {
         }
         append(text, look)
         if width < cell.columns { append([second.map { wchar_t($0.value) } ?? 0x20], look) }
+    }
+
+    /// Ends a run from right to left with a left-to-right mark (UAX #9, 2.6), which has no width: terminals that reorder
+    /// rows then leave what follows where it stands.
+    private func isolate(cellAt place: Int) {
+        withUnsafeMutableBytes(of: &rowCells[place].chars) { bytes in
+            let scalars = bytes.bindMemory(to: wchar_t.self)
+            guard let free = scalars.firstIndex(of: 0), free > 0, free < scalars.count else { return }
+            scalars[free] = 0x200E
+        }
     }
 
     private func append(_ text: [wchar_t], _ look: Look) {

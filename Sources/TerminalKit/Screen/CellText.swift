@@ -2,7 +2,7 @@
 ///
 /// A cell is not always a grapheme cluster: Terminals count the vowel signs of Devanagari or the AM of Thai as
 /// columns of their own although Unicode joins them to the consonant. So a part starts at each scalar with a
-/// width, except within emoji sequences and flags.
+/// width, except that flags and tones of skin belong to what they begin with.
 enum CellText {
     /// Calls `body` with each part and its columns (1 or 2) until it returns false.
     static func forEachPart(in text: some StringProtocol, _ body: (_ part: String, _ columns: Int) -> Bool) {
@@ -39,7 +39,7 @@ enum CellText {
             let next = index < scalars.endIndex ? scalars[index] : nil
             // CR LF is one character and one line end.
             if scalar == "\r", next == "\n" { continue }
-            if let finished = builder.add(scalar, before: next), !body(finished.text, finished.columns) {
+            if let finished = builder.add(scalar), !body(finished.text, finished.columns) {
                 return false
             }
         }
@@ -60,12 +60,8 @@ private struct PartBuilder {
     private static let maximalMarks = 8
 
     /// Takes a scalar in; returns the part that it ended, if it ended one.
-    mutating func add(_ original: Unicode.Scalar, before next: Unicode.Scalar?) -> (
-        text: String, columns: Int
-    )? {
-        guard let scalar = VisibleText.visible(original, after: previous, before: next, base: base) else {
-            return nil
-        }
+    mutating func add(_ original: Unicode.Scalar) -> (text: String, columns: Int)? {
+        guard let scalar = VisibleText.visible(original, base: base) else { return nil }
         let width = ScalarWidth.columns(of: scalar)
         defer { previous = scalar }
         if width == 0 {
@@ -95,7 +91,7 @@ private struct PartBuilder {
     }
 
     private func joins(_ scalar: Unicode.Scalar) -> Bool {
-        previous == "\u{200D}" || (scalar.isEmojiModifier && base.properties.isEmoji)
+        (scalar.isEmojiModifier && base.properties.isEmoji)
             || (scalar.isRegionalIndicator && base.isRegionalIndicator && previous == base && columns == 1)
     }
 }
@@ -103,6 +99,12 @@ private struct PartBuilder {
 extension Unicode.Scalar {
     var isEmojiModifier: Bool { (0x1F3FB...0x1F3FF).contains(value) }
     var isRegionalIndicator: Bool { (0x1F1E6...0x1F1FF).contains(value) }
-    /// An emoji other than the digits and signs that are emoji only as keycaps.
-    var isPictograph: Bool { value > 0xFF && properties.isEmoji }
+    /// Whether it belongs to a script that is written from right to left: the blocks that Unicode keeps for them, signs
+    /// between them included (UAX #9, DerivedBidiClass).
+    var isRightToLeft: Bool {
+        guard value >= 0x590 else { return false }
+        return (0x590...0x8FF).contains(value) || (0xFB1D...0xFDFF).contains(value)
+            || (0xFE70...0xFEFF).contains(value) || (0x10800...0x10FFF).contains(value)
+            || (0x1E800...0x1EFFF).contains(value)
+    }
 }

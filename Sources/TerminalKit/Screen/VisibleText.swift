@@ -7,8 +7,9 @@
 /// - Other invisible format characters are dropped, as they are common and harmless when gone: the bidi marks,
 ///   embeddings and isolates that phones put around numbers, zero-width spaces, the byte order mark, soft
 ///   hyphens, tags within a flag.
-/// - A zero-width joiner stays between emoji and is dropped elsewhere, where terminals would glue cells
-///   together. The non-joiner stays, as Persian needs it.
+/// - A zero-width joiner is dropped: terminals do not agree on the columns of what it joins, so the parts of a joined
+///   emoji stand side by side, as Unicode has it for whoever has no picture of the whole (UTS #51, 2.3). The non-joiner
+///   stays, as Persian needs it.
 /// - At most eight marks stay on a letter.
 package enum VisibleText {
     /// The text as it may be printed or drawn on one line.
@@ -33,8 +34,7 @@ package enum VisibleText {
 
     /// What is drawn for a scalar; nil when nothing is.
     static func visible(
-        _ scalar: Unicode.Scalar, after previous: Unicode.Scalar, before next: Unicode.Scalar?,
-        base: Unicode.Scalar
+        _ scalar: Unicode.Scalar, base: Unicode.Scalar
     ) -> Unicode.Scalar? {
         let value = scalar.value
         switch value {
@@ -43,9 +43,6 @@ package enum VisibleText {
         case 0x7F: return "\u{2421}"
         case 0x80...0x9F: return standIn
         case 0x20...0x2FF: return value == 0xAD ? nil : scalar
-        case 0x200D:
-            let isAfterEmoji = previous.isPictograph || previous == "\u{FE0F}"
-            return isAfterEmoji && next?.isPictograph == true ? scalar : nil
         case 0x200C: return scalar
         case 0xFE0F: return base.properties.isEmoji ? scalar : nil
         case 0x2028, 0x2029, 0x202D, 0x202E, 0xFFF9...0xFFFB: return standIn
