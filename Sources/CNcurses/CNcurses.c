@@ -14,8 +14,6 @@ const mmask_t cn_released_left = BUTTON1_RELEASED, cn_released_middle = BUTTON2_
 const mmask_t cn_wheel_up = BUTTON4_PRESSED, cn_wheel_down = BUTTON5_PRESSED,
               cn_moved = REPORT_MOUSE_POSITION;
 
-SCREEN *cn_newterm(void) { return newterm(NULL, stdout, stdin); }
-
 WINDOW *cn_stdscr(void) { return stdscr; }
 
 void cn_get_size(WINDOW *window, int *rows, int *columns) { getmaxyx(window, *rows, *columns); }

@@ -21,6 +21,9 @@ extern const mmask_t cn_wheel_up, cn_wheel_down, cn_moved;
 
 /* newterm for $TERM on standard output and input. */
 SCREEN *cn_newterm(void);
+/* What curses writes between the two goes to the terminal at the end, in one write(2) where the terminal takes it whole. */
+void cn_begin_frame(void);
+void cn_end_frame(void);
 WINDOW *cn_stdscr(void);
 void cn_get_size(WINDOW *window, int *rows, int *columns);
 int cn_colors(void);

@@ -26,7 +26,11 @@ package final class AppRuntime {
     private var tasks: [App.Ticket: Task<Void, Never>] = [:]
     /// The last write that was started; the next one waits for it.
     private var lastWrite: Task<Void, Never>?
-    private var isFrameScheduled = false
+    /// Whether something changed since the last frame.
+    private var isFrameWanted = false
+    /// Reads that began since the last frame: it waits for them a moment, so that what a key changes comes in one frame.
+    private var awaitedReads: Set<App.Ticket> = []
+    private var isFrameHeld = false
     private var isSpinning = false
     private var clockTimer: (any DispatchSourceTimer)?
     private var wakeTimer: (any DispatchSourceTimer)?
@@ -134,7 +138,7 @@ package final class AppRuntime {
             await self?.finish(ticket, ending)
         }
         tasks[ticket] = task
-        if isWrite { lastWrite = task }
+        if isWrite { lastWrite = task } else { awaitedReads.insert(ticket) }
     }
 
     private func report(_ ticket: App.Ticket, _ progress: OperationProgress) {
@@ -147,6 +151,7 @@ package final class AppRuntime {
 
     private func finish(_ ticket: App.Ticket, _ ending: App.EffectEnding) {
         tasks[ticket] = nil
+        awaitedReads.remove(ticket)
         dispatch([.clock(now()), .finished(ticket, ending)])
     }
 
@@ -166,17 +171,34 @@ package final class AppRuntime {
 
     // MARK: - Frames
 
-    /// Several events before the next frame give one frame.
+    /// A frame waits for reads at most so long: half of the time between two pictures of a usual screen.
+    private static let longestHold = DispatchTimeInterval.milliseconds(8)
+
+    /// Several events before the next frame give one frame, with what was read for them where that takes a moment only.
     private func scheduleFrame() {
-        guard !isFrameScheduled else { return }
-        isFrameScheduled = true
-        DispatchQueue.main.async { [weak self] in
-            self?.presentFrame()
+        let isWanted = isFrameWanted
+        isFrameWanted = true
+        if awaitedReads.isEmpty {
+            guard !isWanted || isFrameHeld else { return }
+            isFrameHeld = false
+            DispatchQueue.main.async { [weak self] in self?.presentWantedFrame() }
+        } else if !isWanted {
+            isFrameHeld = true
+            DispatchQueue.main.asyncAfter(deadline: .now() + Self.longestHold) { [weak self] in
+                self?.presentWantedFrame()
+            }
         }
     }
 
+    private func presentWantedFrame() {
+        guard isFrameWanted else { return }
+        presentFrame()
+    }
+
     private func presentFrame() {
-        isFrameScheduled = false
+        isFrameWanted = false
+        isFrameHeld = false
+        awaitedReads.removeAll(keepingCapacity: true)
         let frame = app.frame()
         terminal.present(frame.buffer, cursor: frame.cursor)
     }

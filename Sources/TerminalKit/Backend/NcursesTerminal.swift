@@ -297,6 +297,8 @@ extension NcursesTerminal {
         guard isActive else { return }
         let buffer = buffer.fitted(to: size)
         if let shown, shown == buffer, shownCursor == cursor { return }
+        cn_begin_frame()
+        defer { cn_end_frame() }
         if shown == nil { wclear(screen) }
         for row in 0..<size.rows where shown?.row(row) != buffer.row(row) { draw(buffer.row(row), at: row) }
         if let cursor, buffer.bounds.contains(cursor) {
