@@ -31,12 +31,14 @@ final class Harness {
     /// - Parameter environment: Beside HOME; `PATH` is an empty folder, so that no program of the machine is started.
     init(
         _ size: Size = Size(columns: 120, rows: 36), environment: [String: String] = [:],
-        seed: (MeetStore) throws -> Void = { _ in }
+        takesTour: Bool = false, seed: (MeetStore) throws -> Void = { _ in }
     ) async throws {
         server = FakeServer()
         folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
         store = try MeetStore(
             path: folder + "/meet.sqlite", now: { [clock] in clock.now }, zone: { Harness.zone })
+        // The tour would stand below every empty program.
+        if !takesTour { try store.set(TourSetting.key, to: TourSetting.seen) }
         try seed(store)
         terminal = MemoryTerminal(size: size)
         self.environment = ["HOME": folder, "PATH": folder + "/bin"].merging(environment) { $1 }

@@ -133,7 +133,10 @@ extension App {
                 switch news {
                 case .changed(let subject):
                     changed = .some(subject)
-                    if case .meeting(let id)? = subject { told = .meeting(id) }
+                    if case .meeting(let id)? = subject {
+                        told = .meeting(id)
+                        requests += tickPlan()
+                    }
                 case .concernsOthers(let meeting): told = meeting
                 case .mailWaits: isMailWaiting = true
                 case .profile(let profile):
@@ -177,7 +180,7 @@ extension App {
             hasStarted = true
             return appear(tabs[tab.rawValue].id) + start(Self.readStreets) + start(Self.loadDrafts)
                 + askForZone() + lookForReminders()
-                + lookForNews() + syncMail()
+                + lookForNews() + syncMail() + start(Self.readTour)
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
@@ -193,7 +196,8 @@ extension App {
         case .tiles(let loaded):
             take(loaded)
             return []
-        case .streetsStopped:
+        case .tour(let isWanted):
+            if isWanted { tour = Tour() }
             return []
         case .streets(let state):
             take(state)

@@ -47,7 +47,7 @@ extension App {
         var policy = EffectPolicy.read(slot)
         policy.isShownByScreen = true
         policy.failureIsShownByScreen = true
-        return Effect(policy, gaveUp: { _ in .streetsStopped }) { run in
+        return Effect(policy) { run in
             var rest = tiles[...]
             var error: TileError?
             while !rest.isEmpty {
@@ -60,7 +60,7 @@ extension App {
                 loaded.error = error
                 await run.tell(.tiles(loaded))
             }
-            return EffectAnswer(.streetsStopped)
+            return EffectAnswer(nil)
         }
     }
 

@@ -98,7 +98,7 @@ extension App {
             if let (tab, _) = tabAreas().first(where: { $0.1.contains(mouse.at) }), layers.isEmpty {
                 return show(tab)
             }
-            if let item = (footerItems() + noticeItems() + newsItems()).first(where: {
+            if let item = (footerItems() + noticeItems() + newsItems() + tourItems()).first(where: {
                 $0.area.contains(mouse.at)
             }) {
                 return give(item.command)
@@ -120,6 +120,7 @@ extension App {
         let context = context
         let notice: [CommandScope] =
             (reminders.notices.isEmpty ? [] : [.notice]) + (mail.news.isEmpty ? [] : [.news])
+            + (tour == nil ? [] : [.tour])
         return CommandTable.commands(in: screen.scopes + notice + [.everywhere]).compactMap { command in
             guard let availability = availability(of: command.id, in: screen, context) else { return nil }
             return (command, availability)
@@ -140,6 +141,8 @@ extension App {
         case .reminders: screen.scopes.contains(.reminders) ? nil : .available
         case .openNews: mail.news.isEmpty || !layers.isEmpty ? nil : .available
         case .dismissNews: mail.news.isEmpty ? nil : .available
+        case .takeTour: tour == nil && layers.isEmpty ? .available : nil
+        case .skipTour: tour == nil ? nil : .available
         case .snoozeReminders, .dismissReminders: reminders.notices.isEmpty ? nil : .available
         case .quit, .importContacts, .showNear: layers.isEmpty ? .available : nil
         case .undo, .redo:
@@ -165,11 +168,16 @@ extension App {
         case nil where id != .quit: return []
         case nil: break
         }
-        if let requests = settleNotices(id) ?? settleNews(id) { return requests }
+        if let requests = settleNotices(id) ?? settleNews(id) ?? settleTour(id) { return requests }
         if id == .back, let requests = stopWork(of: top.id) { return requests }
+        let ticked = tickTour(id)
         if let requests = send(.command(id), to: top.id) {
-            return requests
+            return ticked + requests
         }
+        return ticked + giveToProgram(id)
+    }
+
+    private mutating func giveToProgram(_ id: CommandID) -> [Request] {
         switch id {
         case .allowStreets: return start(Self.allowStreets(true))
         case .forbidStreets: return start(Self.allowStreets(false))
@@ -188,7 +196,7 @@ extension App {
             guard layers.isEmpty else { return give(.back) }
             isLeaving = true
             return [.quit]
-        case .back: return layers.isEmpty ? [] : close(top.id, with: nil)
+        case .back: return layers.isEmpty ? [] : close(topLayer.id, with: nil)
         default: return Screens.screen(of: id, in: self).map { push($0) } ?? []
         }
     }

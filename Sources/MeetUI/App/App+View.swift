@@ -15,7 +15,8 @@ extension App {
     var bodyArea: Rect {
         Rect(
             column: 0, row: 2, columns: size.columns,
-            rows: size.rows - 4 - max(0, remarkLines.count - 1) - noticeArea.rows - newsArea.rows)
+            rows: size.rows - 4 - max(0, remarkLines.count - 1) - noticeArea.rows - newsArea.rows
+                - tourArea.rows)
     }
 
     /// The least that the screens can be drawn in.
@@ -45,6 +46,7 @@ extension App {
         }
         drawNotice(into: &buffer)
         drawNews(into: &buffer)
+        drawTour(into: &buffer)
         drawFooter(into: &buffer)
         return Frame(buffer: buffer, cursor: cursor)
     }
@@ -72,7 +74,7 @@ extension App {
         guard case .panel(let wanted) = screen.presentation else { return bodyArea }
         let body = bodyArea
         let columns = min(wanted.columns + 4, body.columns)
-        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows - newsRows))
+        let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows - newsRows - tourRows))
         let rows = min((screen.panelRows(columns: columns - 4) ?? wanted.rows) + 2, room)
         return Rect(
             column: body.column + (body.columns - columns) / 2, row: body.row + (room - rows) / 2,
@@ -162,7 +164,7 @@ extension App {
         guard let remark, isLargeEnough else { return [] }
         let columns = size.columns - 6
         let lines = TextWidth.wrapped(remark.text, to: columns)
-        let most = max(1, min(Self.mostRemarkRows, size.rows - 6 - noticeRows - newsRows))
+        let most = max(1, min(Self.mostRemarkRows, size.rows - 6 - noticeRows - newsRows - tourRows))
         guard lines.count > most else { return lines }
         let rest = lines[(most - 1)...].joined(separator: " ")
         return lines.prefix(most - 1) + [TextWidth.truncated(rest, to: columns)]

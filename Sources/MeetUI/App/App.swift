@@ -44,6 +44,8 @@ package struct App: Sendable {
     var reminders = ReminderState()
     /// What is known of mail.
     var mail = MailState()
+    /// How far the tour is; `nil` where none is taken.
+    var tour: Tour?
     /// What lies below the maps.
     var streets = Streets()
     /// Whether the program is about to end: nothing typed counts any more.
@@ -147,8 +149,8 @@ package struct App: Sendable {
         case news([InboxItem]?)
         /// Tiles of the map, as far as they came.
         case tiles(LoadedTiles)
-        /// No more of them come for now.
-        case streetsStopped
+        /// Whether the tour begins by itself.
+        case tour(isWanted: Bool)
         /// Where tiles may come from.
         case streets(MapTilesState)
         /// What some people do not know yet.

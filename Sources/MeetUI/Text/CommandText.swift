@@ -59,6 +59,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
         writeFiles, openMailProgram, knowAlready, sendLater, sendInvitations, remindInvitees, retryOutgoing,
         cancelOutgoing,
         writeOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
+    // tour
+    case takeTour, skipTour
     // drafts
     case resumeDraft, keepDraft, discardDraft, nextDraft, beginAnew
     // reminders

@@ -153,6 +153,8 @@ extension English {
         case .testAccount: ("test", "Log in to both servers, and say what fails")
         case .openNews: ("inbox", "Show the news in the inbox")
         case .dismissNews: ("dismiss", "Take the news off the screen")
+        case .takeTour: ("tour", "Show the program in a minute, step by step")
+        case .skipTour: ("skip", "End the tour")
         case .resumeDraft: ("go on", "Go on with the unfinished form")
         case .keepDraft: ("later", "Finish it later")
         case .discardDraft: ("delete", "Throw the unfinished form away")

@@ -8,7 +8,7 @@ package enum Settings {
     /// Those the program knows, so that a misspelt one is told at once.
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
-        + [NearRadius.key] + MailSettings.keys + MapSettings.keys
+        + [NearRadius.key] + MailSettings.keys + MapSettings.keys + [TourSetting.key]
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) else { throw .unknown(key) }
@@ -35,6 +35,9 @@ package enum Settings {
         case nil where key == NearRadius.key:
             guard let metres = NearRadius.parse(value) else { throw SettingError.noRadius(value) }
             return String(metres)
+        case nil where key == TourSetting.key:
+            guard value == TourSetting.seen else { throw SettingError.noneOf([TourSetting.seen], value) }
+            return value
         case nil where ReminderSettings.keys.contains(key):
             guard let checked = ReminderSettings.checked(value, for: key) else {
                 throw SettingError.noneOf(TerminalNotices.allCases.map(\.rawValue), value)

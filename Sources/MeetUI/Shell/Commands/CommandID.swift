@@ -52,6 +52,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
         inviteStranger, keepForeign, writeFiles, openMailProgram, knowAlready, sendInvitations,
         remindInvitees
     case retryOutgoing, cancelOutgoing, wasSent, wasNotSent, testAccount, openNews, dismissNews
+    case takeTour, skipTour
     // Me
     case editField
 }
@@ -72,7 +73,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         contactForm,
         answers,
         inbox, proposal, stranger, forOthers, sending, outbox, account, news,
-        drafts, notice, reminders
+        drafts, notice, reminders, tour
 
     /// As the help heads it.
     package var title: String {
@@ -127,6 +128,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .drafts: say.draftsHeading
         case .notice: say.noticesHeading
         case .reminders: say.remindersHeading
+        case .tour: say.tourHeading
         }
     }
 }
@@ -151,7 +153,7 @@ extension CommandScope {
             .map, .wholeMap,
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
-            .inbox, .proposal, .stranger, .forOthers, .outbox, .account, .news:
+            .inbox, .proposal, .stranger, .forOthers, .outbox, .account, .news, .tour:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

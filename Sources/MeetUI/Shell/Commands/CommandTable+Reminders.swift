@@ -10,4 +10,9 @@ extension CommandTable {
         Command(.snoozeReminder, .snoozeReminder, keys: ["s"], in: .reminders, footer: true),
         Command(.dismissReminder, .dismissReminder, keys: ["d"], in: .reminders, footer: true),
     ]
+
+    /// What ends the tour, wherever the program is; the same key begins it.
+    static let tour: [Command] = [
+        Command(.skipTour, .skipTour, keys: [.function(2)], in: .tour)
+    ]
 }

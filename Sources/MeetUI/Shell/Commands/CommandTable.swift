@@ -37,7 +37,7 @@ package enum CommandTable {
         + entering + forms
         + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + series + duplicates + answers
-        + invitations + drafts + reminders + detail + filtering + lists
+        + invitations + drafts + reminders + tour + detail + filtering + lists
         + everywhere
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -329,6 +329,7 @@ package enum CommandTable {
             footer: true),
         Command(.help, .help, keys: ["?", .function(1)], in: .everywhere, footer: true),
         Command(.reminders, .reminders, keys: [.function(6)], in: .everywhere),
+        Command(.takeTour, .takeTour, keys: [.function(2)], in: .everywhere),
         Command(.back, .closeOrStop, keys: [.escape], in: .everywhere),
         Command(.meetingsTab, .meetingsTab, keys: ["1"], in: .everywhere),
         Command(.calendarTab, .calendarTab, keys: ["2"], in: .everywhere),

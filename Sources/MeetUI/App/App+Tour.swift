@@ -1,0 +1,96 @@
+import Operations
+import TerminalKit
+
+/// How far the tour is.
+struct Tour: Hashable, Sendable {
+    var done: Set<TourStep> = []
+
+    /// The first step that was not done; they may be done in any order.
+    var step: TourStep? { TourStep.allCases.first { !done.contains($0) } }
+}
+
+// The tour is a line at the foot that says one thing to try, while the program is used as ever. A step ticks itself when
+// what it shows was done. It begins with an empty program, once, and ends with its last step or when it is skipped.
+extension App {
+    /// Whether the program is new to the person.
+    static let readTour = Effect<Message>(ReadTour(), .read("tour")) { .tour(isWanted: $0) }
+
+    private static let endTour = Effect<Message>(
+        EndTour(), .write, news: { _ in [] }, message: { _ in nil })
+
+    /// The command that does a step.
+    private static func command(of step: TourStep) -> CommandID {
+        switch step {
+        case .plan: .newMeeting
+        case .answers: .answers
+        case .calendar: .calendarTab
+        case .delete: .deleteMeeting
+        case .undo: .undo
+        case .palette: .palette
+        case .help: .help
+        }
+    }
+
+    /// Ticks the step that a command does. A plan counts when it is stored.
+    mutating func tickTour(_ command: CommandID) -> [Request] {
+        guard tour != nil, let step = TourStep.allCases.first(where: { Self.command(of: $0) == command }),
+            step != .plan
+        else { return [] }
+        return tick(step)
+    }
+
+    /// Ticks the plan, when a meeting was stored.
+    mutating func tickPlan() -> [Request] { tour == nil ? [] : tick(.plan) }
+
+    private mutating func tick(_ step: TourStep) -> [Request] {
+        tour?.done.insert(step)
+        guard tour?.step == nil else { return [] }
+        tour = nil
+        remark = Remark(text: say.tourIsOver(key: CommandTable.key(of: .takeTour)), isError: false)
+        return start(Self.endTour)
+    }
+
+    /// Begins the tour or ends it; `nil` for other commands.
+    mutating func settleTour(_ command: CommandID) -> [Request]? {
+        switch command {
+        case .takeTour:
+            tour = Tour()
+            return []
+        case .skipTour:
+            tour = nil
+            return start(Self.endTour)
+        default: return nil
+        }
+    }
+
+    // MARK: - The line at the foot
+
+    /// One, where there is room besides it.
+    var tourRows: Int {
+        tour != nil && size.rows >= Self.minimumSize.rows + 4 + noticeRows + newsRows ? 1 : 0
+    }
+
+    /// The row above that of the news.
+    var tourArea: Rect {
+        let news = newsArea
+        return Rect(
+            column: 0, row: news.row - news.rows, columns: size.columns, rows: isLargeEnough ? tourRows : 0)
+    }
+
+    func tourItems() -> [FooterItem] { trayItems([.skipTour], in: tourArea) }
+
+    func drawTour(into buffer: inout CellBuffer) {
+        guard let step = tour?.step else { return }
+        let further =
+            switch step {
+            case .plan: CommandTable.key(of: .save)
+            case .delete: CommandTable.key(of: .meetingsTab)
+            case .answers, .calendar, .undo, .palette, .help: ""
+            }
+        let words = say.words(step, key: CommandTable.key(of: Self.command(of: step)), further: further)
+        let count = "\(step.rawValue + 1)/\(TourStep.allCases.count)"
+        drawTray(
+            sign: "▸", style: theme.good, text: "\(count)  \(words)", items: tourItems(), in: tourArea,
+            into: &buffer)
+    }
+}
