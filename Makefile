@@ -11,7 +11,7 @@ CORPUS ?=
 program := .build/release/meet-tui
 sources := $(shell find Package.swift Sources)
 
-.PHONY: build run test fuzz install uninstall format lint clean help
+.PHONY: build run test screenshots fuzz install uninstall format lint clean help
 
 build: $(program) ## Build the program for use (the default)
 
@@ -26,6 +26,10 @@ run: ## Build what is missing and start the program: make run ARGS="contacts lis
 
 test: ## Build and run every test
 	@Scripts/test
+
+screenshots: ## Draw the pictures of the README anew, from the running program
+	@mkdir -p docs/screenshots
+	@MEET_UPDATE_SCREENSHOTS=1 Scripts/test --filter ScreenshotTests
 
 fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles SECONDS=600 RUNS=5000000 CORPUS=folder
 	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" Scripts/fuzz $(DECODER)

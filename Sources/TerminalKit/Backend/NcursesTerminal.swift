@@ -252,33 +252,6 @@ extension NcursesTerminal {
     }
 }
 
-/// Base 64 (RFC 4648, section 4).
-enum Base64 {
-    private static let alphabet = Array(
-        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-
-    static func encoded(_ bytes: some Sequence<UInt8>) -> String {
-        var result: [UInt8] = []
-        var bits: UInt32 = 0
-        var count = 0
-        for byte in bytes {
-            bits = bits << 8 | UInt32(byte)
-            count += 1
-            guard count == 3 else { continue }
-            for shift in [18, 12, 6, 0] { result.append(alphabet[Int(bits >> UInt32(shift)) & 63]) }
-            bits = 0
-            count = 0
-        }
-        if count == 1 { result += [alphabet[Int(bits >> 2)], alphabet[Int(bits << 4) & 63], 0x3D, 0x3D] }
-        if count == 2 {
-            result += [
-                alphabet[Int(bits >> 10)], alphabet[Int(bits >> 4) & 63], alphabet[Int(bits << 2) & 63], 0x3D,
-            ]
-        }
-        return String(decoding: result, as: UTF8.self)
-    }
-}
-
 // MARK: - Drawing
 
 extension NcursesTerminal {

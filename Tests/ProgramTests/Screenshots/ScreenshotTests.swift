@@ -20,8 +20,7 @@ extension OnATerminal {
             static let all =
                 ["dark", "light"].flatMap { theme in
                     Scene.allCases.map { Picture(scene: $0, language: "en", theme: theme) }
-                } + ["dark", "light"].map { Picture(scene: .meetings, language: "el", theme: $0) }
-                + [Picture(scene: .form, language: "el", theme: "dark")]
+                }
         }
 
         private static let folder = URL(fileURLWithPath: #filePath)
@@ -32,7 +31,7 @@ extension OnATerminal {
         @Test(arguments: Picture.all)
         func isWhatTheProgramShows(picture: Picture) async throws {
             if picture.scene == .venues, !NominatimServer.isInstalled || !HelsinkiStreets.areThere { return }
-            let showcase = try Showcase(picture.language == "el" ? .greek : .english, theme: picture.theme)
+            let showcase = try Showcase(picture.language == "el" ? .greek : .english)
             let drawn = try await drawn(picture.scene, in: showcase)
             let file = Self.folder.appendingPathComponent("\(picture.name).svg")
             if Self.writes {
@@ -87,14 +86,14 @@ extension OnATerminal {
                 try await screen.wait(for: "▌1 ")
                 try screen.press("j", "j")
             }
-            let settled = try await screen.wait(for: "rest") { $0.isAtRest }
-            var last = settled
-            // Streets and what is read in the background come by themselves; two looks alike are the end of it.
-            let text = try await screen.wait(for: "still screen") { seen in
-                defer { last = seen }
-                return seen.isAtRest && seen == last
+            // Streets and what is read in the background come by themselves: it is done when many looks are alike.
+            var last: Tmux.Screen?
+            var looks = 0
+            try await screen.wait(for: "still screen") { seen in
+                looks = seen == last ? looks + 1 : 0
+                last = seen
+                return looks == 40
             }
-            _ = text
             return DrawnScreen(try screen.tmux(["capture-pane", "-p", "-e"]))
         }
     }

@@ -34,20 +34,19 @@ struct Showcase {
         static let greek = Words(
             language: "el", name: "Ελένη Παπαδοπούλου", coffee: "Καφές πριν από την παρουσίαση",
             notes: "Φέρε τα προσχέδια και τη λίστα με το ποιος πληρώνει τι.", review: "Παρουσίαση σχεδίου",
-            run: "Τρέξιμο", conference: "Ημέρες ανοιχτών προτύπων", dinner: "Δείπνο με τον Πέτρο", choir: "Χορωδία",
-            planned: "Φαγητό και βόλτα", when: "τρίτη 12:30", comment: "στη δουλειά ως τις 14:00", search: "cafe",
+            run: "Τρέξιμο", conference: "Ημέρες ανοιχτών προτύπων", dinner: "Δείπνο με τον Πέτρο",
+            choir: "Χορωδία",
+            planned: "Φαγητό και βόλτα", when: "τρίτη 12:30", comment: "στη δουλειά ως τις 14:00",
+            search: "cafe",
             invited: ["Κατερίνα Οικονόμου", "Γιώργος Αντωνίου", "Σοφία Βλάχου"])
     }
 
-    /// - Parameter theme: `dark`, `light`: what the setting takes.
-    init(_ words: Words, theme: String) throws {
+    init(_ words: Words) throws {
         self.words = words
         home = try Scratch()
         try home.holdClock()
         home.environment["LANG"] = words.language == "el" ? "el_GR.UTF-8" : "en_GB.UTF-8"
         home.environment["COLORTERM"] = "truecolor"
-        try home.succeed("settings", "set", "language", words.language)
-        try home.succeed("settings", "set", "theme", theme)
         try home.succeed("settings", "set", "me.name", words.name)
         try home.succeed("settings", "set", "me.email", "ada@example.org")
         try home.succeed("contacts", "import", Program.addressBook)
@@ -57,9 +56,18 @@ struct Showcase {
 
     private func addVenues() throws {
         let venues = [
-            ("Kahvila Engel", "cafe", "Aleksanterinkatu 26, Helsinki", "60.16925,24.95100", "Mo-Su 08:00-21:00"),
-            ("Ateneum", "museum", "Kaivokatu 2, Helsinki", "60.17005,24.94400", "Tu-Fr 10:00-20:00; Sa,Su 10:00-17:00"),
-            ("Oodi", "library", "Töölönlahdenkatu 4, Helsinki", "60.17390,24.93810", "Mo-Fr 08:00-21:00; Sa,Su 10:00-20:00"),
+            (
+                "Kahvila Engel", "cafe", "Aleksanterinkatu 26, Helsinki", "60.16925,24.95100",
+                "Mo-Su 08:00-21:00"
+            ),
+            (
+                "Ateneum", "museum", "Kaivokatu 2, Helsinki", "60.17005,24.94400",
+                "Tu-Fr 10:00-20:00; Sa,Su 10:00-17:00"
+            ),
+            (
+                "Oodi", "library", "Töölönlahdenkatu 4, Helsinki", "60.17390,24.93810",
+                "Mo-Fr 08:00-21:00; Sa,Su 10:00-20:00"
+            ),
         ]
         for (name, category, address, place, hours) in venues {
             try home.succeed(
@@ -77,7 +85,8 @@ struct Showcase {
             return String(try JSONDecoder().decode(Numbered.self, from: Data(run.output.utf8)).id)
         }
         let coffee = try add(
-            words.coffee, "2026-11-21 11:00", "--venue", "Kahvila Engel", "--invite", maria, "--invite", nikos,
+            words.coffee, "2026-11-21 11:00", "--venue", "Kahvila Engel", "--invite", maria, "--invite",
+            nikos,
             "--invite", zoe, "--invite", "Petros Makris", "--notes", words.notes)
         try home.succeed("meetings", "answer", coffee, maria, "accepted")
         try home.succeed("meetings", "answer", coffee, nikos, "declined", "--comment", words.comment)
@@ -90,10 +99,13 @@ struct Showcase {
         let run = try add(words.run, "2026-11-22 10:00", "--invite", nikos, "--invite", "Søren Kjær")
         try home.succeed("meetings", "answer", run, "Søren Kjær", "accepted")
         _ = try add(
-            words.choir, "2026-11-24 19:00", "--duration", "2h", "--repeat", "FREQ=WEEKLY;COUNT=12", "--invite", zoe)
-        let dinner = try add(words.dinner, "2026-11-26 20:00", "--venue", "Ateneum", "--invite", "Petros Makris")
+            words.choir, "2026-11-24 19:00", "--duration", "2h", "--repeat", "FREQ=WEEKLY;COUNT=12",
+            "--invite", zoe)
+        let dinner = try add(
+            words.dinner, "2026-11-26 20:00", "--venue", "Ateneum", "--invite", "Petros Makris")
         try home.succeed("meetings", "answer", dinner, "Petros Makris", "accepted")
-        _ = try add(words.conference, "2026-12-03 to 2026-12-04", "--invite", "Amélie Dubois", "--invite", "Łukasz")
+        _ = try add(
+            words.conference, "2026-12-03 to 2026-12-04", "--invite", "Amélie Dubois", "--invite", "Łukasz")
         _ = try add("王小明 ☕", "2026-11-25 09:00", "--invite", "王小明")
     }
 

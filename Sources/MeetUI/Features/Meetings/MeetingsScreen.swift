@@ -451,12 +451,13 @@ struct MeetingsScreen: Screen {
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
         }
         let layout = MeetingListLayout(list, clashing: clashing, rows: rows.rows, context: context)
-        layout.draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
+        let place = layout.draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
         let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
         ScrollBar.draw(
             into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
             total: list.count, visible: layout.shownMeetings, first: layout.top, isOnLine: context.isWide,
             style: context.theme.rule)
-        return cursor
+        // Where nothing is typed it sits on what keys are for, so that a screen reader and a magnifier find it.
+        return cursor ?? (focus == .list ? place : nil)
     }
 }

@@ -14,6 +14,12 @@ package struct Theme: Hashable, Sendable {
     package var key = Style(foreground: .cyan, attributes: .bold)
     package var bar = Style(foreground: .cyan, attributes: .bold)
     package var selected = Style(attributes: .bold)
+    /// The whole row under the bar: where keys go to the list, and where they go elsewhere.
+    package var barRow = Style(foreground: .black, background: .cyan)
+    package var restingRow = Style(attributes: .bold)
+    /// What is over, and what is called off.
+    package var past = Style(attributes: .dim)
+    package var calledOff = Style(foreground: .red, attributes: .dim)
     /// What stands where nothing was filled in: `not set`.
     package var placeholder = Style(attributes: .dim)
     /// What could be typed where the cursor is; its words say too that it is an example.
