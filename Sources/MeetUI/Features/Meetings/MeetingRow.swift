@@ -15,9 +15,10 @@ struct MeetingColumns: Hashable, Sendable {
     }
 
     var timeColumn: Int { area.column + 2 }
-    var timeColumns: Int { isWide ? 11 : 5 }
-    /// Of the sign that something else takes place then.
-    var clashColumn: Int { timeColumn + timeColumns }
+    /// Of `11:00–12:00`, or of `18 Nov`.
+    var timeColumns: Int { isWide ? 11 : 6 }
+    /// Of the sign that something else takes place then; a start alone leaves room for it.
+    var clashColumn: Int { isWide ? timeColumn + timeColumns : timeColumn + 5 }
     var titleColumn: Int { clashColumn + 2 }
     /// Of the place, where it has a column of its own; `nil` where it follows the title.
     var placeColumn: Int? { area.columns >= 76 ? titleColumn + (area.columns - 15) * 11 / 20 : nil }
