@@ -32,6 +32,8 @@ enum FullScreen {
         app.placeZones = PlaceZones(environment: environment)
         app.weeks = .likely(in: environment)
         app.theme.mapSigns = .likely(in: environment)
+        // A database that is only read keeps the order it has.
+        _ = try? OrderContacts().run(in: workspace)
         let runtime = AppRuntime(app: app, terminal: terminal, tools: EffectTools(workspace), now: now)
         let session = TerminalSession(terminal: terminal)
         session.onEvents = { runtime.handle($0) }

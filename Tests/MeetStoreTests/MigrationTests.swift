@@ -128,7 +128,8 @@ import Testing
             try db.execute(
                 sql: """
                     UPDATE meta SET value = '0' WHERE key = 'folding';
-                    UPDATE meeting SET searchText = 'old'; UPDATE contact SET searchText = 'old', sortKey = 'old';
+                    UPDATE meeting SET searchText = 'old'; UPDATE contact SET searchText = 'old', sortKey = 'old',
+                        listKey = 'old';
                     UPDATE venue SET searchText = 'old'; UPDATE place SET searchText = 'old';
                     """)
         }
@@ -152,7 +153,7 @@ import Testing
             try db.execute(
                 sql: """
                     UPDATE meta SET value = '1' WHERE key = 'sorting';
-                    UPDATE contact SET sortKey = 'old'; UPDATE venue SET sortKey = 'old';
+                    UPDATE contact SET sortKey = 'old', listKey = 'old'; UPDATE venue SET sortKey = 'old';
                     """)
         }
         store.close()

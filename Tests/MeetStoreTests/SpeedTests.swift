@@ -164,8 +164,8 @@ import Testing
                 unixepoch(date, '10 hours'), 'confirmed', 0, 0, 0, 'meeting ' || n FROM temp.number;
         INSERT INTO invitee(meetingID, position, name, role, participation)
             SELECT id, 0, 'Zoe', 'required', 'accepted' FROM meeting;
-        INSERT INTO contact(uid, uidKey, kind, name, sortKey, emailKeys, phoneKeys, searchText, card)
-            SELECT n, n, 'individual', 'Person ' || n, 'person ' || n, '[]', '[]',
+        INSERT INTO contact(uid, uidKey, kind, name, sortKey, listKey, emailKeys, phoneKeys, searchText, card)
+            SELECT n, n, 'individual', 'Person ' || n, 'person ' || n, 'person ' || n, '[]', '[]',
                 'person ' || n || ' παπα papa', '' FROM temp.number;
         """
 }

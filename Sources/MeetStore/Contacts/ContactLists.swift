@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import MeetCore
 
-/// The contacts, by name.
+/// The contacts, in the order of `contactOrder`.
 extension MeetStore {
     /// How many contacts have words that begin with those of `text`, in any script and case; all of them for a
     /// text without words.
@@ -24,8 +24,8 @@ extension MeetStore {
             return try db.rows(
                 """
                 SELECT \(ContactSummary.columns) FROM (
-                    SELECT id AS pageID FROM contact WHERE \(condition) ORDER BY sortKey, id LIMIT ? OFFSET ?
-                ) JOIN contact ON id = pageID ORDER BY sortKey, id
+                    SELECT id AS pageID FROM contact WHERE \(condition) ORDER BY listKey, id LIMIT ? OFFSET ?
+                ) JOIN contact ON id = pageID ORDER BY listKey, id
                 """, arguments + [page.limit, page.offset]
             ).map(ContactSummary.init)
         }
@@ -38,30 +38,47 @@ extension MeetStore {
         try read { db in
             let (condition, arguments) = Self.contactFilter(text)
             let row = try db.row(
-                "SELECT sortKey FROM contact WHERE \(condition) AND id = ?", arguments + [id.rawValue])
+                "SELECT listKey FROM contact WHERE \(condition) AND id = ?", arguments + [id.rawValue])
             guard let row else { return nil }
             return try db.number(
-                "SELECT count(*) FROM contact WHERE \(condition) AND (sortKey, id) < (?, ?)",
-                arguments + [try row["sortKey"] as String, id.rawValue])
+                "SELECT count(*) FROM contact WHERE \(condition) AND (listKey, id) < (?, ?)",
+                arguments + [try row["listKey"] as String, id.rawValue])
         }
     }
 
-    /// The first letters of the list's names, folded, in order, each with the place of its first name.
+    /// The first letters of what the list is ordered by, in order, each with the place of its first name.
     package func contactLetters(_ text: String = "") throws(StoreError) -> [ContactLetter] {
         try read { db in
+            let alphabet = try ContactOrder.stored(db).alphabet
             let (condition, arguments) = Self.contactFilter(text)
             var place = 0
             return try db.rows(
                 """
-                SELECT substr(sortKey, 1, 1) AS letter, count(*) AS names FROM contact WHERE \(condition)
-                GROUP BY letter ORDER BY letter
+                SELECT substr(listKey, 1, iif(substr(listKey, 2, 1) BETWEEN '{' AND '~', 2, 1)) AS letter,
+                    count(*) AS names
+                FROM contact WHERE \(condition) GROUP BY letter ORDER BY letter
                 """, arguments
             ).map { row in
-                let letter = ContactLetter(letter: try row["letter"], row: place)
+                let key: String = try row["letter"]
+                let letter = ContactLetter(key: key, letter: alphabet.letter(of: key), row: place)
                 place += try row["names"] as Int
                 return letter
             }
         }
+    }
+
+    /// How the list is ordered.
+    package func contactOrder() throws(StoreError) -> NameOrder {
+        try read { db in try ContactOrder.stored(db) }
+    }
+
+    /// Orders the list in that way from now on: its keys are made anew, where they are of another order.
+    ///
+    /// - Returns: Whether they were.
+    @discardableResult
+    package func orderContacts(_ order: NameOrder) throws(StoreError) -> Bool {
+        if try contactOrder() == order { return false }
+        return try write { db in try ContactOrder.set(order, db) }
     }
 
     /// A contact with all its card says; `nil` where there is none.
@@ -75,7 +92,7 @@ extension MeetStore {
     package func groups() throws(StoreError) -> [ContactSummary] {
         try read { db in
             try db.rows(
-                "SELECT \(ContactSummary.columns) FROM contact WHERE kind = 'group' ORDER BY sortKey, id"
+                "SELECT \(ContactSummary.columns) FROM contact WHERE kind = 'group' ORDER BY listKey, id"
             )
             .map(ContactSummary.init)
         }
@@ -96,13 +113,13 @@ extension MeetStore {
                 """
                 SELECT \(ContactSummary.columns) FROM contact
                 WHERE sortKey = ? OR id IN (SELECT contactID FROM contactEmail WHERE address = ?)
-                ORDER BY sortKey, id
+                ORDER BY listKey, id
                 """, [SortKey.of(nameOrEmail), ContactKeys.email(nameOrEmail)]
             ).map(ContactSummary.init)
         }
     }
 
-    /// The contacts whose names begin so, case and accents aside, in the order of the list.
+    /// The contacts whose names begin so, case and accents aside, by name.
     package func contacts(beginning name: String, limit: Int) throws(StoreError) -> [ContactSummary] {
         let key = SortKey.of(name)
         return try read { db in
@@ -123,7 +140,7 @@ extension MeetStore {
                 """
                 SELECT \(ContactSummary.columns) FROM contact
                 WHERE id IN (SELECT contactID FROM contactPhone WHERE tail = ? AND digits = ?)
-                ORDER BY sortKey, id
+                ORDER BY listKey, id
                 """, [String(digits.suffix(PhoneKeys.tailLength)), digits]
             ).map(ContactSummary.init)
         }
@@ -133,7 +150,7 @@ extension MeetStore {
     /// may throw to stop.
     package func forEachContact(_ body: (Contact) throws -> Void) throws(StoreError) {
         try read { db in
-            let rows = try db.cursor("SELECT id, card FROM contact ORDER BY sortKey, id")
+            let rows = try db.cursor("SELECT id, card FROM contact ORDER BY listKey, id")
             while let row = try rows.next() {
                 try Task.checkCancellation()
                 try body(contact(row))

@@ -23,7 +23,9 @@ extension MeetStore {
                 }
                 let card = try cards.card(contact)
                 contact.id = Identifier(
-                    try db.insert(into: "contact", ContactColumns(contact, card: card).values))
+                    try db.insert(
+                        into: "contact",
+                        ContactColumns(contact, card: card).values(in: ContactOrder.stored(db))))
                 return (.added(.contact, name: contact.name), contact)
             }
             guard let stored = try StoredCard(id, db) else { throw Self.noContact(id) }
@@ -119,7 +121,9 @@ extension MeetStore {
         // What it was imported as stays what it was.
         let base = stored.importedCard == "" ? stored.card : stored.importedCard
         try db.update(
-            "contact", id: stored.id, ContactColumns(contact, card: card).values + [("importedCard", base)])
+            "contact", id: stored.id,
+            ContactColumns(contact, card: card).values(in: ContactOrder.stored(db))
+                + [("importedCard", base)])
     }
 
     private func title(

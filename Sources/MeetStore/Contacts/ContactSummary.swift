@@ -27,9 +27,18 @@ package struct ContactSummary: Hashable, Sendable, Identifiable {
 
 /// A first letter in the list of contacts, and where its names begin.
 package struct ContactLetter: Hashable, Sendable {
-    /// Folded: without case and accents; empty for names without a letter.
+    /// As the keys of the list have it (`NameAlphabet.element`): to be compared with others; empty for names without a
+    /// letter.
+    package var key: String
+    /// As the alphabet has it, small.
     package var letter: String
     package var row: Int
+
+    package init(key: String, letter: String, row: Int) {
+        self.key = key
+        self.letter = letter
+        self.row = row
+    }
 }
 
 extension ContactSummary {

@@ -168,7 +168,8 @@ extension MeetStore {
             try db.run("DELETE FROM contact WHERE id = ?", [try row["id"] as Int64])
             uids[ContactKeys.uid(contact.uid)] = merged.uid
         }
-        try db.update("contact", id: kept, columns.values + origins.values)
+        try db.update(
+            "contact", id: kept, columns.values(in: ContactOrder.stored(db)) + origins.values)
         return rows.count - 1
     }
 
@@ -212,7 +213,7 @@ extension MeetStore {
             let imported: String? = try row["importedCard"]
             try db.update(
                 "contact", id: row["id"],
-                ContactColumns(group, card: card).values
+                ContactColumns(group, card: card).values(in: ContactOrder.stored(db))
                     + [("importedCard", imported == "" ? stored : imported)])
         }
     }

@@ -19,6 +19,7 @@ final class ContactBatch: ContactImportTarget {
     let isSearchable = true
     private let db: Database
     private let statements: Statements
+    private let order: NameOrder
     private var added: [Int64] = []
     private var changed: Set<Int64> = []
     private var hashes: Set<UInt64> = []
@@ -26,15 +27,17 @@ final class ContactBatch: ContactImportTarget {
 
     init(_ db: Database) throws {
         self.db = db
+        order = try ContactOrder.stored(db)
         let empty = ContactColumns(Contact(uid: ""), card: "")
-        statements = Statements(columns: (empty.values + ContactOrigins.itself.values).map(\.column))
+        statements = Statements(
+            columns: (empty.values(in: order) + ContactOrigins.itself.values).map(\.column))
         try db.execute(sql: statements.setUp)
     }
 
     func insert(_ columns: ContactColumns, _ origins: ContactOrigins, id: Int64) throws {
         if columns.card.utf8.count > Self.largeCard {
             try flush()
-            _ = try db.insert(into: "contact", [("id", id)] + columns.values + origins.values)
+            _ = try db.insert(into: "contact", [("id", id)] + columns.values(in: order) + origins.values)
         } else {
             try append(columns, origins, id: id, isNew: true)
             added.append(id)
@@ -45,7 +48,7 @@ final class ContactBatch: ContactImportTarget {
     func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins) throws {
         guard let columns, columns.card.utf8.count <= Self.largeCard else {
             try flush()
-            return try db.update("contact", id: id, (columns?.values ?? []) + origins.values)
+            return try db.update("contact", id: id, (columns?.values(in: order) ?? []) + origins.values)
         }
         try append(columns, origins, id: id, isNew: false)
         changed.insert(id)
@@ -55,7 +58,7 @@ final class ContactBatch: ContactImportTarget {
     private func append(
         _ columns: ContactColumns, _ origins: ContactOrigins, id: Int64, isNew: Bool
     ) throws {
-        let values = [("id", id), ("isNew", isNew)] + columns.values + origins.values
+        let values = [("id", id), ("isNew", isNew)] + columns.values(in: order) + origins.values
         try db.run(statements.append, StatementArguments(values.map(\.value)))
         hashes.formUnion(columns.matchHashes)
         hashes.formUnion(origins.sourceKeys.map(MatchHash.uid))

@@ -9,6 +9,8 @@ package struct ContactColumns: Sendable {
     var kind: String
     var name: String
     var sortKey: String
+    var givenName: String?
+    var familyName: String?
     var organization: String?
     var email: String?
     var phone: String?
@@ -25,6 +27,7 @@ package struct ContactColumns: Sendable {
         kind = contact.kind.rawValue
         name = contact.name.storable
         sortKey = SortKey.of(contact.name)
+        (givenName, familyName) = contact.namesToOrderBy
         organization = contact.organization?.storable
         email = contact.preferredEmail?.address.storable
         phone = contact.preferredPhone?.number.storable
@@ -35,9 +38,12 @@ package struct ContactColumns: Sendable {
         self.card = card
     }
 
-    var values: ColumnValues {
+    /// - Parameter order: That of the list, as the file has it.
+    func values(in order: NameOrder) -> ColumnValues {
         [
             ("uid", uid), ("uidKey", uidKey), ("kind", kind), ("name", name), ("sortKey", sortKey),
+            ("givenName", givenName), ("familyName", familyName),
+            ("listKey", order.key(name: name, given: givenName, family: familyName)),
             ("organization", organization), ("email", email), ("phone", phone), ("nameHash", nameHash),
             ("emailKeys", ContactKeys.json(emailKeys)), ("phoneKeys", ContactKeys.json(phoneKeys)),
             ("searchText", searchText ?? ""), ("card", card),

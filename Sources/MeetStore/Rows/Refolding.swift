@@ -39,16 +39,20 @@ enum Refolding {
                 }
             }
         }
+        try ContactOrder.relistAll(db)
         try db.run(
             "INSERT OR REPLACE INTO meta(key, value) VALUES ('sorting', ?)", [String(SortKey.version)])
     }
 
     private static func refold(_ db: Database, _ cards: any ContactCardCoding) throws {
+        let order = try ContactOrder.stored(db)
         try forEachRow("contact", "id, card", db) { row in
             let card: String = try row["card"]
             guard let contact = try? cards.decode(card) else { return }
-            let folded: Set = ["sortKey", "nameHash", "emailKeys", "phoneKeys", "searchText"]
-            let values = ContactColumns(contact, card: card).values.filter { folded.contains($0.column) }
+            let folded: Set = ["sortKey", "listKey", "nameHash", "emailKeys", "phoneKeys", "searchText"]
+            let values = ContactColumns(contact, card: card).values(in: order).filter {
+                folded.contains($0.column)
+            }
             try db.update("contact", id: row["id"], values)
         }
         try forEachRow("meeting", "id", db) { row in

@@ -11,6 +11,7 @@ enum StoreMigrations {
     static let steps = [
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
+        SchemaStep(sql: schemaV7, then: completeV7),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
@@ -19,7 +20,7 @@ enum StoreMigrations {
         JournalTriggers.Table(
             name: "meeting",
             unjournaled: ["sequence", "updatedAt", "receivedComponent", "expandedUntil", "remindFrom"]),
-        JournalTriggers.Table(name: "contact", bookkeeping: ["importedCard", "sourceKeys"]),
+        JournalTriggers.Table(name: "contact", bookkeeping: ["importedCard", "sourceKeys", "listKey"]),
         JournalTriggers.Table(name: "invitee"),
         JournalTriggers.Table(name: "alternativeVenue"),
         JournalTriggers.Table(name: "distinctContacts"),

@@ -22,6 +22,17 @@ package protocol ContactWords: Sendable {
     /// How far an import is, how fast, and how long it will still take: `12 400 cards · 5 300 a second · 8 s left`.
     func importProgress(cards: Int, perSecond: Int?, secondsLeft: Int?) -> String
 
+    // MARK: - Order of contacts
+
+    /// On the Me screen, before one of `words`.
+    var contactSortingLabel: String { get }
+    var contactSortingExplanation: String { get }
+    /// In the picker's field.
+    var contactSortingPlaceholder: String { get }
+    var noSuchSorting: String { get }
+    /// By what contacts are listed: `family name`.
+    func words(_ part: NameOrder.Part) -> String
+
     // MARK: - Contacts list
 
     /// In the place of an organisation.

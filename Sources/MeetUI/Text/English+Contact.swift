@@ -72,6 +72,24 @@ extension English {
     }
 }
 
+// MARK: - Order of contacts
+
+extension English {
+    package var contactSortingLabel: String { "Sort by" }
+    package var contactSortingExplanation: String {
+        "How contacts are listed; the letters stand as in the alphabet of your language"
+    }
+    package var contactSortingPlaceholder: String { "type to narrow" }
+    package var noSuchSorting: String { "There is no such order." }
+    package func words(_ part: NameOrder.Part) -> String {
+        switch part {
+        case .name: "name as shown"
+        case .given: "given name"
+        case .family: "family name"
+        }
+    }
+}
+
 extension English {
     // MARK: - Contacts list
 

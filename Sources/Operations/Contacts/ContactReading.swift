@@ -63,7 +63,7 @@ package struct ShowContacts: WorkspaceOperation {
     }
 }
 
-/// The first letters of the list's names, each with the row of its first name.
+/// The first letters of what the list is ordered by, each with the row of its first name.
 package struct ListContactLetters: WorkspaceOperation {
     package var text: String
 
@@ -71,8 +71,28 @@ package struct ListContactLetters: WorkspaceOperation {
         self.text = text
     }
 
-    package func run(in workspace: Workspace) throws(StoreError) -> [ContactLetter] {
-        try workspace.store.contactLetters(text)
+    package func run(in workspace: Workspace) throws(StoreError) -> ContactLetters {
+        try workspace.store.reading { store throws(StoreError) in
+            ContactLetters(
+                letters: try store.contactLetters(text), alphabet: try store.contactOrder().alphabet)
+        }
+    }
+}
+
+/// The letters of a list, in its order.
+package struct ContactLetters: Hashable, Sendable {
+    package var letters: [ContactLetter]
+    package var alphabet: NameAlphabet
+
+    package init(letters: [ContactLetter] = [], alphabet: NameAlphabet = NameAlphabet(language: "")) {
+        self.letters = letters
+        self.alphabet = alphabet
+    }
+
+    /// The letter itself, or the one before where it would stand; `nil` where there are none.
+    package func letter(for typed: Character) -> ContactLetter? {
+        let wanted = NameAlphabet.element(of: alphabet.key(String(typed)))
+        return letters.last { $0.key <= wanted } ?? letters.first
     }
 }
 

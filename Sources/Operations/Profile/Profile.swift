@@ -17,6 +17,8 @@ package struct Profile: Hashable, Sendable {
     package var venues = VenuePreferences()
     /// How the open program tells reminders beyond its own screen.
     package var terminalNotices = TerminalNotices.auto
+    /// By which part of their names contacts are listed.
+    package var contactSorting = ContactSorting.standard
 
     package init(name: String = "", emails: [String] = [], home: String = "", timeZone: String = "") {
         self.name = name
@@ -67,6 +69,7 @@ extension Profile {
         venues.place = stored[VenueSettings.nearKey] ?? ""
         let notices = stored[ReminderSettings.terminalKey].flatMap(TerminalNotices.init(rawValue:))
         terminalNotices = notices ?? .auto
+        contactSorting = ContactSorting.part(in: stored[ContactSorting.key])
     }
 
     func write(to store: MeetStore) throws(StoreError) {

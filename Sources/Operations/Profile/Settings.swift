@@ -8,7 +8,7 @@ package enum Settings {
     /// Those the program knows, so that a misspelt one is told at once.
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
-        + [NearRadius.key] + MailSettings.keys + MapSettings.keys + [TourSetting.key]
+        + [NearRadius.key, ContactSorting.key, TourSetting.key] + MailSettings.keys + MapSettings.keys
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) else { throw .unknown(key) }
@@ -41,6 +41,11 @@ package enum Settings {
         case nil where ReminderSettings.keys.contains(key):
             guard let checked = ReminderSettings.checked(value, for: key) else {
                 throw SettingError.noneOf(TerminalNotices.allCases.map(\.rawValue), value)
+            }
+            return checked
+        case nil where key == ContactSorting.key:
+            guard let checked = ContactSorting.checked(value) else {
+                throw SettingError.noneOf(NameOrder.Part.allCases.map(\.rawValue), value)
             }
             return checked
         case nil where MailSettings.keys.contains(key):
@@ -104,6 +109,7 @@ package struct ListSettings: WorkspaceOperation {
                 case .timeZone: systemZone
                 case .workingHours: Profile.usualWorkingHours
                 case nil where key == NearRadius.key: String(NearRadius.usual)
+                case nil where key == ContactSorting.key: ContactSorting.standard.rawValue
                 case .name, .emails, .home, .shownZones, nil:
                     ReminderSettings.standard(key) ?? MapSettings.standard(key)
                         ?? VenueSettings().standard(key)
@@ -150,6 +156,11 @@ package struct SetSetting: WritingOperation {
                 throw SettingError.map(error, key: key)
             }
         }
-        try workspace.store.set(key, to: checked)
+        guard ContactSorting.follows(key) else { return try workspace.store.set(key, to: checked) }
+        defer { workspace.inviteeIndex.forget() }
+        try workspace.store.writing { store throws(StoreError) in
+            try store.set(key, to: checked)
+            try ContactSorting.order(store, environment: workspace.environment)
+        }
     }
 }

@@ -9,7 +9,7 @@ struct ContactsScreen: Screen {
 
     enum Message: Sendable {
         case listed(ShowContacts.Shown)
-        case letters([ContactLetter])
+        case letters(ContactLetters)
         /// The contact that the bar came to; `nil` where it is gone.
         case read(LoadContact.Found?)
         /// The contact that is to be changed.
@@ -26,7 +26,7 @@ struct ContactsScreen: Screen {
     private var members: [ContactSummary] = []
     private var detailScroll = 0
     /// The letter index at the list's edge.
-    private var letters: [ContactLetter] = []
+    private var letters = ContactLetters()
     /// Those to be merged by hand, whatever the filter shows, in the order they were marked.
     private var marked: [Identifier<Contact>] = []
     /// Whether the next key is a letter to go to.
@@ -263,8 +263,7 @@ struct ContactsScreen: Screen {
     private mutating func goToLetter(_ key: Key, in context: ScreenContext) -> [Action] {
         awaitsLetter = false
         guard case .character(let character) = key.code else { return [] }
-        let wanted = SortKey.of(String(character))
-        guard let letter = letters.last(where: { $0.letter <= wanted }) ?? letters.first else { return [] }
+        guard let letter = letters.letter(for: character) else { return [] }
         list.cursor.selected = letter.row
         list.cursor.top = letter.row
         return selectionMoved(in: context)
@@ -381,6 +380,7 @@ struct ContactsScreen: Screen {
     /// The first letters down the list's right edge; the bar's one stands out. Where there is no room for all, a dot
     /// between two stands for those that are left out.
     private func drawLetters(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
+        let letters = letters.letters
         guard list.count > area.rows, !letters.isEmpty, area.rows > 0 else { return }
         let isThinned = letters.count > area.rows
         let shown = isThinned ? (area.rows + 1) / 2 : letters.count

@@ -8,7 +8,7 @@ import VenueSearch
 /// What the program knows of the person who uses it.
 struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, provider, timeZone, shownZones, workingHours, mail
+        case name, emails, home, provider, timeZone, shownZones, workingHours, contactSorting, mail
 
         var name: String {
             switch self {
@@ -19,6 +19,7 @@ struct MeScreen: Screen {
             case .timeZone: say.label(.timeZone)
             case .shownZones: say.shownZonesLabel
             case .workingHours: say.workingHoursLabel
+            case .contactSorting: say.contactSortingLabel
             case .mail: say.mailLabel
             }
         }
@@ -32,6 +33,7 @@ struct MeScreen: Screen {
             case .timeZone: say.timeZoneExplanation
             case .shownZones: say.shownZonesExplanation
             case .workingHours: say.workingHoursExplanation
+            case .contactSorting: say.contactSortingExplanation
             case .mail: say.mailExplanation
             }
         }
@@ -203,6 +205,7 @@ struct MeScreen: Screen {
         case .timeZone: person.timeZone
         case .shownZones: person.shownZones.joined(separator: ", ")
         case .workingHours: person.workingHours
+        case .contactSorting: say.words(person.contactSorting)
         case .mail: mailText
         }
     }
@@ -223,6 +226,9 @@ struct MeScreen: Screen {
             let picker = ChoicePicker.timeZone(
                 current: context.person.timeZone, offersSystemZone: true, at: context.now)
             return [.push(picker) { .changed($0) }]
+        case .contactSorting:
+            let picker = ChoicePicker.contactSorting(chosen: context.person.contactSorting)
+            return [.push(picker) { .changed($0.rawValue) }]
         case .mail: return [.open(SetUpMail())]
         case .name, .emails, .home, .shownZones, .workingHours:
             let prompt = TextPrompt(
@@ -251,7 +257,7 @@ struct MeScreen: Screen {
             let hours = text.trimmed
             return hours.isEmpty || OpeningHours(parsing: hours) != nil
                 ? nil : say.sentence(SettingError.noHours(hours))
-        case .name, .home, .provider, .timeZone, .mail: return nil
+        case .name, .home, .provider, .timeZone, .contactSorting, .mail: return nil
         }
     }
 
@@ -264,6 +270,14 @@ struct MeScreen: Screen {
         case .home: person.home = trimmed
         case .provider:
             return [.run(Effect(SetProvider(text), .write.holdingInput, news: { [.profile($0)] }))]
+        case .contactSorting:
+            let part = NameOrder.Part(rawValue: text) ?? ContactSorting.standard
+            return [
+                .run(
+                    Effect(
+                        SetContactSorting(part), .write.holdingInput,
+                        news: { [.profile($0), .changed(nil)] }))
+            ]
         case .timeZone: person.timeZone = trimmed
         case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
         case .mail: return []

@@ -1,0 +1,89 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// The order of the list of contacts, and the keys that make it.
+enum ContactOrder {
+    /// By which the keys are made.
+    static func stored(_ db: Database) throws -> NameOrder {
+        NameOrder(stored: try value("contactOrder", db) ?? "")
+    }
+
+    /// Makes all keys anew, where they are of another order.
+    ///
+    /// - Returns: Whether they were.
+    static func set(_ order: NameOrder, _ db: Database) throws -> Bool {
+        guard try stored(db) != order else { return false }
+        try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('contactOrder', ?)", [order.stored])
+        try db.execute(
+            sql: """
+                INSERT OR REPLACE INTO meta(key, value)
+                    SELECT 'contactOrderAction', coalesce(max(id), 0) FROM action
+                """)
+        try relistAll(db)
+        return true
+    }
+
+    /// Makes all keys anew. They are gathered first: to change rows while they are gone through takes twice as long.
+    static func relistAll(_ db: Database) throws {
+        let order = try stored(db)
+        try db.execute(
+            sql: """
+                DROP TABLE IF EXISTS temp.contactKey;
+                CREATE TEMP TABLE contactKey(id INTEGER PRIMARY KEY, listKey TEXT NOT NULL)
+                """)
+        let rows = try db.cursor("SELECT id, name, givenName, familyName, listKey FROM contact ORDER BY id")
+        while let row = try rows.next() {
+            let key = order.key(
+                name: try row["name"], given: try row["givenName"], family: try row["familyName"])
+            if try key == row["listKey"] as String { continue }
+            try db.run("INSERT INTO temp.contactKey VALUES (?, ?)", [try row["id"] as Int64, key])
+        }
+        try db.execute(
+            sql: """
+                UPDATE contact SET listKey = made.listKey FROM temp.contactKey AS made
+                    WHERE made.id = contact.id;
+                DROP TABLE temp.contactKey
+                """)
+    }
+
+    /// Makes the keys of contacts that came back by undo or redo, where they may be of another order.
+    ///
+    /// - Parameters:
+    ///   - action: What brought them back.
+    ///   - ids: Asked where it matters; `nil` where it is not known which they are.
+    static func relist(
+        broughtBackBy action: Int64, _ ids: () throws -> Set<Int64>?, cards: any ContactCardCoding,
+        _ db: Database
+    ) throws {
+        guard let last = try value("contactOrderAction", db).flatMap({ Int64($0) }), action <= last else {
+            return
+        }
+        guard let ids = try ids() else { return try relistAll(db) }
+        let order = try stored(db)
+        for id in ids {
+            guard let row = try db.row("SELECT name, card FROM contact WHERE id = ?", [id]) else { continue }
+            let names = (try? cards.decode(row["card"]))?.namesToOrderBy
+            let key = order.key(name: try row["name"], given: names?.given, family: names?.family)
+            try db.update(
+                "contact", id: id,
+                [("givenName", names?.given), ("familyName", names?.family), ("listKey", key)])
+        }
+    }
+
+    private static func value(_ key: String, _ db: Database) throws -> String? {
+        try db.row("SELECT value FROM meta WHERE key = ?", [key]).map { try $0["value"] }
+    }
+}
+
+extension Contact {
+    /// What the card says of the parts of a person's name; `nil` where it says nothing.
+    var namesToOrderBy: (given: String?, family: String?) {
+        guard kind == .individual else { return (nil, nil) }
+        func text(_ parts: [String]) -> String? {
+            let text = parts.joined(separator: " ").storable.trimmingCharacters(in: .whitespacesAndNewlines)
+            return text.isEmpty ? nil : text
+        }
+        return (text(structuredName.given), text(structuredName.family))
+    }
+}

@@ -1,0 +1,15 @@
+import MeetCore
+import TerminalKit
+
+extension ChoicePicker where Choice == NameOrder.Part {
+    /// Picks by which part of their names contacts are listed.
+    static func contactSorting(chosen: NameOrder.Part) -> ChoicePicker {
+        ChoicePicker(
+            title: say.contactSortingLabel, size: Size(columns: 50, rows: 5),
+            placeholder: say.contactSortingPlaceholder, nothing: say.noSuchSorting,
+            options: NameOrder.Part.allCases.map { part in
+                Option(
+                    choice: part, row: PickerRow(title: say.words(part), detail: part.rawValue))
+            }, current: chosen)
+    }
+}
