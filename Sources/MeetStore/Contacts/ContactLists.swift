@@ -88,6 +88,22 @@ extension MeetStore {
         }
     }
 
+    /// What these contacts are called, without those that are gone.
+    package func namesOfContacts(
+        _ ids: [Identifier<Contact>]
+    ) throws(StoreError) -> [Identifier<Contact>: String] {
+        try read { db in
+            var names: [Identifier<Contact>: String] = [:]
+            for id in ids {
+                guard let row = try db.row("SELECT name FROM contact WHERE id = ?", [id.rawValue]) else {
+                    continue
+                }
+                names[id] = try row["name"]
+            }
+            return names
+        }
+    }
+
     /// The groups among the contacts, by name.
     package func groups() throws(StoreError) -> [ContactSummary] {
         try read { db in

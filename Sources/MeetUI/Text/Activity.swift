@@ -6,5 +6,5 @@ package enum Activity: Hashable, Sendable {
 
 /// What can be put on the clipboard.
 package enum CopiedThing: Hashable, Sendable {
-    case address, link
+    case address, link, email, phone
 }

@@ -46,6 +46,10 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case keepMine, takeStored
     // series
     case takeDates, thisDate, thisAndFollowing, allDates
+    // several contacts
+    case copyContact, writeToContact, addToGroup, exportContacts, inviteMarked, deleteMarked, groupMarked,
+        exportMarked,
+        unmarkContacts
     // duplicates
     case markContact, mergeMarked, showCards, mergeDuplicates, markCard, skipDuplicate
     // answers

@@ -46,6 +46,26 @@ package protocol ContactWords: Sendable {
     var noPhotoOnCard: String { get }
     /// - Parameter kind: A person is told apart from a thing.
     func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String
+    /// Of several that were marked.
+    func contactsDeleted(_ count: Int) -> String
+    /// Neither e-mail address nor number.
+    var nothingToCopyOnCard: String { get }
+    /// Of the marked ones, or of the only one.
+    var nobodyHasAnAddress: String { get }
+    /// Heads the fields of a card of which one is to be copied.
+    var copyWhichTitle: String { get }
+    var copyWhichPlaceholder: String { get }
+    var noFieldMatches: String { get }
+    /// Heads the groups of which one is to be added to.
+    var addToWhichGroupTitle: String { get }
+    var groupNamePlaceholder: String { get }
+    var noGroupMatches: String { get }
+    /// The row for a group that is not there yet.
+    var aNewGroup: String { get }
+    /// - Parameter count: Of those who were not in it yet.
+    func addedToGroup(_ name: String, _ count: Int) -> String
+    func cardsWritten(_ path: String) -> String
+    var theyAreGone: String { get }
 
     // MARK: - Contact
 

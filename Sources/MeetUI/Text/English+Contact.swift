@@ -105,6 +105,26 @@ extension English {
         "Deleted “\(name)”; u brings \(kind == .individual ? "them" : "it") back."
     }
 
+    package func contactsDeleted(_ count: Int) -> String {
+        "Deleted \(counted(count, .contacts)); u brings them back."
+    }
+    package var nothingToCopyOnCard: String { "There is no e-mail address and no number on this card." }
+    package var nobodyHasAnAddress: String { "There is no e-mail address to take." }
+    package var copyWhichTitle: String { "Copy" }
+    package var copyWhichPlaceholder: String { "type to narrow" }
+    package var noFieldMatches: String { "Nothing on the card matches." }
+    package var addToWhichGroupTitle: String { "Add to a group" }
+    package var groupNamePlaceholder: String { "name of a group" }
+    package var noGroupMatches: String { "No group is called so." }
+    package var aNewGroup: String { "New group" }
+    package func addedToGroup(_ name: String, _ count: Int) -> String {
+        count == 0
+            ? "All of them were in “\(name)” already."
+            : "Added \(counted(count, .contacts)) to “\(name)”; u takes it back."
+    }
+    package func cardsWritten(_ path: String) -> String { "Written: \(path)" }
+    package var theyAreGone: String { "They are gone." }
+
     // MARK: - Contact
 
     package func nicknames(_ names: [String]) -> String { "“\(names.joined(separator: "”, “"))”" }

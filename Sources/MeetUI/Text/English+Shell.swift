@@ -113,6 +113,8 @@ extension English {
         switch what {
         case .address: "Nothing can be copied here. The address: \(text)"
         case .link: "Nothing can be copied here. The link: \(text)"
+        case .email: "Nothing can be copied here. The e-mail address: \(text)"
+        case .phone: "Nothing can be copied here. The number: \(text)"
         }
     }
 

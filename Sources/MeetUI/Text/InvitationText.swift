@@ -90,6 +90,11 @@ package enum InvitationText {
         return "mailto:\(to)?subject=\(encoded(letter.subject))&body=\(encoded(body))"
     }
 
+    /// A link that begins an empty letter.
+    package static func mailto(_ addresses: [String]) -> String {
+        "mailto:" + addresses.map { encoded($0, besides: "@") }.joined(separator: ",")
+    }
+
     /// Percent-encoded but for the unreserved characters of RFC 3986.
     private static func encoded(_ text: String, besides: String = "") -> String {
         let unreserved = CharacterSet(

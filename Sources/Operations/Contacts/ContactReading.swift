@@ -190,20 +190,31 @@ package struct FindInvitees: WorkspaceOperation {
     }
 }
 
-/// Whom it means to invite a contact: the contact, or everyone in a group.
+/// Whom it means to invite contacts: each of them, or everyone in a group; nobody twice.
 package struct ListInvitees: WorkspaceOperation {
-    package var contact: Identifier<Contact>
+    package var contacts: [Identifier<Contact>]
+
+    package init(of contacts: [Identifier<Contact>]) {
+        self.contacts = contacts
+    }
 
     package init(of contact: Identifier<Contact>) {
-        self.contact = contact
+        self.init(of: [contact])
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> [Invitee] {
         try workspace.store.reading { store throws(StoreError) in
-            guard let contact = try store.contact(contact), let id = contact.id else { return [] }
-            return try store.invitees(
-                ContactSummary(
-                    id: id, name: contact.name, kind: contact.kind, email: contact.preferredEmail?.address))
+            var invitees: [Invitee] = []
+            var seen: Set<Identifier<Contact>> = []
+            for contact in contacts {
+                guard let contact = try store.contact(contact), let id = contact.id else { continue }
+                let found = try store.invitees(
+                    ContactSummary(
+                        id: id, name: contact.name, kind: contact.kind, email: contact.preferredEmail?.address
+                    ))
+                invitees += found.filter { $0.contactID.map { seen.insert($0).inserted } ?? true }
+            }
+            return invitees
         }
     }
 }

@@ -15,20 +15,32 @@ struct ContactsScreen: Screen {
         /// The contact that is to be changed.
         case readForForm(LoadContact.Found?)
         case invite([Invitee])
+        /// To whom a letter is to be begun.
+        case write([Invitee])
+        /// Whose e-mail addresses are to be copied.
+        case copyAddresses([Invitee])
+        case copy(CardField)
+        /// The groups of which one is to be added to.
+        case groups([ContactSummary])
+        case groupPicked(GroupChoice)
+        /// Of whom a new group is to be made.
+        case newGroup([ContactSummary])
+        /// What was done with the marked ones is done.
+        case done
         /// The forms of that kind that were left half-filled.
         case unfinished([FormDraft], FormDraft.Kind)
     }
 
-    private var list = PagedList<ContactSummary>()
-    private var focus = SplitLayout.Pane.list
-    private var detail: Contact?
+    var list = PagedList<ContactSummary>()
+    var focus = SplitLayout.Pane.list
+    private(set) var detail: Contact?
     /// For a group: who is in it.
     private var members: [ContactSummary] = []
     private var detailScroll = 0
     /// The letter index at the list's edge.
     private var letters = ContactLetters()
-    /// Those to be merged by hand, whatever the filter shows, in the order they were marked.
-    private var marked: [Identifier<Contact>] = []
+    /// Those that a command is meant for, whatever the filter shows, in the order they were marked.
+    var marked: [Identifier<Contact>] = []
     /// Whether the next key is a letter to go to.
     private var awaitsLetter = false
 
@@ -49,8 +61,9 @@ struct ContactsScreen: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .inviteContact, .deleteContact, .editContact, .mark:
-            list.selected == nil ? .unavailable(say.noContactUnderBar) : .available
+        case .inviteContact, .deleteContact, .copyContact, .writeToContact, .addToGroup, .exportContacts:
+            meant.isEmpty ? .unavailable(say.noContactUnderBar) : .available
+        case .editContact, .mark: list.selected == nil ? .unavailable(say.noContactUnderBar) : .available
         default: .available
         }
     }
@@ -89,7 +102,8 @@ struct ContactsScreen: Screen {
             return found.contact.kind == .group
                 ? [.push(GroupForm(found.contact, members: found.members, in: context))]
                 : [.push(ContactForm(editing: found.contact, in: context))]
-        case .invite(let invitees): return [.open(PlanMeeting(invitees: invitees))]
+        case .invite, .write, .copyAddresses, .copy, .groups, .groupPicked, .newGroup, .done:
+            return receiveOfMarked(message, in: context)
         case .unfinished(let drafts, let kind):
             if !drafts.isEmpty { return [.open(OfferDrafts(drafts: drafts, instead: kind))] }
             return kind == .group
@@ -123,7 +137,7 @@ struct ContactsScreen: Screen {
     }
 
     /// - Parameter found: The contact under the bar, where it came with the list.
-    private mutating func selectionMoved(
+    mutating func selectionMoved(
         to found: LoadContact.Found? = nil, in context: ScreenContext
     ) -> [Action] {
         let visible = listArea(in: context).rows
@@ -222,41 +236,10 @@ struct ContactsScreen: Screen {
         case .editContact:
             guard let selected = list.selected else { return [] }
             return [.run(Effect(LoadContact(selected.id), .read().holdingInput) { .readForForm($0) })]
-        case .inviteContact:
-            guard let selected = list.selected else { return [] }
-            return [.run(Effect(ListInvitees(of: selected.id), .read().holdingInput) { .invite($0) })]
-        case .deleteContact:
-            guard let selected = list.selected else { return [] }
-            focus = .list
-            let words = say.contactDeleted(selected.name, selected.kind)
-            return [
-                .run(
-                    Effect(
-                        DeleteContact(selected.id), .write.holdingInput,
-                        news: { _ in [.say(words), .changed(nil)] }))
-            ]
+        case .inviteContact, .deleteContact, .copyContact, .writeToContact, .addToGroup, .exportContacts:
+            return handleMarked(command, in: context)
         default: return nil
         }
-    }
-
-    /// Marks the contact under the bar, or unmarks it, and goes on to the next.
-    private mutating func mark(in context: ScreenContext) -> [Action] {
-        guard let selected = list.selected else { return [] }
-        if let place = marked.firstIndex(of: selected.id) {
-            marked.remove(at: place)
-        } else {
-            marked.append(selected.id)
-        }
-        guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
-        list.cursor.move(by: 1, count: list.count)
-        return selectionMoved(in: context)
-    }
-
-    /// Those that were marked, or whoever is here more than once.
-    private mutating func showDuplicates() -> [Action] {
-        if marked.count == 1 { return [.say(say.markAnotherContact)] }
-        defer { marked = [] }
-        return [.open(ShowDuplicates(marked: marked))]
     }
 
     /// The letter itself, or where it would stand.

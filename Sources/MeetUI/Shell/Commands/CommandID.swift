@@ -15,7 +15,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case goToDate, nextView, previousView
     // Contacts
     case importContacts, inviteContact, deleteContact, newContact, newGroup, editContact, goToLetter,
-        openWebsite, openPhoto, duplicates
+        openWebsite, openPhoto, duplicates, copyContact, writeToContact, addToGroup, exportContacts
     // Duplicates
     case showCards, mergeDuplicates, skipDuplicate
     // Venues

@@ -117,7 +117,16 @@ package enum CommandTable {
             .deleteContact, .deleteContact, keys: ["d"], in: .contacts,
             footer: true),
         Command(.mark, .markContact, keys: [.space], in: .contacts, footer: true),
+        Command(.copyContact, .copyContact, keys: ["y"], in: .contacts),
+        Command(.writeToContact, .writeToContact, keys: ["s"], in: .contacts),
+        Command(.addToGroup, .addToGroup, keys: ["a"], in: .contacts),
+        Command(.exportContacts, .exportContacts, keys: ["x"], in: .contacts),
         Command(.duplicates, .mergeMarked, keys: ["="], in: .markedContacts, footer: true),
+        Command(.inviteContact, .inviteMarked, keys: ["m"], in: .markedContacts, footer: true),
+        Command(.deleteContact, .deleteMarked, keys: ["d"], in: .markedContacts, footer: true),
+        Command(.addToGroup, .groupMarked, keys: ["a"], in: .markedContacts, footer: true),
+        Command(.exportContacts, .exportMarked, keys: ["x"], in: .markedContacts, footer: true),
+        Command(.back, .unmarkContacts, keys: [.escape], in: .markedContacts, footer: true),
     ]
 
     private static let venues: [Command] = [

@@ -1,0 +1,138 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// Deletes contacts as one action; meetings keep the names. Those that are gone already are passed over.
+package struct DeleteMarkedContacts: WritingOperation {
+    package var ids: [Identifier<Contact>]
+
+    package init(_ ids: [Identifier<Contact>]) {
+        self.ids = ids
+    }
+
+    /// - Returns: How many there were.
+    package func run(in workspace: Workspace) throws(StoreError) -> Int {
+        defer { workspace.inviteeIndex.forget() }
+        return try workspace.store.writing { store throws(StoreError) in
+            let there = try store.namesOfContacts(ids)
+            let found = ids.filter { there[$0] != nil }
+            if !found.isEmpty { try store.deleteContacts(found) }
+            return found.count
+        }
+    }
+}
+
+/// Puts contacts into a group, behind those who are in it; a group stands for its members.
+package struct AddToGroup: WritingOperation {
+    package var group: Identifier<Contact>
+    package var ids: [Identifier<Contact>]
+
+    package struct Added: Hashable, Sendable {
+        package var group: String
+        /// Without those who were in it.
+        package var count: Int
+    }
+
+    package init(_ ids: [Identifier<Contact>], to group: Identifier<Contact>) {
+        self.ids = ids
+        self.group = group
+    }
+
+    /// - Throws: `notFound` where the group is gone.
+    package func run(in workspace: Workspace) throws(StoreError) -> Added {
+        defer { workspace.inviteeIndex.forget() }
+        return try workspace.store.writing { store throws(StoreError) in
+            guard var changed = try store.contact(group) else { throw .notFound(.contact(group)) }
+            var uids = Set(changed.members.map(ContactKeys.uid))
+            var added = 0
+            for person in try store.people(ids) where person.id != group {
+                guard uids.insert(ContactKeys.uid(person.uid)).inserted else { continue }
+                changed.members.append(person.uid)
+                added += 1
+            }
+            if added > 0 { try store.save(changed) }
+            return Added(group: changed.name, count: added)
+        }
+    }
+}
+
+/// The contacts, and the members of groups among them, each once; for a group that is to be made of them.
+package struct ListPeople: WorkspaceOperation {
+    package var ids: [Identifier<Contact>]
+
+    package init(_ ids: [Identifier<Contact>]) {
+        self.ids = ids
+    }
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [ContactSummary] {
+        try workspace.store.reading { store throws(StoreError) in
+            try store.people(ids).compactMap { person in
+                person.id.map {
+                    ContactSummary(
+                        id: $0, name: person.name, kind: person.kind,
+                        email: person.preferredEmail?.address)
+                }
+            }
+        }
+    }
+}
+
+/// Every group, by name.
+package struct ListGroupsByName: WorkspaceOperation {
+    package init() {}
+
+    package func run(in workspace: Workspace) throws(StoreError) -> [ContactSummary] {
+        try workspace.store.groups()
+    }
+}
+
+/// Writes the cards of contacts into a file of the working folder, of a name that no other file has.
+package struct WriteCards: WorkspaceOperation {
+    package var ids: [Identifier<Contact>]
+
+    package init(_ ids: [Identifier<Contact>]) {
+        self.ids = ids
+    }
+
+    /// - Returns: The file's path; `nil` where all contacts are gone.
+    /// - Throws: `StoreError`, what the system says of the file.
+    package func run(in workspace: Workspace) throws -> String? {
+        let cards = try LoadCards(ids).run(in: workspace)
+        guard let first = cards.first else { return nil }
+        var text: [UInt8] = []
+        for card in cards { VCardEncoder.write(card, into: &text) }
+        let name = cards.count == 1 ? Self.fileName(of: first.name) : "contacts"
+        for number in 1... {
+            let path = "\(workspace.workingFolder)/\(name)\(number == 1 ? "" : "-\(number)").vcf"
+            do {
+                try Data(text).write(to: URL(filePath: path), options: .withoutOverwriting)
+                return path
+            } catch let error as CocoaError where error.code == .fileWriteFileExists { continue }
+        }
+        return nil
+    }
+
+    /// Of letters and digits: `maria-papadopoulou`.
+    static func fileName(of name: String) -> String {
+        let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }.prefix(6)
+        let joined = String(words.joined(separator: "-").prefix(60))
+        return joined.isEmpty ? "contact" : joined
+    }
+}
+
+extension MeetStore {
+    /// The contacts with the members of groups in the place of these, each once, without those that are gone.
+    fileprivate func people(_ ids: [Identifier<Contact>]) throws(StoreError) -> [Contact] {
+        var people: [Contact] = []
+        var seen: Set<Identifier<Contact>> = []
+        for id in ids {
+            guard let contact = try contact(id) else { continue }
+            let isGroup = contact.kind == .group
+            let wanted = isGroup ? try members(ofGroup: id).map(\.id) : [id]
+            for one in wanted where seen.insert(one).inserted {
+                if let person = isGroup ? try self.contact(one) : contact { people.append(person) }
+            }
+        }
+        return people
+    }
+}
