@@ -15,6 +15,8 @@ let package = Package(
             name: "CNcurses",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CCurl"),
+        .target(name: "CPictures"),
+        .target(name: "Pictures", dependencies: ["CPictures"]),
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "MeetCore"),
         .target(
@@ -31,12 +33,14 @@ let package = Package(
         .target(name: "Mail", dependencies: ["MeetCore", "Processes", "Transport"]),
         .target(
             name: "Operations",
-            dependencies: ["Mail", "Maps", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch"]),
+            dependencies: [
+                "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport", "VenueSearch",
+            ]),
         .target(name: "TerminalKit", dependencies: ["CNcurses"]),
         .target(
             name: "MeetUI",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Processes", "TerminalKit",
+                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures", "Processes", "TerminalKit",
                 "Transport",
                 "VenueSearch",
             ]),
@@ -61,6 +65,7 @@ let package = Package(
                 "VenueSearch",
             ]),
         .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
+        .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(name: "MailTests", dependencies: ["Mail", "MeetCore", "Processes", "Transport"]),
         .testTarget(

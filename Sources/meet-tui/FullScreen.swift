@@ -29,6 +29,7 @@ enum FullScreen {
         var app = App(size: terminal.size, now: now(), systemZone: system.zone ?? .gmt)
         if system.zone == nil { app.namelessZone = system.source }
         app.hasClipboard = terminal.hasClipboard
+        app.colors = terminal.colors
         app.placeZones = PlaceZones(environment: environment)
         app.weeks = .likely(in: environment)
         app.theme.mapSigns = .likely(in: environment)

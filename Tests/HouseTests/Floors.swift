@@ -29,6 +29,8 @@ struct Floors: Sendable {
                 ["Import"],
                 ["Contacts", "Meetings", "Venues"], ["Invitations", "Reminders"],
             ]),
+        Target(name: "CPictures"),
+        Target(name: "Pictures", standsOn: ["CPictures"]),
         Target(name: "CCurl"),
         Target(name: "Transport", standsOn: ["CCurl"]),
         Target(name: "Processes"),
@@ -44,7 +46,9 @@ struct Floors: Sendable {
             floors: [["Projection"], ["Tiles", "Archives"], ["Drawing", "Sources"]]),
         Target(
             name: "Operations",
-            standsOn: ["MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps"],
+            standsOn: [
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Pictures",
+            ],
             floors: [
                 ["Workspace"], ["Naming", "Venues"], ["Near"],
                 [
@@ -59,7 +63,7 @@ struct Floors: Sendable {
         Target(
             name: "MeetUI",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps",
+                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Pictures",
                 "Operations",
                 "TerminalKit",
             ],

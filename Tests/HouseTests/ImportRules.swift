@@ -17,6 +17,7 @@ struct ImportRules: Sendable {
             rows: [
                 "CNcurses": [],
                 "CCurl": [],
+                "CPictures": [],
                 "CZlib": [],
 
                 "MeetCore/Domain": ["Foundation"],
@@ -33,9 +34,11 @@ struct ImportRules: Sendable {
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
                 "Operations": plain.union(system).union([
-                    "Mail", "Maps", "MeetCore", "MeetStore", "Processes", "Transport", "VenueSearch",
+                    "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
+                    "VenueSearch",
                 ]),
 
+                "Pictures": ["Foundation", "CPictures"],
                 "Transport": plain.union(system).union(["CCurl"]),
                 "Processes": plain,
                 "VenueSearch": plain.union(["MeetCore", "Processes", "Transport"]),
@@ -59,7 +62,7 @@ struct ImportRules: Sendable {
                 "TerminalKit/Lifecycle": plain.union(system).union(terminal),
 
                 "MeetUI/App": plain.union(system).union(screens),
-                "MeetUI/Features": plain.union(screens).union(["Mail"]),
+                "MeetUI/Features": plain.union(screens).union(["Mail", "Pictures"]),
                 "MeetUI/Shell": plain.union(system).union(screens).union(["Processes"]),
                 "MeetUI/Text": plain.union(screens).union(["Mail", "Transport"]),
 
@@ -68,7 +71,8 @@ struct ImportRules: Sendable {
                 ]),
             ],
             anyFolder: [
-                "CNcurses", "CCurl", "CZlib", "MeetStore", "Operations", "Processes", "Transport",
+                "CNcurses", "CCurl", "CPictures", "CZlib", "MeetStore", "Operations", "Pictures", "Processes",
+                "Transport",
                 "VenueSearch",
                 "meet-tui",
             ])

@@ -18,6 +18,8 @@ package struct App: Sendable {
     package var theme = Theme()
     /// Whether the terminal may have a clipboard.
     package var hasClipboard = true
+    /// How many colours the terminal shows.
+    package var colors = 16
     /// The clocks of venues; without a table they are taken to be those of the meeting, or the reader.
     package var placeZones = PlaceZones.none
     /// How weeks are counted where the reader is.
@@ -180,6 +182,7 @@ package struct App: Sendable {
             body: bodyArea.size, theme: theme, spinnerFrame: spinnerFrame)
         context.placeZones = placeZones
         context.weeks = weeks
+        context.colors = colors
         context.streets = streets
         return context
     }

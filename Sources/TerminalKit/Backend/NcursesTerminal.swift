@@ -12,7 +12,8 @@ package final class NcursesTerminal: TerminalBackend {
     let screen: UnsafeMutablePointer<WINDOW>
     /// Keys are read through a pad, since reading from a window refreshes it.
     let keyboard: UnsafeMutablePointer<WINDOW>
-    let colors: Int
+    /// How many colours it shows; 0 where only attributes.
+    package let colors: Int
     /// The buffer on the screen; nil when it is unknown what stands there.
     var shown: CellBuffer?
     private var shownCursor: Point?

@@ -8,11 +8,14 @@ struct ContactDetail {
     let contact: Contact
     let members: [ContactSummary]
     let context: ScreenContext
+    /// Stands in the upper right corner, where there is one.
+    var photo: ContactPhotoView?
     private static let labelColumns = 14
 
     func block(columns: Int) -> TextBlock {
         let theme = context.theme
-        var block = TextBlock(columns: columns)
+        var block = TextBlock(
+            columns: columns, keepingFree: photo?.corner ?? Size(columns: 0, rows: 0))
         block.wrapped(contact.name, theme.strong)
         let phonetic = [
             contact.structuredName.phoneticGiven, contact.structuredName.phoneticMiddle,

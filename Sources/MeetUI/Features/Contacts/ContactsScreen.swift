@@ -1,6 +1,7 @@
 import MeetCore
 import MeetStore
 import Operations
+import Pictures
 import TerminalKit
 
 /// The address book: everybody by name, with everything the marked one's card says.
@@ -12,6 +13,8 @@ struct ContactsScreen: Screen {
         case letters(ContactLetters)
         /// The contact that the bar came to; `nil` where it is gone.
         case read(LoadContact.Found?)
+        /// The photo of a contact; `nil` where there is none to show.
+        case pictured(Identifier<Contact>, Picture?)
         /// The contact that is to be changed.
         case readForForm(LoadContact.Found?)
         case invite([Invitee])
@@ -37,6 +40,8 @@ struct ContactsScreen: Screen {
     /// For a group: who is in it.
     private var members: [ContactSummary] = []
     private var detailScroll = 0
+    /// The photo of the contact that is shown, as soon as it is decoded.
+    private var photo: ContactPhotoView?
     /// The letter index at the list's edge.
     private var letters = ContactLetters()
     /// Those that a command is meant for, whatever the filter shows, in the order they were marked.
@@ -93,15 +98,17 @@ struct ContactsScreen: Screen {
         case .letters(let found):
             letters = found
             return []
-        case .read(let found):
-            show(found)
+        case .read(let found): return show(found, in: context)
+        case .pictured(let id, let picture):
+            if detail?.id == id { photo = picture.map(ContactPhotoView.init) }
             return []
         case .readForForm(let found):
-            show(found)
-            guard let found else { return [] }
-            return found.contact.kind == .group
-                ? [.push(GroupForm(found.contact, members: found.members, in: context))]
-                : [.push(ContactForm(editing: found.contact, in: context))]
+            let shown = show(found, in: context)
+            guard let found else { return shown }
+            return shown
+                + (found.contact.kind == .group
+                    ? [.push(GroupForm(found.contact, members: found.members, in: context))]
+                    : [.push(ContactForm(editing: found.contact, in: context))])
         case .invite, .write, .copyAddresses, .copy, .groups, .groupPicked, .newGroup, .done:
             return receiveOfMarked(message, in: context)
         case .unfinished(let drafts, let kind):
@@ -131,9 +138,32 @@ struct ContactsScreen: Screen {
         .run(Effect(ListContactLetters(list.filter.text), .read("contact-letters")) { .letters($0) })
     }
 
-    private mutating func show(_ found: LoadContact.Found?) {
+    /// Shows a contact, and asks for its photo where that is another than before.
+    private mutating func show(_ found: LoadContact.Found?, in context: ScreenContext) -> [Action] {
+        let before = detail
         detail = found?.contact
         members = found?.members ?? []
+        if detail?.id != before?.id { photo = nil }
+        guard let detail, let id = detail.id, detail.photo != before?.photo || detail.id != before?.id else {
+            return []
+        }
+        guard case .bytes? = detail.photo else {
+            photo = nil
+            return [.cancel(slot: Self.photoSlot)]
+        }
+        guard ContactPhotoView.isShown(columns: .max, in: context) else { return [] }
+        let most = ContactPhotoView.largest
+        let picture = LoadPicture(of: id, width: most.columns, height: most.rows * 2)
+        return [.run(Effect(picture, .read(Self.photoSlot)) { .pictured(id, $0) })]
+    }
+
+    /// What is said of the contact, laid out beside its photo where that has room.
+    private func detail(columns: Int, in context: ScreenContext) -> ContactDetail? {
+        detail.map {
+            ContactDetail(
+                contact: $0, members: members, context: context,
+                photo: ContactPhotoView.isShown(columns: columns, in: context) ? photo : nil)
+        }
     }
 
     /// - Parameter found: The contact under the bar, where it came with the list.
@@ -150,13 +180,14 @@ struct ContactsScreen: Screen {
         }
         if detail?.id != selected.id {
             detail = nil
+            photo = nil
             members = []
             detailScroll = 0
         }
         if let found, found.contact.id == selected.id {
             // What was asked for before the list is older.
-            show(found)
             actions.append(.cancel(slot: Self.detailSlot))
+            actions += show(found, in: context)
         } else {
             actions.append(.run(Effect(LoadContact(selected.id), .read(Self.detailSlot)) { .read($0) }))
         }
@@ -164,6 +195,7 @@ struct ContactsScreen: Screen {
     }
 
     private static let detailSlot = "contact"
+    private static let photoSlot = "contact-photo"
 
     private func listArea(in context: ScreenContext) -> Rect {
         let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
@@ -255,9 +287,7 @@ struct ContactsScreen: Screen {
     private func detailLines(in context: ScreenContext) -> Int {
         let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
         let columns = SplitLayout(area: body, isWide: context.isWide, focus: .detail).detail.columns
-        return detail.map {
-            ContactDetail(contact: $0, members: members, context: context).block(columns: columns).lines.count
-        } ?? 0
+        return detail(columns: columns, in: context)?.block(columns: columns).lines.count ?? 0
     }
 
     private mutating func type(_ event: TerminalEvent) -> [Action]? {
@@ -300,10 +330,11 @@ struct ContactsScreen: Screen {
         layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
         var cursor: Point?
         if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
-        if !layout.detail.isEmpty, let detail {
-            let block = ContactDetail(contact: detail, members: members, context: context).block(
-                columns: layout.detail.columns)
+        if !layout.detail.isEmpty, let detail = detail(columns: layout.detail.columns, in: context) {
+            let block = detail.block(columns: layout.detail.columns)
             block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            let first = max(0, min(detailScroll, block.lines.count - layout.detail.rows))
+            detail.photo?.draw(into: &buffer, in: layout.detail, from: first)
             let bar = Rect(
                 column: layout.detail.endColumn, row: layout.detail.row, columns: 1, rows: layout.detail.rows)
             ScrollBar.draw(

@@ -16,10 +16,16 @@ struct TextBlock: Hashable, Sendable {
     private(set) var lines: [Line] = []
     /// The columns text is wrapped to.
     let columns: Int
+    /// What the upper right corner is kept free for; the lines beside it are shorter.
+    private let corner: Size
 
-    init(columns: Int) {
+    init(columns: Int, keepingFree corner: Size = Size(columns: 0, rows: 0)) {
         self.columns = max(1, columns)
+        self.corner = corner
     }
+
+    /// The columns that the next line has.
+    private var room: Int { max(1, columns - (lines.count < corner.rows ? corner.columns : 0)) }
 
     mutating func blank() {
         lines.append(Line())
@@ -44,7 +50,7 @@ struct TextBlock: Hashable, Sendable {
     }
 
     mutating func wrapped(_ text: String, _ style: Style = .plain, indent: Int = 0) {
-        for part in TextWidth.wrapped(text, to: max(1, columns - indent)) {
+        for part in TextWidth.wrapped(text, to: max(1, room - indent)) {
             lines.append(
                 Line(spans: [Span(text: String(repeating: " ", count: indent) + part, style: style)]))
         }
@@ -54,7 +60,7 @@ struct TextBlock: Hashable, Sendable {
     mutating func field(
         _ name: String, _ value: String, nameColumns: Int, _ nameStyle: Style, _ style: Style = .plain
     ) {
-        let parts = TextWidth.wrapped(value, to: max(1, columns - nameColumns))
+        let parts = TextWidth.wrapped(value, to: max(1, room - nameColumns))
         for (number, part) in parts.enumerated() {
             let label = TextWidth.padded(number == 0 ? name : "", to: nameColumns)
             lines.append(
@@ -67,13 +73,14 @@ struct TextBlock: Hashable, Sendable {
         let first = max(0, min(first, lines.count - area.rows))
         for (row, line) in lines.dropFirst(first).prefix(area.rows).enumerated() {
             var column = area.column
-            for span in line.spans where column < area.endColumn {
+            let end = area.endColumn - (first + row < corner.rows ? corner.columns : 0)
+            for span in line.spans where column < end {
                 column += buffer.write(
-                    TextWidth.truncated(span.text, to: area.endColumn - column),
+                    TextWidth.truncated(span.text, to: end - column),
                     at: Point(column: column, row: area.row + row), style: span.style)
             }
             if let trailing = line.trailing {
-                let start = area.endColumn - TextWidth.columns(of: trailing.text)
+                let start = end - TextWidth.columns(of: trailing.text)
                 if start > column {
                     buffer.write(
                         trailing.text, at: Point(column: start, row: area.row + row), style: trailing.style)

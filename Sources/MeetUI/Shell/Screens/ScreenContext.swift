@@ -19,6 +19,8 @@ package struct ScreenContext: Sendable {
     package var placeZones = PlaceZones.none
     /// How weeks are counted where the reader is.
     package var weeks = WeekRule.iso8601
+    /// How many colours the terminal shows.
+    package var colors = 16
     /// What lies below the maps.
     package var streets = Streets()
 
