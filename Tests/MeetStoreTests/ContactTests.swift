@@ -108,6 +108,11 @@ import Testing
         #expect(try store.members(ofGroup: maria.id!).isEmpty)
         #expect(try store.members(ofGroup: Identifier(99)).isEmpty)
         #expect(try store.contacts(rows: 0..<1)[0].kind == .group)
+        for member in [zoe, maria, nikos] {
+            #expect(try store.groups(of: #require(member.id)) == ["Friends"])
+        }
+        let stranger = try #require(try store.save(Contact.named("Stranger", uid: "nikos-10")).id)
+        #expect(try store.groups(of: stranger) == [])
     }
 
     @Test func anImportAddsUpdatesAndLeavesAlone() throws {

@@ -192,6 +192,36 @@ extension MeetStore {
         }
     }
 
+    /// What the groups are called that a contact is in, by name.
+    package func groups(of id: Identifier<Contact>) throws(StoreError) -> [String] {
+        try read { db in
+            let keys = try db.rows(
+                """
+                SELECT uidKey AS key FROM contact WHERE id = ?1
+                UNION SELECT uidKey FROM contactSource WHERE contactID = ?1
+                UNION SELECT address FROM contactEmail WHERE contactID = ?1
+                """, [id.rawValue]
+            ).map { try $0["key"] as String }.filter { !$0.isEmpty }
+            // Most groups are not even decoded.
+            let rows = try db.rows(
+                """
+                SELECT id, name, card FROM contact WHERE kind = 'group' AND EXISTS (
+                    SELECT 1 FROM json_each(?) WHERE instr(lower(card), lower(value)) > 0)
+                ORDER BY listKey, id
+                """, [ContactKeys.json(keys)])
+            return try rows.compactMap { row in
+                let isIn = try contact(row).members.contains { member in
+                    guard member.lowercased().hasPrefix("mailto:") || keys.contains(ContactKeys.uid(member))
+                    else {
+                        return false
+                    }
+                    return try Self.member(member, db)?.id == id
+                }
+                return isIn ? try row["name"] as String : nil
+            }
+        }
+    }
+
     /// What those are called for whom MEMBER values stand, by the value; without those that nobody here stands for.
     package func names(ofMembers members: [String]) throws(StoreError) -> [String: String] {
         try read { db in

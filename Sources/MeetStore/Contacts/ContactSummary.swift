@@ -11,10 +11,13 @@ package struct ContactSummary: Hashable, Sendable, Identifiable {
     package var email: String?
     /// The preferred one, else the first, as it was written.
     package var phone: String?
+    /// What the card says of the parts of a person's name.
+    package var givenName: String?
+    package var familyName: String?
 
     package init(
         id: Identifier<Contact>, name: String, kind: Contact.Kind = .individual, organization: String? = nil,
-        email: String? = nil, phone: String? = nil
+        email: String? = nil, phone: String? = nil, givenName: String? = nil, familyName: String? = nil
     ) {
         self.id = id
         self.name = name
@@ -22,6 +25,8 @@ package struct ContactSummary: Hashable, Sendable, Identifiable {
         self.organization = organization
         self.email = email
         self.phone = phone
+        self.givenName = givenName
+        self.familyName = familyName
     }
 }
 
@@ -42,12 +47,13 @@ package struct ContactLetter: Hashable, Sendable {
 }
 
 extension ContactSummary {
-    static let columns = "id, name, kind, organization, email, phone"
+    static let columns = "id, name, kind, organization, email, phone, givenName, familyName"
 
     init(_ row: StoredRow) throws {
         try self.init(
             id: Identifier(row["id"]), name: row["name"],
             kind: Contact.Kind(rawValue: row["kind"]) ?? .individual, organization: row["organization"],
-            email: row["email"], phone: row["phone"])
+            email: row["email"], phone: row["phone"], givenName: row["givenName"],
+            familyName: row["familyName"])
     }
 }

@@ -70,6 +70,8 @@ package protocol ContactWords: Sendable {
     // MARK: - Contact
 
     func nicknames(_ names: [String]) -> String
+    /// Above the groups that somebody is in.
+    var groupsOfContact: String { get }
     /// Above links and accounts.
     var onTheWeb: String { get }
     /// Above the facts whose names come after it.

@@ -128,6 +128,7 @@ extension English {
     // MARK: - Contact
 
     package func nicknames(_ names: [String]) -> String { "“\(names.joined(separator: "”, “"))”" }
+    package var groupsOfContact: String { "Groups" }
     package var onTheWeb: String { "On the web" }
     package var aboutThem: String { "About" }
     package var birthdayFact: String { "birthday" }

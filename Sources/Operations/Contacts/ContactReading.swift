@@ -96,11 +96,13 @@ package struct ContactLetters: Hashable, Sendable {
     }
 }
 
-/// One contact with all that is known of it, and the members where it is a group.
+/// One contact with all that is known of it: the groups it is in, and the members where it is one.
 package struct LoadContact: WorkspaceOperation {
     package struct Found: Hashable, Sendable {
         package var contact: Contact
         package var members: [ContactSummary]
+        /// What the groups are called that it is in.
+        package var groups: [String] = []
     }
 
     package var id: Identifier<Contact>
@@ -117,7 +119,9 @@ package struct LoadContact: WorkspaceOperation {
     /// - Parameter store: One state of it.
     fileprivate func found(in store: MeetStore) throws(StoreError) -> Found? {
         guard let contact = try store.contact(id) else { return nil }
-        return Found(contact: contact, members: contact.kind == .group ? try store.members(ofGroup: id) : [])
+        return contact.kind == .group
+            ? Found(contact: contact, members: try store.members(ofGroup: id))
+            : Found(contact: contact, members: [], groups: try store.groups(of: id))
     }
 }
 

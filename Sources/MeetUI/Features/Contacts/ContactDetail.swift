@@ -7,10 +7,14 @@ import TerminalKit
 struct ContactDetail {
     let contact: Contact
     let members: [ContactSummary]
+    /// What the groups are called that it is in.
+    var groups: [String] = []
     let context: ScreenContext
     /// Stands in the upper right corner, where there is one.
     var photo: ContactPhotoView?
-    private static let labelColumns = 14
+    /// The columns that a label may take, and what is between it and the text.
+    private static let mostLabelColumns = 18
+    private static let gap = 2
 
     func block(columns: Int) -> TextBlock {
         let theme = context.theme
@@ -31,15 +35,10 @@ struct ContactDetail {
             block.wrapped(say.nicknames(contact.nicknames), theme.muted)
         }
         addMembers(to: &block)
-        section(say.label(.email), contact.emails.map { ($0.label, $0.address, $0.isPreferred) }, in: &block)
-        section(say.label(.phone), contact.phones.map { ($0.label, $0.number, $0.isPreferred) }, in: &block)
-        section(
-            say.label(.address), contact.addresses.map { ($0.label, $0.oneLine, $0.isPreferred) }, in: &block)
-        section(
-            say.onTheWeb,
-            (contact.urls + contact.messengers + contact.socialProfiles).map { ($0.label, $0.text, false) },
-            in: &block)
-        addFacts(to: &block)
+        let sections = sections
+        let labels = sections.flatMap { $0.entries.map { TextWidth.columns(of: $0.label ?? "") } }
+        let labelColumns = min(labels.max() ?? 0, Self.mostLabelColumns, max(4, columns / 3))
+        for section in sections { add(section, labelColumns, to: &block) }
         if let note = contact.note, !note.isEmpty {
             block.blank()
             block.line(say.label(.note), theme.heading)
@@ -65,50 +64,82 @@ struct ContactDetail {
         }
     }
 
-    private func section(
-        _ name: String, _ entries: [(label: String?, text: String, preferred: Bool)],
-        in block: inout TextBlock
-    ) {
-        guard !entries.isEmpty else { return }
+    private struct Entry {
+        var label: String?
+        var text: String
+        var isPreferred = false
+    }
+
+    /// A heading, and what stands below it: each with its label before it, all of one card below each other.
+    private struct Section {
+        var name: String
+        var entries: [Entry]
+    }
+
+    /// Those that say something.
+    private var sections: [Section] {
+        let web = contact.urls + contact.messengers + contact.socialProfiles
+        let all = [
+            Section(
+                name: say.label(.email),
+                entries: contact.emails.map {
+                    Entry(label: $0.label, text: $0.address, isPreferred: $0.isPreferred)
+                }),
+            Section(
+                name: say.label(.phone),
+                entries: contact.phones.map {
+                    Entry(label: $0.label, text: $0.number, isPreferred: $0.isPreferred)
+                }),
+            Section(
+                name: say.label(.address),
+                entries: contact.addresses.map {
+                    Entry(label: $0.label, text: $0.oneLine, isPreferred: $0.isPreferred)
+                }),
+            Section(name: say.onTheWeb, entries: web.map { Entry(label: $0.label, text: $0.text) }),
+            Section(name: say.groupsOfContact, entries: groups.map { Entry(text: $0) }),
+            Section(name: say.aboutThem, entries: facts),
+        ]
+        return all.filter { !$0.entries.isEmpty }
+    }
+
+    private func add(_ section: Section, _ labelColumns: Int, to block: inout TextBlock) {
+        let theme = context.theme
         block.blank()
-        block.line(name, context.theme.heading)
-        for entry in entries {
-            let label = " " + TextWidth.truncated(entry.label ?? "", to: Self.labelColumns - 2)
-            let mark = entry.preferred && entries.count > 1 ? "  ★" : ""
-            block.field(label, entry.text + mark, nameColumns: Self.labelColumns, context.theme.muted)
+        block.line(section.name, theme.heading)
+        // Where nothing has a label no room is left for one.
+        let isLabelled = section.entries.contains { !($0.label ?? "").isEmpty }
+        for entry in section.entries {
+            let mark = entry.isPreferred && section.entries.count > 1 ? "  ★" : ""
+            guard isLabelled else {
+                block.wrapped(entry.text + mark, indent: 1)
+                continue
+            }
+            block.field(
+                " " + TextWidth.truncated(entry.label ?? "", to: labelColumns), entry.text + mark,
+                nameColumns: labelColumns + 1 + Self.gap, theme.muted)
         }
     }
 
-    private func addFacts(to block: inout TextBlock) {
-        var facts: [(String, String)] = []
-        if let birthday = contact.birthday { facts.append((say.birthdayFact, DateText.onCard(birthday))) }
-        if let anniversary = contact.anniversary {
-            facts.append((say.anniversaryFact, DateText.onCard(anniversary)))
+    private var facts: [Entry] {
+        var facts: [Entry] = []
+        func add(_ label: String, _ text: String?) {
+            if let text, !text.isEmpty { facts.append(Entry(label: label, text: text)) }
         }
-        if let gender = contact.gender { facts.append((say.genderFact, gender)) }
-        if !contact.languages.isEmpty {
-            facts.append((say.languagesFact, contact.languages.joined(separator: ", ")))
-        }
-        if let timeZone = contact.timeZone { facts.append((say.timeZoneFact, timeZone)) }
-        if let place = contact.coordinate {
-            facts.append((say.placeFact, "\(place.latitude), \(place.longitude)"))
-        }
-        if !contact.categories.isEmpty {
-            facts.append((say.categoriesFact, contact.categories.joined(separator: ", ")))
-        }
-        for related in contact.related { facts.append((related.label ?? say.relatedFact, related.text)) }
+        add(say.birthdayFact, contact.birthday.map { DateText.onCard($0) })
+        add(say.anniversaryFact, contact.anniversary.map { DateText.onCard($0) })
+        add(say.genderFact, contact.gender)
+        add(say.languagesFact, contact.languages.joined(separator: ", "))
+        add(say.timeZoneFact, contact.timeZone)
+        add(say.placeFact, contact.coordinate.map { "\($0.latitude), \($0.longitude)" })
+        add(say.categoriesFact, contact.categories.joined(separator: ", "))
+        for related in contact.related { add(related.label ?? say.relatedFact, related.text) }
         switch contact.photo {
         case .bytes(let data, let type):
-            facts.append((say.photoFact, "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")"))
-        case .link(let link): facts.append((say.photoFact, link))
+            add(say.photoFact, "\(ByteText.size(data.count))\(type.map { ", \($0)" } ?? "")")
+        case .link(let link): add(say.photoFact, link)
         case nil: break
         }
-        guard !facts.isEmpty else { return }
-        block.blank()
-        block.line(say.aboutThem, context.theme.heading)
-        for (name, value) in facts {
-            block.field(" " + name, value, nameColumns: Self.labelColumns, context.theme.muted)
-        }
+        return facts
     }
 
     /// What the program has no field for is shown as the card says it.

@@ -39,6 +39,10 @@ struct ContactsScreen: Screen {
     private(set) var detail: Contact?
     /// For a group: who is in it.
     private var members: [ContactSummary] = []
+    /// What the groups are called that the contact is in.
+    private var groups: [String] = []
+    /// How wide the rows that are held want their columns.
+    private var widths = ContactColumns()
     private var detailScroll = 0
     /// The photo of the contact that is shown, as soon as it is decoded.
     private var photo: ContactPhotoView?
@@ -94,6 +98,7 @@ struct ContactsScreen: Screen {
         switch message {
         case .listed(let shown):
             list.receive(shown.page)
+            widths = ContactColumns(of: list.rows)
             return selectionMoved(to: shown.contact, in: context)
         case .letters(let found):
             letters = found
@@ -143,6 +148,7 @@ struct ContactsScreen: Screen {
         let before = detail
         detail = found?.contact
         members = found?.members ?? []
+        groups = found?.groups ?? []
         if detail?.id != before?.id { photo = nil }
         guard let detail, let id = detail.id, detail.photo != before?.photo || detail.id != before?.id else {
             return []
@@ -161,7 +167,7 @@ struct ContactsScreen: Screen {
     private func detail(columns: Int, in context: ScreenContext) -> ContactDetail? {
         detail.map {
             ContactDetail(
-                contact: $0, members: members, context: context,
+                contact: $0, members: members, groups: groups, context: context,
                 photo: ContactPhotoView.isShown(columns: columns, in: context) ? photo : nil)
         }
     }
@@ -181,7 +187,7 @@ struct ContactsScreen: Screen {
         if detail?.id != selected.id {
             detail = nil
             photo = nil
-            members = []
+            (members, groups) = ([], [])
             detailScroll = 0
         }
         if let found, found.contact.id == selected.id {
@@ -365,28 +371,17 @@ struct ContactsScreen: Screen {
             into: &buffer, in: Rect(column: bar, row: area.row, columns: 1, rows: area.rows),
             total: list.count, visible: area.rows, first: list.cursor.top, isOnLine: context.isWide,
             style: theme.rule)
+        // The letters, and the bar beside them, keep their columns.
+        let columns = widths.fitted(into: area.columns - 5)
         for index in list.cursor.visible(rows: area.rows, count: list.count) {
             guard let contact = list.row(at: index) else { continue }
-            let row = area.row + index - list.cursor.top
-            let isSelected = index == list.cursor.selected
-            if isSelected {
-                buffer.write(
-                    focus == .list ? "▌" : "▏", at: Point(column: area.column, row: row), style: theme.bar)
-            }
-            if marked.contains(contact.id) {
-                buffer.write("✓", at: Point(column: area.column + 1, row: row), style: theme.good)
-            }
-            let nameColumns = area.columns * 3 / 5 - 2
-            buffer.write(
-                TextWidth.truncated(contact.name, to: nameColumns),
-                at: Point(column: area.column + 2, row: row),
-                style: isSelected && focus == .list ? theme.selected : theme.plain)
-            let detail = contact.kind == .group ? say.groupInRow : contact.organization ?? contact.email ?? ""
-            let column = area.column + nameColumns + 3
-            buffer.write(
-                TextWidth.truncated(detail, to: max(0, area.endColumn - column - 3)),
-                at: Point(column: column, row: row),
-                style: theme.muted)
+            let row = ContactRow(
+                contact: contact, sorting: context.person.contactSorting,
+                isMarked: marked.contains(contact.id),
+                isSelected: index == list.cursor.selected, isFocused: focus == .list)
+            row.draw(
+                into: &buffer, at: Point(column: area.column, row: area.row + index - list.cursor.top),
+                columns, theme: theme)
         }
         return cursor
     }
