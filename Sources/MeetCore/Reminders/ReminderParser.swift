@@ -32,6 +32,10 @@ package enum ReminderParser {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         var words = WhenLexer.lexemes(of: trimmed)
         if words.first?.isSymbol("-") == true { words.removeFirst() }
+        // «πριν από 10 λεπτά»
+        if words.count > 1, let first = words.first?.word, inFront.contains(first) {
+            words.removeFirst(words[1].word.map(links.contains) == true ? 2 : 1)
+        }
         let said = words.compactMap(\.word)
         if said.count == words.count {
             let phrase = said.filter { !articles.contains($0) }.joined(separator: " ")
@@ -80,12 +84,16 @@ package enum ReminderParser {
     // Folded as `WhenLexer` does: without case and accents.
     private static let articles: Set<String> = ["the", "a", "an", "το", "την", "τη"]
     private static let before: Set<String> = ["before", "earlier", "ahead", "πριν", "νωριτερα"]
+    private static let inFront: Set<String> = ["πριν"]
+    private static let links: Set<String> = ["απο"]
     private static let evenings: Set<String> = [
         "evening", "evening before", "night before", "eve", "βραδυ πριν", "προηγουμενο βραδυ", "παραμονη",
+        "βραδυ παραμονησ", "παραμονη βραδυ", "βραδυ τησ παραμονησ", "βραδυ προηγουμενησ",
     ]
     private static let starts: Set<String> = [
         "start", "at start", "beginning", "at beginning", "when it starts", "when it begins", "on time",
-        "στην αρχη",
+        "στην αρχη", "αρχη", "στην εναρξη", "εναρξη", "με εναρξη", "κατα εναρξη", "οταν αρχιζει",
+        "οταν ξεκινα",
         "στην ωρα",
     ]
 }

@@ -40,25 +40,28 @@ package enum DeadlineParser {
         case within
     }
 
-    private static let edges: [String: Edge] = [
-        "by": .at, "due": .at, "until": .at, "till": .at, "deadline": .at, "before": .before,
-        "within": .within,
-        "μεχρι": .at, "εωσ": .at, "ωσ": .at, "πριν": .before, "εντοσ": .within,
-    ]
+    /// The longest first.
+    private static let edges: [(WhenVocabulary.Phrase, Edge)] =
+        (WhenWords.by.map { ($0, .at) } + WhenWords.before.map { ($0, .before) }
+        + WhenWords.within.map { ($0, .within) }).sorted { $0.0.count > $1.0.count }
 
     /// The word at the beginning, and what follows; `nil` without one.
     private static func announcement(_ text: String) -> (Edge, rest: String)? {
         let lexemes = WhenLexer.lexemes(of: text)
         func word(_ place: Int) -> String? { lexemes.indices.contains(place) ? lexemes[place].word : nil }
+        func found(at place: Int) -> (phrase: WhenVocabulary.Phrase, edge: Edge)? {
+            guard word(place) != nil else { return nil }
+            return edges.first { phrase, _ in
+                phrase.indices.allSatisfy { word(place + $0) == phrase[$0] }
+            }
+        }
         var next = 0
         var edge: Edge?
-        // “due by friday”, “due before friday”
-        while let found = word(next).flatMap({ edges[$0] }) {
+        // “due by friday”, “due before friday”, «μέχρι και την Παρασκευή»
+        while let (phrase, found) = found(at: next) {
             edge = found
-            next += 1
-        }
-        if edge == nil, ["no", "not"].contains(word(0)), word(1) == "later", word(2) == "than" {
-            (edge, next) = (.at, 3)
+            next += phrase.count
+            if word(next).map(WhenWords.inclusive.contains) == true { next += 1 }
         }
         guard let edge else { return nil }
         if lexemes.indices.contains(next), lexemes[next].isSymbol(":") { next += 1 }
@@ -109,13 +112,6 @@ package enum DeadlineParser {
 
     // MARK: - The end of a span
 
-    private static let endWords: Set<String> = ["end", "τελοσ"]
-    private static let yearWords: Set<String> = ["year", "χρονου", "ετουσ", "χρονιασ"]
-    /// Beside those that `WhenReader` passes over.
-    private static let linkWords: Set<String> = ["of", "του", "τησ"]
-    /// Units in the genitive, as they stand behind a Greek end.
-    private static let genitives = ["εβδομαδασ": 604_800, "ημερασ": 86_400, "μερασ": 86_400]
-
     /// The last day of what is named: `end of the week`, `the end of next month`, `end of june`, `end of 2027`; `nil` for
     /// all else.
     private static func endOfSpan(_ lexemes: [Lexeme], today: CalendarDate) throws(WhenError) -> CalendarDate?
@@ -127,8 +123,8 @@ package enum DeadlineParser {
             return true
         }
         while skip(WhenWords.fillers) {}
-        guard skip(endWords) else { return nil }
-        while skip(linkWords) || skip(WhenWords.fillers) || skip(WhenWords.thisWords) {}
+        guard skip(WhenWords.endWords) else { return nil }
+        while skip(WhenWords.genitiveLinks) || skip(WhenWords.fillers) || skip(WhenWords.thisWords) {}
         let isNext = skip(WhenWords.nextWords)
         guard let named = rest.popFirst() else { return nil }
         if let year = named.number, named.digits == 4, rest.isEmpty, !isNext {
@@ -143,12 +139,14 @@ package enum DeadlineParser {
         }
         guard rest.isEmpty else { return nil }
         let ahead = isNext ? 1 : 0
-        if yearWords.contains(word) { return CalendarDate(year: today.year + ahead, month: 12, day: 31) }
+        if WhenWords.yearUnits.contains(word) {
+            return CalendarDate(year: today.year + ahead, month: 12, day: 31)
+        }
         if WhenWords.monthUnits.contains(word) {
             let first = CalendarDate(year: today.year, month: today.month, day: 1).adding(months: ahead)
             return try lastDay(first.year, first.month)
         }
-        switch WhenWords.unitSeconds[word] ?? genitives[word] {
+        switch WhenWords.unitSeconds[word] {
         case 604_800: return today.adding(days: 7 - today.weekday + 7 * ahead)
         case 86_400: return today.adding(days: ahead)
         default: return nil

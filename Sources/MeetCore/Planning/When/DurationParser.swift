@@ -6,7 +6,7 @@ package enum DurationParser {
     /// Whole minutes, at least 1 and at most `maximum`; `nil` for anything else.
     ///
     /// `1h30m`, `1h 30`, `1 h 30 min`, `90m`, `90` (minutes), `1:30`, `2 hours`, `1.5h`, `half an hour`,
-    /// `an hour and a half`, `2d`, `1 week`, and ISO 8601 `PT1H30M` (RFC 5545, 3.3.6).
+    /// `an hour and a half`, `2d`, `1 week`, «1 ώ. 30 λ.», and ISO 8601 `PT1H30M` (RFC 5545, 3.3.6).
     package static func minutes(_ text: String) -> Int? {
         guard text.utf8.count <= 64 else { return nil }
         let lexemes = WhenLexer.lexemes(of: text)
@@ -68,11 +68,19 @@ package enum DurationParser {
                 guard let named = WhenWords.unitSeconds[word] else { return nil }
                 size = named
                 index += 1
-                if index + 3 == lexemes.count, lexemes[index].word == "and", lexemes[index + 1].word == "a",
-                    lexemes[index + 2].word.map(WhenWords.halves.contains) == true
+                if index < lexemes.count, lexemes[index].isSymbol("."), !lexemes[index].hasSpaceBefore,
+                    WhenWords.abbreviations.contains(word)
                 {
+                    index += 1
+                }
+                let rest = lexemes[index...].map(\.word)
+                if WhenWords.andHalf.contains(where: { $0 == rest }) {
                     thousandths += 500
-                    index += 3
+                    index = lexemes.count
+                } else if index + 1 < lexemes.count, lexemes[index + 1].isNumber,
+                    lexemes[index].word.map(WhenWords.unitJoining.contains) == true
+                {
+                    index += 1
                 }
             } else if index == lexemes.count, !isWord, last == Int.max || last == 3600 {
                 size = 60
@@ -90,10 +98,11 @@ package enum DurationParser {
     private static func amount(_ lexemes: [Lexeme], at index: Int) -> (Int, next: Int)? {
         if let word = lexemes[index].word {
             if WhenWords.halves.contains(word) {
-                let hasArticle = index + 1 < lexemes.count && ["a", "an"].contains(lexemes[index + 1].word)
+                let hasArticle = index + 1 < lexemes.count && isIndefinite(lexemes[index + 1])
                 return (500, index + (hasArticle ? 2 : 1))
             }
-            return word == "a" || word == "an" ? (1000, index + 1) : nil
+            if let amount = WhenWords.fractionNumbers[word] { return (amount, index + 1) }
+            return isIndefinite(lexemes[index]) ? (1000, index + 1) : nil
         }
         guard let whole = lexemes[index].number else { return nil }
         guard index + 2 < lexemes.count, lexemes[index + 1].isSymbol(".") || lexemes[index + 1].isSymbol(","),
@@ -106,6 +115,10 @@ package enum DurationParser {
         case 3: return (whole * 1000 + decimals, index + 3)
         default: return nil
         }
+    }
+
+    private static func isIndefinite(_ lexeme: Lexeme) -> Bool {
+        lexeme.word.map(WhenWords.indefinite.contains) == true
     }
 
     private static let isoDateUnits = ["w": 604_800, "d": 86_400]

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A number, a word or a mark of a typed time.
 struct Lexeme: Sendable {
     enum Kind: Hashable, Sendable {
@@ -84,9 +82,7 @@ enum WhenLexer {
     }
 
     private static func folded(_ text: Substring) -> String {
-        String(text)
-            .folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-            .replacing("ς", with: "σ")
+        SearchFolding.fold(String(text))
     }
 
     private static func mark(_ character: Character) -> Character {

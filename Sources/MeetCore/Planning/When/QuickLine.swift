@@ -28,11 +28,14 @@ package struct QuickLine: Hashable, Sendable {
         var venueWords: [Words] = []
         var peopleWords: Words = []
         var place = Place.title
-        for word in text.split(whereSeparator: \.isWhitespace) {
+        let words = text.split(whereSeparator: \.isWhitespace)
+        for (index, word) in words.enumerated() {
             if word.hasPrefix("@") {
                 place = .venue
                 venueWords.append(word.count > 1 ? [word.dropFirst()] : [])
-            } else if place != .people, Self.peopleWords.contains(word.lowercased()) {
+            } else if place != .people, Self.peopleWords.contains(word.lowercased()),
+                !Self.isRange(words, around: index)
+            {
                 place = .people
             } else {
                 switch place {
@@ -53,6 +56,12 @@ package struct QuickLine: Hashable, Sendable {
             if !name.isEmpty, !venues.contains(name) { venues.append(name) }
         }
         people = Self.people(peopleWords)
+    }
+
+    /// Whether a word between two hours is what stands between a start and its end: «9 με 10».
+    private static func isRange(_ words: [Substring], around index: Int) -> Bool {
+        index > 0 && index + 1 < words.count && words[index - 1].last?.isNumber == true
+            && words[index + 1].first?.isNumber == true
     }
 
     private enum Place {
@@ -94,6 +103,9 @@ package struct QuickLine: Hashable, Sendable {
         if run.count == 1, !isAtEnd, WhenWords.adverbs[word] != nil { return false }
         // A till is in a shop.
         if word == "till" { return false }
+        // «Τρίτη 9 η συνέλευση»
+        let last = run.last.flatMap { WhenLexer.lexemes(of: String($0)).first?.word } ?? ""
+        if WhenWords.articles.contains(last) { return false }
         let isPart = WhenWords.dayParts[word] != nil || WhenWords.weekendWords.contains(word)
         return !isPart || WhenWords.days[word] != nil
     }

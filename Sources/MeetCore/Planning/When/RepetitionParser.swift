@@ -2,7 +2,6 @@
 package enum RepetitionParser {
     /// More than this is no end.
     private static let maximumBytes = 100
-    private static let never: Set<String> = ["never", "ποτε"]
 
     /// `until june`, `30.6.2027`, `june`, `10 times`, `10`, `for 3 months`; nothing and `never` for no end.
     ///
@@ -12,7 +11,9 @@ package enum RepetitionParser {
     ) throws(WhenError) -> RecurrenceRule.End {
         guard text.utf8.count <= maximumBytes else { throw .tooLong }
         var reader = WhenReader(text)
-        if reader.lexemes.isEmpty || (reader.lexemes.count == 1 && reader.skip(word: never)) { return .never }
+        if reader.lexemes.isEmpty || (reader.lexemes.count == 1 && reader.skip(word: WhenWords.never)) {
+            return .never
+        }
         var rule = RecurrenceRule(.daily)
         let end: Repetition.End
         if reader.lexemes.count == 1, let number = reader.current?.number, (1..<1000).contains(number) {

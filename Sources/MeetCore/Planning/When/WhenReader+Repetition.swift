@@ -19,8 +19,9 @@ extension WhenReader {
 
     /// Takes out `once`, which stands beside a time and ends a repetition.
     mutating func takeOnce() -> Bool {
-        guard lexemes.count > 1, lexemes.last?.word.map(WhenWords.once.contains) == true else { return false }
-        lexemes.removeLast()
+        let phrase = WhenWords.once.first { $0 == lexemes.suffix($0.count).map(\.word) }
+        guard let phrase, lexemes.count > phrase.count else { return false }
+        lexemes.removeLast(phrase.count)
         return true
     }
 
@@ -105,7 +106,7 @@ extension WhenReader {
         }
         position = start
         _ = skip(symbol: ",")
-        if current?.word == "but" { position += 1 }
+        _ = skip(word: WhenWords.but)
         if skip(word: WhenWords.except), try readExclusions(into: &repetition) { return true }
         position = start
         _ = skip(symbol: ",")
@@ -125,7 +126,7 @@ extension WhenReader {
     private mutating func readMonths(into repetition: inout Repetition) -> Bool {
         let start = position
         guard repetition.rule.months.isEmpty, repetition.rule.frequency != .yearly,
-            skip(word: WhenWords.distanceWords) || skip(word: ["during"]), let months = monthNames()
+            skip(word: WhenWords.distanceWords) || skip(word: WhenWords.during), let months = monthNames()
         else {
             position = start
             return false
@@ -155,6 +156,7 @@ extension WhenReader {
     mutating func end(of rule: RecurrenceRule) throws(WhenError) -> Repetition.End? {
         let start = position
         if skip(word: WhenWords.until) {
+            _ = skip(word: WhenWords.inclusive)
             if let bound = try bound(mayBeYear: true) { return .until(bound) }
             position = start
             return nil
@@ -202,7 +204,7 @@ extension WhenReader {
     /// `1 dec`, `june`, `june 2027`, `end of june`, `the end of next month`, `end of the year`; with `mayBeYear` also `2027`.
     mutating func bound(mayBeYear: Bool = false) throws(WhenError) -> Repetition.Bound? {
         let start = position
-        _ = skip(word: ["the"])
+        skipArticles()
         if skip(word: WhenWords.endWords) {
             _ = skip(word: WhenWords.ofWords)
             if let bound = periodBound() { return bound }
@@ -274,7 +276,7 @@ extension WhenReader {
         while true {
             let start = position
             if !found.isEmpty, !skipJoining() { break }
-            while let word = current?.word, ["for", "in", "on", "the"].contains(word) { position += 1 }
+            while skip(word: WhenWords.exceptLinks) {}
             guard let exclusions = try exclusions() else {
                 position = start
                 break
@@ -310,7 +312,8 @@ extension WhenReader {
         while true {
             let start = position
             if !found.isEmpty, !skipJoining() { break }
-            _ = skip(word: ["on"])
+            if found.isEmpty { _ = skip(word: WhenWords.inclusive) }
+            while skip(word: WhenWords.onWords) {}
             if let days = try daysOfMonth() {
                 found += days
             } else if let day = try day() {
@@ -332,7 +335,8 @@ extension WhenReader {
             position += 1
             if let word = glued(0)?.word, WhenWords.ordinals.contains(word) { position += 1 }
             // The last is read with its month.
-            if current?.word == "of" || current?.word.flatMap(WhenWords.month) != nil, !numbers.isEmpty {
+            let isLink = current?.word.map(WhenWords.genitiveLinks.contains) == true
+            if isLink || current?.word.flatMap(WhenWords.month) != nil, !numbers.isEmpty {
                 while position > start, lexemes[position - 1].isNumber == false { position -= 1 }
                 position -= 1
                 guard case .date(let year, let month, let day, let last, nil)? = try day() else { break }
@@ -342,6 +346,7 @@ extension WhenReader {
             }
             numbers.append(number)
             guard skipJoining() else { break }
+            skipArticles()
         }
         position = start
         return nil

@@ -9,7 +9,7 @@ extension WhenReader {
         if let rule = adverb() { return rule }
         if let rule = pluralDays() { return rule }
         if skip(word: WhenWords.every) {
-            _ = skip(word: ["single"])
+            _ = skip(word: WhenWords.single)
             if let rule = try everyRule() { return rule }
             position = start
             throw .notUnderstood(part: typed(peek(1) == nil ? 1 : 2), text: whole)
@@ -27,6 +27,15 @@ extension WhenReader {
             addDays(to: &rule)
             return rule
         }
+        // «μέρα παρά μέρα»
+        if let period = WhenWords.period(word), peek(2)?.word == word,
+            peek(1)?.word.map(WhenWords.alternating.contains) == true
+        {
+            position += 3
+            var rule = RecurrenceRule(period.frequency, interval: 2 * period.count)
+            addDays(to: &rule)
+            return rule
+        }
         // `bi-weekly`
         if word == "bi", glued(1)?.isSymbol("-") == true, let rule = peek(2)?.word, rule == "weekly" {
             position += 2
@@ -36,6 +45,8 @@ extension WhenReader {
         }
         if WhenWords.workdays.contains(word) {
             position += 1
+            // «εργάσιμες μέρες»
+            if let day = current?.word, WhenWords.unitSeconds[day] == 86_400 { position += 1 }
             return Self.onWorkdays
         }
         guard WhenWords.weekends.contains(word) else { return nil }
@@ -179,7 +190,7 @@ extension WhenReader {
     private mutating func skipOn() -> Bool {
         var isOn = false
         while let lexeme = current {
-            guard lexeme.isSymbol(",") || lexeme.word == "on" || lexeme.word == "the" else { break }
+            guard lexeme.isSymbol(",") || lexeme.word.map(WhenWords.onWords.contains) == true else { break }
             isOn = isOn || lexeme.word != nil
             position += 1
         }
@@ -208,10 +219,9 @@ extension WhenReader {
 
     /// Steps over `weekday`, `business day`.
     private mutating func skipWorkday() -> Bool {
-        if skip(word: WhenWords.workday) { return true }
         guard let mark = current?.word, WhenWords.workdayMarks.contains(mark), let day = peek(1)?.word,
             WhenWords.unitSeconds[day] == 86_400
-        else { return false }
+        else { return skip(word: WhenWords.workday) }
         position += 2
         return true
     }
@@ -225,7 +235,7 @@ extension WhenReader {
             if !days.isEmpty {
                 guard skipJoining() else { break }
                 _ = skip(word: WhenWords.every)
-                _ = skip(word: ["on"])
+                while skip(word: WhenWords.onWords) {}
             }
             guard days.isEmpty || !isDate, let first = weekdayHere() else {
                 position = start
@@ -252,6 +262,10 @@ extension WhenReader {
 
     private func weekdayHere() -> Int? {
         current?.word.flatMap { WhenWords.weekday($0) ?? WhenWords.pluralWeekday($0) }
+    }
+
+    mutating func skipArticles() {
+        while skip(word: WhenWords.articles) {}
     }
 
     /// Steps over what stands between the parts of a list.
@@ -355,7 +369,7 @@ extension WhenReader {
             }
             return period
         }
-        if isOf { _ = skip(word: ["the"]) }
+        if isOf { skipArticles() }
         period.isEvery = skip(word: WhenWords.every)
         if isOf || period.isEvery {
             if period.isEvery { period.interval = interval() ?? 1 }
@@ -375,8 +389,9 @@ extension WhenReader {
             let start = position
             if !months.isEmpty {
                 guard skipJoining() else { break }
-                _ = skip(word: ["in"])
+                _ = skip(word: WhenWords.distanceWords)
             }
+            skipArticles()
             guard let first = monthHere() else {
                 position = start
                 break
@@ -418,7 +433,7 @@ extension WhenReader {
             let start = position
             if !numbers.isEmpty {
                 guard skipJoining() else { break }
-                _ = skip(word: ["the", "on"])
+                while skip(word: WhenWords.onWords) {}
             }
             // `on the 15th, 10 times`
             let isCount = peek(1)?.word.map(WhenWords.times.contains) == true
@@ -438,17 +453,12 @@ extension WhenReader {
             position += 1
             guard number > 0 else { return (number, false) }
             // `second last`, `second to last`
-            if skip(word: WhenWords.last) { return (-number, false) }
-            if current?.word == "to", let word = peek(1)?.word, WhenWords.last.contains(word) {
-                position += 2
-                return (-number, false)
-            }
-            return (number, false)
+            return (skip(phrase: WhenWords.fromEnd) ? -number : number, false)
         }
         guard let number = current?.number, (1...366).contains(number) else { return nil }
         if let word = glued(1)?.word, WhenWords.ordinals.contains(word) {
             position += 2
-            if skip(word: WhenWords.last) { return (-number, false) }
+            if skip(phrase: WhenWords.fromEnd) { return (-number, false) }
             return (number, true)
         }
         guard mayBeNumber, number <= 31, current?.digits ?? 9 <= 2, !isClockHere else { return nil }

@@ -15,6 +15,7 @@ extension WhenReader {
             return .fromNow(minutes: 0)
         }
         guard lexeme.isNumber else { return nil }
+        if let clock = try hourAndFraction() { return clock }
         if let mark = glued(1), mark.isSymbol(":") || mark.isSymbol("."), let minutes = glued(2),
             minutes.isNumber
         {
@@ -65,6 +66,10 @@ extension WhenReader {
         {
             return try finished(hour: hour, minute: 0, length: 4, form: .plain)
         }
+        for phrase in WhenWords.hourPhrases {
+            let stands = phrase.indices.allSatisfy { peek($0 + 1)?.word == phrase[$0] }
+            if stands { return try finished(hour: hour, minute: 0, length: phrase.count + 1, form: .plain) }
+        }
         let isGlued = mark == "h" && glued(1) != nil
         guard isGlued || WhenWords.hourMarks.contains(mark) else { return nil }
         if let minutes = isGlued ? glued(2) : peek(2), minutes.isNumber, minutes.digits == 2,
@@ -77,7 +82,7 @@ extension WhenReader {
     }
 
     /// Reads what follows the digits, checks the whole, and steps over it.
-    private mutating func finished(
+    mutating func finished(
         hour: Int, minute: Int, length: Int, form: WhenExpression.Form
     ) throws(WhenError) -> Clock {
         guard let meridiem = meridiem(after: length) else {
@@ -166,11 +171,12 @@ extension WhenReader {
         let start = position
         while var amount = try distanceAmount(), let word = peek(amount.length)?.word {
             var length = amount.length + 1
-            if peek(length)?.word == "and", peek(length + 1)?.word == "a",
-                peek(length + 2)?.word.map(WhenWords.halves.contains) == true
-            {
+            if WhenWords.abbreviations.contains(word), glued(length)?.isSymbol(".") == true { length += 1 }
+            if let half = WhenWords.andHalf.first(where: { phrase in
+                phrase.indices.allSatisfy { peek(length + $0)?.word == phrase[$0] }
+            }) {
                 amount.thousandths += 500
-                length += 3
+                length += half.count
             }
             if WhenWords.monthUnits.contains(word) {
                 span.months += amount.thousandths / 1000
@@ -189,6 +195,11 @@ extension WhenReader {
                 break
             }
             position += length
+            if position > start, let word = current?.word, WhenWords.unitJoining.contains(word),
+                peek(1)?.isNumber == true, let unit = peek(2)?.word, isUnit(unit)
+            {
+                position += 1
+            }
         }
         return position > start ? span : nil
     }
@@ -199,6 +210,7 @@ extension WhenReader {
             if WhenWords.halves.contains(word) {
                 return (500, peek(1)?.word.flatMap { WhenWords.numbers[$0] } == 1 ? 2 : 1)
             }
+            if let amount = WhenWords.fractionNumbers[word] { return (amount, 1) }
             return WhenWords.numbers[word].map { ($0 * 1000, 1) }
         }
         guard let lexeme = current, lexeme.isNumber else { return nil }

@@ -1,5 +1,11 @@
 /// What is said in words: parts of the day, weeks, differences.
 extension WhenReader {
+    /// Whether a word that is a time of day by itself and a part of the day beside an hour is meant as the first.
+    func isClock(besideHour hasHour: Bool) -> Bool {
+        guard !hasHour, let word = current?.word, WhenWords.clocks[word] != nil else { return false }
+        return peek(1)?.isNumber != true
+    }
+
     /// Steps over `evening`, `in the evening`, `at night`, `this morning`, where one stands here.
     mutating func readDayPart() -> (part: WhenWords.DayPart, isToday: Bool)? {
         func part(_ distance: Int) -> WhenWords.DayPart? {
@@ -11,9 +17,12 @@ extension WhenReader {
             return (found, false)
         }
         guard let word = current?.word else { return nil }
-        if WhenWords.thisWords.contains(word), let found = part(1) {
-            position += 2
-            return (found, true)
+        if WhenWords.thisWords.contains(word) {
+            let distance = pastArticles(1)
+            if let found = part(distance) {
+                position += distance + 1
+                return (found, true)
+            }
         }
         if WhenWords.distanceWords.contains(word), peek(1)?.word == "the", let found = part(2) {
             position += 3
@@ -44,41 +53,52 @@ extension WhenReader {
             position += 1
             return .weekend(isNext: false)
         }
-        if word == "day", peek(1)?.word == "after", peek(2)?.word == "tomorrow" {
-            position += 3
-            return .fromToday(days: 2, months: 0)
+        for (phrase, days) in WhenWords.dayPhrases where skip(phrase: [phrase]) {
+            return .fromToday(days: days, months: 0)
         }
         let isNext = WhenWords.nextWords.contains(word)
-        guard isNext || WhenWords.thisWords.contains(word), let named = peek(1)?.word else { return nil }
+        let distance = pastArticles(1)
+        guard isNext || WhenWords.thisWords.contains(word), let named = peek(distance)?.word else {
+            return nil
+        }
         if let weekday = WhenWords.weekday(named) {
-            position += 2
+            position += distance + 1
             return .weekday(weekday, isNext: isNext)
         }
         if WhenWords.weekendWords.contains(named) {
-            position += 2
+            position += distance + 1
             return .weekend(isNext: isNext)
         }
         guard isNext else { return nil }
         if isWeek(named) {
-            position += 2
-            guard let weekday = current?.word.flatMap(WhenWords.weekday) else {
+            position += distance + 1
+            let behind = pastArticles(0)
+            guard let weekday = peek(behind)?.word.flatMap(WhenWords.weekday) else {
                 return .weekday(1, isNext: true)
             }
-            position += 1
+            position += behind + 1
             return .weekday(weekday, isNext: true)
         }
         guard WhenWords.monthUnits.contains(named) else { return nil }
-        position += 2
+        position += distance + 1
         return .month(ahead: 1)
     }
 
     /// Steps over `next week` behind a weekday.
     mutating func skipNextWeek() -> Bool {
-        guard let word = current?.word, WhenWords.nextWords.contains(word), let named = peek(1)?.word,
-            isWeek(named)
+        let distance = pastArticles(0)
+        guard let word = peek(distance)?.word, WhenWords.nextWords.contains(word),
+            let named = peek(distance + 1)?.word, isWeek(named)
         else { return false }
-        position += 2
+        position += distance + 2
         return true
+    }
+
+    /// How far ahead the first word stands that is no article, from one on.
+    private func pastArticles(_ distance: Int) -> Int {
+        var distance = distance
+        while let word = peek(distance)?.word, WhenWords.articles.contains(word) { distance += 1 }
+        return distance
     }
 
     private func isWeek(_ word: String) -> Bool { WhenWords.unitSeconds[word] == 604_800 }
@@ -86,9 +106,9 @@ extension WhenReader {
     /// `half past 8`, `quarter to 9`.
     mutating func fractionOfHour() throws(WhenError) -> Clock? {
         let start = position
-        if current?.word == "a" { position += 1 }
+        _ = skip(word: WhenWords.indefinite)
         guard let word = current?.word, let minutes = WhenWords.fractions[word], let side = peek(1)?.word,
-            side == "past" || side == "to", peek(2)?.isNumber == true
+            WhenWords.past.contains(side) || WhenWords.to.contains(side), peek(2)?.isNumber == true
         else {
             position = start
             return nil
@@ -98,10 +118,35 @@ extension WhenReader {
             position = start
             return nil
         }
-        let isBefore = side == "to"
+        let isBefore = WhenWords.to.contains(side)
         return .reading(
             hour: isBefore ? (hour + 23) % 24 : hour, minute: isBefore ? 60 - minutes : minutes,
             form: form == .bare ? .plain : form)
+    }
+
+    /// «8 και μισή», «9 παρά τέταρτο μμ», «9 παρά 10»: minutes behind the hour. A number behind «και» is another day.
+    mutating func hourAndFraction() throws(WhenError) -> Clock? {
+        guard let hour = current?.number, current?.digits ?? 9 <= 2, (0...24).contains(hour),
+            let side = peek(1)?.word,
+            WhenWords.hourAnd.contains(side) || WhenWords.hourLess.contains(side),
+            let minutes = peek(2)?.word.flatMap({ WhenWords.fractions[$0] })
+                ?? (WhenWords.hourLess.contains(side) ? minutesLess(at: 2) : nil)
+        else { return nil }
+        guard WhenWords.hourLess.contains(side) else {
+            return try finished(hour: hour, minute: minutes, length: 3, form: .plain)
+        }
+        guard
+            case .reading(let read, _, let form) = try finished(
+                hour: hour, minute: 0, length: 3, form: .plain)
+        else { return nil }
+        return .reading(hour: (read + 23) % 24, minute: 60 - minutes, form: form)
+    }
+
+    private func minutesLess(at distance: Int) -> Int? {
+        guard let number = peek(distance)?.number, (1...30).contains(number),
+            glued(distance + 1)?.isSymbol(":") != true
+        else { return nil }
+        return number
     }
 
     /// `+1d`, `-30m`, `+1h30`.

@@ -52,6 +52,7 @@ struct WhenReader {
             throw notUnderstood(rest: false)
         }
         if skip(symbol: "-") || skip(word: WhenWords.rangeWords) {
+            _ = skip(word: WhenWords.inclusive)
             let end = try moment()
             guard !end.isEmpty else { throw notUnderstood(rest: true) }
             expression.end = end
@@ -81,7 +82,7 @@ struct WhenReader {
         while true {
             let before = position
             skipFillers()
-            if dayPart == nil, let part = readDayPart() {
+            if dayPart == nil, !isClock(besideHour: moment.time != nil), let part = readDayPart() {
                 dayPart = part.part
                 if part.isToday, moment.day == nil { moment.day = .fromToday(days: 0, months: 0) }
             } else if moment.day == nil, let day = try day() {
@@ -102,12 +103,7 @@ struct WhenReader {
 
     /// Steps over `all day`.
     private mutating func skipAllDay() -> Bool {
-        let words = [current?.word, peek(1)?.word].compactMap { $0 }.joined(separator: " ")
-        guard let phrase = WhenWords.allDay.first(where: { words == $0 || words.hasPrefix($0 + " ") }) else {
-            return false
-        }
-        position += phrase.split(separator: " ").count
-        return true
+        skip(phrase: WhenWords.allDay)
     }
 
     /// `for 2h`, `2h`. Without the word, the unit must be said.
@@ -197,6 +193,15 @@ extension WhenReader {
         guard let word = current?.word, words.contains(word) else { return false }
         position += 1
         return true
+    }
+
+    /// Steps over words that stand here one after the other, of the first of the phrases that does.
+    mutating func skip(phrase phrases: [WhenVocabulary.Phrase]) -> Bool {
+        let found = phrases.first { phrase in
+            phrase.indices.allSatisfy { peek($0)?.word == phrase[$0] }
+        }
+        position += found?.count ?? 0
+        return found != nil
     }
 
     mutating func skipFillers() {
@@ -341,7 +346,7 @@ extension WhenReader {
             last = number
             next += 2
         }
-        if peek(next)?.word == "of" { next += 1 }
+        if let word = peek(next)?.word, WhenWords.genitiveLinks.contains(word) { next += 1 }
         guard let month = peek(next)?.word.flatMap(WhenWords.month) else { return nil }
         position += next + 1
         let year = yearAfterMonth()

@@ -1,32 +1,28 @@
-/// The words understood in typed times, folded as `WhenLexer` does: English, and the names of days and months
-/// and the commonest words in Greek. The one table to add to for another language.
+/// The words understood in typed times, of all languages together, folded as `WhenLexer` does; `WhenVocabulary` has those of
+/// each. Every question is one look into a table, however many languages there are.
 enum WhenWords {
     /// 1 is Monday. A word stands for a name that it begins, when it has three letters and begins no other.
-    static func weekday(_ word: String) -> Int? { match(word, weekdays) }
+    static func weekday(_ word: String) -> Int? { weekdays[word] }
 
     /// 1 is January.
-    static func month(_ word: String) -> Int? { match(word, months) }
+    static func month(_ word: String) -> Int? { months[word] }
 
     /// Days from today.
-    static let days: [String: Int] = [
-        "today": 0, "tonight": 0, "tomorrow": 1, "tmrw": 1, "yesterday": -1,
-        "σημερα": 0, "αποψε": 0, "αυριο": 1, "μεθαυριο": 2, "χθεσ": -1, "χτεσ": -1,
-    ]
+    static let days = table(\.days)
+    static let dayPhrases = WhenVocabulary.all.flatMap(\.dayPhrases)
 
     /// Of the days, those that mean a part of it.
-    static let dayParts: [String: DayPart] = [
-        "morning": .morning, "afternoon": .afternoon, "evening": .evening, "night": .night,
-        "tonight": .night, "αποψε": .night, "πρωι": .morning, "απογευμα": .afternoon, "βραδυ": .night,
-    ]
+    static let dayParts = table(\.dayParts)
 
     /// A part of the day, and what its hours mean: `8 in the evening` is 20:00.
     enum DayPart: Sendable {
-        case morning, afternoon, evening, night
+        case morning, noon, afternoon, evening, night
 
         /// Where no hour is typed.
         var hour: Int {
             switch self {
             case .morning: 9
+            case .noon: 12
             case .afternoon: 15
             case .evening: 19
             case .night: 20
@@ -37,6 +33,7 @@ enum WhenWords {
         var shifted: ClosedRange<Int>? {
             switch self {
             case .morning: nil
+            case .noon: 1...4
             case .afternoon: 1...7
             case .evening, .night: 5...11
             }
@@ -44,73 +41,92 @@ enum WhenWords {
     }
 
     /// Minutes from midnight.
-    static let clocks: [String: Int] = [
-        "noon": 720, "midday": 720, "midnight": 0, "μεσημερι": 720, "μεσανυχτα": 0,
-    ]
-
+    static let clocks = table(\.clocks)
     /// Whether twelve hours are added.
-    static let meridiems: [String: Bool] = ["am": false, "pm": true, "πμ": false, "μμ": true]
+    static let meridiems = table(\.meridiems)
 
     /// Said before a day or a time, and meaning nothing more.
-    static let fillers: Set<String> = ["on", "at", "from", "the", "στισ", "την", "το", "τισ", "απο"]
+    static let fillers = words(\.fillers)
+    static let articles = words(\.articles)
     /// Said beside a day, where there is no time.
-    static let allDay = ["all day", "ολη μερα", "ολοημερο", "ολοημερη"]
-    static let rangeWords: Set<String> = ["to", "until", "till", "εωσ", "μεχρι", "ωσ"]
-    static let durationWords: Set<String> = ["for", "για"]
-    static let distanceWords: Set<String> = ["in", "σε"]
-    static let nextWords: Set<String> = ["next", "επομενη", "επομενο"]
-    static let thisWords: Set<String> = ["this"]
-    static let weekendWords: Set<String> = ["weekend", "σαββατοκυριακο"]
+    static let allDay = phrases(\.allDay)
+    static let rangeWords = words(\.rangeWords)
+    static let inclusive = words(\.inclusive)
+    static let durationWords = words(\.durationWords)
+    static let distanceWords = words(\.distanceWords)
+    static let nextWords = words(\.nextWords)
+    static let thisWords = words(\.thisWords)
+    static let weekendWords = words(\.weekendWords)
     /// Said after an hour, as is `h` without a blank.
-    static let hourMarks: Set<String> = ["uhr"]
+    static let hourMarks = words(\.hourMarks)
+    static let hourPhrases = phrases(\.hourPhrases)
     /// Numbers before a unit.
-    static let numbers: [String: Int] = [
-        "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
-        "eight": 8,
-        "nine": 9, "ten": 10, "μια": 1, "ενα": 1, "δυο": 2, "τρεισ": 3, "τεσσερισ": 4,
-    ]
-    static let halves: Set<String> = ["half", "μιση"]
+    static let numbers = table(\.numbers)
+    static let indefinite = words(\.indefinite)
+    static let halves = words(\.halves)
+    /// In thousandths.
+    static let fractionNumbers = table(\.fractionNumbers)
+    static let andHalf = phrases(\.andHalf)
+    static let unitJoining = words(\.unitJoining)
     /// Minutes of `half past 8`.
-    static let fractions: [String: Int] = ["half": 30, "quarter": 15]
-    static let nowWords: Set<String> = ["now", "τωρα"]
-    static let ordinals: Set<String> = ["st", "nd", "rd", "th", "η"]
+    static let fractions = table(\.fractions)
+    static let past = words(\.past)
+    static let to = words(\.to)
+    static let hourAnd = words(\.hourAnd)
+    static let hourLess = words(\.hourLess)
+    static let nowWords = words(\.nowWords)
+    static let ordinals = words(\.ordinals)
+    static let genitiveLinks = words(\.genitiveLinks)
 
     static let unitSeconds: [String: Int] = {
-        let table: [(Int, [String])] = [
-            (60, ["m", "min", "mins", "minute", "minutes", "λεπτο", "λεπτα", "λ"]),
-            (3600, ["h", "hr", "hrs", "hour", "hours", "ωρα", "ωρεσ"]),
-            (86_400, ["d", "day", "days", "μερα", "μερεσ", "ημερα", "ημερεσ"]),
-            (604_800, ["w", "wk", "wks", "week", "weeks", "εβδομαδα", "εβδομαδεσ"]),
+        let units: [(Int, Set<String>)] = [
+            (60, words(\.minuteUnits)), (3600, words(\.hourUnits)), (86_400, words(\.dayUnits)),
+            (604_800, words(\.weekUnits)),
         ]
-        return Dictionary(uniqueKeysWithValues: table.flatMap { size, words in words.map { ($0, size) } })
+        return units.reduce(into: [:]) { table, unit in
+            for word in unit.1 { table[word] = unit.0 }
+        }
     }()
 
-    static let monthUnits: Set<String> = ["month", "months", "μηνα", "μηνεσ"]
+    static let monthUnits = words(\.monthUnits)
+    static let yearUnits = words(\.yearUnits)
+    static let abbreviations = words(\.abbreviations)
 
-    private static let weekdays: [(String, Int)] = [
-        ("monday", 1), ("tuesday", 2), ("wednesday", 3), ("weds", 3), ("thursday", 4), ("friday", 5),
-        ("saturday", 6), ("sunday", 7),
-        ("δευτερα", 1), ("τριτη", 2), ("τεταρτη", 3), ("πεμπτη", 4), ("παρασκευη", 5), ("σαββατο", 6),
-        ("κυριακη", 7),
-    ]
+    /// How to begin a deadline.
+    static let by = phrases(\.by)
+    static let before = phrases(\.before)
+    static let within = phrases(\.within)
 
-    private static let months: [(String, Int)] = [
-        ("january", 1), ("february", 2), ("march", 3), ("april", 4), ("may", 5), ("june", 6), ("july", 7),
-        ("august", 8), ("september", 9), ("october", 10), ("november", 11), ("december", 12),
-        ("ιανουαριοσ", 1), ("ιανουαριου", 1), ("φεβρουαριοσ", 2), ("φεβρουαριου", 2), ("μαρτιοσ", 3),
-        ("μαρτιου", 3), ("απριλιοσ", 4), ("απριλιου", 4), ("μαιοσ", 5), ("μαιου", 5), ("ιουνιοσ", 6),
-        ("ιουνιου", 6), ("ιουλιοσ", 7), ("ιουλιου", 7), ("αυγουστοσ", 8), ("αυγουστου", 8),
-        ("σεπτεμβριοσ", 9), ("σεπτεμβριου", 9), ("οκτωβριοσ", 10), ("οκτωβριου", 10), ("νοεμβριοσ", 11),
-        ("νοεμβριου", 11), ("δεκεμβριοσ", 12), ("δεκεμβριου", 12),
-    ]
+    private static let weekdays = beginnings(\.weekdays)
+    private static let months = beginnings(\.months)
+}
 
-    private static func match(_ word: String, _ names: [(String, Int)]) -> Int? {
-        guard word.unicodeScalars.count >= 3 else { return nil }
-        var found: Int?
-        for (name, number) in names where name.hasPrefix(word) {
-            if let found, found != number { return nil }
-            found = number
+// MARK: - All languages together
+
+extension WhenWords {
+    static func words(_ part: KeyPath<WhenVocabulary, Set<String>>) -> Set<String> {
+        WhenVocabulary.all.reduce(into: []) { $0.formUnion($1[keyPath: part]) }
+    }
+
+    /// The longest first.
+    static func phrases(
+        _ part: KeyPath<WhenVocabulary, [WhenVocabulary.Phrase]>
+    ) -> [WhenVocabulary.Phrase] {
+        WhenVocabulary.all.flatMap { $0[keyPath: part] }.sorted { $0.count > $1.count }
+    }
+
+    static func table<Meaning>(_ part: KeyPath<WhenVocabulary, [String: Meaning]>) -> [String: Meaning] {
+        WhenVocabulary.all.reduce(into: [:]) { $0.merge($1[keyPath: part]) { first, _ in first } }
+    }
+
+    /// Each beginning of three letters and more that begins the names of one thing alone.
+    private static func beginnings(_ part: KeyPath<WhenVocabulary, [(String, Int)]>) -> [String: Int] {
+        var meanings: [String: Set<Int>] = [:]
+        for (name, number) in WhenVocabulary.all.flatMap({ $0[keyPath: part] }) {
+            for length in stride(from: 3, through: name.count, by: 1) {
+                meanings[String(name.prefix(length)), default: []].insert(number)
+            }
         }
-        return found
+        return meanings.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 }

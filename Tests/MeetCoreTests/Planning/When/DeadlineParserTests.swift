@@ -11,7 +11,7 @@ import Testing
         return (deadline.wallTime.map(PlanningFixture.text) ?? "\(deadline.day)") + zone
     }
 
-    private static func read(
+    static func read(
         _ text: String, changing changed: MeetingTime? = nil,
         _ clock: PlanningClock = PlanningFixture.saturday
     ) -> String {
