@@ -39,8 +39,11 @@ struct SayingRules {
         }.map { "\(file.path) says “\($0)”: let the language say it." }
     }
 
-    private static func isLanguage(_ file: SourceFile) -> Bool {
-        file.path.hasPrefix("Sources/MeetUI/Text/English")
+    /// The files that a language begins: `English+Meeting.swift`, and those in the folders of the languages.
+    static let languages = ["English", "Greek"]
+
+    static func isLanguage(_ file: SourceFile) -> Bool {
+        languages.contains { file.path.hasPrefix("Sources/MeetUI/Text/\($0)") }
     }
 
     /// The literals of a source that read as words, without what is interpolated.

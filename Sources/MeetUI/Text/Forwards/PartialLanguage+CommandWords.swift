@@ -1,0 +1,7 @@
+// Written by Scripts/forward-language.
+
+extension PartialLanguage {
+    package func words(_ command: CommandText) -> (title: String, explanation: String) {
+        fallback.words(command)
+    }
+}

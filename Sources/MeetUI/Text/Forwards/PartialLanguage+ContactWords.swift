@@ -1,0 +1,149 @@
+// Written by Scripts/forward-language.
+import MeetCore
+import Operations
+
+extension PartialLanguage {
+    package func label(_ part: ContactPart) -> String { fallback.label(part) }
+    package func label(_ part: ContactPart, kind: String?) -> String { fallback.label(part, kind: kind) }
+    package func words(_ value: ContactValue) -> String { fallback.words(value) }
+    package func preferred(_ text: String) -> String { fallback.preferred(text) }
+    package func labelled(_ label: String, _ text: String) -> String { fallback.labelled(label, text) }
+    package var departmentsLabel: String { fallback.departmentsLabel }
+    package var categoriesLabel: String { fallback.categoriesLabel }
+    package var moreLabel: String { fallback.moreLabel }
+    package func importProgress(cards: Int, perSecond: Int?, secondsLeft: Int?) -> String {
+        fallback.importProgress(cards: cards, perSecond: perSecond, secondsLeft: secondsLeft)
+    }
+    package var groupInRow: String { fallback.groupInRow }
+    package var nobodyHereYet: String { fallback.nobodyHereYet }
+    package var importYourVCardFile: String { fallback.importYourVCardFile }
+    package var nobodyMatchesFilter: String { fallback.nobodyMatchesFilter }
+    package var noContactUnderBar: String { fallback.noContactUnderBar }
+    package var goToWhichLetter: String { fallback.goToWhichLetter }
+    package var noWebsiteOnCard: String { fallback.noWebsiteOnCard }
+    package var noPhotoOnCard: String { fallback.noPhotoOnCard }
+    package func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String {
+        fallback.contactDeleted(name, kind)
+    }
+    package func nicknames(_ names: [String]) -> String { fallback.nicknames(names) }
+    package var onTheWeb: String { fallback.onTheWeb }
+    package var aboutThem: String { fallback.aboutThem }
+    package var birthdayFact: String { fallback.birthdayFact }
+    package var anniversaryFact: String { fallback.anniversaryFact }
+    package var genderFact: String { fallback.genderFact }
+    package var languagesFact: String { fallback.languagesFact }
+    package var timeZoneFact: String { fallback.timeZoneFact }
+    package var placeFact: String { fallback.placeFact }
+    package var categoriesFact: String { fallback.categoriesFact }
+    package var relatedFact: String { fallback.relatedFact }
+    package var photoFact: String { fallback.photoFact }
+    package var alsoOnTheCard: String { fallback.alsoOnTheCard }
+    package func dateOnCard(year: Int?, month: Int?, day: Int?) -> String {
+        fallback.dateOnCard(year: year, month: month, day: day)
+    }
+    package var newContactTitle: String { fallback.newContactTitle }
+    package var changeContactTitle: String { fallback.changeContactTitle }
+    package var contactNameExample: String { fallback.contactNameExample }
+    package var organizationExample: String { fallback.organizationExample }
+    package var emailExample: String { fallback.emailExample }
+    package var phoneExample: String { fallback.phoneExample }
+    package var addressInvitation: String { fallback.addressInvitation }
+    package var websiteExample: String { fallback.websiteExample }
+    package var birthdayExample: String { fallback.birthdayExample }
+    package var jobTitleExample: String { fallback.jobTitleExample }
+    package var roleExample: String { fallback.roleExample }
+    package var categoriesExample: String { fallback.categoriesExample }
+    package var anniversaryExample: String { fallback.anniversaryExample }
+    package var namePrefixExample: String { fallback.namePrefixExample }
+    package var nameSuffixExample: String { fallback.nameSuffixExample }
+    package func moreInvitation(_ labels: [String], hasOthers: Bool) -> String {
+        fallback.moreInvitation(labels, hasOthers: hasOthers)
+    }
+    package var contactNeedsAName: String { fallback.contactNeedsAName }
+    package func isNoEmailAddress(_ typed: String) -> String { fallback.isNoEmailAddress(typed) }
+    package func isNoEmailAddressWithForm(_ typed: String) -> String {
+        fallback.isNoEmailAddressWithForm(typed)
+    }
+    package func isNoPhoneNumber(_ typed: String) -> String { fallback.isNoPhoneNumber(typed) }
+    package func isNoWebsite(_ typed: String) -> String { fallback.isNoWebsite(typed) }
+    package var howToWriteADate: String { fallback.howToWriteADate }
+    package var streetLabel: String { fallback.streetLabel }
+    package var flatLabel: String { fallback.flatLabel }
+    package var postcodeLabel: String { fallback.postcodeLabel }
+    package var townLabel: String { fallback.townLabel }
+    package var regionLabel: String { fallback.regionLabel }
+    package var countryLabel: String { fallback.countryLabel }
+    package var poBoxLabel: String { fallback.poBoxLabel }
+    package var kindOfAddressLabel: String { fallback.kindOfAddressLabel }
+    package var streetExample: String { fallback.streetExample }
+    package var kindOfAddressExample: String { fallback.kindOfAddressExample }
+    package var membersLabel: String { fallback.membersLabel }
+    package var newGroupTitle: String { fallback.newGroupTitle }
+    package var changeGroupTitle: String { fallback.changeGroupTitle }
+    package var groupNameExample: String { fallback.groupNameExample }
+    package var groupNeedsAName: String { fallback.groupNeedsAName }
+    package var moreThanOnce: String { fallback.moreThanOnce }
+    package var markedToMerge: String { fallback.markedToMerge }
+    package func markedInList(_ count: Int) -> String { fallback.markedInList(count) }
+    package var markAnotherContact: String { fallback.markAnotherContact }
+    package var nothingToMerge: String { fallback.nothingToMerge }
+    package var bookIsStillSearched: String { fallback.bookIsStillSearched }
+    package var markTwoCards: String { fallback.markTwoCards }
+    package var cardsAreMarkedWhereTheyAreShown: String { fallback.cardsAreMarkedWhereTheyAreShown }
+    package func words(_ grade: DuplicateGrade) -> String { fallback.words(grade) }
+    package func words(_ reasons: [DuplicateReason]) -> String { fallback.words(reasons) }
+    package func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String {
+        fallback.words(grade, because: reasons)
+    }
+    package func notTheSame(_ name: String) -> String { fallback.notTheSame(name) }
+    package var noMoreInTheBook: String { fallback.noMoreInTheBook }
+    package func mergedCards(_ count: Int, of name: String) -> String {
+        fallback.mergedCards(count, of: name)
+    }
+    package var nobodyIsHereTwice: String { fallback.nobodyIsHereTwice }
+    package var noTwoCardsMeanTheSame: String { fallback.noTwoCardsMeanTheSame }
+    package var nobodyElseIsHereTwice: String { fallback.nobodyElseIsHereTwice }
+    package var thoseNotTheSameAreLeft: String { fallback.thoseNotTheSameAreLeft }
+    package var thoseLeftOutAreShownAgain: String { fallback.thoseLeftOutAreShownAgain }
+    package var lookingThroughTheBook: String { fallback.lookingThroughTheBook }
+    package var forPeopleMoreThanOnce: String { fallback.forPeopleMoreThanOnce }
+    package var bookCouldNotBeSearched: String { fallback.bookCouldNotBeSearched }
+    package var escGoesBackToContacts: String { fallback.escGoesBackToContacts }
+    package func card(numbered number: Int) -> String { fallback.card(numbered: number) }
+    package var mergedCard: String { fallback.mergedCard }
+    package var twoCardsHaveToBeMarked: String { fallback.twoCardsHaveToBeMarked }
+    package var notKept: String { fallback.notKept }
+    package func firstCardSaysOtherwise(_ count: Int) -> String { fallback.firstCardSaysOtherwise(count) }
+    package var importTitle: String { fallback.importTitle }
+    package var importPlaceholder: String { fallback.importPlaceholder }
+    package var noPathBeginsLikeThis: String { fallback.noPathBeginsLikeThis }
+    package var allVCardsInThisFolder: String { fallback.allVCardsInThisFolder }
+    package var andInThoseBelow: String { fallback.andInThoseBelow }
+    package var folder: String { fallback.folder }
+    package func readingCards(of path: String) -> String { fallback.readingCards(of: path) }
+    package func importingCards(of path: String) -> String { fallback.importingCards(of: path) }
+    package var escStops: String { fallback.escStops }
+    package var escStopsImport: String { fallback.escStopsImport }
+    package var nobodyToImport: String { fallback.nobodyToImport }
+    package var noMeetingToImport: String { fallback.noMeetingToImport }
+    package var nothingWouldChange: String { fallback.nothingWouldChange }
+    package func importPreview(added: Int, updated: Int, unchanged: Int, skipped: Int) -> String {
+        fallback.importPreview(added: added, updated: updated, unchanged: unchanged, skipped: skipped)
+    }
+    package var contactIsNew: String { fallback.contactIsNew }
+    package var contactIsChanged: String { fallback.contactIsChanged }
+    package func andMore(_ count: Int) -> String { fallback.andMore(count) }
+    package var nothingWasImportedFromFile: String { fallback.nothingWasImportedFromFile }
+    package var importedInPart: String { fallback.importedInPart }
+    package var importIsDone: String { fallback.importIsDone }
+    package var addedContacts: String { fallback.addedContacts }
+    package var updatedContacts: String { fallback.updatedContacts }
+    package var unchangedContacts: String { fallback.unchangedContacts }
+    package var skippedCards: String { fallback.skippedCards }
+    package func enterShowsContacts(canBeTakenBack: Bool) -> String {
+        fallback.enterShowsContacts(canBeTakenBack: canBeTakenBack)
+    }
+    package func enterShowsMeetings(canBeTakenBack: Bool) -> String {
+        fallback.enterShowsMeetings(canBeTakenBack: canBeTakenBack)
+    }
+}
