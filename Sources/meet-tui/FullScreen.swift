@@ -32,6 +32,7 @@ enum FullScreen {
         app.colors = terminal.colors
         app.placeZones = PlaceZones(environment: environment)
         app.weeks = .likely(in: environment)
+        app.systemLanguage = Languages.preferred(environment)
         app.theme.mapSigns = .likely(in: environment)
         // A database that is only read keeps the order it has.
         _ = try? OrderContacts().run(in: workspace)

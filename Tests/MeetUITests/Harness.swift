@@ -53,7 +53,8 @@ final class Harness {
     ) -> AppRuntime {
         let workspace = Workspace(
             store: store, now: { clock.now }, environment: environment, workingFolder: folder,
-            venueSearching: server.searching(store), mailing: mail.mailing)
+            venueSearching: server.searching(store), mailing: mail.mailing,
+            languages: Languages.all.map(\.tag))
         return AppRuntime(
             app: App(size: terminal.size, now: clock.now, systemZone: zone), terminal: terminal,
             tools: EffectTools(workspace), now: { clock.now })

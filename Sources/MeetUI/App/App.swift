@@ -24,6 +24,8 @@ package struct App: Sendable {
     package var placeZones = PlaceZones.none
     /// How weeks are counted where the reader is.
     package var weeks = WeekRule.iso8601
+    /// The language that is spoken where none is chosen.
+    package var systemLanguage: any Language = Languages.all[0]
     package internal(set) var tab = Tab.meetings
     /// What was changed last of that which another tab lists: its bar goes there once it is shown.
     var unseen: [Tab: HistoryEntry.Subject] = [:]
@@ -183,6 +185,7 @@ package struct App: Sendable {
         context.placeZones = placeZones
         context.weeks = weeks
         context.colors = colors
+        context.systemLanguage = systemLanguage
         context.streets = streets
         return context
     }

@@ -81,8 +81,12 @@ package final class AppRuntime {
 
     private func dispatch(_ events: [App.Event]) {
         for event in events {
-            let zone = app.person.timeZone
+            let (zone, language) = (app.person.timeZone, app.person.language)
             let requests = app.update(event)
+            if app.person.language != language {
+                Languages.choose(
+                    Languages.chosen(app.person.language, tools.workspace.environment))
+            }
             if app.person.timeZone != zone { hooks.zoneChanged(TimeZone(identifier: app.person.timeZone)) }
             for request in requests { perform(request) }
         }
@@ -121,7 +125,7 @@ package final class AppRuntime {
                 Task { @MainActor [weak self] in self?.report(ticket, progress) }
             },
             tell: { [weak self] message in await self?.tell(ticket, message) })
-        let task = Task.detached(priority: .userInitiated) { [weak self] in
+        let work = Languages.asHere { [weak self] in
             await before?.value
             let ending: App.EffectEnding
             if Task.isCancelled, !isWrite {
@@ -137,6 +141,7 @@ package final class AppRuntime {
             }
             await self?.finish(ticket, ending)
         }
+        let task = Task.detached(priority: .userInitiated) { await work() }
         tasks[ticket] = task
         if isWrite { lastWrite = task } else { awaitedReads.insert(ticket) }
     }

@@ -1,6 +1,7 @@
 /// English.
 package struct English: Language {
     package let tag = "en"
+    package let ownName = "English"
 
     package init() {}
 }

@@ -2,7 +2,7 @@ import MeetCore
 import MeetStore
 import VenueSearch
 
-/// What the program knows of the person who uses it (the settings `me.…`, and `zones.shown`).
+/// What the program knows of the person who uses it (the settings `me.…`, `zones.shown` and `language`).
 package struct Profile: Hashable, Sendable {
     package var name: String
     package var emails: [String]
@@ -15,6 +15,8 @@ package struct Profile: Hashable, Sendable {
     /// IANA zones whose hours stand beside the reader's.
     package var shownZones: [String] = []
     package var venues = VenuePreferences()
+    /// The tag of the language that the program speaks; empty means that of the environment.
+    package var language = ""
     /// How the open program tells reminders beyond its own screen.
     package var terminalNotices = TerminalNotices.auto
     /// By which part of their names contacts are listed.
@@ -55,6 +57,7 @@ extension Profile {
         case timeZone = "me.time-zone"
         case workingHours = "me.working-hours"
         case shownZones = "zones.shown"
+        case language
     }
 
     package init(readFrom store: MeetStore) throws(StoreError) {
@@ -65,6 +68,7 @@ extension Profile {
             timeZone: value(.timeZone))
         if let hours = stored[SettingKey.workingHours.rawValue], !hours.isEmpty { workingHours = hours }
         shownZones = ShownZones.stored(value(.shownZones))
+        language = value(.language)
         if let provider = stored[VenueSettings.providerKey], !provider.isEmpty { venues.provider = provider }
         venues.place = stored[VenueSettings.nearKey] ?? ""
         let notices = stored[ReminderSettings.terminalKey].flatMap(TerminalNotices.init(rawValue:))
@@ -76,7 +80,7 @@ extension Profile {
         let values: [(SettingKey, String)] = [
             (.name, name), (.emails, emails.joined(separator: ", ")), (.home, home), (.timeZone, timeZone),
             (.workingHours, workingHours == Self.usualWorkingHours ? "" : workingHours),
-            (.shownZones, ShownZones.text(shownZones)),
+            (.shownZones, ShownZones.text(shownZones)), (.language, language),
         ]
         for (key, value) in values {
             try store.set(key.rawValue, to: value.isEmpty ? nil : value)

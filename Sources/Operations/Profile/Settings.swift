@@ -16,7 +16,9 @@ package enum Settings {
     }
 
     /// The value as it is stored.
-    fileprivate static func checked(_ value: String, for key: String) throws -> String {
+    fileprivate static func checked(
+        _ value: String, for key: String, in workspace: Workspace
+    ) throws -> String {
         let value = value.trimmingCharacters(in: .whitespacesAndNewlines)
         switch Profile.SettingKey(rawValue: try known(key)) {
         case .timeZone:
@@ -32,6 +34,13 @@ package enum Settings {
             guard OpeningHours(parsing: value) != nil else { throw SettingError.noHours(value) }
             return value
         case .shownZones: return ShownZones.text(try ShownZones.typed(value))
+        case .language:
+            // `el_GR.UTF-8` is `el`.
+            let tag = value.prefix { $0.isLetter }.lowercased()
+            guard workspace.languages.contains(tag) else {
+                throw SettingError.noneOf(workspace.languages, value)
+            }
+            return tag
         case nil where key == NearRadius.key:
             guard let metres = NearRadius.parse(value) else { throw SettingError.noRadius(value) }
             return String(metres)
@@ -110,6 +119,7 @@ package struct ListSettings: WorkspaceOperation {
                 case .workingHours: Profile.usualWorkingHours
                 case nil where key == NearRadius.key: String(NearRadius.usual)
                 case nil where key == ContactSorting.key: ContactSorting.standard.rawValue
+                case .language: workspace.spoken()
                 case .name, .emails, .home, .shownZones, nil:
                     ReminderSettings.standard(key) ?? MapSettings.standard(key)
                         ?? VenueSettings().standard(key)
@@ -146,7 +156,7 @@ package struct SetSetting: WritingOperation {
     /// - Throws: `SettingError`, `UnknownZone`, `StoreError`.
     package func run(in workspace: Workspace) throws {
         let key = try Settings.known(key)
-        var checked = try value.map { try Settings.checked($0, for: key) }
+        var checked = try value.map { try Settings.checked($0, for: key, in: workspace) }
         // They are meant from where they were typed.
         if [MailSettings.caFileKey, MapSettings.fileKey].contains(key) {
             checked = checked.map(workspace.expand)

@@ -16,6 +16,9 @@ package struct Workspace: Sendable {
     package let mailing: Mailing?
     /// `nil` where maps are without streets.
     package let mapping: Mapping?
+    /// The tags of the languages that the program speaks, and the one it speaks where none is set.
+    package let languages: [String]
+    let spoken: @Sendable () -> String?
     /// Kept until contacts change.
     let inviteeIndex: InviteeIndex
 
@@ -23,7 +26,7 @@ package struct Workspace: Sendable {
         store: MeetStore, now: @escaping @Sendable () -> Date = { Date() },
         environment: [String: String] = [:],
         workingFolder: String = "/", venueSearching: VenueSearching? = nil, mailing: Mailing? = nil,
-        mapping: Mapping? = nil
+        mapping: Mapping? = nil, languages: [String] = [], spoken: @escaping @Sendable () -> String? = { nil }
     ) {
         self.store = store
         self.now = now
@@ -32,6 +35,8 @@ package struct Workspace: Sendable {
         self.venueSearching = venueSearching
         self.mailing = mailing
         self.mapping = mapping
+        self.languages = languages
+        self.spoken = spoken
         inviteeIndex = InviteeIndex()
     }
 

@@ -32,13 +32,18 @@ struct ProgramOptions: ParsableArguments {
             path: path, now: ProgramClock.now, zone: { ReaderZone.current }, options: options)
     }
 
+    /// Speaks the language that is set there from now on.
     func workspace(_ store: MeetStore) -> Workspace {
-        Workspace(
+        let language = try? store.setting(Profile.SettingKey.language.rawValue)
+        if let language = language.flatMap(Languages.named) { Languages.choose(language) }
+        return Workspace(
             store: store, now: ProgramClock.now, environment: environment,
             workingFolder: FileManager.default.currentDirectoryPath,
             venueSearching: VenueSearching { [environment] in
                 try VenueSearcherSource.searcher(store, environment: environment)
-            }, mailing: Self.mailing(environment), mapping: Self.mapping(environment))
+            }, mailing: Self.mailing(environment), mapping: Self.mapping(environment),
+            languages: Languages.all.map(\.tag),
+            spoken: { [environment] in Languages.preferred(environment).tag })
     }
 
     /// The servers of mail, as libcurl reaches them, and the words of messages.

@@ -13,13 +13,15 @@ import VenueSearch
 
     init() throws {
         fixture = try StoreFixture()
-        workspace = Workspace(store: try fixture.open())
+        workspace = Workspace(
+            store: try fixture.open(), languages: ["en", "el"], spoken: { "en" })
     }
 
     @Test(arguments: [
         ("me.name", " Zoë ", "Zoë"), ("me.email", "a@x.gr;b@y.gr", "a@x.gr, b@y.gr"),
         ("me.time-zone", "Europe/Athens", "Europe/Athens"), ("venues.provider", "PHOTON", "photon"),
         ("zones.shown", "new york; asia/tokyo, New York", "America/New_York, Asia/Tokyo"),
+        ("language", "EL", "el"), ("language", "el_GR.UTF-8", "el"),
         ("near.radius", "1.5 km", "1500"), ("near.radius", " 200m", "200"),
         ("map.tiles.url", "Off", "off"), ("map.tiles.url", "http://127.0.0.1:8090/", "http://127.0.0.1:8090"),
         ("map.tiles.url", "https://a.example/{z}/{x}/{y}.pbf", "https://a.example/{z}/{x}/{y}.pbf"),
@@ -41,6 +43,11 @@ import VenueSearch
         #expect(throws: SettingError.unknown("me.nmae")) { try LoadSetting("me.nmae").run(in: workspace) }
         #expect(throws: SettingError.noAddress("zoe")) {
             try SetSetting("me.email", to: "a@x.gr zoe").run(in: workspace)
+        }
+        for language in ["", "xx", "greek", "e"] {
+            #expect(throws: SettingError.noneOf(["en", "el"], language)) {
+                try SetSetting("language", to: language).run(in: workspace)
+            }
         }
         for radius in ["5", "20 km", "far", "nan", "-100"] {
             #expect(throws: SettingError.noRadius(radius)) {
@@ -115,7 +122,7 @@ import VenueSearch
         #expect(value("me.time-zone") == "Europe/Athens")
         #expect(value("venues.provider") == "nominatim")
         #expect(value("venues.overpass.url") == VenueSettings().server(of: "overpass"))
-        #expect(value("near.radius") == "500")
+        #expect(value("near.radius") == "500" && value("language") == "en")
         #expect(value("map.tiles.url") == "https://tiles.openfreemap.org/planet")
         #expect(value("map.cache.size") == "200" && value("map.tiles.allowed") == nil)
         #expect(value("me.name") == nil)

@@ -8,7 +8,9 @@ import VenueSearch
 /// What the program knows of the person who uses it.
 struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
-        case name, emails, home, provider, timeZone, shownZones, workingHours, contactSorting, mail
+        case name, emails, home, provider, timeZone, shownZones, workingHours, contactSorting
+        case language
+        case mail
 
         var name: String {
             switch self {
@@ -21,6 +23,7 @@ struct MeScreen: Screen {
             case .workingHours: say.workingHoursLabel
             case .contactSorting: say.contactSortingLabel
             case .mail: say.mailLabel
+            case .language: say.languageLabel
             }
         }
 
@@ -35,6 +38,7 @@ struct MeScreen: Screen {
             case .workingHours: say.workingHoursExplanation
             case .contactSorting: say.contactSortingExplanation
             case .mail: say.mailExplanation
+            case .language: say.languageExplanation
             }
         }
     }
@@ -207,6 +211,16 @@ struct MeScreen: Screen {
         case .workingHours: person.workingHours
         case .contactSorting: say.words(person.contactSorting)
         case .mail: mailText
+        case .language: Languages.named(person.language)?.ownName ?? ""
+        }
+    }
+
+    /// What stands in place of a value.
+    private func missing(_ field: Field, in context: ScreenContext) -> String {
+        switch field {
+        case .timeZone: say.systemZone(named: context.zone.identifier)
+        case .language: say.systemLanguage(named: context.systemLanguage.ownName)
+        default: say.notSet
         }
     }
 
@@ -230,6 +244,10 @@ struct MeScreen: Screen {
             let picker = ChoicePicker.contactSorting(chosen: context.person.contactSorting)
             return [.push(picker) { .changed($0.rawValue) }]
         case .mail: return [.open(SetUpMail())]
+        case .language:
+            let picker = ChoicePicker.language(
+                chosen: context.person.language, system: context.systemLanguage)
+            return [.push(picker) { .changed($0) }]
         case .name, .emails, .home, .shownZones, .workingHours:
             let prompt = TextPrompt(
                 title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
@@ -257,7 +275,7 @@ struct MeScreen: Screen {
             let hours = text.trimmed
             return hours.isEmpty || OpeningHours(parsing: hours) != nil
                 ? nil : say.sentence(SettingError.noHours(hours))
-        case .name, .home, .provider, .timeZone, .contactSorting, .mail: return nil
+        case .name, .home, .provider, .timeZone, .contactSorting, .mail, .language: return nil
         }
     }
 
@@ -280,6 +298,7 @@ struct MeScreen: Screen {
             ]
         case .timeZone: person.timeZone = trimmed
         case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
+        case .language: person.language = trimmed
         case .mail: return []
         case .workingHours: person.workingHours = trimmed.isEmpty ? Profile.usualWorkingHours : trimmed
         }
@@ -312,7 +331,7 @@ struct MeScreen: Screen {
                 field.name, at: Point(column: area.column + 2, row: row),
                 style: isSelected ? theme.key : theme.muted)
             let value = value(of: field, in: context.person)
-            let missing = field == .timeZone ? say.systemZone(named: context.zone.identifier) : say.notSet
+            let missing = missing(field, in: context)
             let column = area.column + Self.valueColumn
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),

@@ -21,6 +21,8 @@ package struct ScreenContext: Sendable {
     package var weeks = WeekRule.iso8601
     /// How many colours the terminal shows.
     package var colors = 16
+    /// The language that is spoken where none is chosen.
+    package var systemLanguage: any Language = Languages.all[0]
     /// What lies below the maps.
     package var streets = Streets()
 

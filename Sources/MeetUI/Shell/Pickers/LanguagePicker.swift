@@ -1,0 +1,20 @@
+import TerminalKit
+
+extension ChoicePicker<String> {
+    /// Picks the language by its tag, each called as those who speak it call it; empty for that of the environment.
+    static func language(chosen: String, system: any Language) -> ChoicePicker {
+        let systems = Option(
+            choice: "", row: PickerRow(title: say.systemLanguage(named: system.ownName)),
+            synonyms: [system.tag])
+        return ChoicePicker(
+            title: say.languageLabel, size: Size(columns: 40, rows: Languages.all.count + 5),
+            placeholder: say.languagePlaceholder, nothing: say.noLanguageMatches,
+            options: [systems]
+                + Languages.all.map { language in
+                    Option(
+                        choice: language.tag, row: PickerRow(title: language.ownName, detail: language.tag),
+                        synonyms: [language.tag])
+                },
+            current: chosen)
+    }
+}

@@ -1,0 +1,65 @@
+import MeetCore
+import MeetStore
+import Operations
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// The language that is spoken: of the environment, until another is picked on the Me screen.
+@MainActor
+@Suite struct LanguageFlowTests {
+    @Test func itIsPickedOnTheMeScreenAndCountsAtOnce() async throws {
+        try await Languages.speaking(English()) {
+            let harness = try await Harness(seed: Seed.everything)
+            await harness.press("6", .end, .up, .enter)
+            #expect(harness.screen.contains("English (the system's)"), "\(harness.screen)")
+            #expect(harness.screen.contains("Ελληνικά"))
+            await harness.type("ελλ")
+            await harness.press(.enter)
+            #expect(say.tag == "el" && harness.app.person.language == "el")
+            #expect(harness.screen.contains("Γλώσσα"), "\(harness.screen)")
+            #expect(try LoadSetting("language").run(in: Workspace(store: harness.store)) == "el")
+            // Back to what the environment says, which is nothing here.
+            await harness.press(.enter, .up, .up, .enter)
+            #expect(say.tag == "en" && harness.app.person.language == "", "\(harness.screen)")
+            #expect(harness.screen.contains("Language"))
+        }
+    }
+
+    @Test func whatIsSetIsSpokenAfterTheStart() async throws {
+        try await Languages.speaking(English()) {
+            let harness = try await Harness { try $0.set("language", to: "el") }
+            #expect(say.tag == "el" && harness.app.person.language == "el")
+        }
+    }
+
+    @Test func anUnknownOneLeavesThatOfTheEnvironment() async throws {
+        try await Languages.speaking(English()) {
+            _ = try await Harness(environment: ["LANG": "el_GR.UTF-8"]) { try $0.set("language", to: "tlh") }
+            #expect(say.tag == "el")
+        }
+    }
+
+    /// A few words in one file, and the program speaks them.
+    @Test func aThirdLanguageIsOneFile() async throws {
+        try await Languages.speaking(Esperanto()) {
+            let harness = try await Harness(seed: Seed.everything)
+            #expect(
+                harness.screen.contains("Hodiaŭ") && harness.screen.contains("Morgaŭ"), "\(harness.screen)")
+            #expect(harness.screen.contains("sab 21 nov"))
+            await harness.press("6")
+            #expect(harness.screen.contains("La lingvo de la programo."))
+            #expect(harness.screen.contains(English().workingHoursLabel))
+        }
+    }
+
+    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func looks(_ size: (Int, Int)) async throws {
+        try await Languages.speaking(English()) {
+            let harness = try await Harness(
+                Size(columns: size.0, rows: size.1), seed: Seed.everything)
+            await harness.press("6", .end, .up, .enter)
+            try Snapshot.expect(harness.app.frame().buffer, "language-picker-\(size.0)x\(size.1)")
+        }
+    }
+}
