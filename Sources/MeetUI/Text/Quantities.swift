@@ -2,16 +2,21 @@ import MeetCore
 
 /// Numbers as people read them.
 package enum Counted {
-    /// Digits in groups of three, a narrow blank between them: `100 000`.
+    /// Digits in groups of three, as the language parts them: `100 000`.
     package static func grouped(_ count: Int) -> String {
-        let digits = String(abs(count))
+        let digits = String(count.magnitude)
+        guard digits.count > 3 else { return (count < 0 ? "−" : "") + digits }
+        let sign = say.groupSign
         var result = ""
         for (place, digit) in digits.enumerated() {
-            if place > 0, (digits.count - place) % 3 == 0 { result += "\u{202F}" }
+            if place > 0, (digits.count - place) % 3 == 0 { result += sign }
             result.append(digit)
         }
         return (count < 0 ? "−" : "") + result
     }
+
+    /// `1.2` for 12.
+    static func decimal(tenths: Int) -> String { "\(tenths / 10)\(say.decimalSign)\(tenths % 10)" }
 }
 
 /// What is counted on the screens and by the commands.
@@ -32,7 +37,7 @@ package enum ByteText {
         }
         if unit == "B" || value >= 10 { return "\(Int(value.rounded())) \(unit)" }
         let tenths = Int((value * 10).rounded())
-        return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(tenths / 10).\(tenths % 10) \(unit)"
+        return tenths % 10 == 0 ? "\(tenths / 10) \(unit)" : "\(Counted.decimal(tenths: tenths)) \(unit)"
     }
 }
 
@@ -42,11 +47,11 @@ package enum DistanceText {
     ///
     /// - Parameter metres: What is no number or negative counts as none.
     package static func text(_ metres: Double) -> String {
-        guard metres.isFinite, metres > 0 else { return "0 m" }
-        if metres < 100 { return "\(Int(metres.rounded())) m" }
-        if metres < 995 { return "\(Int((metres / 10).rounded()) * 10) m" }
+        guard metres.isFinite, metres > 0 else { return say.metres("0") }
+        if metres < 100 { return say.metres(String(Int(metres.rounded()))) }
+        if metres < 995 { return say.metres(String(Int((metres / 10).rounded()) * 10)) }
         let tenths = Int((min(metres, 1e9) / 100).rounded())
-        return tenths < 100 ? "\(tenths / 10).\(tenths % 10) km" : "\((tenths + 5) / 10) km"
+        return say.kilometres(tenths < 100 ? Counted.decimal(tenths: tenths) : String((tenths + 5) / 10))
     }
 }
 
@@ -65,14 +70,14 @@ package enum OnFoot {
 
     /// `~5 min`
     package static func text(_ metres: Double) -> String? {
-        minutes(metres).map { "~\($0) min" }
+        minutes(metres).map { say.onFoot(minutes: $0) }
     }
 }
 
 extension DistanceText {
     /// A distance that somebody chose: `500 m`, `2 km`, `1.5 km`.
     package static func chosen(_ metres: Int) -> String {
-        metres > 0 && metres % 1000 == 0 ? "\(metres / 1000) km" : text(Double(metres))
+        metres > 0 && metres % 1000 == 0 ? say.kilometres(String(metres / 1000)) : text(Double(metres))
     }
 }
 

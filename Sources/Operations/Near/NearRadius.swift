@@ -10,14 +10,15 @@ package enum NearRadius {
     package static let map = 2000
     package static let range = 10...10_000
 
-    /// `500`, `500 m`, `1.5 km`; `nil` for all else, and outside of `range`.
+    /// `500`, `500 m`, `1.5 km`, «1,5 χλμ»; `nil` for all else, and outside of `range`.
     package static func parse(_ text: String) -> Int? {
         var number = text.lowercased().filter { !$0.isWhitespace }
         var unit = 1.0
-        if number.hasSuffix("km") {
+        if number.last == "." { number.removeLast() }
+        if let kilometres = ["km", "χλμ"].first(where: number.hasSuffix) {
             unit = 1000
-            number.removeLast(2)
-        } else if number.hasSuffix("m") {
+            number.removeLast(kilometres.count)
+        } else if number.hasSuffix("m") || number.hasSuffix("μ") {
             number.removeLast()
         }
         guard let value = Double(number.replacing(",", with: ".")), value.isFinite else { return nil }

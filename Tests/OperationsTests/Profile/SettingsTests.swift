@@ -23,6 +23,7 @@ import VenueSearch
         ("zones.shown", "new york; asia/tokyo, New York", "America/New_York, Asia/Tokyo"),
         ("language", "EL", "el"), ("language", "el_GR.UTF-8", "el"),
         ("near.radius", "1.5 km", "1500"), ("near.radius", " 200m", "200"),
+        ("near.radius", "1,5 χλμ.", "1500"), ("near.radius", "200 μ.", "200"),
         ("map.tiles.url", "Off", "off"), ("map.tiles.url", "http://127.0.0.1:8090/", "http://127.0.0.1:8090"),
         ("map.tiles.url", "https://a.example/{z}/{x}/{y}.pbf", "https://a.example/{z}/{x}/{y}.pbf"),
         ("map.tiles.allowed", "Yes", "yes"), ("map.cache.size", "0", "0"), ("map.cache.size", " 500 ", "500"),

@@ -74,7 +74,7 @@ extension VenueMap {
 
     /// `400 m`, `1 km`, `1.5 km`: whole where `DistanceText` would write a decimal.
     private static func roundLength(_ metres: Int) -> String {
-        metres % 1000 == 0 ? "\(metres / 1000) km" : DistanceText.text(Double(metres))
+        metres % 1000 == 0 ? say.kilometres(String(metres / 1000)) : DistanceText.text(Double(metres))
     }
 
     /// How far the nearest and the farthest dot of the map is from a point, in dots.
