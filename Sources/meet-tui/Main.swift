@@ -36,7 +36,8 @@ struct MeetTUI: ParsableCommand {
             try command.run()
         } catch {
             let error = unknownCommand(in: arguments, else: error)
-            let message = VisibleText.visibleLines(withoutListTwice(fullMessage(for: error)))
+            let message = VisibleText.visibleLines(
+                LibraryMessage.said(withoutListTwice(fullMessage(for: error))))
             let code = exitCode(for: error)
             if !message.isEmpty {
                 Output.write(message + "\n", to: code == .success ? STDOUT_FILENO : STDERR_FILENO)

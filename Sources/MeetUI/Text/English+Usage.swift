@@ -1,0 +1,4 @@
+extension English {
+    /// The library speaks English.
+    package func usage(_ phrase: UsagePhrase) -> String? { nil }
+}
