@@ -51,10 +51,15 @@ import Testing
             + [0, 1, 10, 59, 60, 90, 1439, 1440, 1500, 2880, 10_081].map { .before(minutes: $0) }
         for reminder in all {
             #expect(try ReminderParser.reminder(reminder.text) == reminder, "\(reminder.text)")
-            let field = ReminderText.field([reminder])
-            #expect(try ReminderParser.reminders(field) == [reminder], "\(field)")
+            for language in Languages.all {
+                let field = Languages.speaking(language) { ReminderText.field([reminder]) }
+                #expect(try ReminderParser.reminders(field) == [reminder], "\(field)")
+            }
         }
-        #expect(try ReminderParser.reminders(ReminderText.field(all)) == all)
+        for language in Languages.all {
+            let field = Languages.speaking(language) { ReminderText.field(all) }
+            #expect(try ReminderParser.reminders(field) == all, "\(field)")
+        }
     }
 
     @Test func reasonsAreWords() {

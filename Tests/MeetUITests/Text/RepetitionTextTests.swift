@@ -79,19 +79,43 @@ import Testing
         #expect(say.repetition(try Self.recurrence(rule), of: Self.time) == words)
     }
 
-    /// What the words say is read again as the same dates.
+    /// What a field says of once, and of an end, is read in every language.
+    @Test func readsOnceAndEnds() throws {
+        let zone = try #require(TimeZone(identifier: "Europe/Athens"))
+        let clock = PlanningClock(now: Date(timeIntervalSince1970: 1_795_246_860), zone: zone)
+        let first = CalendarDate(year: 2026, month: 12, day: 1)
+        for language in Languages.all {
+            let field = Languages.speaking(language) {
+                "\(DateText.when(Self.time)) \(say.onceInField)"
+            }
+            #expect(try WhenParser.parse(field, clock: clock).isOnce, "\(field)")
+            for count in [1, 2, 10] {
+                let end = try RepetitionParser.end(language.timesInAll(count), first: first, clock: clock)
+                #expect(end == .count(count), "\(language.timesInAll(count))")
+            }
+            let never = try RepetitionParser.end(language.neverEnds, first: first, clock: clock)
+            #expect(never == .never, "\(language.neverEnds)")
+        }
+    }
+
+    /// What the words say is read again as the same dates, in every language.
     @Test(arguments: table)
     func readsWhatIsSaid(rule: String, words: String) throws {
         let zone = try #require(TimeZone(identifier: "Europe/Athens"))
         let start = WallTime(date: CalendarDate(year: 2026, month: 11, day: 21), hour: 9, minute: 41)
         let now = try #require(start.instant(in: zone))
-        let read = try WhenParser.parse(
-            "\(DateText.when(Self.time)), \(words)", clock: PlanningClock(now: now, zone: zone))
-        let recurrence = try #require(read.recurrence)
         func dates(_ time: MeetingTime, _ recurrence: Recurrence) throws -> [WallTime] {
             Array(try #require(Series(time, recurrence)).starts.prefix(60))
         }
-        let expected = try dates(Self.time, Self.recurrence(rule))
-        #expect(try dates(read.meetingTime(in: zone), recurrence) == expected)
+        let written = try Self.recurrence(rule)
+        let expected = try dates(Self.time, written)
+        for language in Languages.all {
+            let said = Languages.speaking(language) {
+                "\(DateText.when(Self.time)), \(say.repetition(written, of: Self.time))"
+            }
+            let read = try WhenParser.parse(said, clock: PlanningClock(now: now, zone: zone))
+            let recurrence = try #require(read.recurrence, "\(said)")
+            #expect(try dates(read.meetingTime(in: zone), recurrence) == expected, "\(said)")
+        }
     }
 }

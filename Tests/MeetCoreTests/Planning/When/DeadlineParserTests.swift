@@ -137,7 +137,7 @@ import Testing
                     start: PlanningFixture.wall("2026-11-21 15:00"), zone: "Europe/Athens", minutes: 60))
     }
 
-    /// What a form shows of a deadline, it reads back.
+    /// What a form shows of a deadline, it reads back in every language.
     @Test(arguments: [
         Deadline(day: CalendarDate(year: 2026, month: 11, day: 27)),
         Deadline(day: CalendarDate(year: 2027, month: 2, day: 1), minute: 540, zone: "Europe/Athens"),
@@ -145,8 +145,12 @@ import Testing
         Deadline(day: CalendarDate(year: 2026, month: 11, day: 27), minute: 0, zone: "Asia/Tokyo"),
     ])
     func readsWhatIsShown(deadline: Deadline) throws {
-        let shown = DateText.field(.due(deadline), readerZone: PlanningFixture.athens)
-        let read = try WhenParser.meetingTime(shown, clock: PlanningFixture.saturday)
-        #expect(read == .due(deadline), "shown as \(shown)")
+        for language in Languages.all {
+            let shown = Languages.speaking(language) {
+                DateText.field(.due(deadline), readerZone: PlanningFixture.athens)
+            }
+            let read = try WhenParser.meetingTime(shown, clock: PlanningFixture.saturday)
+            #expect(read == .due(deadline), "shown as \(shown)")
+        }
     }
 }

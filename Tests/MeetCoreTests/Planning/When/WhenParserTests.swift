@@ -292,7 +292,7 @@ import Testing
                     first: PlanningFixture.date("2026-12-03"), last: PlanningFixture.date("2026-12-05")))
     }
 
-    /// A form shows a time as `DateText.when` and reads it back after each edit.
+    /// A form shows a time as `DateText.when` and reads it back after each edit, in every language.
     @Test(arguments: [
         MeetingTime.timed(
             start: PlanningFixture.wall("2026-11-21 11:00"), zone: "Europe/Athens", minutes: 60),
@@ -306,9 +306,11 @@ import Testing
         .allDay(first: PlanningFixture.date("2027-12-30"), last: PlanningFixture.date("2028-01-02")),
     ])
     func readsWhatIsShown(time: MeetingTime) throws {
-        let shown = DateText.when(time)
-        let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
-        #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
+        for language in Languages.all {
+            let shown = Languages.speaking(language) { DateText.when(time) }
+            let read = try WhenParser.parse(shown, clock: PlanningFixture.saturday)
+            #expect(read.meetingTime(in: PlanningFixture.athens) == time, "shown as \(shown)")
+        }
     }
 
     /// It is Saturday, 09:41.
