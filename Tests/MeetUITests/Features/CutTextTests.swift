@@ -1,0 +1,52 @@
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// What the screens say has room at 80 columns, in every language.
+@MainActor
+@Suite struct CutTextTests {
+    /// What is pressed to open each screen.
+    private nonisolated static let screens: [(name: String, keys: [Key])] = [
+        ("meetings", []), ("meeting", [.enter]), ("meeting form", ["n"]), ("edited meeting", ["e"]),
+        ("filter", ["/"]), ("palette", [":"]), ("help", ["?"]), ("history", ["U"]), ("near", ["b"]),
+        ("quick line", ["N"]), ("import", ["i"]), ("answers", ["a"]), ("calendar", ["2"]),
+        ("contacts", ["3"]),
+        ("contact", ["3", .enter]), ("contact form", ["3", "n"]), ("venues", ["4"]), ("inbox", ["5"]),
+        ("me", ["6"]), ("languages", ["6", .end, .up, .enter]), ("mail", ["6", .end, .enter]),
+    ]
+
+    private static func rows(_ keys: [Key], in language: any Language) async throws -> [String] {
+        try await Languages.speaking(language) {
+            let harness = try await Harness(
+                Size(columns: 80, rows: 24), seed: Seed.everything)
+            for key in keys { await harness.press(key) }
+            return harness.rows
+        }
+    }
+
+    private nonisolated static func cuts(_ text: String) -> Int { text.count { $0 == "…" } }
+
+    /// Tabs, headings and footer are never cut, nor the titles that stand in a border.
+    @Test(arguments: screens.indices) func headingsAndFootersHaveRoom(_ place: Int) async throws {
+        let (name, keys) = Self.screens[place]
+        for language in Languages.all {
+            let rows = try await Self.rows(keys, in: language)
+            let titles = rows.filter { $0.contains("┌") || $0.contains("╭") }
+            for row in [rows.first, rows.last].compactMap(\.self) + titles {
+                #expect(Self.cuts(row) == 0, "\(name) in \(language.ownName): \(row)")
+            }
+        }
+    }
+
+    /// Whatever the first language says whole, the others do: what is shown besides is the same.
+    @Test(arguments: screens.indices) func noLanguageIsCutWhereTheFirstIsNot(_ place: Int) async throws {
+        let (name, keys) = Self.screens[place]
+        let first = try await Self.rows(keys, in: Languages.all[0]).map(Self.cuts).reduce(0, +)
+        for language in Languages.all.dropFirst() {
+            let rows = try await Self.rows(keys, in: language)
+            let cut = rows.filter { Self.cuts($0) > 0 }.joined(separator: "\n")
+            #expect(rows.map(Self.cuts).reduce(0, +) <= first, "\(name) in \(language.ownName):\n\(cut)")
+        }
+    }
+}
