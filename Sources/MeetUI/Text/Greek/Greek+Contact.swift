@@ -55,7 +55,7 @@ extension Greek {
         switch kind {
         case .individual: "άτομο"
         case .group: "ομάδα"
-        case .organization: "οργανισμός"
+        case .org: "οργανισμός"
         case .location: "τοποθεσία"
         }
     }
