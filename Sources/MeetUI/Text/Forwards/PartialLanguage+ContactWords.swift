@@ -14,6 +14,11 @@ extension PartialLanguage {
     package func importProgress(cards: Int, perSecond: Int?, secondsLeft: Int?) -> String {
         fallback.importProgress(cards: cards, perSecond: perSecond, secondsLeft: secondsLeft)
     }
+    package var contactSortingLabel: String { fallback.contactSortingLabel }
+    package var contactSortingExplanation: String { fallback.contactSortingExplanation }
+    package var contactSortingPlaceholder: String { fallback.contactSortingPlaceholder }
+    package var noSuchSorting: String { fallback.noSuchSorting }
+    package func words(_ part: NameOrder.Part) -> String { fallback.words(part) }
     package var groupInRow: String { fallback.groupInRow }
     package var nobodyHereYet: String { fallback.nobodyHereYet }
     package var importYourVCardFile: String { fallback.importYourVCardFile }
@@ -25,7 +30,21 @@ extension PartialLanguage {
     package func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String {
         fallback.contactDeleted(name, kind)
     }
+    package func contactsDeleted(_ count: Int) -> String { fallback.contactsDeleted(count) }
+    package var nothingToCopyOnCard: String { fallback.nothingToCopyOnCard }
+    package var nobodyHasAnAddress: String { fallback.nobodyHasAnAddress }
+    package var copyWhichTitle: String { fallback.copyWhichTitle }
+    package var copyWhichPlaceholder: String { fallback.copyWhichPlaceholder }
+    package var noFieldMatches: String { fallback.noFieldMatches }
+    package var addToWhichGroupTitle: String { fallback.addToWhichGroupTitle }
+    package var groupNamePlaceholder: String { fallback.groupNamePlaceholder }
+    package var noGroupMatches: String { fallback.noGroupMatches }
+    package var aNewGroup: String { fallback.aNewGroup }
+    package func addedToGroup(_ name: String, _ count: Int) -> String { fallback.addedToGroup(name, count) }
+    package func cardsWritten(_ path: String) -> String { fallback.cardsWritten(path) }
+    package var theyAreGone: String { fallback.theyAreGone }
     package func nicknames(_ names: [String]) -> String { fallback.nicknames(names) }
+    package var groupsOfContact: String { fallback.groupsOfContact }
     package var onTheWeb: String { fallback.onTheWeb }
     package var aboutThem: String { fallback.aboutThem }
     package var birthdayFact: String { fallback.birthdayFact }
