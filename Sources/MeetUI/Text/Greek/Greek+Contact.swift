@@ -285,3 +285,45 @@ extension Greek {
         "Enter: οι συναντήσεις\(canBeTakenBack ? "· εκεί με u αναιρείται η εισαγωγή" : "")."
     }
 }
+
+// MARK: - Order of contacts, and several at once
+
+extension Greek {
+    package var contactSortingLabel: String { "Σειρά" }
+    package var contactSortingExplanation: String {
+        "Πώς μπαίνουν σε σειρά οι επαφές· τα γράμματα όπως στο αλφάβητο της γλώσσας σας"
+    }
+    package var contactSortingPlaceholder: String { "γράψτε για να μείνουν λιγότερα" }
+    package var noSuchSorting: String { "Δεν υπάρχει τέτοια σειρά." }
+    package func words(_ part: NameOrder.Part) -> String {
+        switch part {
+        case .name: "όνομα όπως φαίνεται"
+        case .given: "μικρό όνομα"
+        case .family: "επώνυμο"
+        }
+    }
+
+    package func contactsDeleted(_ count: Int) -> String {
+        count == 1
+            ? "Διαγράφηκε 1 επαφή· με u επανέρχεται." : "Διαγράφηκαν \(count) επαφές· με u επανέρχονται."
+    }
+    package var nothingToCopyOnCard: String { "Η κάρτα δεν έχει διεύθυνση e-mail ούτε αριθμό." }
+    package var nobodyHasAnAddress: String { "Δεν υπάρχει διεύθυνση e-mail." }
+    package var copyWhichTitle: String { "Αντιγραφή" }
+    package var copyWhichPlaceholder: String { "γράψτε για να μείνουν λιγότερα" }
+    package var noFieldMatches: String { "Τίποτα στην κάρτα δεν ταιριάζει." }
+    package var addToWhichGroupTitle: String { "Προσθήκη σε ομάδα" }
+    package var groupNamePlaceholder: String { "όνομα ομάδας" }
+    package var noGroupMatches: String { "Καμία ομάδα δεν λέγεται έτσι." }
+    package var aNewGroup: String { "Νέα ομάδα" }
+    package func addedToGroup(_ name: String, _ count: Int) -> String {
+        switch count {
+        case 0: "Ήταν όλοι ήδη στην ομάδα «\(name)»."
+        case 1: "Προστέθηκε 1 επαφή στην ομάδα «\(name)»· με u αναιρείται."
+        default: "Προστέθηκαν \(count) επαφές στην ομάδα «\(name)»· με u αναιρείται."
+        }
+    }
+    package func cardsWritten(_ path: String) -> String { "Γράφτηκε: \(path)" }
+    package var theyAreGone: String { "Δεν υπάρχουν πια." }
+    package var groupsOfContact: String { "Ομάδες" }
+}

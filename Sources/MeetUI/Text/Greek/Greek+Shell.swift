@@ -114,6 +114,8 @@ extension Greek {
         switch what {
         case .address: "Εδώ δεν γίνεται αντιγραφή. Η διεύθυνση: \(text)"
         case .link: "Εδώ δεν γίνεται αντιγραφή. Ο σύνδεσμος: \(text)"
+        case .email: "Εδώ δεν γίνεται αντιγραφή. Η διεύθυνση e-mail: \(text)"
+        case .phone: "Εδώ δεν γίνεται αντιγραφή. Ο αριθμός: \(text)"
         }
     }
 
