@@ -17,7 +17,7 @@ extension Greek {
     package func moreThere(_ count: Int) -> String { "+\(count)" }
     package func above(_ count: Int) -> String { "↑\(count)" }
     package func below(_ count: Int) -> String { "↓\(count)" }
-    package func day(_ number: Int, of count: Int) -> String { "ημέρα \(number) από \(count)" }
+    package func day(_ number: Int, of count: Int) -> String { "ημέρα \(number)/\(count)" }
     package func by(clock: String) -> String { "έως \(clock)" }
     package var dueThatDay: String { "λήγει" }
     package func markedDays(_ count: Int) -> String { counted(count, "ημέρα", plural: "ημέρες") }
