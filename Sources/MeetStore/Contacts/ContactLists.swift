@@ -202,15 +202,19 @@ extension MeetStore {
                 UNION SELECT address FROM contactEmail WHERE contactID = ?1
                 """, [id.rawValue]
             ).map { try $0["key"] as String }.filter { !$0.isEmpty }
+            // An address may be written as in a link (RFC 6068).
+            let written = keys + keys.map { $0.replacing("@", with: "%40") }
             // Most groups are not even decoded.
             let rows = try db.rows(
                 """
                 SELECT id, name, card FROM contact WHERE kind = 'group' AND EXISTS (
                     SELECT 1 FROM json_each(?) WHERE instr(lower(card), lower(value)) > 0)
                 ORDER BY listKey, id
-                """, [ContactKeys.json(keys)])
+                """, [ContactKeys.json(written)])
             return try rows.compactMap { row in
-                let isIn = try contact(row).members.contains { member in
+                // A group that cannot be read is no reason not to show who may be in it.
+                guard let group = try? contact(row) else { return nil }
+                let isIn = try group.members.contains { member in
                     guard member.lowercased().hasPrefix("mailto:") || keys.contains(ContactKeys.uid(member))
                     else {
                         return false
