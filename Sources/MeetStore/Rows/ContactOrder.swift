@@ -24,26 +24,22 @@ enum ContactOrder {
         return true
     }
 
-    /// Makes all keys anew. They are gathered first: to change rows while they are gone through takes twice as long.
+    /// Makes all keys anew. They are gathered first: to change rows while they are gone through takes longer.
     static func relistAll(_ db: Database) throws {
         let order = try stored(db)
-        try db.execute(
-            sql: """
-                DROP TABLE IF EXISTS temp.contactKey;
-                CREATE TEMP TABLE contactKey(id INTEGER PRIMARY KEY, listKey TEXT NOT NULL)
-                """)
-        let rows = try db.cursor("SELECT id, name, givenName, familyName, listKey FROM contact ORDER BY id")
-        while let row = try rows.next() {
-            let key = order.key(
-                name: try row["name"], given: try row["givenName"], family: try row["familyName"])
-            if try key == row["listKey"] as String { continue }
-            try db.run("INSERT INTO temp.contactKey VALUES (?, ?)", [try row["id"] as Int64, key])
+        let key = DatabaseFunction("contactKey", argumentCount: 3, pure: true) { values in
+            order.key(
+                name: String.fromDatabaseValue(values[0]) ?? "", given: String.fromDatabaseValue(values[1]),
+                family: String.fromDatabaseValue(values[2]))
         }
+        db.add(function: key)
+        defer { db.remove(function: key) }
         try db.execute(
             sql: """
-                UPDATE contact SET listKey = made.listKey FROM temp.contactKey AS made
-                    WHERE made.id = contact.id;
-                DROP TABLE temp.contactKey
+                WITH made(id, key) AS MATERIALIZED (
+                    SELECT id, contactKey(name, givenName, familyName) FROM contact)
+                UPDATE contact SET listKey = made.key FROM made
+                    WHERE made.id = contact.id AND made.key <> contact.listKey
                 """)
     }
 

@@ -139,7 +139,7 @@ import Testing
         #expect(page.count == 9)
         #expect(page.anchor == 4)
         #expect(page.rows.map(\.name) == ["Name 3", "Name 4", "Name 5"])
-        #expect(try ListContactLetters("").run(in: workspace).map(\.letter) == ["n"])
+        #expect(try ListContactLetters("").run(in: workspace).letters.map(\.letter) == ["n"])
     }
 
     @Test func aPageBringsTheContactUnderItsBar() throws {
