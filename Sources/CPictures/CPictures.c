@@ -2,24 +2,37 @@
 
 #include <dlfcn.h>
 #include <limits.h>
-#include <png.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* The program is built without what is missing; such pictures are not shown then. */
+#if __has_include(<turbojpeg.h>)
 #include <turbojpeg.h>
+#define HAS_JPEG 1
+#endif
+#if __has_include(<png.h>)
+#include <png.h>
+#define HAS_PNG 1
+#endif
 
 static const struct cpictures_pixels none = {NULL, 0, 0};
 
 #define MEMBER(name) __typeof__(&name) name;
 
+bool cpictures_reads_jpeg(void) { return HAS_JPEG + 0; }
+bool cpictures_reads_png(void) { return HAS_PNG + 0; }
+
 /* Room for the pixels of a picture; NULL where it has too many. */
-static uint8_t *room(int64_t width, int64_t height, int64_t most) {
+__attribute__((unused)) static uint8_t *room(int64_t width, int64_t height, int64_t most) {
     if (width <= 0 || height <= 0 || width > INT_MAX / 4 || height > INT_MAX / 4 || width * height > most) return NULL;
     return malloc((size_t)width * (size_t)height * 4);
 }
 
 /* JPEG */
+
+#if HAS_JPEG
 
 #define JPEG_FUNCTIONS(X)                                                                                     \
     X(tjInitDecompress)                                                                                       \
@@ -84,7 +97,15 @@ struct cpictures_pixels cpictures_jpeg(const uint8_t *data, size_t count, int le
     return pixels;
 }
 
+#else
+
+struct cpictures_pixels cpictures_jpeg(const uint8_t *data, size_t count, int least, int64_t most) { return none; }
+
+#endif
+
 /* PNG */
+
+#if HAS_PNG
 
 #define PNG_FUNCTIONS(X)                                                                                      \
     X(png_image_begin_read_from_memory)                                                                       \
@@ -129,5 +150,11 @@ struct cpictures_pixels cpictures_png(const uint8_t *data, size_t count, int64_t
     }
     return (struct cpictures_pixels){bytes, (int)image.width, (int)image.height};
 }
+
+#else
+
+struct cpictures_pixels cpictures_png(const uint8_t *data, size_t count, int64_t most) { return none; }
+
+#endif
 
 void cpictures_free(struct cpictures_pixels pixels) { free(pixels.bytes); }

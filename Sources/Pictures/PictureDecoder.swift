@@ -10,6 +10,9 @@ package enum PictureDecoder {
     /// Bytes.
     static let largest = 32 << 20
 
+    /// Whether the program was built with the headers of both libraries at hand.
+    package static var readsAllKinds: Bool { cpictures_reads_jpeg() && cpictures_reads_png() }
+
     /// The picture, made smaller (never larger) so that it fits, with its proportions; `nil` where the bytes are no
     /// picture of a known kind, or one that is too large or damaged.
     ///

@@ -3,6 +3,7 @@
 #ifndef MEET_CPICTURES_H
 #define MEET_CPICTURES_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,6 +19,10 @@ struct cpictures_pixels cpictures_jpeg(const uint8_t *data, size_t count, int le
 
 /* Decodes a PNG by libpng. */
 struct cpictures_pixels cpictures_png(const uint8_t *data, size_t count, int64_t most);
+
+/* Whether it was built with that library at hand. */
+bool cpictures_reads_jpeg(void);
+bool cpictures_reads_png(void);
 
 void cpictures_free(struct cpictures_pixels pixels);
 
