@@ -16,7 +16,8 @@ enum SearchPlace: Hashable {
             if name.isEmpty {
                 self = .home(isAsked: false)
             } else {
-                self = name.lowercased() == "home" ? .home(isAsked: true) : .named(name)
+                let isHome = VenueSearchRequest.homeWords.contains(name.lowercased())
+                self = isHome ? .home(isAsked: true) : .named(name)
             }
         case nil: self = .home(isAsked: false)
         }

@@ -47,17 +47,29 @@ package struct VenueSearchRequest: Hashable, Sendable {
         case point(Coordinate, name: String?)
     }
 
+    /// What people type for their home, in every language.
+    package static let homeWords: Set<String> = ["home", "σπίτι", "σπιτι"]
+    /// Between what is looked for and where: `cafe near Kamppi`, «καφέ κοντά στο Kamppi».
+    private static let nearWords: Set<String> = [
+        "near", "in", "κοντά", "κοντα", "σε", "στο", "στη", "στην", "στον", "στα",
+    ]
+    /// Behind the former: «κοντά στο».
+    private static let linkWords: Set<String> = ["σε", "στο", "στη", "στην", "στον", "στα"]
+
     /// The request with “… near X” and “… in X” taken out of its text.
     package var separated: VenueSearchRequest {
         guard near == nil else { return self }
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count >= 3,
-            let index = words.dropLast().lastIndex(where: { ["near", "in"].contains($0.lowercased()) }),
-            index > 0
+            var last = words.dropLast().lastIndex(where: { Self.nearWords.contains($0.lowercased()) })
         else { return self }
+        let place = words[(last + 1)...]
+        let isLink = Self.linkWords.contains(words[last].lowercased())
+        if isLink, last > 0, ["κοντά", "κοντα"].contains(words[last - 1].lowercased()) { last -= 1 }
+        guard last > 0 else { return self }
         var request = self
-        request.text = words[..<index].joined(separator: " ")
-        request.near = .text(words[(index + 1)...].joined(separator: " "))
+        request.text = words[..<last].joined(separator: " ")
+        request.near = .text(place.joined(separator: " "))
         return request
     }
 

@@ -45,7 +45,9 @@ struct MeetingOptions: ParsableArguments {
         words.deadline = deadline
         words.duration = duration
         words.timeZone = timeZone
-        words.recurrence = recurrence.map { ["no", "none", "never"].contains($0.lowercased()) ? "" : $0 }
+        words.recurrence = recurrence.map {
+            ["no", "none", "never", "όχι", "ποτέ"].contains($0.lowercased()) ? "" : $0
+        }
         words.kind = kind
         words.reminders = remind.isEmpty ? nil : remind
         words.venues = venue.isEmpty ? line.venues : venue

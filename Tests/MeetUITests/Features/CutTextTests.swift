@@ -42,11 +42,12 @@ import Testing
     /// Whatever the first language says whole, the others do: what is shown besides is the same.
     @Test(arguments: screens.indices) func noLanguageIsCutWhereTheFirstIsNot(_ place: Int) async throws {
         let (name, keys) = Self.screens[place]
-        let first = try await Self.rows(keys, in: Languages.all[0]).map(Self.cuts).reduce(0, +)
+        guard try await Self.rows(keys, in: Languages.all[0]).allSatisfy({ Self.cuts($0) == 0 }) else {
+            return
+        }
         for language in Languages.all.dropFirst() {
-            let rows = try await Self.rows(keys, in: language)
-            let cut = rows.filter { Self.cuts($0) > 0 }.joined(separator: "\n")
-            #expect(rows.map(Self.cuts).reduce(0, +) <= first, "\(name) in \(language.ownName):\n\(cut)")
+            let cut = try await Self.rows(keys, in: language).filter { Self.cuts($0) > 0 }
+            #expect(cut == [], "\(name) in \(language.ownName):\n\(cut.joined(separator: "\n"))")
         }
     }
 }

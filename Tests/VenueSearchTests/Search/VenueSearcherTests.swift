@@ -201,6 +201,8 @@ import Transport
 
     @Test(
         arguments: [
+            ("καφέ κοντά στο Kamppi", "καφέ", "Kamppi"), ("φαρμακείο στην Ερμού", "φαρμακείο", "Ερμού"),
+            ("καφέ κοντά σε Νέα Υόρκη", "καφέ", "Νέα Υόρκη"), ("κοντά στο Kamppi", "κοντά στο Kamppi", nil),
             ("cafe near Kamppi", "cafe", "Kamppi"), ("bars in New York", "bars", "New York"),
             ("Inn in the Park near X", "Inn in the Park", "X"), ("cafe", "cafe", nil),
             ("near Kamppi", "near Kamppi", nil),

@@ -68,5 +68,7 @@ extension MeetingForm {
     }
 
     /// Whether the letter or the word for free time stands where a time is typed.
-    var isFreeTimeAsked: Bool { ["f", "free"].contains(whenField.text.trimmed.lowercased()) }
+    var isFreeTimeAsked: Bool {
+        ["f", "free", "ελεύθερος", "ελεύθερη", "ελεύθερα"].contains(whenField.text.trimmed.lowercased())
+    }
 }

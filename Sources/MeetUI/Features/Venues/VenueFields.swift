@@ -44,7 +44,7 @@ struct VenueFields: Hashable, Sendable {
     /// Whether the place is home, asked for or not.
     var isNearHome: Bool {
         guard case .text(let name)? = request(limit: 1).near else { return nearPoint == nil }
-        return name.lowercased() == "home"
+        return VenueSearchRequest.homeWords.contains(name.lowercased())
     }
 
     /// Moves “near Kamppi” out of the words into the field, so that there is one place and all see which.
