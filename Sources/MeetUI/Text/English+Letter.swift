@@ -104,7 +104,7 @@ extension English {
 
 extension LetterContent.Kind {
     /// Whether it is of use to somebody who knows nothing of the meeting.
-    fileprivate var tellsAll: Bool {
+    var tellsAll: Bool {
         switch self {
         case .invitation, .update, .reminder, .copy: true
         case .cancellation, .answer, .proposal, .proposalDeclined: false
