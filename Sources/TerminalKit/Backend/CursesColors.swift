@@ -1,27 +1,54 @@
 /// A style as a terminal of some number of colours can show it.
 struct CursesColors: Hashable {
-    /// Colour numbers; -1 is the terminal's own.
+    /// Colour numbers, or `0xRRGGBB` where the terminal takes those; -1 is the terminal's own.
     var foreground: Int32 = -1
     var background: Int32 = -1
     var attributes: Style.Attributes
 
-    /// - Parameter colors: What the terminal has; below 8 only the attributes remain, below 16 a bright
-    ///   foreground is the bold base colour and a bright background the base colour.
+    /// - Parameter colors: What the terminal has; above 256 it takes values of red, green and blue, whose first eight are
+    ///   the terminal's own colours (terminfo(5), `RGB`). Below 256 the nearest of the sixteen stands for others. Below 16
+    ///   a bright foreground is the bold base colour and a bright background the base colour, below 8 only the attributes
+    ///   remain.
     init(_ style: Style, colors: Int) {
         attributes = style.attributes
         guard colors >= 8 else { return }
-        if let color = style.background {
-            background = Int32(colors >= 16 ? color.rawValue : color.rawValue % 8)
-        }
-        guard let color = style.foreground else { return }
-        if colors >= 16 || color.rawValue < 8 {
-            foreground = Int32(color.rawValue)
-        } else if color == .brightBlack {
-            // Bold black is black on black where bold is not bright.
-            attributes.insert(.dim)
+        if colors > 256 {
+            background = style.background.map(Self.direct) ?? -1
+            foreground = style.foreground.map(Self.direct) ?? -1
         } else {
-            foreground = Int32(color.rawValue % 8)
+            background = Self.number(style.background?.shown(by: colors))
+            foreground = Self.number(style.foreground?.shown(by: colors))
+            if colors < 16 { useBaseColors() }
+            if colors < 256 { keepLegible() }
+        }
+    }
+
+    private static func number(_ color: Color?) -> Int32 { Int32(color?.number ?? -1) }
+
+    private static func direct(_ color: Color) -> Int32 {
+        if let number = color.number, number < 8 { return Int32(number) }
+        let value = color.usualValue
+        let packed = Int32(value.red << 16 | value.green << 8 | value.blue)
+        // Smaller ones are numbers.
+        return packed < 8 ? 8 : packed
+    }
+
+    private mutating func useBaseColors() {
+        if background >= 8 { background %= 8 }
+        if foreground == 8 {
+            // Bold black is black on black where bold is not bright; and the terminal's own foreground may be invisible on
+            // a background that is not its own.
+            attributes.insert(.dim)
+            foreground = background < 0 ? -1 : background == 7 ? 0 : 7
+        } else if foreground > 8 {
+            foreground %= 8
             attributes.insert(.bold)
         }
+    }
+
+    /// Colours that are told apart elsewhere may be nearest to the same.
+    private mutating func keepLegible() {
+        guard foreground >= 0, foreground == background else { return }
+        foreground = [0, 4, 8].contains(background) ? 7 : 0
     }
 }

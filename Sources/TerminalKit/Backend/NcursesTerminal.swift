@@ -12,13 +12,21 @@ package final class NcursesTerminal: TerminalBackend {
     let screen: UnsafeMutablePointer<WINDOW>
     /// Keys are read through a pad, since reading from a window refreshes it.
     let keyboard: UnsafeMutablePointer<WINDOW>
-    /// How many colours it shows; 0 where only attributes.
+    /// How many colours it shows: 0 where only attributes, more than 256 where any value of red, green and blue.
     package let colors: Int
     /// The buffer on the screen; nil when it is unknown what stands there.
     var shown: CellBuffer?
     private var shownCursor: Point?
     var looks: [Style: Look] = [:]
-    private var pairs: [Pair: Int32] = [:]
+    var pairs: [Pair: Int32] = [:]
+    /// The colours that cells have which name none, and what lines are drawn with.
+    var ground = Style.plain
+    var lines = LineStyle.plain
+    /// Which signs it can be expected to show, and what stands for the others.
+    let repertoire: Repertoire
+    var standIns: StandIns
+    /// Whether it shows text that is struck through.
+    let canStrike: Bool
     private var rowCells: [cchar_t] = []
     let standIn: Unicode.Scalar
 
@@ -75,7 +83,11 @@ package final class NcursesTerminal: TerminalBackend {
         intrflush(keyboard, false)
         CursesKeys.define()
         colors = usesColors ? Self.startColors() : 0
-        standIn = cn_wcwidth(wchar_t(VisibleText.standIn.value)) == 1 ? VisibleText.standIn : "?"
+        repertoire = .likely(in: ProcessInfo.processInfo.environment)
+        standIns = StandIns(repertoire, lines: .plain)
+        canStrike = repertoire == .unicode && Self.capability("smxx") != nil
+        let hasStandIn = repertoire == .unicode && cn_wcwidth(wchar_t(VisibleText.standIn.value)) == 1
+        standIn = hasStandIn ? VisibleText.standIn : "?"
         restoringBytes =
             ["sgr0", "cnorm", "rmkx", "rmcup"].compactMap { Self.capability($0) }
             .joined() + TerminalRestorer.resettingModes
@@ -256,17 +268,6 @@ extension NcursesTerminal {
 // MARK: - Drawing
 
 extension NcursesTerminal {
-    /// A style as curses takes it.
-    struct Look {
-        var attributes: attr_t
-        var pair: Int32
-    }
-
-    private struct Pair: Hashable {
-        var foreground: Int32
-        var background: Int32
-    }
-
     package func present(_ buffer: CellBuffer, cursor: Point?) {
         guard isActive else { return }
         let buffer = buffer.fitted(to: size)
@@ -274,7 +275,10 @@ extension NcursesTerminal {
         cn_begin_frame()
         defer { cn_end_frame() }
         if shown == nil { wclear(screen) }
-        for row in 0..<size.rows where shown?.row(row) != buffer.row(row) { draw(buffer.row(row), at: row) }
+        let isAnew = adoptLook(of: buffer) || shown == nil
+        for row in 0..<size.rows where isAnew || shown?.row(row) != buffer.row(row) {
+            draw(buffer.row(row), at: row)
+        }
         if let cursor, buffer.bounds.contains(cursor) {
             wmove(screen, Int32(cursor.row), Int32(cursor.column))
             curs_set(1)
@@ -317,6 +321,11 @@ extension NcursesTerminal {
             append([wchar_t(base.value)], look)
             return
         }
+        if standIns.areNeeded, let other = standIns[base] {
+            append([wchar_t(other.value)], look)
+            if cell.columns == 2 { append([0x20], look) }
+            return
+        }
         let width = Int(cn_wcwidth(wchar_t(base.value)))
         guard width > 0, width <= cell.columns else {
             append([wchar_t(standIn.value)], look)
@@ -347,38 +356,12 @@ extension NcursesTerminal {
 
     private func append(_ text: [wchar_t], _ look: Look) {
         var cell = cchar_t()
-        if cn_setcchar(&cell, text + [0], look.attributes, look.pair) != OK {
+        // Curses has no attribute for it, so a mark that combines draws the stroke.
+        let stroke: [wchar_t] = look.isStruck && text.count < Int(CCHARW_MAX) ? [0x336] : []
+        if cn_setcchar(&cell, text + stroke + [0], look.attributes, look.pair) != OK {
             cn_setcchar(&cell, [0x3F, 0], look.attributes, look.pair)
         }
         rowCells.append(cell)
-    }
-
-    private func look(of style: Style) -> Look {
-        if let look = looks[style] { return look }
-        let shown = CursesColors(style, colors: colors)
-        let names: [(Style.Attributes, attr_t)] = [
-            (.bold, cn_bold), (.dim, cn_dim), (.underline, cn_underline), (.reverse, cn_reverse),
-            (.italic, cn_italic),
-        ]
-        let attributes = names.reduce(attr_t(0)) { shown.attributes.contains($1.0) ? $0 | $1.1 : $0 }
-        let look = Look(
-            attributes: attributes,
-            pair: pair(Pair(foreground: shown.foreground, background: shown.background)))
-        looks[style] = look
-        return look
-    }
-
-    /// The number of a pair of colours, begun when it is first used; 0 when there are no more.
-    private func pair(_ pair: Pair) -> Int32 {
-        if pair.foreground < 0, pair.background < 0 { return 0 }
-        if let number = pairs[pair] { return number }
-        let number = Int32(pairs.count + 1)
-        guard number < cn_color_pairs(), init_extended_pair(number, pair.foreground, pair.background) == OK
-        else {
-            return 0
-        }
-        pairs[pair] = number
-        return number
     }
 }
 

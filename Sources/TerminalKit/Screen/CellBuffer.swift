@@ -4,6 +4,10 @@
 /// blank in the other.
 package struct CellBuffer: Equatable, Sendable {
     package let size: Size
+    /// The colours of what names none, for the whole screen; `plain`: the terminal's own.
+    package var ground = Style.plain
+    /// What frames are drawn with, and lines by whoever shows the buffer.
+    package var lines = LineStyle.plain
     /// Row after row.
     private(set) var cells: [Cell]
 
@@ -144,10 +148,11 @@ extension CellBuffer {
         for column in [rect.column, right] {
             verticalLine(at: Point(column: column, row: rect.row + 1), rows: rect.rows - 2, style: style)
         }
-        write("┌", at: rect.origin, style: style)
-        write("┐", at: Point(column: right, row: rect.row), style: style)
-        write("└", at: Point(column: rect.column, row: bottom), style: style)
-        write("┘", at: Point(column: right, row: bottom), style: style)
+        let corners = lines == .rounded ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+        write(corners[0], at: rect.origin, style: style)
+        write(corners[1], at: Point(column: right, row: rect.row), style: style)
+        write(corners[2], at: Point(column: rect.column, row: bottom), style: style)
+        write(corners[3], at: Point(column: right, row: bottom), style: style)
         guard let title, rect.columns >= 7 else { return }
         let shown = TextWidth.truncated(title, to: rect.columns - 6)
         write(" \(shown) ", at: Point(column: rect.column + 2, row: rect.row), style: style)
@@ -156,7 +161,7 @@ extension CellBuffer {
 
 extension CellBuffer {
     /// The buffer as text for comparison: first the rows without their trailing blanks, then a line for each row
-    /// that is not all plain, with its runs as `first-last style`, columns from 0.
+    /// that is not all plain, with its runs as `first-last style`, columns from 0. A ground of its own comes before them.
     ///
     ///     8x2
     ///     Meetings
@@ -172,6 +177,7 @@ extension CellBuffer {
             lines.append(text)
         }
         lines.append("--- styles")
+        if ground != .plain { lines.append("ground: \(ground.summary)") }
         for row in 0..<size.rows {
             let runs = styleRuns(inRow: row).filter { $0.style != .plain }
             guard !runs.isEmpty else { continue }
@@ -204,7 +210,7 @@ extension Style {
     package var summary: String {
         let names: [(Attributes, String)] = [
             (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
-            (.reverse, "reverse"),
+            (.reverse, "reverse"), (.strikethrough, "struck"),
         ]
         var words = names.filter { attributes.contains($0.0) }.map(\.1)
         if let foreground { words.append("\(foreground)") }
@@ -240,6 +246,7 @@ extension CellBuffer {
     package func fitted(to size: Size) -> CellBuffer {
         guard self.size != size else { return self }
         var fitted = CellBuffer(size: size)
+        (fitted.ground, fitted.lines) = (ground, lines)
         for row in 0..<min(size.rows, self.size.rows) {
             for (column, cell) in self.row(row).enumerated() where cell.columns > 0 {
                 fitted.write(cell.text, at: Point(column: column, row: row), style: cell.style)

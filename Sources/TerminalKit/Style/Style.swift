@@ -1,23 +1,36 @@
-/// One of the terminal's own colours.
-package enum Color: UInt8, Hashable, Sendable, CaseIterable {
-    case black = 0
-    case red, green, yellow, blue, magenta, cyan, white
-    case brightBlack, brightRed, brightGreen, brightYellow, brightBlue, brightMagenta, brightCyan, brightWhite
-}
-
-/// How a cell looks. A `nil` colour is the terminal's own foreground or background.
+/// How a cell looks. A `nil` colour is the buffer's ground (`CellBuffer.ground`), else the terminal's own foreground or
+/// background.
 package struct Style: Hashable, Sendable {
-    package var foreground: Color?
-    package var background: Color?
-    package var attributes: Attributes
+    /// Bits 0 to 25 are the foreground, 26 to 51 the background, the rest the attributes: each frame compares the styles
+    /// of all cells.
+    private var bits: UInt64
+
+    private static let colorMask: UInt64 = 0x3FF_FFFF
+    private static let backgroundShift: UInt64 = 26
+    private static let attributeShift: UInt64 = 52
 
     package init(foreground: Color? = nil, background: Color? = nil, attributes: Attributes = []) {
-        self.foreground = foreground
-        self.background = background
-        self.attributes = attributes
+        bits =
+            UInt64(foreground?.code ?? 0) | UInt64(background?.code ?? 0) << Self.backgroundShift
+            | UInt64(attributes.rawValue) << Self.attributeShift
     }
 
     package static let plain = Style()
+
+    package var foreground: Color? {
+        get { Color(code: UInt32(truncatingIfNeeded: bits & Self.colorMask)) }
+        set { self = Style(foreground: newValue, background: background, attributes: attributes) }
+    }
+
+    package var background: Color? {
+        get { Color(code: UInt32(truncatingIfNeeded: bits >> Self.backgroundShift & Self.colorMask)) }
+        set { self = Style(foreground: foreground, background: newValue, attributes: attributes) }
+    }
+
+    package var attributes: Attributes {
+        get { Attributes(rawValue: UInt8(truncatingIfNeeded: bits >> Self.attributeShift)) }
+        set { self = Style(foreground: foreground, background: background, attributes: newValue) }
+    }
 
     package struct Attributes: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
@@ -31,6 +44,8 @@ package struct Style: Hashable, Sendable {
         package static let underline = Attributes(rawValue: 4)
         package static let reverse = Attributes(rawValue: 8)
         package static let italic = Attributes(rawValue: 16)
+        /// Struck through, where the terminal can show it; never the only sign of anything.
+        package static let strikethrough = Attributes(rawValue: 32)
     }
 
     /// This style with more attributes.
@@ -38,5 +53,12 @@ package struct Style: Hashable, Sendable {
         var style = self
         style.attributes.formUnion(more)
         return style
+    }
+
+    /// This style with the colours of `ground` where it names none.
+    package func over(_ ground: Style) -> Style {
+        Style(
+            foreground: foreground ?? ground.foreground, background: background ?? ground.background,
+            attributes: attributes)
     }
 }

@@ -31,4 +31,16 @@ import Testing
         buffer.fill(buffer.bounds, with: Style(foreground: .white, background: .red))
         #expect(buffer.snapshot() == "3x1\n\n--- styles\n0: 0-2 white on red\n")
     }
+
+    @Test func theGroundStandsBeforeTheStyles() {
+        var buffer = CellBuffer(size: Size(columns: 4, rows: 2))
+        buffer.ground = Style(foreground: .rgb(0xD5DAEA), background: .indexed(235))
+        buffer.lines = .rounded
+        buffer.box(buffer.bounds, style: Style(attributes: .strikethrough))
+        #expect(
+            buffer.snapshot()
+                == "4x2\n╭──╮\n╰──╯\n--- styles\nground: #d5daea on color 235\n0: 0-3 struck\n1: 0-3 struck\n"
+        )
+        #expect(buffer.fitted(to: Size(columns: 9, rows: 9)).ground == buffer.ground)
+    }
 }

@@ -1,3 +1,5 @@
+import TerminalKit
+
 /// The characters a map is drawn with besides letters and digits; each takes one column.
 package struct MapSigns: Hashable, Sendable {
     package var home: String
@@ -35,13 +37,8 @@ package struct MapSigns: Hashable, Sendable {
         left: "<", right: ">", up: "^", down: "v", barStart: "|", barLine: "-",
         barEnd: "|", dot: "*", usesBraille: false)
 
-    /// What a terminal can be expected to show: the Linux console has no Braille in its fonts, and a locale with
-    /// another character set says what the terminal reads. A locale without one (`C`) says nothing.
+    /// What a terminal can be expected to show: the Linux console has no Braille in its fonts.
     package static func likely(in environment: [String: String]) -> MapSigns {
-        if environment["TERM"] == "linux" { return .ascii }
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
-        guard let name = locale, let dot = name.firstIndex(of: ".") else { return .unicode }
-        let set = name[name.index(after: dot)...].prefix { $0 != "@" }.lowercased()
-        return set == "utf-8" || set == "utf8" ? .unicode : .ascii
+        Repertoire.likely(in: environment) == .unicode ? .unicode : .ascii
     }
 }

@@ -1,0 +1,103 @@
+/// What is drawn for signs that a terminal cannot be expected to show: one character of ASCII for each, which takes one
+/// column as they do. Letters stay what they are.
+struct StandIns: Sendable {
+    private let repertoire: Repertoire
+    private let lines: LineStyle
+    /// Whether there is any sign that something stands for.
+    let areNeeded: Bool
+
+    init(_ repertoire: Repertoire, lines: LineStyle) {
+        self.repertoire = repertoire
+        self.lines = lines
+        areNeeded = repertoire != .unicode || lines == .ascii
+    }
+
+    /// What stands for the sign; `nil` where it is drawn as it is.
+    subscript(sign: Unicode.Scalar) -> Unicode.Scalar? {
+        let value = sign.value
+        if Self.borders.contains(value) {
+            if lines == .ascii || repertoire == .ascii { return Self.border(value) }
+            return repertoire == .console ? Self.square[value] : nil
+        }
+        switch repertoire {
+        case .unicode: return nil
+        case .console where Self.isInConsoleFonts(value): return nil
+        case .console, .ascii: break
+        }
+        return Self.signs[value] ?? Self.dots(value) ?? Self.control(value)
+    }
+
+    // MARK: - Borders
+
+    /// Box Drawing (U+2500 to U+257F).
+    private static let borders: ClosedRange<UInt32> = 0x2500...0x257F
+
+    private static func border(_ value: UInt32) -> Unicode.Scalar {
+        switch value {
+        case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2574, 0x2576, 0x2578, 0x257A,
+            0x257C, 0x257E:
+            "-"
+        case 0x2550: "="
+        // Thick ones are the thumbs of scroll bars on lines.
+        case 0x2503: "#"
+        case 0x2502, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551, 0x2575, 0x2577, 0x2579, 0x257B,
+            0x257D, 0x257F:
+            "|"
+        case 0x2571: "/"
+        case 0x2572: "\\"
+        case 0x2573: "X"
+        default: "+"
+        }
+    }
+
+    /// The corners that consoles have for round ones.
+    private static let square: [UInt32: Unicode.Scalar] = [
+        0x256D: "┌", 0x256E: "┐", 0x256F: "┘", 0x2570: "└", 0x2571: "/", 0x2572: "\\", 0x2573: "X",
+    ]
+
+    // MARK: - Signs
+
+    /// Latin-1, the punctuation of text, plain arrows, and the blocks of code page 437.
+    private static func isInConsoleFonts(_ value: UInt32) -> Bool {
+        value < 0x100 || (0x2190...0x2193).contains(value)
+            || [0x2580, 0x2584, 0x2588, 0x258C, 0x2590, 0x2591, 0x2592, 0x2593, 0x25A0].contains(value)
+            || [0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2026].contains(value)
+    }
+
+    /// The frames of the spinner turn in ASCII too.
+    private static let signs: [UInt32: Unicode.Scalar] = {
+        let pairs: [(Unicode.Scalar, Unicode.Scalar)] = [
+            ("✓", "+"), ("✔", "+"), ("✗", "x"), ("✘", "x"), ("×", "x"), ("·", "."), ("•", "*"), ("●", "*"),
+            ("○", "o"), ("◌", "o"), ("◎", "@"), ("◉", "@"), ("◆", "%"), ("◇", "%"), ("★", "*"), ("☆", "*"),
+            ("☻", "&"), ("☺", "&"), ("⌂", "H"), ("☾", "("), ("☐", "o"), ("☑", "x"), ("■", "#"), ("□", "o"),
+            ("▪", "*"), ("▫", "o"), ("↻", "@"), ("↺", "@"), ("↷", "@"), ("↶", "@"), ("≠", "#"), ("≈", "~"),
+            ("≤", "<"), ("≥", ">"), ("±", "~"), ("−", "-"), ("‐", "-"), ("‑", "-"), ("–", "-"), ("—", "-"),
+            ("…", "."), ("‘", "'"), ("’", "'"), ("‚", ","), ("“", "\""), ("”", "\""), ("„", "\""),
+            ("«", "\""),
+            ("»", "\""), ("‹", "<"), ("›", ">"), ("←", "<"), ("→", ">"), ("↑", "^"), ("↓", "v"), ("↔", "-"),
+            ("⇒", ">"), ("▸", ">"), ("◂", "<"), ("▴", "^"), ("▾", "v"), ("▶", ">"), ("◀", "<"), ("▲", "^"),
+            ("▼", "v"), ("©", "c"), ("®", "r"), ("°", "o"), ("²", "2"), ("³", "3"), ("¹", "1"), ("½", "/"),
+            ("€", "E"), ("£", "L"), ("¿", "?"), ("¡", "!"), ("§", "S"), ("⏎", "<"), ("⌫", "<"), ("⌃", "^"),
+            ("█", "#"), ("▉", "#"), ("▊", "#"), ("▋", "#"), ("▌", ">"), ("▍", "|"), ("▎", "|"), ("▏", "|"),
+            ("▐", "#"), ("▕", "|"), ("▀", "\""), ("▄", "_"), ("▁", "_"), ("▂", "_"), ("▃", "_"), ("▅", "="),
+            ("▆", "="), ("▇", "#"), ("▔", "-"), ("░", "."), ("▒", ":"), ("▓", "%"),
+            ("⠋", "|"), ("⠙", "/"), ("⠹", "-"), ("⠸", "\\"), ("⠼", "|"), ("⠴", "/"), ("⠦", "-"), ("⠧", "\\"),
+            ("⠇", "|"), ("⠏", "/"), ("\u{A0}", " "), ("\u{202F}", " "), ("\u{2009}", " "),
+        ]
+        return Dictionary(pairs.map { ($0.value, $1) }) { first, _ in first }
+    }()
+
+    /// Braille patterns by where their dots are; `nil` for what is none.
+    private static func dots(_ value: UInt32) -> Unicode.Scalar? {
+        guard (0x2800...0x28FF).contains(value) else { return nil }
+        // Dots 1, 2, 4 and 5 are the upper half.
+        let isAbove = value & 0b0001_1011 != 0
+        let isBelow = value & 0b1110_0100 != 0
+        return isAbove && isBelow ? ":" : isAbove ? "'" : isBelow ? "." : " "
+    }
+
+    /// The pictures of controls, and of what is no character.
+    private static func control(_ value: UInt32) -> Unicode.Scalar? {
+        (0x2400...0x2426).contains(value) || value == 0xFFFD ? "?" : nil
+    }
+}

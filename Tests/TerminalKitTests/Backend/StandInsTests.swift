@@ -1,0 +1,86 @@
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct StandInsTests {
+    private func shown(_ text: String, _ repertoire: Repertoire, _ lines: LineStyle = .plain) -> String {
+        let standIns = StandIns(repertoire, lines: lines)
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { standIns[$0] ?? $0 }))
+    }
+
+    @Test func nothingIsNeededForUnicode() {
+        #expect(!StandIns(.unicode, lines: .plain).areNeeded)
+        #expect(!StandIns(.unicode, lines: .rounded).areNeeded)
+        #expect(StandIns(.unicode, lines: .ascii).areNeeded)
+    }
+
+    @Test func linesOfASCIIAlone() {
+        #expect(shown("┌─┬╮│├✓ ┃ Ω…", .unicode, .ascii) == "+-++|+✓ # Ω…")
+    }
+
+    @Test func signsInASCII() {
+        #expect(
+            shown("✓3 ✗1 ~2 ·4 ▌ ▏ █ – … “a” «b» ★↻≠↑↓◎", .ascii)
+                == "+3 x1 ~2 .4 > | # - . \"a\" \"b\" *@#^v@")
+        #expect(shown("╭──╮ ╰──╯ ║ ═", .ascii) == "+--+ +--+ | =")
+        #expect(shown("⠋⠙⠹⠸", .ascii) == "|/-\\")
+        #expect(shown("⠁⡀⣿⠀", .ascii) == "'.: ")
+        // Letters are what they are, whoever reads them.
+        #expect(shown("Ζωή 王 é", .ascii) == "Ζωή 王 é")
+        #expect(shown("␛\u{FFFD}", .ascii) == "??")
+    }
+
+    @Test func theConsoleHasBordersAndArrows() {
+        #expect(shown("╭─╮│ ▌█ ←↑→↓ “a” « · é", .console) == "┌─┐│ ▌█ ←↑→↓ “a” « · é")
+        #expect(shown("✓✗★⠋▏", .console) == "+x*||")
+        #expect(shown("╭─╮", .console, .ascii) == "+-+")
+    }
+
+    /// All signs that the program draws.
+    @Test func everySignHasAStandIn() throws {
+        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
+        let standIns = StandIns(.ascii, lines: .plain)
+        var missing: Set<Unicode.Scalar> = []
+        var count = 0
+        for folder in ["Sources/MeetUI", "Sources/TerminalKit/Widgets", "Sources/TerminalKit/Screen"] {
+            let files = FileManager.default.enumerator(atPath: root.path + "/" + folder)
+            while let name = files?.nextObject() as? String {
+                guard name.hasSuffix(".swift") else { continue }
+                let text = try String(contentsOfFile: "\(root.path)/\(folder)/\(name)", encoding: .utf8)
+                for line in text.split(separator: "\n") {
+                    // What is said of the code is not drawn.
+                    let code = line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line
+                    for scalar in code.unicodeScalars where scalar.value > 0x7F && !isLetter(scalar) {
+                        count += 1
+                        if standIns[scalar] == nil { missing.insert(scalar) }
+                    }
+                }
+            }
+        }
+        #expect(count > 100)
+        #expect(missing.isEmpty)
+    }
+
+    private func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+            .nonspacingMark, .spacingMark, .enclosingMark, .format:
+            true
+        default: false
+        }
+    }
+
+    @Test(
+        arguments: [
+            ([:], .unicode), (["LANG": "C"], .unicode), (["LANG": "el_GR.UTF-8"], .unicode),
+            (["LANG": "el_GR.ISO8859-7"], .ascii),
+            (["LC_ALL": "en_US.utf8", "LANG": "x.ISO8859-7"], .unicode),
+            (["TERM": "linux", "LANG": "C.UTF-8"], .console),
+            (["TERM": "linux", "LANG": "x.KOI8-R"], .ascii),
+        ] as [([String: String], Repertoire)])
+    func whatATerminalCanShow(_ environment: [String: String], _ repertoire: Repertoire) {
+        #expect(Repertoire.likely(in: environment) == repertoire)
+    }
+}
