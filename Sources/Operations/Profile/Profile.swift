@@ -21,6 +21,8 @@ package struct Profile: Hashable, Sendable {
     package var terminalNotices = TerminalNotices.auto
     /// By which part of their names contacts are listed.
     package var contactSorting = ContactSorting.standard
+    /// How the screen looks.
+    package var appearance = Appearance()
 
     package init(name: String = "", emails: [String] = [], home: String = "", timeZone: String = "") {
         self.name = name
@@ -74,6 +76,7 @@ extension Profile {
         let notices = stored[ReminderSettings.terminalKey].flatMap(TerminalNotices.init(rawValue:))
         terminalNotices = notices ?? .auto
         contactSorting = ContactSorting.part(in: stored[ContactSorting.key])
+        appearance = Appearance(stored: stored)
     }
 
     func write(to store: MeetStore) throws(StoreError) {
@@ -101,7 +104,8 @@ package struct LoadProfile: WorkspaceOperation {
     }
 }
 
-/// Keeps name, addresses, home, hours and zones; how the person searches for venues stays as it is.
+/// Keeps name, addresses, home, hours and zones; how the person searches for venues, and how the screen looks, stay as they
+/// are.
 package struct SaveProfile: WritingOperation {
     package var profile: Profile
 

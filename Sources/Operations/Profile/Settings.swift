@@ -9,6 +9,7 @@ package enum Settings {
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
         + [NearRadius.key, ContactSorting.key, TourSetting.key] + MailSettings.keys + MapSettings.keys
+        + Appearance.keys
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) else { throw .unknown(key) }
@@ -55,6 +56,11 @@ package enum Settings {
         case nil where key == ContactSorting.key:
             guard let checked = ContactSorting.checked(value) else {
                 throw SettingError.noneOf(NameOrder.Part.allCases.map(\.rawValue), value)
+            }
+            return checked
+        case nil where Appearance.keys.contains(key):
+            guard let checked = Appearance.checked(value, for: key) else {
+                throw SettingError.noneOf(Appearance.words(for: key), value)
             }
             return checked
         case nil where MailSettings.keys.contains(key):
@@ -122,7 +128,7 @@ package struct ListSettings: WorkspaceOperation {
                 case .language: workspace.spoken()
                 case .name, .emails, .home, .shownZones, nil:
                     ReminderSettings.standard(key) ?? MapSettings.standard(key)
-                        ?? VenueSettings().standard(key)
+                        ?? Appearance.standard(key) ?? VenueSettings().standard(key)
                 }
             return Setting(key: key, value: standard, isDefault: true)
         }

@@ -27,6 +27,7 @@ import VenueSearch
         ("map.tiles.url", "Off", "off"), ("map.tiles.url", "http://127.0.0.1:8090/", "http://127.0.0.1:8090"),
         ("map.tiles.url", "https://a.example/{z}/{x}/{y}.pbf", "https://a.example/{z}/{x}/{y}.pbf"),
         ("map.tiles.allowed", "Yes", "yes"), ("map.cache.size", "0", "0"), ("map.cache.size", " 500 ", "500"),
+        ("theme", "Light", "light"), ("borders", " rounded", "rounded"), ("animations", "OFF", "off"),
     ])
     func aValueIsKeptAsItIsMeant(key: String, typed: String, stored: String) throws {
         try SetSetting(key, to: typed).run(in: workspace)
@@ -127,5 +128,36 @@ import VenueSearch
         #expect(value("map.tiles.url") == "https://tiles.openfreemap.org/planet")
         #expect(value("map.cache.size") == "200" && value("map.tiles.allowed") == nil)
         #expect(value("me.name") == nil)
+        #expect(value("theme") == "default" && value("animations") == "on" && value("borders") == nil)
+    }
+
+    @Test func whatThereIsToChooseFromIsTold() throws {
+        let themes = ["default", "light", "dark", "contrast", "monochrome"]
+        #expect(throws: SettingError.noneOf(themes, "pink")) {
+            try SetSetting("theme", to: "pink").run(in: workspace)
+        }
+        #expect(throws: SettingError.noneOf(["plain", "rounded", "ascii"], "")) {
+            try SetSetting("borders", to: "").run(in: workspace)
+        }
+        #expect(throws: SettingError.noneOf(["on", "off"], "slow")) {
+            try SetSetting("animations", to: "slow").run(in: workspace)
+        }
+    }
+
+    @Test func theLooksAreOfTheProfileAndSavingItKeepsThem() throws {
+        #expect(try LoadAppearance().run(in: workspace) == Appearance())
+        try SetSetting("borders", to: "ascii").run(in: workspace)
+        try SetSetting("animations", to: "off").run(in: workspace)
+        var profile = try SetTheme(.dark).run(in: workspace)
+        #expect(profile.appearance.theme == .dark && profile.appearance.borders == .ascii)
+        #expect(!profile.appearance.isAnimated)
+        profile.name = "Zoë"
+        _ = try SaveProfile(profile).run(in: workspace)
+        #expect(try LoadAppearance().run(in: workspace) == profile.appearance)
+        _ = try SetTheme(.standard).run(in: workspace)
+        #expect(try LoadSetting("theme").run(in: workspace) == nil)
+        // What a newer program set counts as not set.
+        try workspace.store.set("theme", to: "sepia")
+        #expect(try LoadAppearance().run(in: workspace).theme == .standard)
     }
 }
