@@ -33,7 +33,10 @@ enum FullScreen {
         app.placeZones = PlaceZones(environment: environment)
         app.weeks = .likely(in: environment)
         app.systemLanguage = Languages.preferred(environment)
-        app.theme.mapSigns = .likely(in: environment)
+        app.mapSigns = .likely(in: environment)
+        app.wantsColors = NcursesTerminal.environmentWantsColors
+        // The first frame looks like all others.
+        app.person.appearance = (try? LoadAppearance().run(in: workspace)) ?? Appearance()
         // A database that is only read keeps the order it has.
         _ = try? OrderContacts().run(in: workspace)
         let runtime = AppRuntime(app: app, terminal: terminal, tools: EffectTools(workspace), now: now)

@@ -49,6 +49,10 @@ extension App {
         for layer in layers[index...] {
             requests += cancelEffects(of: layer.id, keepingWrites: true)
         }
+        // What was tried on is taken off; whoever chose it sets it.
+        if let tried = triedTheme, layers[index...].contains(where: { $0.id == tried.layer }) {
+            triedTheme = nil
+        }
         let opener = layers[index].opener
         layers.removeSubrange(index...)
         if let opener, let message = outcome.flatMap(opener.answer) {
@@ -68,6 +72,7 @@ extension App {
             case .close(let outcome): requests += close(id, with: outcome)
             case .say(let sentence): remark = Remark(text: sentence, isError: false)
             case .copy(let text, let what): requests += copy(text, what: what)
+            case .tryTheme(let name): triedTheme = name.map { TriedTheme(name: $0, layer: id) }
             case .switchTab(let tab): requests += show(tab)
             case .give(let command): requests += give(command)
             case .cancel(let slot): requests += cancel(slot: slot, of: id)

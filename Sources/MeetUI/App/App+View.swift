@@ -28,6 +28,7 @@ extension App {
 
     package func frame() -> Frame {
         var buffer = CellBuffer(size: size)
+        (buffer.ground, buffer.lines) = (theme.ground, theme.lines)
         guard isLargeEnough else {
             let least = say.atLeast(columns: Self.minimumSize.columns, rows: Self.minimumSize.rows)
             for (row, text) in [say.makeMeLarger, least].enumerated() where row < size.rows {
@@ -58,7 +59,7 @@ extension App {
         case .panel:
             let frame = panelFrame(of: screen)
             // What lies below steps back.
-            buffer.restyle(bodyArea) { $0.adding(.dim) }
+            buffer.restyle(bodyArea, theme.behind)
             buffer.fill(frame, with: theme.plain)
             buffer.box(frame, style: theme.rule)
             let title = TextWidth.truncated(screen.title, to: frame.columns - 6)
@@ -199,7 +200,7 @@ extension App {
         guard spinnerFrame > 0, let (_, run) = visible.min(by: { $0.key.number < $1.key.number }) else {
             return nil
         }
-        let spinner = Spinner.frame(spinnerFrame)
+        let spinner = theme.spinner(spinnerFrame)
         let activity = run.effect.policy.activity
         guard let progress = run.progress else {
             let isStoppable = run.effect.policy.isStoppedByEscape

@@ -14,12 +14,28 @@ package struct App: Sendable {
     package var systemZone: TimeZone
     /// What should name the zone of this computer and does not; `systemZone` only stands in for it then.
     package var namelessZone: SystemZone.Source?
-    package var person = Profile()
-    package var theme = Theme()
+    package var person = Profile() {
+        didSet { wearTheme(of: oldValue) }
+    }
+    package internal(set) var theme = Theme()
+    /// The theme that a picker tries on, over the one that is set.
+    var triedTheme: TriedTheme? {
+        didSet { wearTheme() }
+    }
+    /// Whether colours are wanted: `NO_COLOR` goes before every theme.
+    package var wantsColors = true {
+        didSet { wearTheme() }
+    }
+    /// What the terminal can be expected to show.
+    package var mapSigns = MapSigns.unicode {
+        didSet { wearTheme() }
+    }
     /// Whether the terminal may have a clipboard.
     package var hasClipboard = true
     /// How many colours the terminal shows.
-    package var colors = 16
+    package var colors = 16 {
+        didSet { wearTheme() }
+    }
     /// The clocks of venues; without a table they are taken to be those of the meeting, or the reader.
     package var placeZones = PlaceZones.none
     /// How weeks are counted where the reader is.

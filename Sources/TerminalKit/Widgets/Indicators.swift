@@ -47,6 +47,9 @@ package struct ProgressBar: Hashable, Sendable {
 package enum Spinner {
     private static let frames = ["⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧", "⠇", "⠏"]
 
+    /// In their place where nothing is to move.
+    package static let still = "•"
+
     /// The frame of a tick; any number will do.
     package static func frame(_ tick: Int) -> String {
         frames[Int(tick.magnitude % UInt(frames.count))]

@@ -437,7 +437,7 @@ struct DuplicatesScreen: Screen {
         let title =
             hasFailed
             ? say.bookCouldNotBeSearched
-            : "\(Spinner.frame(context.spinnerFrame)) \(say.lookingThroughTheBook)"
+            : "\(context.theme.spinner(context.spinnerFrame)) \(say.lookingThroughTheBook)"
         EmptyScreen.draw(
             title: title,
             text: hasFailed ? say.escGoesBackToContacts : say.forPeopleMoreThanOnce,

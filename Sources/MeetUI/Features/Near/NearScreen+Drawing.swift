@@ -157,7 +157,7 @@ extension NearScreen {
             parts.append(say.toldAgo(context.now.timeIntervalSince(told)))
         }
         if isAsking {
-            parts.append(Spinner.frame(context.spinnerFrame) + " " + say.lookingAround)
+            parts.append(context.theme.spinner(context.spinnerFrame) + " " + say.lookingAround)
         }
         block.wrapped(parts.joined(separator: " · "), theme.strong)
         if found?.position?.isOld(at: context.now) == true {

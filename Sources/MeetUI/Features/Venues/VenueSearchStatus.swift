@@ -84,7 +84,7 @@ extension VenuesScreen {
             let name = VenueSearchStatus.name(ofProvider: asking.provider ?? "")
             let verb = found.phase == .kept ? say.refreshing : say.asking(name)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
-            line.append(.init(text: Spinner.frame(context.spinnerFrame) + " ", style: theme.busy))
+            line.append(.init(text: context.theme.spinner(context.spinnerFrame) + " ", style: theme.busy))
             line.append(.init(text: verb, style: theme.plain))
         } else if !isBrief, found.phase == .here, !fields.isEmpty {
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)

@@ -53,16 +53,16 @@ extension Theme {
     func style(of ink: MapPicture.Ink) -> Style {
         switch ink {
         case .none: plain
-        case .wood, .park: Style(foreground: .green, attributes: .dim)
-        case .water, .waterway: Style(foreground: .blue)
-        case .ferry: Style(foreground: .blue, attributes: .dim)
-        case .building, .service, .path: Style(foreground: .brightBlack, attributes: .dim)
-        case .boundary: Style(foreground: .magenta, attributes: .dim)
-        case .rail: Style(foreground: .brightBlack)
+        case .wood, .park: wood
+        case .water, .waterway: water
+        case .ferry: ferry
+        case .building, .service, .path: building
+        case .boundary: boundary
+        case .rail: rail
         case .minorStreet: rule
         case .street: plain
-        case .mainStreet: Style(foreground: .white)
-        case .motorway: Style(foreground: .yellow)
+        case .mainStreet: mainStreet
+        case .motorway: motorway
         }
     }
 
@@ -70,8 +70,8 @@ extension Theme {
         switch named {
         case .street: plain
         case .place: strong
-        case .water: Style(foreground: .blue, attributes: .italic)
-        case .park: Style(foreground: .green, attributes: .italic)
+        case .water: waterName
+        case .park: parkName
         }
     }
 }

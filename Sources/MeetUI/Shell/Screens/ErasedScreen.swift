@@ -31,6 +31,7 @@ extension ScreenAction {
         case .close(let outcome): .close(outcome.map { $0 as any Sendable })
         case .say(let sentence): .say(sentence)
         case .copy(let text, let what): .copy(text, what: what)
+        case .tryTheme(let name): .tryTheme(name)
         case .switchTab(let tab): .switchTab(tab)
         case .give(let command): .give(command)
         case .cancelEffects: .cancelEffects

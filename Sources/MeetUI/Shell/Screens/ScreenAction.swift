@@ -1,3 +1,4 @@
+import Operations
 import TerminalKit
 
 /// What a screen asks the program to do, in this order.
@@ -14,6 +15,9 @@ package enum ScreenAction<Message: Sendable, Outcome: Sendable>: Sendable {
     /// Puts text on the terminal's clipboard and says so.
     case copy(String, what: CopiedThing)
     case switchTab(Tab)
+    /// Shows everything in that theme until this layer closes, or, on a tab, the person's settings are read again; `nil`
+    /// ends that.
+    case tryTheme(Appearance.ThemeName?)
     /// Gives a command as if its key had been pressed, once this layer has closed.
     case give(CommandID)
     /// Stops the layer's running effects.

@@ -1,8 +1,9 @@
 import MeetCore
+import Operations
 import TerminalKit
 
-/// The looks of things, by what they mean. Built on the terminal's own 16 colours and default background;
-/// no meaning hangs on colour alone.
+/// The looks of things, by what they mean: a table of roles. The one here stands on the terminal's own 16 colours and default
+/// background; the other themes are made of it by a `Palette`. No meaning hangs on colour alone.
 package struct Theme: Hashable, Sendable {
     package var plain = Style.plain
     package var strong = Style(attributes: .bold)
@@ -42,15 +43,131 @@ package struct Theme: Hashable, Sendable {
     package var way = Style(foreground: .cyan)
     /// Somebody on a map.
     package var person = Style(foreground: .yellow, attributes: .bold)
-    /// What maps are drawn with.
+    /// What maps are drawn with: what covers ground, what runs over it, and the names of water and parks.
+    package var wood = Style(foreground: .green, attributes: .dim)
+    package var water = Style(foreground: .blue)
+    package var ferry = Style(foreground: .blue, attributes: .dim)
+    package var building = Style(foreground: .brightBlack, attributes: .dim)
+    package var boundary = Style(foreground: .magenta, attributes: .dim)
+    package var rail = Style(foreground: .brightBlack)
+    package var mainStreet = Style(foreground: .white)
+    package var motorway = Style(foreground: .yellow)
+    package var waterName = Style(foreground: .blue, attributes: .italic)
+    package var parkName = Style(foreground: .green, attributes: .italic)
+
+    package private(set) var name = Appearance.ThemeName.standard
+    /// The colours of what names none; `plain`: the terminal's own.
+    package private(set) var ground = Style.plain
+    /// The signs that maps are drawn with.
     package var mapSigns = MapSigns.unicode
+    package var lines = LineStyle.plain
+    /// Whether it is without colours because the environment wants none.
+    package var isForced = false
+    /// Whether the sign of what runs moves.
+    package var isAnimated = true
 
     package init() {}
 
+    /// Calls `body` with every role and its name; a test sees to it that none is missing.
+    package mutating func forEachRole(_ body: (_ name: String, _ style: inout Style) -> Void) {
+        body("plain", &plain)
+        body("strong", &strong)
+        body("muted", &muted)
+        body("heading", &heading)
+        body("rule", &rule)
+        body("brand", &brand)
+        body("activeTab", &activeTab)
+        body("key", &key)
+        body("bar", &bar)
+        body("selected", &selected)
+        body("barRow", &barRow)
+        body("restingRow", &restingRow)
+        body("past", &past)
+        body("calledOff", &calledOff)
+        body("placeholder", &placeholder)
+        body("example", &example)
+        body("warning", &warning)
+        body("error", &error)
+        body("good", &good)
+        body("bad", &bad)
+        body("perhaps", &perhaps)
+        body("match", &match)
+        body("busy", &busy)
+        body("event", &event)
+        body("now", &now)
+        body("weekend", &weekend)
+        body("ring", &ring)
+        body("way", &way)
+        body("person", &person)
+        body("wood", &wood)
+        body("water", &water)
+        body("ferry", &ferry)
+        body("building", &building)
+        body("boundary", &boundary)
+        body("rail", &rail)
+        body("mainStreet", &mainStreet)
+        body("motorway", &motorway)
+        body("waterName", &waterName)
+        body("parkName", &parkName)
+    }
+}
+
+// MARK: - The themes
+
+extension Theme {
+    /// - Parameter colors: How many the terminal shows. With fewer than 256, a theme that has no colours for that is the
+    ///   terminal's own.
+    package init(_ name: Appearance.ThemeName, colors: Int = 16) {
+        self.init()
+        self.name = name
+        if name == .monochrome { losesColors() }
+        guard let palette = Palette(name, colors: colors) else { return }
+        ground = palette.ground
+        forEachRole { _, style in style = palette.style(style) }
+    }
+
+    /// Attributes tell apart what colours did. What has a sign of its own or other words may look like its neighbour.
+    private mutating func losesColors() {
+        forEachRole { _, style in
+            let isFilled = style.background != nil
+            style = Style(attributes: style.attributes)
+            if isFilled { style.attributes.insert(.reverse) }
+        }
+        rule.attributes = .dim
+        error.attributes = [.bold, .reverse]
+        warning.attributes = .underline
+        match.attributes = [.bold, .underline]
+        good.attributes = .bold
+        bad.attributes = .underline
+        perhaps.attributes = .italic
+        calledOff.attributes = [.dim, .strikethrough]
+        busy.attributes = .italic
+        mainStreet.attributes = .bold
+        motorway.attributes = .bold
+    }
+
+    /// What lies below a panel, which steps back.
+    package func behind(_ style: Style) -> Style {
+        // Terminals dim towards black, which is wrong on a light ground.
+        guard ground != .plain else { return style.adding(.dim) }
+        var style = style
+        style.foreground = style.attributes.contains(.reverse) ? rule.foreground : muted.foreground
+        style.background = nil
+        style.attributes.remove(.bold)
+        return style
+    }
+}
+
+// MARK: - Signs
+
+extension Theme {
     /// Beside what comes again.
     package var seriesSign: String { mapSigns.usesBraille ? "↻" : "@" }
     /// Beside a date of a series that differs from the others.
     package var exceptionSign: String { mapSigns.usesBraille ? "≠" : "#" }
+
+    /// The sign that something runs; it stands still where nothing is to move.
+    package func spinner(_ tick: Int) -> String { isAnimated ? Spinner.frame(tick) : Spinner.still }
 
     package func style(of participation: Invitee.Participation) -> Style {
         switch participation {
