@@ -24,6 +24,7 @@ import Testing
         ("address form", ["3", "n", .tab, .tab, .tab, .tab, .enter]),
         ("leaving a prompt", ["6", .enter, "x", .escape]), ("prompt", ["6", .enter]),
         ("home", ["6", .down, .down, .enter]), ("provider", ["6", .down, .down, .down, .enter]),
+        ("theme", ["6", "G", "k", .enter]),
         ("venue form", ["4", "n"]), ("venue form, filled", ["4", "e"]), ("tags", ["4", "t"]),
         ("kinds", ["4", "c"]), ("palette", [":"]), ("help", ["?"]), ("import", ["i"]), ("answers", ["a"]),
         ("comment", ["a", "c"]),

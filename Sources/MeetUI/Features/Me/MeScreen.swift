@@ -9,7 +9,7 @@ import VenueSearch
 struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
         case name, emails, home, provider, timeZone, shownZones, workingHours, contactSorting
-        case language
+        case language, theme
         case mail
 
         var name: String {
@@ -22,6 +22,7 @@ struct MeScreen: Screen {
             case .shownZones: say.shownZonesLabel
             case .workingHours: say.workingHoursLabel
             case .contactSorting: say.contactSortingLabel
+            case .theme: say.themeLabel
             case .mail: say.mailLabel
             case .language: say.languageLabel
             }
@@ -37,6 +38,7 @@ struct MeScreen: Screen {
             case .shownZones: say.shownZonesExplanation
             case .workingHours: say.workingHoursExplanation
             case .contactSorting: say.contactSortingExplanation
+            case .theme: say.themeExplanation
             case .mail: say.mailExplanation
             case .language: say.languageExplanation
             }
@@ -48,6 +50,9 @@ struct MeScreen: Screen {
     enum Message: Sendable {
         /// What is to stand in the marked field from now on.
         case changed(String)
+        case chosen(Appearance.ThemeName)
+        /// The theme that was chosen could not be stored.
+        case themeRefused
         /// What is known of the person is stored.
         case saved(Profile)
         /// Where that home is, as far as it is known here.
@@ -123,6 +128,16 @@ struct MeScreen: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .changed(let value): return set(value, in: context)
+        case .chosen(let theme):
+            // It stays on until it is stored.
+            return [
+                .tryTheme(theme),
+                .run(
+                    Effect(
+                        SetTheme(theme), .write.holdingInput, news: { [.profile($0)] },
+                        gaveUp: { _ in .themeRefused })),
+            ]
+        case .themeRefused: return [.tryTheme(nil)]
         case .saved(let person): return [findHome(person.home)]
         case .account(let found): account = found
         case .home(let place, let text):
@@ -166,7 +181,12 @@ struct MeScreen: Screen {
     /// What is said below a field, wrapped.
     private func lines(below field: Field, _ area: Size, in context: ScreenContext) -> [String] {
         guard !isTight(area) else { return [] }
-        let text = field == .home ? homeText(in: context)?.text ?? field.explanation : field.explanation
+        let text =
+            switch field {
+            case .home: homeText(in: context)?.text ?? field.explanation
+            case .theme where context.theme.isForced: say.coloursAreUnwanted
+            default: field.explanation
+            }
         return TextWidth.wrapped(text, to: max(1, area.columns - Self.valueColumn - 1))
     }
 
@@ -189,7 +209,7 @@ struct MeScreen: Screen {
             return Field.allCases.map { top + $0.rawValue }
         }
         let counts = Field.allCases.map { 1 + lines(below: $0, area, in: context).count }
-        let top = 3
+        let top = 3 + counts.reduce(0, +) <= area.rows ? 3 : 2
         let blank = top + counts.reduce(counts.count - 1, +) <= area.rows ? 1 : 0
         var row = top
         let rows = counts.map { count in
@@ -209,6 +229,7 @@ struct MeScreen: Screen {
         case .timeZone: person.timeZone
         case .shownZones: person.shownZones.joined(separator: ", ")
         case .workingHours: person.workingHours
+        case .theme: say.words(person.appearance.theme)
         case .contactSorting: say.words(person.contactSorting)
         case .mail: mailText
         case .language: Languages.named(person.language)?.ownName ?? ""
@@ -243,6 +264,8 @@ struct MeScreen: Screen {
         case .contactSorting:
             let picker = ChoicePicker.contactSorting(chosen: context.person.contactSorting)
             return [.push(picker) { .changed($0.rawValue) }]
+        case .theme:
+            return [.push(ChoicePicker.theme(chosen: context.person.appearance.theme)) { .chosen($0) }]
         case .mail: return [.open(SetUpMail())]
         case .language:
             let picker = ChoicePicker.language(
@@ -275,7 +298,7 @@ struct MeScreen: Screen {
             let hours = text.trimmed
             return hours.isEmpty || OpeningHours(parsing: hours) != nil
                 ? nil : say.sentence(SettingError.noHours(hours))
-        case .name, .home, .provider, .timeZone, .contactSorting, .mail, .language: return nil
+        case .name, .home, .provider, .timeZone, .contactSorting, .theme, .mail, .language: return nil
         }
     }
 
@@ -299,7 +322,7 @@ struct MeScreen: Screen {
         case .timeZone: person.timeZone = trimmed
         case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
         case .language: person.language = trimmed
-        case .mail: return []
+        case .theme, .mail: return []
         case .workingHours: person.workingHours = trimmed.isEmpty ? Profile.usualWorkingHours : trimmed
         }
         return [

@@ -29,17 +29,20 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     private let search: (@Sendable (String) -> [Int]?)?
     /// What is done with the one that is taken.
     private let taken: @Sendable (Choice) -> [Action]
+    /// What is done where the bar comes to another one.
+    private let marked: (@Sendable (Choice) -> [Action])?
     private var list: PickerList<Int>
 
     /// - Parameters:
     ///   - size: Of the panel, as far as there is room.
     ///   - query: What was typed already.
     ///   - search: Asked first; `nil` from it leaves the finding to the rule of all pickers.
+    ///   - marked: What is done where the bar comes to another one.
     ///   - taken: What is done with the one that is taken; without it, the picker closes and hands it over.
     init(
         title: String, size: Size, placeholder: String, nothing: String, options: [Option],
         current: Choice? = nil, query: String = "",
-        search: (@Sendable (String) -> [Int]?)? = nil,
+        search: (@Sendable (String) -> [Int]?)? = nil, marked: (@Sendable (Choice) -> [Action])? = nil,
         taken: @escaping @Sendable (Choice) -> [Action] = { [.close($0)] }
     ) {
         self.title = title
@@ -49,6 +52,7 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         self.options = options
         self.current = current
         self.search = search
+        self.marked = marked
         self.taken = taken
         targets = options.map {
             WordTarget(names: [$0.row.title] + $0.synonyms, others: [$0.row.detail])
@@ -80,6 +84,13 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let before = list.selected
+        guard let actions = act(on: event, in: context) else { return nil }
+        guard let marked, list.selected != before, let place = list.selected else { return actions }
+        return marked(options[place].choice) + actions
+    }
+
+    private mutating func act(on event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return take()
         case .command(.back): return [.close(nil)]

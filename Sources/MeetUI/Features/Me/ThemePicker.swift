@@ -1,0 +1,17 @@
+import Operations
+import TerminalKit
+
+extension ChoicePicker where Choice == Appearance.ThemeName {
+    /// Picks a theme; the whole screen wears the one under the bar.
+    static func theme(chosen: Appearance.ThemeName) -> ChoicePicker {
+        ChoicePicker(
+            title: say.themeLabel, size: Size(columns: 60, rows: 7), placeholder: say.themeExample,
+            nothing: say.noThemeMatches,
+            options: Appearance.ThemeName.allCases.map { name in
+                Option(
+                    choice: name, row: PickerRow(title: say.words(name), detail: say.about(name)),
+                    synonyms: [name.rawValue])
+            },
+            current: chosen, marked: { [.tryTheme($0)] })
+    }
+}
