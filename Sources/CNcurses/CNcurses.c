@@ -6,7 +6,7 @@
 #include <sys/ioctl.h>
 
 const attr_t cn_bold = A_BOLD, cn_dim = A_DIM, cn_underline = A_UNDERLINE, cn_reverse = A_REVERSE,
-             cn_italic = A_ITALIC;
+             cn_italic = A_ITALIC, cn_blink = A_BLINK;
 const mmask_t cn_pressed_left = BUTTON1_PRESSED, cn_pressed_middle = BUTTON2_PRESSED,
               cn_pressed_right = BUTTON3_PRESSED;
 const mmask_t cn_released_left = BUTTON1_RELEASED, cn_released_middle = BUTTON2_RELEASED,

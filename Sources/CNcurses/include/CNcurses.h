@@ -14,7 +14,7 @@
 #undef lines
 
 /* Attributes and mouse masks, which are casts and shifts in curses.h. */
-extern const attr_t cn_bold, cn_dim, cn_underline, cn_reverse, cn_italic;
+extern const attr_t cn_bold, cn_dim, cn_underline, cn_reverse, cn_italic, cn_blink;
 extern const mmask_t cn_pressed_left, cn_pressed_middle, cn_pressed_right;
 extern const mmask_t cn_released_left, cn_released_middle, cn_released_right;
 extern const mmask_t cn_wheel_up, cn_wheel_down, cn_moved;
@@ -24,6 +24,8 @@ SCREEN *cn_newterm(void);
 /* What curses writes between the two goes to the terminal at the end, in one write(2) where the terminal takes it whole. */
 void cn_begin_frame(void);
 void cn_end_frame(void);
+/* From now on text that blinks is struck through; false where the terminal cannot do that, or in another way than most. */
+bool cn_blink_strikes(void);
 WINDOW *cn_stdscr(void);
 void cn_get_size(WINDOW *window, int *rows, int *columns);
 int cn_colors(void);

@@ -6,8 +6,6 @@ extension NcursesTerminal {
     struct Look {
         var attributes: attr_t
         var pair: Int32
-        /// Whether a stroke goes through the text.
-        var isStruck: Bool
     }
 
     struct Pair: Hashable {
@@ -35,13 +33,12 @@ extension NcursesTerminal {
         let shown = CursesColors(style.over(ground), colors: colors)
         let names: [(Style.Attributes, attr_t)] = [
             (.bold, cn_bold), (.dim, cn_dim), (.underline, cn_underline), (.reverse, cn_reverse),
-            (.italic, cn_italic),
+            (.italic, cn_italic), (.strikethrough, canStrike ? cn_blink : 0),
         ]
         let attributes = names.reduce(attr_t(0)) { shown.attributes.contains($1.0) ? $0 | $1.1 : $0 }
         let look = Look(
             attributes: attributes,
-            pair: pair(Pair(foreground: shown.foreground, background: shown.background)),
-            isStruck: canStrike && shown.attributes.contains(.strikethrough))
+            pair: pair(Pair(foreground: shown.foreground, background: shown.background)))
         looks[style] = look
         return look
     }

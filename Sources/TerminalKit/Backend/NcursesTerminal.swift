@@ -85,7 +85,7 @@ package final class NcursesTerminal: TerminalBackend {
         colors = usesColors ? Self.startColors() : 0
         repertoire = .likely(in: ProcessInfo.processInfo.environment)
         standIns = StandIns(repertoire, lines: .plain)
-        canStrike = repertoire == .unicode && Self.capability("smxx") != nil
+        canStrike = cn_blink_strikes()
         let hasStandIn = repertoire == .unicode && cn_wcwidth(wchar_t(VisibleText.standIn.value)) == 1
         standIn = hasStandIn ? VisibleText.standIn : "?"
         restoringBytes =
@@ -356,9 +356,7 @@ extension NcursesTerminal {
 
     private func append(_ text: [wchar_t], _ look: Look) {
         var cell = cchar_t()
-        // Curses has no attribute for it, so a mark that combines draws the stroke.
-        let stroke: [wchar_t] = look.isStruck && text.count < Int(CCHARW_MAX) ? [0x336] : []
-        if cn_setcchar(&cell, text + stroke + [0], look.attributes, look.pair) != OK {
+        if cn_setcchar(&cell, text + [0], look.attributes, look.pair) != OK {
             cn_setcchar(&cell, [0x3F, 0], look.attributes, look.pair)
         }
         rowCells.append(cell)
