@@ -57,6 +57,17 @@ extension MeetStore {
             return try reading.summaries(try reading.spans())
         }
     }
+
+    /// What takes whole days or longer and has a part of the days, for the reader, from the first of these rows of a list to
+    /// the last; what is overdue stands elsewhere than on its day.
+    package func spans(
+        beside rows: [MeetingSummary], text: String = ""
+    ) throws(StoreError) -> [MeetingSummary] {
+        let zone = zone
+        let days = rows.filter { !$0.isOverdue }.compactMap(\.start).map { CalendarDate($0, in: zone) }
+        guard let first = days.first, let last = days.last, first <= last else { return [] }
+        return try spans(over: first...last, text: text, zone: zone)
+    }
 }
 
 /// What is read of some days. What takes less than a day is found by its start: it is over a day later. The few that take

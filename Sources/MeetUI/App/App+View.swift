@@ -59,6 +59,7 @@ extension App {
         case .panel:
             let frame = panelFrame(of: screen)
             // What lies below steps back.
+            buffer.restingPlace = nil
             buffer.restyle(bodyArea, theme.behind)
             buffer.fill(frame, with: theme.plain)
             buffer.box(frame, style: theme.rule)

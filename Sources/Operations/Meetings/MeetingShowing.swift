@@ -25,6 +25,7 @@ package struct ShowMeetings: WorkspaceOperation {
             let show = ShowMeeting(page.rows[place].id, map: map)
             return ShownMeetings(
                 page: page, clashing: try store.clashing(page.rows.map(\.id)),
+                spans: try store.spans(beside: page.rows, text: list.query.text),
                 meeting: try show.shown(of: store, environment: workspace.environment))
         }
     }
@@ -34,6 +35,8 @@ package struct ShownMeetings: Hashable, Sendable {
     package var page: RowPage<MeetingSummary>
     /// Those of its rows at whose time something else takes place.
     package var clashing: Set<OccurrenceIdentity> = []
+    /// What takes whole days or longer and has a part of the days of its rows; some are rows themselves.
+    package var spans: [MeetingSummary] = []
     /// The one on the anchor's row; `nil` where the list is empty.
     package var meeting: ShownMeeting?
     /// Whether anybody is in the address book; looked at only where the list is empty.

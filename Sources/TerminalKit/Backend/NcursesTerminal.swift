@@ -283,7 +283,8 @@ extension NcursesTerminal {
             wmove(screen, Int32(cursor.row), Int32(cursor.column))
             curs_set(1)
         } else {
-            wmove(screen, 0, 0)
+            let place = buffer.restingPlace.flatMap { buffer.bounds.contains($0) ? $0 : nil }
+            wmove(screen, Int32(place?.row ?? 0), Int32(place?.column ?? 0))
             curs_set(0)
         }
         wnoutrefresh(screen)

@@ -10,6 +10,8 @@ package struct CellBuffer: Equatable, Sendable {
     package var lines = LineStyle.plain
     /// Row after row.
     private(set) var cells: [Cell]
+    /// Where the cursor waits while it is hidden: on what the keys are for. Screen readers and magnifiers follow it there.
+    package var restingPlace: Point?
 
     /// No terminal is larger, and a mistaken size must not take all memory.
     private static let maximalExtent = 4096
@@ -247,6 +249,7 @@ extension CellBuffer {
         guard self.size != size else { return self }
         var fitted = CellBuffer(size: size)
         (fitted.ground, fitted.lines) = (ground, lines)
+        fitted.restingPlace = restingPlace
         for row in 0..<min(size.rows, self.size.rows) {
             for (column, cell) in self.row(row).enumerated() where cell.columns > 0 {
                 fitted.write(cell.text, at: Point(column: column, row: row), style: cell.style)

@@ -55,7 +55,7 @@ import Testing
                         zone: "Europe/Lisbon", minutes: 60), createdAt: Harness.now))
         }
         #expect(harness.screen.contains("  18:30–19:30! Design review"), "\(harness.screen)")
-        #expect(harness.screen.contains("  19:00–20:00! Call about the garden"))
+        #expect(harness.screen.contains("  19:00! Call about the garden"))
         #expect(harness.screen.contains("▌ 11:00–12:00  Coffee at Entra"))
         #expect(harness.screen.contains("  22:00–23:00  Fado · 20:00 Lisbon"))
         await harness.press(.down, .down)

@@ -174,7 +174,7 @@ import Testing
         await harness.press(.control("s"))
         #expect(harness.screen.contains("Planned “x” for Sun 28 Mar 04:30."), "\(harness.screen)")
         #expect(harness.screen.contains("03:30 does not exist that night; 04:30 is meant."))
-        #expect(harness.screen.contains("▌ 04:30  x"))
+        #expect(harness.screen.contains("▌ 04:30–05:30  x"))
         // It stays below the time.
         await harness.press("t")
         #expect(harness.screen.contains("04:30, for 03:30 does not exist that night"), "\(harness.screen)")
@@ -306,6 +306,6 @@ import Testing
         #expect(harness.rows[2].contains("Yesterday"))
         #expect(harness.screen.contains("Lunch yesterday"))
         await harness.press("t")
-        #expect(harness.rows.contains { $0.hasPrefix("▌ 11:00  Coffee at Entra") })
+        #expect(harness.rows.contains { $0.hasPrefix("▌ 11:00–12:00  Coffee at Entra") })
     }
 }

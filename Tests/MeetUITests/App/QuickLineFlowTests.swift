@@ -38,7 +38,7 @@ import Testing
         #expect(saved.title == "Coffee" && saved.venue?.name == "Engel")
         #expect(saved.invitees.map(\.name) == ["Maria Papadopoulou", "Nikos Karras"])
         #expect(harness.screen.contains("Planned “Coffee” for Tue 24 Nov"), "\(harness.screen)")
-        #expect(harness.screen.contains("▌ 09:00  Coffee"), "\(harness.screen)")
+        #expect(harness.screen.contains("▌ 09:00–10:00  Coffee"), "\(harness.screen)")
     }
 
     @Test func saysWhatItDoesNotUnderstand() async throws {

@@ -38,6 +38,18 @@ import VenueSearch
         #expect(shown.meeting?.surroundings == nil)
     }
 
+    @Test func whatGoesOnOverItsDaysComesWithTheList() throws {
+        var fair = Meeting.unscheduled("Fair")
+        fair.time = .allDay(
+            first: CalendarDate(year: 2026, month: 11, day: 10),
+            last: CalendarDate(year: 2026, month: 11, day: 22))
+        _ = try store.save(fair)
+        let page = ListMeetings(MeetingQuery(), around: .row(1), before: 0, after: 10)
+        #expect(try ShowMeetings(page, map: nil).run(in: workspace).spans.map(\.title) == ["Fair"])
+        let other = try ShowMeetings(list(0, "coffee"), map: nil).run(in: workspace)
+        #expect(other.page.rows.map(\.title) == ["Coffee"] && other.spans.isEmpty)
+    }
+
     @Test func whatItsMapShowsComesToo() throws {
         let shown = try ShowMeetings(list(0), map: map).run(in: workspace).meeting
         #expect(shown?.surroundings?.query.venues == [place])

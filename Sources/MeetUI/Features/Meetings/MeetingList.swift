@@ -2,29 +2,24 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// Which rows of the list of meetings are on the screen, with the headings of their days between them.
+/// Which rows of the list of meetings are on the screen, with the headings of their days between them. What goes on for
+/// several days has a row on each; the bar stands on the first.
 struct MeetingListLayout {
     private enum Item: Hashable {
         case heading(Heading)
-        /// Under its first day.
-        case meeting(Int, CalendarDate?)
-        /// One of several days that goes on.
-        case continued(Int, CalendarDate)
-
-        var meeting: Int? {
-            switch self {
-            case .heading: nil
-            case .meeting(let index, _), .continued(let index, _): index
-            }
-        }
+        case meeting(Int)
+        /// It goes on, that day.
+        case span(MeetingSummary, CalendarDate)
+        /// So many more go on that have no row.
+        case more(Int)
     }
 
-    private struct Heading: Hashable {
-        var text: String
-        /// How far away the day is, or which one it is.
-        var distance = ""
-        var isToday = false
-        var isOverdue = false
+    private enum Heading: Hashable {
+        case overdue
+        case day(CalendarDate)
+        case undated
+
+        var date: CalendarDate? { if case .day(let date) = self { date } else { nil } }
     }
 
     /// The first meeting shown.
@@ -36,132 +31,87 @@ struct MeetingListLayout {
     private let items: [Item]
 
     init(
-        _ list: PagedList<MeetingSummary>, clashing: Set<OccurrenceIdentity> = [], rows: Int,
-        context: ScreenContext
+        _ list: PagedList<MeetingSummary>, clashing: Set<OccurrenceIdentity> = [],
+        spans: MeetingSpans = MeetingSpans(), rows: Int, context: ScreenContext
     ) {
         self.list = list
         self.clashing = clashing
         let cursor = list.cursor
         var top = max(0, min(cursor.top, cursor.selected))
-        // Every meeting takes a row at least, so nothing further up can reach the bar.
+        // Every meeting takes at least a row, so nothing further up can reach the bar.
         top = max(top, cursor.selected - rows + 1)
-        var items = Self.items(of: list, from: top, rows: rows, context: context)
-        while top < cursor.selected, !items.contains(where: { Self.isRow(of: cursor.selected, $0) }) {
+        var items = Self.items(of: list, spans, from: top, rows: rows, context: context)
+        while top < cursor.selected, !items.contains(.meeting(cursor.selected)) {
             top += 1
-            items = Self.items(of: list, from: top, rows: rows, context: context)
+            items = Self.items(of: list, spans, from: top, rows: rows, context: context)
         }
         self.top = top
         self.items = items
     }
 
-    private static func isRow(of index: Int, _ item: Item) -> Bool {
-        if case .meeting(index, _) = item { true } else { false }
-    }
-
-    // MARK: - Rows
-
-    /// What takes more days than that stands on its first day alone: it would fill the list.
-    private static let mostDays = 10
-    /// So many rows above the top are looked at for what still goes on.
-    private static let lookedBack = 40
-
     private static func items(
-        of list: PagedList<MeetingSummary>, from top: Int, rows: Int, context: ScreenContext
+        of list: PagedList<MeetingSummary>, _ spans: MeetingSpans, from top: Int, rows: Int,
+        context: ScreenContext
     ) -> [Item] {
-        var builder = ItemBuilder(rows: rows, context: context)
-        for index in max(0, top - lookedBack)..<max(0, top) {
-            if let meeting = list.row(at: index) { builder.remember(meeting, at: index) }
+        var items: [Item] = []
+        var last: Heading?
+        /// The day told last; `nil` where the next one is not known to follow it.
+        var lastDay: CalendarDate?
+        /// Adds the days after the last one that only tell what goes on; `false` where there is no room for all.
+        func addDays(before end: CalendarDate?) -> Bool {
+            guard let day = lastDay else { return true }
+            for day in spans.days(after: day, before: end, most: rows) {
+                guard items.count + 1 < rows else { return false }
+                items.append(.heading(.day(day)))
+                addSpans(on: day, room: rows - items.count)
+            }
+            return true
+        }
+        func addSpans(on day: CalendarDate, room: Int) {
+            let running = spans.running(on: day)
+            let most = max(0, min(room, mostRunning, max(1, rows / 4)))
+            let shown = running.count <= most ? running.count : max(0, most - 1)
+            items += running.prefix(shown).map { .span($0, day) }
+            if shown < running.count, most > 0 { items.append(.more(running.count - shown)) }
         }
         var index = top
-        while !builder.isFull, index < list.count {
-            builder.add(list.row(at: index), at: index)
+        while items.count < rows, index < list.count {
+            if let meeting = list.row(at: index) {
+                let heading = heading(of: meeting, context)
+                if heading != last {
+                    // What is overdue stands between two days.
+                    let next = heading == .overdue ? day(after: index, of: list, context) : heading.date
+                    guard addDays(before: next), items.count + 1 < rows else { return items }
+                    items.append(.heading(heading))
+                    // The meeting itself has its row in any case.
+                    if let day = heading.date { addSpans(on: day, room: rows - items.count - 1) }
+                    last = heading
+                    lastDay = heading.date
+                }
+            } else {
+                (last, lastDay) = (nil, nil)
+            }
+            items.append(.meeting(index))
             index += 1
         }
-        if index >= list.count { builder.finish() }
-        return builder.items
+        if index == list.count { _ = addDays(before: nil) }
+        return items
     }
 
-    /// Puts headings between meetings, and under each day what goes on from days before.
-    private struct ItemBuilder {
-        let rows: Int
-        let context: ScreenContext
-        private(set) var items: [Item] = []
-        private var heading: Heading?
-        /// The day of the heading; `nil` before the first, and for what has none.
-        private var day: CalendarDate?
-        /// What goes on after its first day, with its last.
-        private var going: [(index: Int, last: CalendarDate)] = []
+    /// The day of the first row that is not overdue, from one that is on.
+    private static func day(
+        after index: Int, of list: PagedList<MeetingSummary>, _ context: ScreenContext
+    ) -> CalendarDate? {
+        let rows = (index..<min(list.count, index + list.rows.count)).lazy.compactMap { list.row(at: $0) }
+        return rows.first { !$0.isOverdue }.flatMap { heading(of: $0, context).date }
+    }
 
-        init(rows: Int, context: ScreenContext) {
-            self.rows = rows
-            self.context = context
-        }
+    /// So many rows a day has at most for what began earlier.
+    private static let mostRunning = 4
 
-        var isFull: Bool { items.count >= rows }
-
-        mutating func remember(_ meeting: MeetingSummary, at index: Int) {
-            guard !meeting.isOverdue, meeting.takesWholeDays, let days = meeting.days(in: context.zone),
-                (1..<MeetingListLayout.mostDays).contains(
-                    days.upperBound.dayNumber - days.lowerBound.dayNumber)
-            else { return }
-            going.append((index, days.upperBound))
-        }
-
-        /// - Parameter meeting: `nil` for one that is not held.
-        mutating func add(_ meeting: MeetingSummary?, at index: Int) {
-            guard let meeting else {
-                items.append(.meeting(index, nil))
-                return
-            }
-            let date = meeting.isOverdue ? nil : MeetingText.day(of: meeting.time, zone: context.zone)
-            goOn(until: date)
-            begin(heading(of: meeting, date), date)
-            guard !isFull else { return }
-            items.append(.meeting(index, date))
-            remember(meeting, at: index)
-        }
-
-        /// The days between the last heading and that day on which something goes on.
-        private mutating func goOn(until date: CalendarDate?) {
-            guard var next = day?.adding(days: 1) else { return }
-            while !going.isEmpty, date.map({ next < $0 }) ?? true, !isFull {
-                going.removeAll { $0.last < next }
-                if going.isEmpty { return }
-                begin(dayHeading(next), next)
-                next = next.adding(days: 1)
-            }
-        }
-
-        mutating func finish() { goOn(until: nil) }
-
-        private mutating func begin(_ new: Heading, _ date: CalendarDate?) {
-            guard new != heading else { return }
-            guard items.count + 1 < rows else {
-                // A heading alone in the last row says nothing.
-                items += Array(repeating: .heading(Heading(text: "")), count: max(0, rows - items.count))
-                return
-            }
-            items.append(.heading(new))
-            (heading, day) = (new, date)
-            guard let date else { return }
-            going.removeAll { $0.last < date }
-            for span in going where !isFull { items.append(.continued(span.index, date)) }
-        }
-
-        private func heading(of meeting: MeetingSummary, _ date: CalendarDate?) -> Heading {
-            if meeting.isOverdue { return Heading(text: say.overdueHeading, isOverdue: true) }
-            return date.map(dayHeading) ?? Heading(text: say.withoutADate)
-        }
-
-        private func dayHeading(_ date: CalendarDate) -> Heading {
-            let today = context.today
-            let ahead = date.dayNumber - today.dayNumber
-            let distance =
-                abs(ahead) < 2
-                ? DateText.dayMonth(date) : ahead > 0 ? say.ahead(days: ahead) : say.over(days: -ahead)
-            return Heading(
-                text: DateText.heading(date, today: today), distance: distance, isToday: date == today)
-        }
+    private static func heading(of meeting: MeetingSummary, _ context: ScreenContext) -> Heading {
+        if meeting.isOverdue { return .overdue }
+        return MeetingText.day(of: meeting.time, zone: context.zone).map { .day($0) } ?? .undated
     }
 
     var shownMeetings: Int {
@@ -169,55 +119,76 @@ struct MeetingListLayout {
     }
 
     /// The meeting drawn in that row of the list.
-    func meeting(atRow row: Int) -> Int? { items.indices.contains(row) ? items[row].meeting : nil }
+    func meeting(atRow row: Int) -> Int? {
+        guard items.indices.contains(row), case .meeting(let index) = items[row] else { return nil }
+        return index
+    }
+
+    /// What began on an earlier day and goes on in that row.
+    func span(atRow row: Int) -> OccurrenceIdentity? {
+        guard items.indices.contains(row), case .span(let meeting, _) = items[row] else { return nil }
+        return meeting.id
+    }
 
     // MARK: - Drawing
 
-    /// - Parameter isFocused: Whether keys move the bar.
-    /// - Returns: The first cell of the bar's row.
-    @discardableResult
-    func draw(
-        into buffer: inout CellBuffer, in area: Rect, isFocused: Bool, context: ScreenContext
-    ) -> Point? {
-        var place: Point?
+    /// - Parameter isFocused: Whether the keys are for the list.
+    func draw(into buffer: inout CellBuffer, in area: Rect, isFocused: Bool, context: ScreenContext) {
+        let selected = list.selected?.id
+        let row = MeetingRow(columns: area.columns, context: context)
         for (number, item) in items.enumerated() {
-            let row = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
+            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
             switch item {
-            case .heading(let heading): draw(heading, into: &buffer, in: row, context.theme)
-            case .meeting(let index, let day):
+            case .heading(let heading):
+                draw(heading, into: &buffer, in: place, context)
+            case .meeting(let index):
                 guard let meeting = list.row(at: index) else { continue }
-                let isMarked = index == list.cursor.selected
-                if isMarked { place = row.origin }
-                MeetingRow(
-                    meeting: meeting, day: day, isClashing: clashing.contains(meeting.id), context: context
-                ).draw(
-                    into: &buffer, in: MeetingColumns(row), !isMarked ? nil : isFocused ? .focused : .resting)
-            case .continued(let index, let day):
-                guard let meeting = list.row(at: index) else { continue }
-                MeetingRow(meeting: meeting, day: day, isContinued: true, context: context)
-                    .draw(into: &buffer, in: MeetingColumns(row), nil)
+                row.draw(meeting, isClashing: clashing.contains(meeting.id), into: &buffer, in: place)
+                guard index == list.cursor.selected else { continue }
+                BarRow.draw(into: &buffer, over: place, isFocused: isFocused, theme: context.theme)
+            case .span(let meeting, let day):
+                row.draw(meeting, goingOn: day, into: &buffer, in: place)
+                if meeting.id == selected { buffer.write("▏", at: place.origin, style: context.theme.bar) }
+            case .more(let count): row.drawMore(count, into: &buffer, in: place)
             }
         }
-        return place
     }
 
-    /// The day, a rule, and at its end how far away it is.
-    private func draw(_ heading: Heading, into buffer: inout CellBuffer, in row: Rect, _ theme: Theme) {
-        guard !heading.text.isEmpty else { return }
-        let style =
-            heading.isToday ? theme.heading : heading.isOverdue ? theme.warning.adding(.bold) : theme.strong
-        var end = row.endColumn - 1
-        let text = TextWidth.truncated(heading.text, to: row.columns - 3)
-        let start = row.column + 3 + TextWidth.columns(of: text)
-        let distanceStart = end - TextWidth.columns(of: heading.distance)
-        buffer.write(text, at: Point(column: row.column + 2, row: row.row), style: style)
-        if !heading.distance.isEmpty, distanceStart >= start + 4 {
-            buffer.write(heading.distance, at: Point(column: distanceStart, row: row.row), style: theme.muted)
-            end = distanceStart - 1
+    /// The name of the day, a line behind it, and at its end how far the day is; of the nearest the date.
+    private func draw(
+        _ heading: Heading, into buffer: inout CellBuffer, in area: Rect, _ context: ScreenContext
+    ) {
+        let theme = context.theme
+        var (text, far, style) = ("", "", theme.strong)
+        switch heading {
+        case .overdue: (text, style) = (say.overdueHeading, theme.warning.adding(.bold))
+        case .undated: text = say.withoutADate
+        case .day(let date):
+            let days = date.dayNumber - context.today.dayNumber
+            text = DateText.heading(date, today: context.today)
+            far =
+                switch days {
+                case -1...1: DateText.dayMonth(date)
+                case ..<0: say.over(days: -days)
+                default: say.ahead(days: days)
+                }
+            if days == 0 { style = theme.heading }
         }
-        if end > start {
-            buffer.horizontalLine(
-                at: Point(column: start, row: row.row), columns: end - start, style: theme.rule)
+        let end = area.endColumn - 1
+        var column = area.column + 2
+        column += buffer.write(
+            TextWidth.truncated(text, to: end - column), at: Point(column: column, row: area.row),
+            style: style)
+        let farColumns = TextWidth.columns(of: far)
+        let hasRoom = farColumns > 0 && column + 1 + Self.leastRule + 1 + farColumns <= end
+        let ruleEnd = hasRoom ? end - farColumns - 1 : end
+        buffer.horizontalLine(
+            at: Point(column: column + 1, row: area.row), columns: max(0, ruleEnd - column - 1),
+            style: theme.dayRule)
+        if hasRoom {
+            buffer.write(far, at: Point(column: ruleEnd + 1, row: area.row), style: theme.dayDistance)
         }
     }
+
+    private static let leastRule = 3
 }

@@ -46,6 +46,8 @@ struct MeetingsScreen: Screen {
     var answered: (date: [String], scope: SeriesScope)?
     /// Those of the rows that are held at whose time something else takes place.
     private var clashing: Set<OccurrenceIdentity> = []
+    /// What goes on for several days around them.
+    private var spans = MeetingSpans()
     /// Looked at while there are no meetings.
     private var hasContacts = false
     /// Whether the person has an address to tell others from.
@@ -150,6 +152,7 @@ struct MeetingsScreen: Screen {
             list.receive(shown.page)
             hasContacts = shown.hasContacts
             clashing = shown.clashing
+            spans = MeetingSpans(shown.spans, zone: context.zone)
             if isFirst { list.cursor.top = firstOfDay(in: context) }
             return barMoved(knowing: shown.meeting, in: context)
         case .shown(let shown):
@@ -233,7 +236,7 @@ struct MeetingsScreen: Screen {
         knowing shown: ShownMeeting? = nil, in context: ScreenContext
     ) -> [Action] {
         let rows = listArea(in: context).rows
-        list.cursor.top = MeetingListLayout(list, rows: rows, context: context).top
+        list.cursor.top = MeetingListLayout(list, spans: spans, rows: rows, context: context).top
         let isShown = shown.map { $0.meeting.occurrence == list.selected?.id } ?? false
         if isShown {
             pane.take(shown, in: paneArea(in: context).size, context: context)
@@ -396,8 +399,13 @@ struct MeetingsScreen: Screen {
                 return []
             }
             focus = .list
-            let layout = MeetingListLayout(list, rows: listArea.rows, context: context)
-            guard let index = layout.meeting(atRow: mouse.at.row - listArea.row) else { return [] }
+            let layout = MeetingListLayout(list, spans: spans, rows: listArea.rows, context: context)
+            let row = mouse.at.row - listArea.row
+            // What goes on has the bar on its first day.
+            if let span = layout.span(atRow: row) {
+                return read(around: list.reload(goingTo: span), in: context)
+            }
+            guard let index = layout.meeting(atRow: row) else { return [] }
             list.cursor.selected = index
             if mouse.kind == .doubleClick(.left) { focus = .detail }
             return barMoved(in: context)
@@ -430,7 +438,9 @@ struct MeetingsScreen: Screen {
             return nil
         }
         let layout = SplitLayout(area: area, isWide: isWide(in: context), focus: focus)
-        layout.drawDivider(into: &buffer, area: area, style: context.theme.rule)
+        layout.drawDivider(
+            into: &buffer, area: area, style: context.theme.rule, focus: focus,
+            focusStyle: context.theme.focusRule)
         var cursor: Point?
         if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
         if !layout.detail.isEmpty { pane.draw(into: &buffer, in: layout.detail, context: context) }
@@ -450,14 +460,14 @@ struct MeetingsScreen: Screen {
                 TextWidth.truncated(say.noMeetingMatches, to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
         }
-        let layout = MeetingListLayout(list, clashing: clashing, rows: rows.rows, context: context)
-        let place = layout.draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
+        let layout = MeetingListLayout(
+            list, clashing: clashing, spans: spans, rows: rows.rows, context: context)
+        layout.draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
         let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
         ScrollBar.draw(
             into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
             total: list.count, visible: layout.shownMeetings, first: layout.top, isOnLine: context.isWide,
-            style: context.theme.rule)
-        // Where nothing is typed it sits on what keys are for, so that a screen reader and a magnifier find it.
-        return cursor ?? (focus == .list ? place : nil)
+            style: context.theme.thumb)
+        return cursor
     }
 }

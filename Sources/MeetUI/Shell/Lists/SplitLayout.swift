@@ -27,9 +27,30 @@ struct SplitLayout: Hashable, Sendable {
     }
 
     /// The line between the panes, joined to the rules above and below.
-    func drawDivider(into buffer: inout CellBuffer, area: Rect, style: Style) {
+    ///
+    /// - Parameters:
+    ///   - focus: The pane that the keys are for: the rule above it is heavy; `nil` where that is said otherwise.
+    ///   - focusStyle: The look of that rule.
+    func drawDivider(
+        into buffer: inout CellBuffer, area: Rect, style: Style, focus: Pane? = nil,
+        focusStyle: Style = .plain
+    ) {
         guard let divider else { return }
-        buffer.write("┬", at: Point(column: divider, row: area.row - 1), style: style)
+        let top = area.row - 1
+        if let focus {
+            let columns =
+                focus == .list ? area.column..<divider : divider + 1..<max(divider + 1, area.endColumn)
+            buffer.fill(
+                Rect(column: columns.lowerBound, row: top, columns: columns.count, rows: 1),
+                with: focusStyle, text: "━")
+        }
+        let joint =
+            switch focus {
+            case .list: "┭"
+            case .detail: "┮"
+            case nil: "┬"
+            }
+        buffer.write(joint, at: Point(column: divider, row: top), style: style)
         buffer.verticalLine(at: Point(column: divider, row: area.row), rows: area.rows, style: style)
         buffer.write("┴", at: Point(column: divider, row: area.endRow), style: style)
     }

@@ -15,10 +15,18 @@ package struct Theme: Hashable, Sendable {
     package var key = Style(foreground: .cyan, attributes: .bold)
     package var bar = Style(foreground: .cyan, attributes: .bold)
     package var selected = Style(attributes: .bold)
-    /// The whole row under the bar: where keys go to the list, and where they go elsewhere.
+    /// The row of a list that the bar is on, across the list: of the pane that the keys are for, and of another.
+    /// `▌` or `▏` before it says the same without colours.
     package var barRow = Style(foreground: .black, background: .cyan)
     package var restingRow = Style(attributes: .bold)
-    /// What is over, and what is called off.
+    /// The line above the pane that the keys are for; it is a heavy one too.
+    package var focusRule = Style(foreground: .cyan)
+    /// Which part of a list is shown, beside it.
+    package var thumb = Style(foreground: .cyan)
+    /// The line behind the name of a day, and how far the day is.
+    package var dayRule = Style(foreground: .brightBlack)
+    package var dayDistance = Style(attributes: .dim)
+    /// What is over, and what is called off; a word says so too.
     package var past = Style(attributes: .dim)
     package var calledOff = Style(foreground: .red, attributes: .dim)
     /// What stands where nothing was filled in: `not set`.
@@ -168,6 +176,16 @@ extension Theme {
 
     /// The sign that something runs; it stands still where nothing is to move.
     package func spinner(_ tick: Int) -> String { isAnimated ? Spinner.frame(tick) : Spinner.still }
+
+    /// How something looks on the row that the bar is on: signs say there what colours say elsewhere.
+    ///
+    /// - Parameter row: `barRow` or `restingRow`.
+    package func style(_ style: Style, on row: Style) -> Style {
+        guard row.background != nil || row.attributes.contains(.reverse) else { return style.adding(row.attributes) }
+        var attributes = style.attributes.union(row.attributes)
+        attributes.remove(.dim)
+        return Style(foreground: row.foreground, background: row.background, attributes: attributes)
+    }
 
     package func style(of participation: Invitee.Participation) -> Style {
         switch participation {
