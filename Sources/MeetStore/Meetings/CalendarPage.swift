@@ -58,6 +58,17 @@ extension MeetStore {
         }
     }
 
+    /// What else has a part of the day on which a meeting begins, for the reader, in order and so many at most; neither
+    /// called off nor done.
+    package func others(onDayOf meeting: Meeting, most: Int) throws(StoreError) -> [MeetingSummary] {
+        let zone = zone
+        guard let day = meeting.time.firstDay(in: zone), day.isReal else { return [] }
+        let own = meeting.occurrence
+        return try calendar(day...day, zone: zone, mostPerDay: most).meetings.filter {
+            $0.id != own && $0.status != .cancelled && !$0.isDone
+        }
+    }
+
     /// What takes whole days or longer and has a part of the days, for the reader, from the first of these rows of a list to
     /// the last; what is overdue stands elsewhere than on its day.
     package func spans(

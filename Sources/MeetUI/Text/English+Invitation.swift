@@ -284,7 +284,6 @@ extension English {
     package func remindTitle(_ title: String) -> String {
         "Remind who has not answered: \(ShortText.name(title))"
     }
-    package func calledBy(_ name: String) -> String { "Called by \(name)" }
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
         switch participation {
         case .accepted: "You come"

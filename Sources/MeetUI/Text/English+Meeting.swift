@@ -237,6 +237,12 @@ extension English {
     package var whenLabel: String { "When" }
     package var venueLabel: String { "Venue" }
     package var inviteesLabel: String { "Invitees" }
+    package var whereLabel: String { "Where" }
+    package var whoLabel: String { "Who" }
+    package var organizerLabel: String { "Organizer" }
+    package var linkLabel: String { "Link" }
+    package var thatDayLabel: String { "That day" }
+    package var nothingElseThatDay: String { "nothing else" }
 
     // MARK: - Meetings list
 

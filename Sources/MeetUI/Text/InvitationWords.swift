@@ -107,8 +107,6 @@ package protocol InvitationWords: Sendable {
     func remindersSent(_ count: Int) -> String
     /// Of the line that goes with a reminder.
     func remindTitle(_ title: String) -> String
-    /// That the meeting is called by that one.
-    func calledBy(_ name: String) -> String
     /// What the person answered to a meeting of somebody else.
     func yourAnswer(_ participation: Invitee.Participation) -> String
     /// Which answer to give to a meeting of somebody else.

@@ -27,15 +27,17 @@ package enum MeetingText {
     }
 
     /// `3 coming · 1 not · 2 no answer`.
-    package static func summary(_ invitees: [Invitee]) -> String {
+    package static func summary(_ invitees: [Invitee]) -> String { say.summary(counts(of: invitees)) }
+
+    /// How many gave which answer.
+    package static func counts(of invitees: [Invitee]) -> AnswerCounts {
         func count(_ participation: Invitee.Participation) -> Int {
             invitees.count { $0.participation == participation }
         }
-        return say.summary(
-            AnswerCounts(
-                accepted: count(.accepted) + count(.inProcess) + count(.completed),
-                declined: count(.declined), tentative: count(.tentative), delegated: count(.delegated),
-                needsAction: count(.needsAction)))
+        return AnswerCounts(
+            accepted: count(.accepted) + count(.inProcess) + count(.completed),
+            declined: count(.declined), tentative: count(.tentative), delegated: count(.delegated),
+            needsAction: count(.needsAction))
     }
 
     /// The day under which a meeting is listed, in the reader's zone; `nil` without a date.

@@ -25,6 +25,18 @@ package protocol MeetingWords: Sendable {
     var whenLabel: String { get }
     var venueLabel: String { get }
     var inviteesLabel: String { get }
+    /// Of a detail, beside what they are of, as those after it; in 12 columns: where it takes place.
+    var whereLabel: String { get }
+    /// Who is invited.
+    var whoLabel: String { get }
+    /// Who calls it.
+    var organizerLabel: String { get }
+    /// The link by which one joins from afar, or reads on.
+    var linkLabel: String { get }
+    /// What else takes place on its day.
+    var thatDayLabel: String { get }
+    /// That there is nothing else that day.
+    var nothingElseThatDay: String { get }
 
     // MARK: - Meetings list
 

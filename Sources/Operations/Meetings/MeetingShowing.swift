@@ -52,6 +52,8 @@ package struct ShowMeeting: WorkspaceOperation {
 
     /// So many of the next dates of a series are shown.
     private static let mostFollowing = 5
+    /// Of what else takes place that day so much is looked at.
+    private static let mostOthers = 50
 
     package init(_ id: Identifier<Meeting>, map: MeetingMap?) {
         self.init(id.occurrence(), map: map)
@@ -74,6 +76,7 @@ package struct ShowMeeting: WorkspaceOperation {
         var shown = ShownMeeting(meeting: meeting)
         if case .timed = meeting.time { shown.clocks = try store.clocks(of: meeting.invitees) }
         shown.overlaps = try store.overlaps(of: meeting)
+        shown.sameDay = try store.others(onDayOf: meeting, most: Self.mostOthers)
         shown.following = try store.dates(after: meeting, count: Self.mostFollowing)
         let places = meeting.places.venues.compactMap(\.coordinate)
         guard let map, !places.isEmpty else { return shown }
@@ -97,6 +100,8 @@ package struct ShownMeeting: Hashable, Sendable {
     package var clocks: [PersonClock] = []
     /// What takes place at its time as well.
     package var overlaps: [MeetingSummary] = []
+    /// What else has a part of the day on which it begins.
+    package var sameDay: [MeetingSummary] = []
     /// The next dates of its series, by their time.
     package var following: [FollowingDate] = []
 }

@@ -55,14 +55,14 @@ import Testing
                         zone: "Europe/Lisbon", minutes: 60), createdAt: Harness.now))
         }
         #expect(harness.screen.contains("  18:30–19:30! Design review"), "\(harness.screen)")
-        #expect(harness.screen.contains("  19:00! Call about the garden"))
+        #expect(harness.screen.contains("  19:00–20:00! Call about the garden"))
         #expect(harness.screen.contains("▌ 11:00–12:00  Coffee at Entra"))
         #expect(harness.screen.contains("  22:00–23:00  Fado · 20:00 Lisbon"))
         await harness.press(.down, .down)
         #expect(harness.screen.contains("! overlaps “Design review 設計 🎨” 18:30–19:30"), "\(harness.screen)")
         // One that is done is in nobody's way.
         await harness.press(.up, "x")
-        #expect(!harness.screen.contains("19:00! Call"), "\(harness.screen)")
+        #expect(!harness.screen.contains("19:00–20:00! Call"), "\(harness.screen)")
     }
 
     @Test func theQuickLineSaysWhatTheClocksDo() async throws {

@@ -36,6 +36,6 @@ import Testing
         #expect(harness.screen.contains("It is among your meetings now"), "\(harness.screen)")
         #expect(harness.mail.sent.isEmpty)
         await harness.press("v", "o")
-        #expect(harness.screen.contains("Called by Maria Papadopoulou"), "\(harness.screen)")
+        #expect(harness.screen.contains("Organizer  Maria Papadopoulou"), "\(harness.screen)")
     }
 }

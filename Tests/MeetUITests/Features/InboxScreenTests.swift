@@ -127,7 +127,7 @@ import Testing
     @Test func theMeetingIsOpenedFromIt() async throws {
         let harness = try await inbox()
         await harness.press("o")
-        #expect(harness.screen.contains("Called by Maria Papadopoulou"), "\(harness.screen)")
+        #expect(harness.screen.contains("Organizer  Maria Papadopoulou"), "\(harness.screen)")
         await harness.press("a")
         #expect(harness.screen.contains("Your answer: Lunch with the designers"), "\(harness.screen)")
         await harness.press(.enter, .enter)

@@ -74,7 +74,7 @@ import Testing
     @Test func howManyComeIsReadWhole() async throws {
         let harness = try await Harness(Self.narrow, seed: Seed.everything)
         await harness.press(.enter)
-        #expect(words(harness).contains("Invitees 1 coming · 1 not · 1 no answer"), "\(harness.screen)")
+        #expect(words(harness).contains("Who 1 coming · 1 not · 1 no answer"), "\(harness.screen)")
     }
 
     @Test func whatIsNoWebsiteIsReadWhole() async throws {

@@ -39,7 +39,7 @@ import Testing
         await harness.press(.control("s"))
         let meeting = try saved(harness)
         #expect(meeting.kind == "Coffee" && meeting.reminders == [.before(minutes: 10), .eveningBefore])
-        #expect(harness.screen.contains("Reminds 10 min before, the evening before"), "\(harness.screen)")
+        #expect(harness.screen.contains("Reminders  10 min before, the evening before"), "\(harness.screen)")
         #expect(harness.app.nextReminder == Harness.now.addingTimeInterval(34 * 60))
     }
 

@@ -53,7 +53,7 @@ extension OnATerminal {
             try await screen.wait(for: "New meeting", name)
             try screen.press("C-s")
             try await screen.wait(for: "1 meeting", "Coffee in Kamppi")
-            if columns >= 100 { try await screen.wait(for: name, "Map") }
+            if columns >= 100 { try await screen.wait(for: name, "That day") }
             let meeting = try #require(
                 try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").first)
             #expect(meeting.venue?.name == name)
@@ -67,7 +67,10 @@ extension OnATerminal {
             let again = try Tmux(home, columns: columns, rows: rows)
             try await again.wait(for: "Coffee in Kamppi")
             if columns < 100 { try again.press("Enter") }
-            try await again.wait(for: name, "Map", "N↑")
+            try await again.wait(for: name)
+            try again.press("M")
+            try await again.wait(for: "N↑")
+            try again.press("Escape")
 
             // What was found before is shown, although nobody answers any more.
             try again.press("4")

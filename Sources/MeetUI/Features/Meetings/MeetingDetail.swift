@@ -21,6 +21,8 @@ struct MeetingDetail {
         var clocks: [PersonClock] = []
         /// What takes place at that time as well.
         var overlaps: [MeetingSummary] = []
+        /// What else takes place on its day; `nil` before it is known.
+        var sameDay: [MeetingSummary]?
         /// The next dates of its series.
         var following: [FollowingDate] = []
         /// Who does not know it as it is.
@@ -32,33 +34,61 @@ struct MeetingDetail {
 
     func block(columns: Int) -> TextBlock { layout(columns: columns).block }
 
-    /// All the lines, and which of them each invitee takes.
-    func layout(columns: Int) -> (block: TextBlock, invitees: [Range<Int>]) {
-        let theme = context.theme
-        var block = TextBlock(columns: columns)
-        addTitle(to: &block)
-        addUntold(to: &block)
-        block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
-        addSeries(to: &block)
-        addClocks(to: &block)
-        addPlaces(to: &block)
-        addOrganizer(to: &block)
-        if let kind = meeting.kind { block.wrapped(kind, theme.muted) }
-        if !meeting.reminders.isEmpty {
-            block.wrapped(say.remindsLine(meeting.reminders.map { say.words($0) }), theme.muted)
-        }
-        let rows = addInvitees(to: &block)
-        let first = block.lines.count - (rows?.lines.count ?? 0)
-        let invitees = meeting.invitees.indices.compactMap { index in
-            rows.map { $0.place(of: index) }.map { first + $0.lowerBound..<first + $0.upperBound }
-        }
-        if !meeting.notes.isEmpty {
-            block.blank()
-            block.line(say.notesLabel, theme.heading)
-            block.wrapped(meeting.notes, indent: 1)
-        }
-        return (block, invitees)
+    /// All the lines, which of them each invitee takes, and the columns left of the bar that marks one.
+    struct Layout {
+        var block: TextBlock
+        var invitees: [Range<Int>]
+        var inviteeIndent: Int
     }
+
+    func layout(columns: Int) -> Layout {
+        let theme = context.theme
+        var fields = LabelledFields(
+            columns: columns,
+            labels: [
+                say.whenLabel, say.whereLabel, say.organizerLabel, say.repeatLabel, say.kindLabel,
+                say.remindersLabel, say.linkLabel, say.whoLabel, say.notesLabel, say.thatDayLabel,
+            ], style: theme.label, headingStyle: theme.heading)
+        let hasLabels = fields.labelColumns > 0
+        fields.add { block in
+            addTitle(to: &block)
+            addUntold(to: &block)
+        }
+        if hasLabels { fields.gap() }
+        fields.add(say.whenLabel) { block in
+            block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
+            addClocks(to: &block)
+        }
+        fields.add(say.repeatLabel) { addSeries(to: &$0) }
+        fields.add(say.whereLabel) { addPlaces(to: &$0) }
+        fields.add(say.organizerLabel) { addOrganizer(to: &$0) }
+        if let kind = meeting.kind { fields.add(say.kindLabel) { $0.wrapped(kind, theme.plain) } }
+        if !meeting.reminders.isEmpty {
+            let reminders = meeting.reminders.map { say.words($0) }
+            fields.add(say.remindersLabel) { block in
+                block.wrapped(hasLabels ? reminders.joined(separator: ", ") : say.remindsLine(reminders))
+            }
+        }
+        fields.add(say.linkLabel) { block in
+            for link in [meeting.conference, meeting.url].compactMap(\.self) {
+                block.wrapped(link, theme.muted)
+            }
+        }
+        let invitees = addInvitees(to: &fields)
+        if !meeting.notes.isEmpty {
+            fields.gap()
+            fields.add(say.notesLabel, isHeaded: true) { block in
+                block.wrapped(meeting.notes, indent: hasLabels ? 0 : 1)
+            }
+        }
+        addDay(to: &fields)
+        return Layout(
+            block: fields.block, invitees: invitees,
+            inviteeIndent: max(0, fields.labelColumns - Self.inviteeOutdent))
+    }
+
+    /// The bar stands left of the values.
+    private static let inviteeOutdent = 1
 
     private func addTitle(to block: inout TextBlock) {
         let theme = context.theme
@@ -168,10 +198,9 @@ struct MeetingDetail {
         }
     }
 
-    /// Who calls it, where that is somebody else, what the person answered, and where it is joined.
+    /// Who calls it, where that is somebody else, and what the person answered.
     private func addOrganizer(to block: inout TextBlock) {
         let theme = context.theme
-        for link in [meeting.conference, meeting.url].compactMap(\.self) { block.wrapped(link, theme.muted) }
         guard let organizer = meeting.organizer, meeting.isCalledByOthers(knowing: context.person) else {
             return
         }
@@ -179,8 +208,8 @@ struct MeetingDetail {
         let mine = meeting.invitees.first { $0.email.map { own.contains(CalendarAddress.key($0)) } ?? false }
         let answer = mine.map { " · " + say.yourAnswer($0.participation) } ?? ""
         block.wrapped(
-            say.calledBy(organizer.shownName) + answer,
-            mine?.participation == .needsAction ? theme.warning : theme.muted)
+            organizer.shownName + answer,
+            mine?.participation == .needsAction ? theme.warning : theme.plain)
     }
 
     private var countdown: String {
@@ -190,21 +219,65 @@ struct MeetingDetail {
         return Countdown.text(from: context.now, to: meeting.time, readerZone: context.zone) ?? ""
     }
 
-    private func addInvitees(to block: inout TextBlock) -> InviteeRows? {
+    /// How the answers are divided, and who is invited.
+    ///
+    /// - Returns: The lines of each invitee.
+    private func addInvitees(to fields: inout LabelledFields) -> [Range<Int>] {
         let theme = context.theme
-        guard !meeting.invitees.isEmpty else { return nil }
-        block.blank()
-        block.field(
-            say.inviteesLabel, MeetingText.summary(meeting.invitees),
-            nameColumns: TextWidth.columns(of: say.inviteesLabel) + 3, theme.heading, theme.muted)
-        let rows = InviteeRows(
-            meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme
-        ) { invitee in
-            invitee.answeredAt.map {
-                ReminderText.moment($0, now: context.now, zone: context.zone)
+        guard !meeting.invitees.isEmpty else { return [] }
+        fields.gap()
+        let counts = MeetingText.counts(of: meeting.invitees)
+        let summary = say.summary(counts)
+        if fields.labelColumns > 0 {
+            fields.add(say.whoLabel) { block in
+                let bar = AnswerBar(counts, columns: block.columns)
+                if bar.columns + 2 + TextWidth.columns(of: summary) <= block.columns {
+                    block.spans(
+                        bar.spans(theme) + [TextBlock.Span(text: "  " + summary, style: theme.plain)])
+                } else {
+                    block.spans(bar.spans(theme))
+                    block.wrapped(summary)
+                }
+            }
+        } else {
+            fields.add { block in
+                block.field(
+                    say.whoLabel, summary, nameColumns: TextWidth.columns(of: say.whoLabel) + 3,
+                    theme.heading, theme.muted)
             }
         }
-        for spans in rows.lines { block.spans(spans) }
-        return rows
+        var rows: InviteeRows?
+        let lines = fields.add("", outdent: Self.inviteeOutdent) { block in
+            let invitees = InviteeRows(
+                meeting.invitees, columns: block.columns, spelled: false, marked: marked, theme: theme
+            ) { invitee in
+                invitee.answeredAt.map { ReminderText.moment($0, now: context.now, zone: context.zone) }
+            }
+            for spans in invitees.lines { block.spans(spans) }
+            rows = invitees
+        }
+        guard let rows else { return [] }
+        return meeting.invitees.indices.map { index in
+            let place = rows.place(of: index)
+            return lines.lowerBound + place.lowerBound..<lines.lowerBound + place.upperBound
+        }
+    }
+
+    /// What else takes place on the day.
+    private func addDay(to fields: inout LabelledFields) {
+        guard let others = beside.sameDay, let day = meeting.time.firstDay(in: context.zone) else { return }
+        var own: Range<Date>?
+        if case .timed = meeting.time, meeting.status != .cancelled {
+            own = meeting.time.interval(in: context.zone)
+        }
+        if others.isEmpty, own == nil || fields.labelColumns == 0 { return }
+        fields.gap()
+        fields.add(say.thatDayLabel, isHeaded: true) { block in
+            guard !others.isEmpty else { return block.wrapped(say.nothingElseThatDay, context.theme.muted) }
+            DayStrip(
+                day: day, own: own, others: others, clashing: Set(beside.overlaps.map(\.id)),
+                context: context
+            ).add(to: &block)
+        }
     }
 }

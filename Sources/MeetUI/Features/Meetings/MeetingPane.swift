@@ -20,8 +20,26 @@ struct MeetingPane: Sendable {
 
     var hasMap: Bool { map != nil }
 
-    /// The piece of the map that is shown.
-    var shownMap: MapProjection? { map.flatMap { $0.projection(for: $0.size) } }
+    /// Whether a map stands below the text: where it tells something, for there are streets, or several places, or home is
+    /// not far. By itself it can be looked at in any case.
+    func showsMap(_ context: ScreenContext) -> Bool {
+        hasMap && (meeting.map { Self.tellsMore($0, home, context) } ?? false)
+    }
+
+    private static func tellsMore(_ meeting: Meeting, _ home: Coordinate?, _ context: ScreenContext) -> Bool {
+        let places = meeting.places.venues.compactMap(\.coordinate)
+        if context.streets.access == .open || places.count > 1 { return !places.isEmpty }
+        return places.contains { place in home.map { $0.distance(to: place) <= farHome } ?? false }
+    }
+
+    /// From farther away one finds one's way by other maps, in metres.
+    private static let farHome = 25_000.0
+
+    /// The piece of the map that is shown below the text.
+    func shownMap(in pane: Size, _ context: ScreenContext) -> MapProjection? {
+        guard let map, let size = mapSize(in: pane, context) else { return nil }
+        return map.projection(for: size)
+    }
 
     /// The map by itself, with everybody's verdict on it.
     var wholeMap: VenueMap? { map }
@@ -45,7 +63,8 @@ struct MeetingPane: Sendable {
         meeting = shown?.meeting
         // Who was not told yet stands there until that is looked for again.
         beside = MeetingDetail.Beside(
-            clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], following: shown?.following ?? [],
+            clocks: shown?.clocks ?? [], overlaps: shown?.overlaps ?? [], sameDay: shown?.sameDay,
+            following: shown?.following ?? [],
             untold: beside.untold)
         marked = marked.flatMap { $0 < meeting?.invitees.count ?? 0 ? $0 : nil }
         let moment = OpeningMoment.meeting(meeting?.time)
@@ -113,9 +132,10 @@ struct MeetingPane: Sendable {
         case .moveLast: scroll = Int.max / 2
         default: return false
         }
-        scroll = max(0, min(scroll, rows(in: pane, context).total - pane.rows))
+        guard let parts = parts(in: pane, context) else { return true }
+        scroll = max(0, min(scroll, parts.rows - pane.rows))
         // A key must not answer for somebody who is out of sight.
-        if let marked, !places(in: pane, context)[marked].overlaps(scroll..<scroll + pane.rows) { unmark() }
+        if let marked, !parts.text.invitees[marked].overlaps(scroll..<scroll + pane.rows) { unmark() }
         return true
     }
 
@@ -124,7 +144,7 @@ struct MeetingPane: Sendable {
     /// - Returns: `false` where there is none.
     @discardableResult
     mutating func markNext(by step: Int, in pane: Size, _ context: ScreenContext) -> Bool {
-        let places = places(in: pane, context)
+        let places = parts(in: pane, context)?.text.invitees ?? []
         let next: Int?
         if let marked {
             next = marked + step
@@ -143,93 +163,86 @@ struct MeetingPane: Sendable {
 
     /// Puts the bar on the invitee in that row of the pane, if there is one.
     mutating func mark(atRow row: Int, in pane: Size, _ context: ScreenContext) {
-        let first = firstRow(in: pane, context)
-        marked = places(in: pane, context).firstIndex { $0.contains(first + row) } ?? marked
+        guard let parts = parts(in: pane, context) else { return }
+        let first = firstRow(of: parts, in: pane)
+        marked = parts.text.invitees.firstIndex { $0.contains(first + row) } ?? marked
     }
 
     /// The first row shown: as far as was scrolled, and as the bar needs it where there are fewer rows than then.
-    private func firstRow(in pane: Size, _ context: ScreenContext) -> Int {
-        let places = places(in: pane, context)
+    private func firstRow(of parts: Parts, in pane: Size) -> Int {
+        let places = parts.text.invitees
         var first = scroll
         if let marked, places.indices.contains(marked),
             !places[marked].overlaps(first..<first + pane.rows)
         {
             first = max(min(first, places[marked].lowerBound), places[marked].upperBound - pane.rows)
         }
-        return max(0, min(first, rows(in: pane, context).total - pane.rows))
-    }
-
-    /// The lines of each invitee.
-    private func places(in pane: Size, _ context: ScreenContext) -> [Range<Int>] {
-        detail(context)?.layout(columns: pane.columns).invitees ?? []
-    }
-
-    private func detail(_ context: ScreenContext) -> MeetingDetail? {
-        meeting.map {
-            MeetingDetail(meeting: $0, context: context, home: home, marked: marked, beside: beside)
-        }
+        return max(0, min(first, parts.rows - pane.rows))
     }
 
     // MARK: - Where things stand
 
     /// How the pane is divided: the text, then, after a blank row and a heading, the map.
-    private struct Rows {
-        var text: Int
+    private struct Parts {
+        var text: MeetingDetail.Layout
         /// 0 without a map.
         var map: Int
 
-        var total: Int { text + (map > 0 ? map + 2 : 0) }
+        var textRows: Int { text.block.lines.count }
+        var rows: Int { textRows + (map > 0 ? map + 2 : 0) }
     }
 
-    private func rows(in pane: Size, _ context: ScreenContext) -> Rows {
-        guard let meeting else { return Rows(text: 0, map: 0) }
-        return Self.rows(of: meeting, home, beside, in: pane, context)
+    private func parts(in pane: Size, _ context: ScreenContext) -> Parts? {
+        guard let meeting else { return nil }
+        let detail = MeetingDetail(
+            meeting: meeting, context: context, home: home, marked: marked, beside: beside)
+        return Parts(
+            text: detail.layout(columns: pane.columns),
+            map: Self.mapRows(beside: meeting, home, in: pane, context))
     }
 
-    private static func rows(
-        of meeting: Meeting, _ home: Coordinate?, _ beside: MeetingDetail.Beside, in pane: Size,
-        _ context: ScreenContext
-    ) -> Rows {
-        let detail = MeetingDetail(meeting: meeting, context: context, home: home, beside: beside)
-        let text = detail.block(columns: pane.columns).lines.count
-        let hasPlace = meeting.places.venues.contains { $0.coordinate != nil }
-        guard hasPlace, pane.columns >= VenueMap.smallest.columns else {
-            return Rows(text: text, map: 0)
-        }
-        // All the rows that are left, where these are enough for a picture; else some that one scrolls to.
-        let left = pane.rows - text - 2
-        return Rows(text: text, map: left >= 8 ? left : max(0, min(pane.rows - 1, 14)))
+    /// A map takes a third, and never less than a picture needs; where the text is long one scrolls to it.
+    private static func mapRows(
+        beside meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
+    ) -> Int {
+        guard tellsMore(meeting, home, context), pane.columns >= VenueMap.smallest.columns else { return 0 }
+        return max(0, min(pane.rows - 1, max(leastMapRows, pane.rows / 3)))
     }
+
+    private static let leastMapRows = 8
 
     /// The cells of the map; `nil` where there is none.
     private func mapSize(in pane: Size, _ context: ScreenContext) -> Size? {
-        meeting.flatMap { Self.mapSize(beside: $0, home, beside, in: pane, context) }
+        meeting.flatMap { Self.mapSize(beside: $0, home, in: pane, context) }
     }
 
-    /// - Parameter beside: Nothing before it is read: then the map may be a little larger than it is drawn.
     private static func mapSize(
-        beside meeting: Meeting, _ home: Coordinate?,
-        _ beside: MeetingDetail.Beside = MeetingDetail.Beside(), in pane: Size, _ context: ScreenContext
+        beside meeting: Meeting, _ home: Coordinate?, in pane: Size, _ context: ScreenContext
     ) -> Size? {
-        let rows = rows(of: meeting, home, beside, in: pane, context).map
+        let rows = mapRows(beside: meeting, home, in: pane, context)
         return rows > 0 ? Size(columns: pane.columns, rows: rows) : nil
     }
 
     // MARK: - Drawing
 
     /// The text and, below it, the map; as far as they are scrolled to.
-    func draw(into buffer: inout CellBuffer, in pane: Rect, context: ScreenContext) {
-        guard meeting != nil else { return }
-        let rows = rows(in: pane.size, context)
-        let first = firstRow(in: pane.size, context)
-        detail(context)?.block(columns: pane.columns)
-            .draw(into: &buffer, in: pane.splitTop(max(0, rows.text - first)).top, from: first)
+    ///
+    /// - Parameter isFocused: Whether the keys are for the pane.
+    func draw(into buffer: inout CellBuffer, in pane: Rect, isFocused: Bool, context: ScreenContext) {
+        guard let parts = parts(in: pane.size, context) else { return }
+        let first = firstRow(of: parts, in: pane.size)
+        parts.text.block.draw(
+            into: &buffer, in: pane.splitTop(max(0, parts.textRows - first)).top, from: first)
+        if isFocused { buffer.restingPlace = pane.origin }
+        if let marked, parts.text.invitees.indices.contains(marked) {
+            drawBar(over: parts.text, marked, first, into: &buffer, in: pane, isFocused, context.theme)
+        }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),
-            total: rows.total, visible: pane.rows, first: first, style: context.theme.rule)
-        guard let map, rows.map > 0 else { return }
+            total: parts.rows, visible: pane.rows, first: first, style: context.theme.thumb)
+        guard let map, parts.map > 0 else { return }
         let theme = context.theme
-        let heading = rows.text + 1 - first
+        let heading = parts.textRows + 1 - first
         if (0..<pane.rows).contains(heading) {
             let row = pane.row + heading
             buffer.write(say.mapLabel, at: Point(column: pane.column, row: row), style: theme.heading)
@@ -239,13 +252,13 @@ struct MeetingPane: Sendable {
                 buffer.write(keys, at: Point(column: column, row: row), style: theme.muted)
             }
         }
-        let size = Size(columns: pane.columns, rows: rows.map)
+        let size = Size(columns: pane.columns, rows: parts.map)
         var picture = CellBuffer(size: size)
         // Of several none is the one that is meant.
         map.draw(
             into: &picture, in: picture.bounds, theme: theme,
             selected: map.markers.count == 1 ? map.markers[0].index : nil, streets: context.streets)
-        for row in 0..<rows.map where (0..<pane.rows).contains(heading + 1 + row) {
+        for row in 0..<parts.map where (0..<pane.rows).contains(heading + 1 + row) {
             for (column, cell) in picture.row(row).enumerated() where cell.columns > 0 {
                 buffer.write(
                     cell.text,
@@ -253,6 +266,20 @@ struct MeetingPane: Sendable {
                     style: cell.style)
             }
         }
+    }
+
+    /// The bar over the first line of an invitee.
+    private func drawBar(
+        over text: MeetingDetail.Layout, _ invitee: Int, _ first: Int, into buffer: inout CellBuffer,
+        in pane: Rect, _ isFocused: Bool, _ theme: Theme
+    ) {
+        let line = text.invitees[invitee].lowerBound - first
+        guard (0..<pane.rows).contains(line) else { return }
+        BarRow.draw(
+            into: &buffer,
+            over: Rect(
+                column: pane.column + text.inviteeIndent, row: pane.row + line,
+                columns: pane.columns - text.inviteeIndent, rows: 1), isFocused: isFocused, theme: theme)
     }
 }
 

@@ -99,9 +99,10 @@ struct MeetingsScreen: Screen {
             guard let meeting = pane.meeting, meeting.occurrence == selected.id else { return .available }
             guard let venue = meeting.venue else { return .unavailable(say.meetingHasNoVenue) }
             return VenueCommands.availability(of: command, for: venue)
-        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown, .wholeMap:
-            // Asked for every command in every frame, so nothing is measured here.
-            return pane.hasMap && showsPane(in: context) ? .available : nil
+        // Asked for every command in every frame, so nothing is laid out here.
+        case .wholeMap: return pane.hasMap && showsPane(in: context) ? .available : nil
+        case .zoomIn, .zoomOut, .fitMap, .panLeft, .panRight, .panUp, .panDown:
+            return showsPane(in: context) && pane.showsMap(context) ? .available : nil
         case .newMeeting, .newInOneLine, .goToToday, .filter, .open, .otherPane:
             return opened == nil ? .available : nil
         default:
@@ -112,7 +113,7 @@ struct MeetingsScreen: Screen {
     private static var nothingMarked: Availability { .unavailable(say.noMeetingUnderBar) }
 
     func shownMap(in context: ScreenContext) -> MapProjection? {
-        showsPane(in: context) ? pane.shownMap : nil
+        showsPane(in: context) ? pane.shownMap(in: paneArea(in: context).size, context) : nil
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
@@ -443,7 +444,9 @@ struct MeetingsScreen: Screen {
             focusStyle: context.theme.focusRule)
         var cursor: Point?
         if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
-        if !layout.detail.isEmpty { pane.draw(into: &buffer, in: layout.detail, context: context) }
+        if !layout.detail.isEmpty {
+            pane.draw(into: &buffer, in: layout.detail, isFocused: focus == .detail, context: context)
+        }
         return cursor
     }
 

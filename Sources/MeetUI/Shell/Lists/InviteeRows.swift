@@ -51,8 +51,11 @@ struct InviteeRows {
             ]
             let comment = [invitee.comment, moment(invitee)].compactMap(\.self).filter { !$0.isEmpty }
                 .joined(separator: " · ")
-            // Beside the answer where a few words fit there, else below.
-            let isBeside = columns - start >= Self.leastComment
+            // Beside the answer where a few words fit there, else below; in a text only where all of it does.
+            let isBeside =
+                spelled
+                ? columns - start >= Self.leastComment
+                : TextWidth.columns(of: comment) <= columns - start && !comment.contains(where: \.isNewline)
             let indent = isBeside ? start : min(5, columns / 2)
             let parts = comment.isEmpty ? [] : TextWidth.wrapped(comment, to: max(1, columns - indent))
             if isBeside, let part = parts.first {

@@ -56,6 +56,23 @@ struct TextBlock: Hashable, Sendable {
         }
     }
 
+    /// Adds the lines of another one, so many columns to the right.
+    ///
+    /// - Parameter label: What stands before the first of them; cut where it has no room.
+    mutating func add(_ other: TextBlock, indent: Int, label: Span? = nil) {
+        for (number, line) in other.lines.enumerated() {
+            var line = line
+            if indent > 0 {
+                let label = number == 0 ? label : nil
+                // A blank stays between the two.
+                let text = TextWidth.truncated(label?.text ?? "", to: indent - 1)
+                line.spans.insert(
+                    Span(text: TextWidth.padded(text, to: indent), style: label?.style ?? .plain), at: 0)
+            }
+            lines.append(line)
+        }
+    }
+
     /// A name at the left and a value that wraps beside it.
     mutating func field(
         _ name: String, _ value: String, nameColumns: Int, _ nameStyle: Style, _ style: Style = .plain

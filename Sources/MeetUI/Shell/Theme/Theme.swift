@@ -21,6 +21,8 @@ package struct Theme: Hashable, Sendable {
     package var restingRow = Style(attributes: .bold)
     /// The line above the pane that the keys are for; it is a heavy one too.
     package var focusRule = Style(foreground: .cyan)
+    /// The name of a field beside what it says.
+    package var label = Style(attributes: .dim)
     /// Which part of a list is shown, beside it.
     package var thumb = Style(foreground: .cyan)
     /// The line behind the name of a day, and how far the day is.
