@@ -185,7 +185,7 @@ extension App {
             hasStarted = true
             return appear(tabs[tab.rawValue].id) + start(Self.readStreets) + start(Self.loadDrafts)
                 + askForZone() + lookForReminders()
-                + lookForNews() + syncMail() + start(Self.readTour)
+                + lookForNews() + lookForNext() + syncMail() + start(Self.readTour)
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
@@ -193,6 +193,9 @@ extension App {
         case .reminders(let taken): return take(taken)
         case .noted(let ids):
             reminders.untold.subtract(ids)
+            return []
+        case .next(let meeting):
+            next = meeting
             return []
         case .remindersSettled: return lookForReminders()
         case .synced(let report): return take(report)
@@ -229,7 +232,7 @@ extension App {
     mutating func dataChanged(_ subject: HistoryEntry.Subject? = nil) -> [Request] {
         if let subject, subject.tab != tab { unseen[subject.tab] = subject }
         return stack.flatMap { send(.dataChanged(of: subject), to: $0.id) ?? [] } + lookForReminders()
-            + lookForNews()
+            + lookForNews() + lookForNext()
     }
 
     // MARK: - Starting and stopping them

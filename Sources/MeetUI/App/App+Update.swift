@@ -25,6 +25,7 @@ extension App {
         case .clock(let date):
             now = date
             return (isReminderDue ? lookForReminders() : []) + (isMailDue ? syncMail() : [])
+                + (isNextOver ? lookForNext() : [])
         case .spinner:
             spinnerFrame += 1
             return []
@@ -102,6 +103,9 @@ extension App {
                 $0.area.contains(mouse.at)
             }) {
                 return give(item.command)
+            }
+            if let next, nextArea?.contains(mouse.at) == true, layers.isEmpty {
+                return push(OpenMeeting(occurrence: next.id))
             }
             if noticeArea.contains(mouse.at) { return give(.reminders) }
             if newsArea.contains(mouse.at) { return give(.openNews) }

@@ -99,15 +99,15 @@ extension App {
     private func drawHeader(into buffer: inout CellBuffer) {
         buffer.write(Program.name, at: Point(column: 1, row: 0), style: theme.brand)
         for (tab, area) in tabAreas() where area.endColumn <= size.columns {
-            let style = tab == self.tab ? theme.activeTab : theme.plain
-            buffer.write(tabText(tab), at: area.origin, style: style)
+            let isActive = tab == self.tab
+            buffer.write(tabText(tab), at: area.origin, style: isActive ? theme.activeTab : theme.plain)
+            if isActive { continue }
+            // Its key steps back behind its name.
+            buffer.restyle(Rect(column: area.column + 1, row: 0, columns: 1, rows: 1)) { _ in theme.muted }
         }
-        let end = tabAreas().last?.1.endColumn ?? 0
-        for clock in clockTexts {
-            let column = size.columns - TextWidth.columns(of: clock) - 1
-            guard column > end else { continue }
-            buffer.write(clock, at: Point(column: column, row: 0), style: theme.muted)
-            break
+        let parts = headerParts(from: tabAreas().last?.1.endColumn ?? 0)
+        for part in parts.next + [parts.clock].compactMap(\.self) {
+            buffer.write(part.text, at: Point(column: part.column, row: 0), style: part.style)
         }
         buffer.horizontalLine(at: Point(column: 0, row: 1), columns: size.columns, style: theme.rule)
     }
@@ -124,14 +124,6 @@ extension App {
             defer { column += columns + (size.columns >= 100 ? 1 : 0) }
             return (tab, Rect(column: column, row: 0, columns: columns, rows: 1))
         }
-    }
-
-    /// What the clock shows, the longest first: the one that has room beside the tabs is drawn.
-    private var clockTexts: [String] {
-        let wall = WallTime.at(now, in: context.zone)
-        let clock = DateText.clock(wall)
-        let short = ["\(DateText.dayMonth(wall.date)) \(clock)", clock]
-        return size.columns >= 100 ? ["\(DateText.dayMonthYear(wall.date)) \(clock)"] + short : short
     }
 
     // MARK: - Footer

@@ -62,6 +62,8 @@ package struct App: Sendable {
     var heldInput: [TerminalEvent] = []
     /// What is known of reminders.
     var reminders = ReminderState()
+    /// What begins next; `nil` where nothing does, or nobody knows yet.
+    var next: MeetingSummary?
     /// What is known of mail.
     var mail = MailState()
     /// How far the tour is; `nil` where none is taken.
@@ -161,6 +163,8 @@ package struct App: Sendable {
         case reminders(TakenReminders?)
         /// These were told, and that is noted.
         case noted([ReminderIdentity])
+        /// What begins next; `nil` where nothing does, or that could not be read.
+        case next(MeetingSummary?)
         /// Reminders were put off or dismissed.
         case remindersSettled
         /// What a round of sending and reading came to; `nil` where there was none.
