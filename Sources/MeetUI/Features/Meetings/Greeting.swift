@@ -11,18 +11,35 @@ struct Greeting {
         let block = whole.lines.count <= area.rows ? whole : block(in: area, wraps: false)
         let column = area.column + max(2, (area.columns - block.columns) / 2)
         let row = area.row + max(0, (area.rows - block.lines.count) / 3)
+        let frame = Rect(
+            column: column - Self.padding.columns, row: row - Self.padding.rows,
+            columns: block.columns + 2 * Self.padding.columns,
+            rows: block.lines.count + 2 * Self.padding.rows)
+        // A frame has room all around, or there is none.
+        if frame.column > area.column, frame.row > area.row, frame.endColumn < area.endColumn,
+            frame.endRow < area.endRow
+        {
+            buffer.box(frame, style: context.theme.rule)
+        }
         block.draw(
             into: &buffer,
             in: Rect(column: column, row: row, columns: block.columns, rows: area.endRow - row))
     }
 
+    /// Between the frame and the text, the frame's own line included.
+    private static let padding = Size(columns: 4, rows: 2)
+
     /// - Parameter wraps: Whether what is to be done takes as many lines as it needs.
     private func block(in area: Rect, wraps: Bool) -> TextBlock {
         let theme = context.theme
         var block = TextBlock(columns: min(64, area.columns - 4))
-        block.line(say.welcome(context.person.name), theme.heading)
+        let welcome = say.welcome(context.person.name)
+        block.line(welcome, theme.heading)
         let isShort = area.rows < 14
         if !isShort {
+            let columns = min(TextWidth.columns(of: welcome), block.columns)
+            block.line(String(repeating: "━", count: columns), theme.focusRule)
+            block.blank()
             block.wrapped(say.whatMeetIsFor)
             block.blank()
             block.line(say.threeThingsToDoFirst, theme.strong)
@@ -32,6 +49,8 @@ struct Greeting {
             (.importContacts, say.importYourAddressBook),
             (.newMeeting, say.planYourFirstMeeting),
         ]
+        if !isShort { block.blank() }
+        var hasNext = false
         for step in steps {
             let key = CommandTable.command(step.key)?.keys.first?.title ?? ""
             let isDone =
@@ -41,24 +60,37 @@ struct Greeting {
                 // It is what this screen waits for.
                 default: false
                 }
-            let columns = max(1, block.columns - 6)
+            // What is to be done now stands out.
+            let isNext = !isDone && !hasNext
+            if isNext { hasNext = true }
+            let style = isDone ? theme.muted : isNext ? theme.strong : theme.plain
+            let columns = max(1, block.columns - Self.keyColumns)
             let lines =
                 wraps
                 ? TextWidth.wrapped(step.text, to: columns) : [TextWidth.truncated(step.text, to: columns)]
             for (number, line) in lines.enumerated() {
-                let mark = TextWidth.padded(number > 0 ? "" : isDone ? "  ✓" : "  \(key)", to: 6)
-                block.spans([
-                    TextBlock.Span(text: mark, style: isDone ? theme.good : theme.key),
-                    TextBlock.Span(text: line, style: isDone ? theme.muted : theme.plain),
-                ])
+                block.spans(
+                    Self.key(number > 0 ? "" : isDone ? "✓" : key, isDone ? theme.good : theme.activeTab)
+                        + [TextBlock.Span(text: line, style: style)])
             }
         }
         if !isShort { block.blank() }
         let help = CommandTable.command(.help)?.keys.first?.title ?? ""
-        block.spans([
-            TextBlock.Span(text: TextWidth.padded("  \(help)", to: 6), style: theme.key),
-            TextBlock.Span(text: say.showsAllKeys, style: theme.muted),
-        ])
+        block.spans(
+            Self.key(help, theme.activeTab) + [TextBlock.Span(text: say.showsAllKeys, style: theme.muted)])
         return block
+    }
+
+    /// The columns of a key with what is around it.
+    private static let keyColumns = 7
+
+    /// A key as it looks on a keyboard, and the blanks before what it does; nothing for a line that goes on.
+    private static func key(_ title: String, _ style: Style) -> [TextBlock.Span] {
+        let cap = title.isEmpty ? "" : " \(title) "
+        let rest = max(1, keyColumns - 2 - TextWidth.columns(of: cap))
+        return [
+            TextBlock.Span(text: "  ", style: .plain), TextBlock.Span(text: cap, style: style),
+            TextBlock.Span(text: String(repeating: " ", count: rest), style: .plain),
+        ]
     }
 }
