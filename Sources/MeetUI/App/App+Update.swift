@@ -136,7 +136,7 @@ extension App {
     {
         switch id {
         case .meetingsTab, .calendarTab, .contactsTab, .venuesTab, .inboxTab, .meTab:
-            layers.isEmpty ? .available : .unavailable(say.closeOthersFirst)
+            layers.isEmpty ? .available : .unavailable(say.closeOthersFirst(key: KeyMap.key(.back)))
         case .redraw, .suspend, .help: .available
         // The palette offers everything but itself.
         case .palette: screen is ChoicePicker<CommandID> ? nil : .available

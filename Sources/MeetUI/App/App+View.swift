@@ -197,11 +197,11 @@ extension App {
         let activity = run.effect.policy.activity
         guard let progress = run.progress else {
             let isStoppable = run.effect.policy.isStoppedByEscape
-            return "\(spinner) \(say.running(activity, canBeStopped: isStoppable))"
+            return "\(spinner) \(say.running(activity, stop: isStoppable ? KeyMap.key(.back) : nil))"
         }
         let words = say.running(
             activity, done: progress.done, percent: progress.fraction.map { Int($0 * 100) },
-            canBeStopped: run.layer == nil)
+            stop: run.layer == nil ? KeyMap.key(.back) : nil)
         return "\(spinner) \(words)"
     }
 

@@ -39,15 +39,15 @@ package protocol ContactWords: Sendable {
     var groupInRow: String { get }
     var nobodyHereYet: String { get }
     var importYourVCardFile: String { get }
-    var nobodyMatchesFilter: String { get }
+    func nobodyMatchesFilter(key: String) -> String
     var noContactUnderBar: String { get }
     var goToWhichLetter: String { get }
     var noWebsiteOnCard: String { get }
     var noPhotoOnCard: String { get }
     /// - Parameter kind: A person is told apart from a thing.
-    func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String
+    func contactDeleted(_ name: String, _ kind: Contact.Kind, undo: String) -> String
     /// Of several that were marked.
-    func contactsDeleted(_ count: Int) -> String
+    func contactsDeleted(_ count: Int, undo: String) -> String
     /// Neither e-mail address nor number.
     var nothingToCopyOnCard: String { get }
     /// Of the marked ones, or of the only one.
@@ -63,7 +63,7 @@ package protocol ContactWords: Sendable {
     /// The row for a group that is not there yet.
     var aNewGroup: String { get }
     /// - Parameter count: Of those who were not in it yet.
-    func addedToGroup(_ name: String, _ count: Int) -> String
+    func addedToGroup(_ name: String, _ count: Int, undo: String) -> String
     func cardsWritten(_ path: String) -> String
     var theyAreGone: String { get }
 
@@ -101,7 +101,7 @@ package protocol ContactWords: Sendable {
     var organizationExample: String { get }
     var emailExample: String { get }
     var phoneExample: String { get }
-    var addressInvitation: String { get }
+    func addressInvitation(key: String) -> String
     var websiteExample: String { get }
     var birthdayExample: String { get }
     var jobTitleExample: String { get }
@@ -115,7 +115,7 @@ package protocol ContactWords: Sendable {
     /// - Parameters:
     ///   - labels: Of the first of them.
     ///   - hasOthers: Whether there are more of them.
-    func moreInvitation(_ labels: [String], hasOthers: Bool) -> String
+    func moreInvitation(_ labels: [String], hasOthers: Bool, key: String) -> String
     var contactNeedsAName: String { get }
     func isNoEmailAddress(_ typed: String) -> String
     func isNoEmailAddressWithForm(_ typed: String) -> String
@@ -154,33 +154,33 @@ package protocol ContactWords: Sendable {
     var markedToMerge: String { get }
     /// In the list of contacts, beside their number.
     func markedInList(_ count: Int) -> String
-    var markAnotherContact: String { get }
+    func markAnotherContact(mark: String, merge: String) -> String
     var nothingToMerge: String { get }
     /// Why nothing is merged yet.
     var bookIsStillSearched: String { get }
-    var markTwoCards: String { get }
+    func markTwoCards(key: String) -> String
     /// Why nothing is marked where the cards are not shown.
-    var cardsAreMarkedWhereTheyAreShown: String { get }
+    func cardsAreMarkedWhereTheyAreShown(show: String, mark: String) -> String
     /// How certain it is: `likely`.
     func words(_ grade: DuplicateGrade) -> String
     /// Why: `short form of the name, same phone`.
     func words(_ reasons: [DuplicateReason]) -> String
     /// Both: `likely: short form of the name, same phone`.
     func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String
-    func notTheSame(_ name: String) -> String
+    func notTheSame(_ name: String, undo: String) -> String
     var noMoreInTheBook: String { get }
-    func mergedCards(_ count: Int, of name: String) -> String
+    func mergedCards(_ count: Int, of name: String, undo: String) -> String
     var nobodyIsHereTwice: String { get }
-    var noTwoCardsMeanTheSame: String { get }
+    func noTwoCardsMeanTheSame(key: String) -> String
     /// Once some were said not to be the same, or left out of a merge.
     var nobodyElseIsHereTwice: String { get }
-    var thoseNotTheSameAreLeft: String { get }
-    var thoseLeftOutAreShownAgain: String { get }
+    func thoseNotTheSameAreLeft(key: String) -> String
+    func thoseLeftOutAreShownAgain(key: String) -> String
     /// The heading of the sentence that `forPeopleMoreThanOnce` ends.
     var lookingThroughTheBook: String { get }
-    var forPeopleMoreThanOnce: String { get }
+    func forPeopleMoreThanOnce(key: String) -> String
     var bookCouldNotBeSearched: String { get }
-    var escGoesBackToContacts: String { get }
+    func goesBackToContacts(key: String) -> String
     /// `Card 1`
     func card(numbered number: Int) -> String
     /// The card that the marked ones become.
@@ -196,7 +196,7 @@ package protocol ContactWords: Sendable {
     // MARK: - Import
 
     var importTitle: String { get }
-    var importPlaceholder: String { get }
+    func importPlaceholder(key: String) -> String
     var noPathBeginsLikeThis: String { get }
     var allVCardsInThisFolder: String { get }
     var andInThoseBelow: String { get }
@@ -204,8 +204,8 @@ package protocol ContactWords: Sendable {
     var folder: String { get }
     func readingCards(of path: String) -> String
     func importingCards(of path: String) -> String
-    var escStops: String { get }
-    var escStopsImport: String { get }
+    func stops(key: String) -> String
+    func stopsImport(key: String) -> String
     var nobodyToImport: String { get }
     /// The same of a calendar.
     var noMeetingToImport: String { get }
@@ -226,6 +226,6 @@ package protocol ContactWords: Sendable {
     var unchangedContacts: String { get }
     var skippedCards: String { get }
     /// - Parameter canBeTakenBack: Whether there is anything to take back.
-    func enterShowsContacts(canBeTakenBack: Bool) -> String
-    func enterShowsMeetings(canBeTakenBack: Bool) -> String
+    func showsContacts(key: String, undo: String?) -> String
+    func showsMeetings(key: String, undo: String?) -> String
 }

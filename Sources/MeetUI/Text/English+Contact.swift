@@ -96,13 +96,13 @@ extension English {
     package var groupInRow: String { "group" }
     package var nobodyHereYet: String { "Nobody here yet." }
     package var importYourVCardFile: String { "Import your address book, a vCard file (.vcf)." }
-    package var nobodyMatchesFilter: String { "Nobody matches. Esc shows all." }
+    package func nobodyMatchesFilter(key: String) -> String { "Nobody matches. \(key) shows all." }
     package var noContactUnderBar: String { "There is no contact under the bar." }
     package var goToWhichLetter: String { "Go to which letter?" }
     package var noWebsiteOnCard: String { "There is no website on this card." }
     package var noPhotoOnCard: String { "There is no photo on this card." }
-    package func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String {
-        "Deleted “\(name)”; u brings \(kind == .individual ? "them" : "it") back."
+    package func contactDeleted(_ name: String, _ kind: Contact.Kind, undo: String) -> String {
+        "Deleted “\(name)”; \(undo) brings \(kind == .individual ? "them" : "it") back."
     }
 
     package func contactsDeleted(_ count: Int) -> String {
@@ -154,7 +154,7 @@ extension English {
     package var organizationExample: String { "e.g. Café Entra" }
     package var emailExample: String { "e.g. work: maria@example.org" }
     package var phoneExample: String { "e.g. cell: +30 210 1234567" }
-    package var addressInvitation: String { "Enter: its parts, or type the street" }
+    package func addressInvitation(key: String) -> String { "\(key): its parts, or type the street" }
     package var websiteExample: String { "e.g. https://example.org" }
     package var birthdayExample: String { "e.g. 12 Apr 1985, or 12 Apr without a year" }
     package var jobTitleExample: String { "e.g. Architect" }
@@ -163,8 +163,8 @@ extension English {
     package var anniversaryExample: String { "e.g. 5 Jun 2010" }
     package var namePrefixExample: String { "e.g. Dr." }
     package var nameSuffixExample: String { "e.g. Jr." }
-    package func moreInvitation(_ labels: [String], hasOthers: Bool) -> String {
-        "Enter: \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
+    package func moreInvitation(_ labels: [String], hasOthers: Bool, key: String) -> String {
+        "\(key): \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
     }
     package var contactNeedsAName: String { "A contact needs a name, an address or a number." }
     package func isNoEmailAddress(_ typed: String) -> String { "“\(typed)” is no e-mail address." }
@@ -205,11 +205,15 @@ extension English {
     package var moreThanOnce: String { "More than once" }
     package var nothingToMerge: String { "There is nothing to merge." }
     package var bookIsStillSearched: String { "Still looking through the book." }
-    package var cardsAreMarkedWhereTheyAreShown: String { "Enter shows the cards; there Space marks them." }
-    package var markTwoCards: String { "Mark two cards at least, with Space." }
+    package func cardsAreMarkedWhereTheyAreShown(show: String, mark: String) -> String {
+        "\(show) shows the cards; there \(mark) marks them."
+    }
+    package func markTwoCards(key: String) -> String { "Mark two cards at least, with \(key)." }
     package var markedToMerge: String { "Marked" }
     package func markedInList(_ count: Int) -> String { "\(Counted.grouped(count)) marked" }
-    package var markAnotherContact: String { "Mark another contact, with Space; = then merges them." }
+    package func markAnotherContact(mark: String, merge: String) -> String {
+        "Mark another contact, with \(mark); \(merge) then merges them."
+    }
     package func words(_ grade: DuplicateGrade) -> String {
         switch grade {
         case .sure: "sure"
@@ -241,28 +245,30 @@ extension English {
         case .otherName: "another name"
         }
     }
-    package func notTheSame(_ name: String) -> String {
-        "Not the same: \(name). They are not shown any more; u takes it back."
+    package func notTheSame(_ name: String, undo: String) -> String {
+        "Not the same: \(name). They are not shown any more; \(undo) takes it back."
     }
     package var noMoreInTheBook: String { "They are no more in the book." }
-    package func mergedCards(_ count: Int, of name: String) -> String {
-        "Merged \(count) cards of \(name); u parts them."
+    package func mergedCards(_ count: Int, of name: String, undo: String) -> String {
+        "Merged \(count) cards of \(name); \(undo) parts them."
     }
     package var nobodyIsHereTwice: String { "Nobody is here twice." }
-    package var noTwoCardsMeanTheSame: String {
-        "No two cards seem to mean the same person. Esc goes back to the contacts."
+    package func noTwoCardsMeanTheSame(key: String) -> String {
+        "No two cards seem to mean the same person. \(key) goes back to the contacts."
     }
     package var nobodyElseIsHereTwice: String { "Nobody else is here twice." }
-    package var thoseNotTheSameAreLeft: String {
-        "Those that are not the same are left as they are. Esc goes back to the contacts."
+    package func thoseNotTheSameAreLeft(key: String) -> String {
+        "Those that are not the same are left as they are. \(key) goes back to the contacts."
     }
-    package var thoseLeftOutAreShownAgain: String {
-        "Those left out of a merge are shown again at the next look. Esc goes back to the contacts."
+    package func thoseLeftOutAreShownAgain(key: String) -> String {
+        "Those left out of a merge are shown again at the next look. \(key) goes back to the contacts."
     }
     package var lookingThroughTheBook: String { "Looking through the book" }
-    package var forPeopleMoreThanOnce: String { "for people who are in it more than once. Esc stops." }
+    package func forPeopleMoreThanOnce(key: String) -> String {
+        "for people who are in it more than once. \(key) stops."
+    }
     package var bookCouldNotBeSearched: String { "The book could not be searched." }
-    package var escGoesBackToContacts: String { "Esc goes back to the contacts." }
+    package func goesBackToContacts(key: String) -> String { "\(key) goes back to the contacts." }
     package func card(numbered number: Int) -> String { "Card \(number)" }
     package var mergedCard: String { "Merged" }
     package var twoCardsHaveToBeMarked: String { "Two cards at least have to be marked." }
@@ -274,15 +280,17 @@ extension English {
     // MARK: - Import
 
     package var importTitle: String { "Import an address book" }
-    package var importPlaceholder: String { "path of a .vcf or .ics file or a folder; Tab completes" }
+    package func importPlaceholder(key: String) -> String {
+        "path of a .vcf or .ics file or a folder; \(key) completes"
+    }
     package var noPathBeginsLikeThis: String { "No folder or .vcf file begins like this." }
     package var allVCardsInThisFolder: String { "All vCards in this folder" }
     package var andInThoseBelow: String { "and in those below" }
     package var folder: String { "folder" }
     package func readingCards(of path: String) -> String { "Reading \(path)" }
     package func importingCards(of path: String) -> String { "Importing \(path)" }
-    package var escStops: String { "Esc stops." }
-    package var escStopsImport: String { "Esc stops; then nothing is imported." }
+    package func stops(key: String) -> String { "\(key) stops." }
+    package func stopsImport(key: String) -> String { "\(key) stops; then nothing is imported." }
     package var nobodyToImport: String { "There is nobody in it to import." }
     package var noMeetingToImport: String { "There is no meeting in it to import." }
     package var nothingWouldChange: String { "Nothing would change." }
@@ -300,10 +308,10 @@ extension English {
     package var updatedContacts: String { "updated" }
     package var unchangedContacts: String { "unchanged" }
     package var skippedCards: String { "skipped" }
-    package func enterShowsContacts(canBeTakenBack: Bool) -> String {
-        "Enter shows the contacts\(canBeTakenBack ? "; there u takes the import back" : "")."
+    package func showsContacts(key: String, undo: String?) -> String {
+        "\(key) shows the contacts\(undo.map { "; there \($0) takes the import back" } ?? "")."
     }
-    package func enterShowsMeetings(canBeTakenBack: Bool) -> String {
-        "Enter shows the meetings\(canBeTakenBack ? "; there u takes the import back" : "")."
+    package func showsMeetings(key: String, undo: String?) -> String {
+        "\(key) shows the meetings\(undo.map { "; there \($0) takes the import back" } ?? "")."
     }
 }

@@ -177,14 +177,14 @@ extension English {
     package var nothingArrived: String {
         "Invitations, changes and answers come here by themselves, from whatever program the others use."
     }
-    package var nothingCanArrive: String {
+    package func nothingCanArrive(key: String) -> String {
         "Invitations and answers come here by themselves once your mail is set up, on the Me tab. Without that, "
-            + "r reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
+            + "\(key) reads them from a file or a Maildir, and “meet-tui invitations read -” from a pipe."
     }
     package var openItems: String { "What waits for you" }
     package var allItems: String { "All messages" }
     package func someOf(_ count: Int, _ total: Int) -> String { "\(count) of \(total)" }
-    package var noMessageMatches: String { "No message matches. Esc shows all." }
+    package func noMessageMatches(key: String) -> String { "No message matches. \(key) shows all." }
     package var nothingUnderBar: String { "There is no message under the bar." }
     package var asksNothing: String { "This message asks for no answer." }
     package var isStoredAlready: String { "The meeting is stored here." }
@@ -201,18 +201,18 @@ extension English {
         case .refusal: "Keep the time of \(quotedName(what))"
         }
     }
-    package var wordsHint: String { "A few words with it; Enter alone sends it without." }
+    package func wordsHint(key: String) -> String { "A few words with it; \(key) alone sends it without." }
 
-    package func answerIsOnItsWay(_ participation: Invitee.Participation) -> String {
+    package func answerIsOnItsWay(_ participation: Invitee.Participation, undo: String) -> String {
         switch participation {
-        case .accepted: "Accepted; the answer is on its way. u takes it back until it has left."
-        case .declined: "Declined; the answer is on its way. u takes it back until it has left."
-        case .tentative: "Answered “perhaps”; it is on its way. u takes it back until it has left."
-        default: "The answer is on its way. u takes it back until it has left."
+        case .accepted: "Accepted; the answer is on its way. \(undo) takes it back until it has left."
+        case .declined: "Declined; the answer is on its way. \(undo) takes it back until it has left."
+        case .tentative: "Answered “perhaps”; it is on its way. \(undo) takes it back until it has left."
+        default: "The answer is on its way. \(undo) takes it back until it has left."
         }
     }
-    package var answerWaitsInTheOutbox: String {
-        "No mail is set up to send it; it waits in the outbox (O), which writes it as a file, too."
+    package func answerWaitsInTheOutbox(key: String) -> String {
+        "No mail is set up to send it; it waits in the outbox (\(key)), which writes it as a file, too."
     }
     package var proposalWasTaken: String { "The meeting is moved." }
     package var proposalWasRefused: String { "The meeting stays when it is; who proposed it is told." }
@@ -248,17 +248,17 @@ extension English {
         case .mixed: "Tell \(people)?"
         }
     }
-    package var nobodyIsMarked: String { "Everybody is left out; X marks somebody." }
-    package var noWayToSendYet: String {
-        "No mail is set up to send it (the Me tab does that). F writes files, M opens your mail program."
+    package func nobodyIsMarked(key: String) -> String { "Everybody is left out; \(key) marks somebody." }
+    package func noWayToSendYet(files: String, program: String) -> String {
+        "No mail is set up to send it (the Me tab does that). \(files) writes files, \(program) opens your mail program."
     }
     package var yourWordsTitle: String { "Your words" }
     package var yourWordsHint: String { "They stand at the head of the message." }
     package func toldLater(key: String) -> String { "Nobody is told yet; \(key) asks again." }
-    package func liesInTheOutbox(_ count: Int) -> String {
+    package func liesInTheOutbox(_ count: Int, undo: String) -> String {
         count == 0
             ? "There was nobody to tell."
-            : "\(counted(count, .messages)) on the way. u takes back what has not left."
+            : "\(counted(count, .messages)) on the way. \(undo) takes back what has not left."
     }
     package func filesWritten(_ paths: [String]) -> String {
         guard let first = paths.first else { return "There was nobody to tell." }

@@ -254,9 +254,11 @@ extension English {
         case .confirmed: isDone ? "(done)" : ""
         }
     }
-    package var noMeetingMatches: String { "No meeting matches. Esc shows all." }
+    package func noMeetingMatches(key: String) -> String { "No meeting matches. \(key) shows all." }
     package var noMeetingUnderBar: String { "There is no meeting under the bar." }
-    package var nobodyIsInvitedYet: String { "Nobody is invited to this meeting yet; e adds people." }
+    package func nobodyIsInvitedYet(key: String) -> String {
+        "Nobody is invited to this meeting yet; \(key) adds people."
+    }
     package var meetingHasNoVenue: String { "The meeting has no venue." }
     package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
         let elsewhere = meeting.time.zoneIdentifier.flatMap { $0 == zone.identifier ? nil : " \($0)" } ?? ""
@@ -266,7 +268,9 @@ extension English {
         if case .due = meeting.time { return "\(planned), to be done \(start)." }
         return planned + (start.isEmpty ? "." : " for \(start)\(again).")
     }
-    package func meetingDeleted(_ title: String) -> String { "Deleted “\(title)”; u brings it back." }
+    package func meetingDeleted(_ title: String, undo: String) -> String {
+        "Deleted “\(title)”; \(undo) brings it back."
+    }
     package func meetingIsDone(_ title: String) -> String { "Done: “\(title)”." }
     package func meetingIsOpenAgain(_ title: String) -> String { "Open again: “\(title)”." }
     package func meetingCancelled(_ title: String) -> String { "Cancelled: “\(title)”." }
@@ -311,18 +315,18 @@ extension English {
     package var changeMeetingTitle: String { "Change meeting" }
     package var meetingNeedsATitle: String { "A meeting needs a title." }
     package var whatIsItAbout: String { "What is it about?" }
-    package var whenInvitation: Wording {
-        Wording("Enter: calendar, or type e.g. “fri 15:00”", short: "“fri 15:00”, or Enter")
+    package func whenInvitation(key: String) -> Wording {
+        Wording("\(key): calendar, or type e.g. “fri 15:00”", short: "“fri 15:00”, or \(key)")
     }
     package var onlyOneTimeIsMeant: String { "One time or day is asked for, no series and no deadline." }
-    package var venueInvitation: Wording {
-        Wording("type its name, or Enter: search", short: "name, or Enter: search")
+    package func venueInvitation(key: String) -> Wording {
+        Wording("type its name, or \(key): search", short: "name, or \(key): search")
     }
-    package var peopleInvitation: Wording {
-        Wording("type a name, or Enter: pick", short: "name, or Enter: pick")
+    package func peopleInvitation(key: String) -> Wording {
+        Wording("type a name, or \(key): pick", short: "name, or \(key): pick")
     }
-    package var nextPersonInvitation: Wording {
-        Wording("another name, or Enter to go on", short: "name, or Enter: on")
+    package func nextPersonInvitation(key: String) -> Wording {
+        Wording("another name, or \(key) to go on", short: "name, or \(key): on")
     }
     package func placeCalled(_ typed: String, key: String) -> String {
         "\(key): a place called “\(ShortText.name(typed))”"
@@ -331,8 +335,8 @@ extension English {
         "\(key): invite \(ShortText.name(typed))"
     }
     package var nobodyIsCalledSo: String { "Nobody is called so; an e-mail address invites anybody." }
-    package func severalAreMeant(_ typed: String) -> String {
-        "“\(ShortText.name(typed))” may be several: ↑ ↓ choose, Enter takes."
+    package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
+        "“\(ShortText.name(typed))” may be several: \(up) \(down) choose, \(take) takes."
     }
     package var nobodyYet: String { "nobody yet" }
     package var noNotes: String { "none" }
@@ -352,7 +356,7 @@ extension English {
     package func takesTheDay(_ title: String) -> String { "all day: \(title)" }
     package var clocksSkipThis: String { "the clocks skip this" }
     package var lengthLabel: String { "Length" }
-    package var lengthKeys: String { "↑ more ↓ less" }
+    package func lengthKeys(more: String, less: String) -> String { "\(more) more \(less) less" }
     package var zoneLabel: String { "Zone" }
     package func isNoLength(_ typed: String) -> String {
         "I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m."
@@ -362,9 +366,10 @@ extension English {
 
     package func isChosenAlready(_ name: String) -> String { "\(name) is chosen already." }
     package func isNoLongerChosen(_ name: String) -> String { "\(name) is no longer chosen." }
-    package var nobodyChosenYet: Wording {
+    package func nobodyChosenYet(mark: String, take: String) -> Wording {
         Wording(
-            "Nobody chosen yet. Type a name; Tab marks, Enter takes.", short: "Nobody chosen yet. Tab marks.")
+            "Nobody chosen yet. Type a name; \(mark) marks, \(take) takes.",
+            short: "Nobody chosen yet. \(mark) marks.")
     }
     package var inviteePlaceholder: Wording {
         Wording("name, e-mail, organisation or number", short: "name, e-mail or number")

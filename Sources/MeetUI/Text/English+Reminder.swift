@@ -52,15 +52,17 @@ extension English {
 
     package var kindLabel: String { "Kind" }
     package var remindersLabel: String { "Reminders" }
-    package var kindInvitation: Wording {
-        Wording("type its name, or Enter: choose", short: "name, or Enter")
+    package func kindInvitation(key: String) -> Wording {
+        Wording("type its name, or \(key): choose", short: "name, or \(key)")
     }
     package var remindersInvitation: Wording {
         Wording("such as “10 min, the evening before”", short: "“10 min, 1 h”")
     }
     package var kindPickerTitle: String { "Kind of meeting" }
     package var kindPlaceholder: String { "name of a kind" }
-    package var noKindMatches: String { "No kind matches. Esc goes back, and the field takes any name." }
+    package func noKindMatches(key: String) -> String {
+        "No kind matches. \(key) goes back, and the field takes any name."
+    }
     package func kindBrings(minutes: Int) -> String { "told \(length(minutes: minutes)) before" }
     package var kindBringsNothing: String { "no kind" }
     package func isNoKindYet(_ name: String) -> String {

@@ -29,7 +29,7 @@ extension English {
         case .many: "6 and more"
         }
     }
-    package var noMeetingThere: String { "There is no meeting here; n plans one." }
+    package func noMeetingThere(key: String) -> String { "There is no meeting here; \(key) plans one." }
     package var whichMeeting: String { "Which meeting?" }
     package var meetingPlaceholder: String { "a word of its title" }
     package var goToDateTitle: String { "Go to" }

@@ -58,13 +58,14 @@ extension English {
         }
     }
 
-    package func running(_ activity: Activity, canBeStopped: Bool) -> String {
-        "\(words(activity))…" + (canBeStopped ? " · Esc stops it" : "")
+    package func running(_ activity: Activity, stop key: String?) -> String {
+        "\(words(activity))…" + (key.map { " · \($0) stops it" } ?? "")
     }
 
-    package func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String {
+    package func running(_ activity: Activity, done: Int, percent: Int?, stop key: String?) -> String {
         let share = percent.map { " · \($0) %" } ?? ""
-        return "\(words(activity)) \(Counted.grouped(done))\(share)" + (canBeStopped ? " · Esc stops it" : "")
+        let stop = key.map { " · \($0) stops it" } ?? ""
+        return "\(words(activity)) \(Counted.grouped(done))\(share)\(stop)"
     }
 
     package func stopped(_ activity: Activity) -> String {
@@ -101,7 +102,7 @@ extension English {
 
     package var makeMeLarger: String { "meet: make me larger" }
     package func atLeast(columns: Int, rows: Int) -> String { "at least \(columns)×\(rows)" }
-    package var closeOthersFirst: String { "Close what is open first (Esc)." }
+    package func closeOthersFirst(key: String) -> String { "Close what is open first (\(key))." }
     package func done(_ title: ActionTitle) -> String { "\(sentence(title))." }
     package func takenBack(_ title: ActionTitle) -> String { "Taken back: \(sentence(title))." }
     package var nothingToTakeBack: String { "There is nothing to take back." }
@@ -165,7 +166,9 @@ extension English {
         "Kept as a draft; \(key) among the venues offers it again."
     }
     package var mapLabel: String { "Map" }
-    package var mapKeys: String { "+ − 0 zoom  HJKL move  M whole" }
+    package func mapKeys(zoom: String, move: String, whole: String) -> String {
+        "\(zoom) zoom  \(move) move  \(whole) whole"
+    }
     package func goesToSigns(key: String) -> String { "\(key)1 \(key)a… go there" }
 
     // MARK: - Me

@@ -58,8 +58,8 @@ extension English {
     package func nothingIsNear(_ distance: String) -> String {
         "Nothing is to be done within \(distance). What has a venue, or any place of a kind, is shown here."
     }
-    package var nearNeedsAPlace: String {
-        "Near what? N takes a place that you type. With a home place (on Me) or a position (meet-tui position set LAT,LON) "
+    package func nearNeedsAPlace(key: String) -> String {
+        "Near what? \(key) takes a place that you type. With a home place (on Me) or a position (meet-tui position set LAT,LON) "
             + "it begins there."
     }
     package var nearWhatTitle: String { "Near what?" }

@@ -57,7 +57,7 @@ extension English {
     package var needsKey: String { "needs a key" }
     package var searchesWhileTyping: String { "OpenStreetMap, while you type" }
     package var searchesKindsNearby: String { "OpenStreetMap, kinds of places near you" }
-    package var searchesOnEnter: String { "OpenStreetMap, on Enter" }
+    package func searchesWhenAsked(key: String) -> String { "OpenStreetMap, on \(key)" }
     package var placesOnThisMachine: String { "Places on this machine" }
 
     package func words(_ origin: KeyOrigin) -> String {
@@ -77,22 +77,27 @@ extension English {
         category.split(separator: "_").joined(separator: " ")
     }
     package var noVenuesKeptYet: String { "No venues kept yet." }
-    package var searchAndKeepVenues: String {
-        "Search with / for a café, an office, a park, and keep what you like with s; or write one down by hand."
+    package func searchAndKeepVenues(search: String, keep: String) -> String {
+        "Search with \(search) for a café, an office, a park, and keep what you like with \(keep); or write one "
+            + "down by hand."
     }
     package func typeToSearchVenues(ask: String, leave: String) -> String {
         "Type a name or a kind of place, such as cafe or Café Artist. \(ask) searches, \(leave) leads back to the list."
     }
     package var noVenueUnderBar: String { "There is no venue under the bar." }
     package var isInYourListAlready: String { "It is in your list already." }
-    package var isNotInYourList: String { "It is not in your list; s puts it there." }
+    package func isNotInYourList(key: String) -> String { "It is not in your list; \(key) puts it there." }
     package var nothingOnTheMap: String { "There is nothing on the map." }
-    package func isInYourListNow(_ name: String) -> String {
-        "“\(name)” is in your list now; u takes it back."
+    package func isInYourListNow(_ name: String, undo: String) -> String {
+        "“\(name)” is in your list now; \(undo) takes it back."
     }
-    package func venueDeleted(_ name: String) -> String { "Deleted “\(name)”; u brings it back." }
+    package func venueDeleted(_ name: String, undo: String) -> String {
+        "Deleted “\(name)”; \(undo) brings it back."
+    }
     package func tagsTitle(_ name: String) -> String { "Tags of “\(name)”" }
-    package var tagsHint: String { "Your own words, with commas between them: quiet, wifi. / finds them." }
+    package func tagsHint(key: String) -> String {
+        "Your own words, with commas between them: quiet, wifi. \(key) finds them."
+    }
     package var venueOfTheMeeting: String { "Venue of the meeting" }
     package func venueFor(_ title: String) -> String { "Venue for “\(title)”" }
 

@@ -50,12 +50,12 @@ package protocol InvitationWords: Sendable {
     /// Where messages are fetched, and none came.
     var nothingArrived: String { get }
     /// Where none can come.
-    var nothingCanArrive: String { get }
+    func nothingCanArrive(key: String) -> String
     var openItems: String { get }
     var allItems: String { get }
     /// How many of how many are shown.
     func someOf(_ count: Int, _ total: Int) -> String
-    var noMessageMatches: String { get }
+    func noMessageMatches(key: String) -> String
     var nothingUnderBar: String { get }
     var asksNothing: String { get }
     var isDecidedAlready: String { get }
@@ -67,10 +67,10 @@ package protocol InvitationWords: Sendable {
     ///
     /// - Parameter what: The meeting, or the time that is proposed.
     func wordsTitle(_ command: WordedAnswer, _ what: String) -> String
-    var wordsHint: String { get }
-    func answerIsOnItsWay(_ participation: Invitee.Participation) -> String
+    func wordsHint(key: String) -> String
+    func answerIsOnItsWay(_ participation: Invitee.Participation, undo: String) -> String
     /// Of an answer that nothing sends yet.
-    var answerWaitsInTheOutbox: String { get }
+    func answerWaitsInTheOutbox(key: String) -> String
     var proposalWasTaken: String { get }
     var proposalWasRefused: String { get }
     /// Of the line on which the time is typed that is proposed for a meeting.
@@ -88,13 +88,13 @@ package protocol InvitationWords: Sendable {
 
     /// `Send invitations to 4 people?`
     func tellTitle(_ kind: ToldKind, _ count: Int) -> String
-    var nobodyIsMarked: String { get }
-    var noWayToSendYet: String { get }
+    func nobodyIsMarked(key: String) -> String
+    func noWayToSendYet(files: String, program: String) -> String
     var yourWordsTitle: String { get }
     var yourWordsHint: String { get }
     /// Nobody was told; by which key that is done.
     func toldLater(key: String) -> String
-    func liesInTheOutbox(_ count: Int) -> String
+    func liesInTheOutbox(_ count: Int, undo: String) -> String
     func filesWritten(_ paths: [String]) -> String
     func haveNoAddress(_ names: [String]) -> String
     func everybodyKnows(_ title: String) -> String

@@ -44,12 +44,12 @@ package protocol MeetingWords: Sendable {
     var withoutADate: String { get }
     /// Behind a title; empty for one that takes place and is not done.
     func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String
-    var noMeetingMatches: String { get }
+    func noMeetingMatches(key: String) -> String
     var noMeetingUnderBar: String { get }
-    var nobodyIsInvitedYet: String { get }
+    func nobodyIsInvitedYet(key: String) -> String
     var meetingHasNoVenue: String { get }
     func planned(_ meeting: Meeting, in zone: TimeZone) -> String
-    func meetingDeleted(_ title: String) -> String
+    func meetingDeleted(_ title: String, undo: String) -> String
     func meetingIsDone(_ title: String) -> String
     func meetingIsOpenAgain(_ title: String) -> String
     func meetingCancelled(_ title: String) -> String
@@ -94,13 +94,13 @@ package protocol MeetingWords: Sendable {
     var whatIsItAbout: String { get }
     /// What can be done in the empty field, as those after it; the short ones in 20 columns or so. “fri 15:00” is a time
     /// that `WhenParser` reads.
-    var whenInvitation: Wording { get }
+    func whenInvitation(key: String) -> Wording
     /// Where one time is asked for, and a series or a deadline was typed.
     var onlyOneTimeIsMeant: String { get }
-    var venueInvitation: Wording { get }
-    var peopleInvitation: Wording { get }
+    func venueInvitation(key: String) -> Wording
+    func peopleInvitation(key: String) -> Wording
     /// The same, behind those who are invited already.
-    var nextPersonInvitation: Wording { get }
+    func nextPersonInvitation(key: String) -> Wording
     /// That what is typed in the field would be a place, and by which key.
     func placeCalled(_ typed: String, key: String) -> String
     /// That what is typed would be invited, and by which key.
@@ -108,7 +108,7 @@ package protocol MeetingWords: Sendable {
     /// What to do where nobody is called so.
     var nobodyIsCalledSo: String { get }
     /// That several may be meant, who are listed below.
-    func severalAreMeant(_ typed: String) -> String
+    func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String
     /// In place of invitees.
     var nobodyYet: String { get }
     /// In place of notes.
@@ -135,7 +135,7 @@ package protocol MeetingWords: Sendable {
     var clocksSkipThis: String { get }
     var lengthLabel: String { get }
     /// Which arrows make it longer and shorter, in few letters.
-    var lengthKeys: String { get }
+    func lengthKeys(more: String, less: String) -> String
     var zoneLabel: String { get }
     func isNoLength(_ typed: String) -> String
 
@@ -144,7 +144,7 @@ package protocol MeetingWords: Sendable {
     func isChosenAlready(_ name: String) -> String
     func isNoLongerChosen(_ name: String) -> String
     /// Both in 34 columns where they are short.
-    var nobodyChosenYet: Wording { get }
+    func nobodyChosenYet(mark: String, take: String) -> Wording
     /// What may be typed.
     var inviteePlaceholder: Wording { get }
     var nobodyMatches: String { get }

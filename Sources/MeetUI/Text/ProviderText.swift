@@ -8,11 +8,13 @@ enum ProviderText {
     }
 
     /// A few words on what it is good for.
-    static func use(of id: String) -> String {
+    ///
+    /// - Parameter ask: The key that asks it.
+    static func use(of id: String, ask: String) -> String {
         guard let provider = VenueSettings().capabilities(of: id) else { return "" }
         if id == OfflinePlaces.id { return say.searchesOffline }
         if provider.needsKey { return say.needsKey }
         if provider.searchesAsYouType { return say.searchesWhileTyping }
-        return provider.needsCoordinate ? say.searchesKindsNearby : say.searchesOnEnter
+        return provider.needsCoordinate ? say.searchesKindsNearby : say.searchesWhenAsked(key: ask)
     }
 }

@@ -39,12 +39,12 @@ package protocol ReminderWords: Sendable {
     var kindLabel: String { get }
     var remindersLabel: String { get }
     /// What can be done in the empty field, as the one after it.
-    var kindInvitation: Wording { get }
+    func kindInvitation(key: String) -> Wording
     var remindersInvitation: Wording { get }
     var kindPickerTitle: String { get }
     /// What may be typed to choose one.
     var kindPlaceholder: String { get }
-    var noKindMatches: String { get }
+    func noKindMatches(key: String) -> String
     /// That it is told so long before a meeting of the kind.
     func kindBrings(minutes: Int) -> String
     /// Of a kind that brings no reminder.

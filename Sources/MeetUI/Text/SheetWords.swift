@@ -26,7 +26,7 @@ package protocol SheetWords: Sendable {
     /// What a sign of `DayDensity` stands for on the sheet of a year: `3–5`; empty for none.
     func meaning(_ density: DayDensity) -> String
     /// Where there is nothing at the cursor to be opened.
-    var noMeetingThere: String { get }
+    func noMeetingThere(key: String) -> String
     /// Above several meetings, one of which is to be opened.
     var whichMeeting: String { get }
     var meetingPlaceholder: String { get }

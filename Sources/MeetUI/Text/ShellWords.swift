@@ -46,9 +46,9 @@ package protocol ShellWords: Sendable {
     // MARK: - What runs
 
     /// Beside the spinner: `Searching…`
-    func running(_ activity: Activity, canBeStopped: Bool) -> String
+    func running(_ activity: Activity, stop key: String?) -> String
     /// The same with how far it is: `Taking back 1 200 · 40 % · Esc stops it`.
-    func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String
+    func running(_ activity: Activity, done: Int, percent: Int?, stop key: String?) -> String
     func stopped(_ activity: Activity) -> String
 
     // MARK: - What the program says
@@ -59,7 +59,7 @@ package protocol ShellWords: Sendable {
     var makeMeLarger: String { get }
     /// The size from which the screens can be drawn, beneath `makeMeLarger`.
     func atLeast(columns: Int, rows: Int) -> String
-    var closeOthersFirst: String { get }
+    func closeOthersFirst(key: String) -> String
     /// What was just done, as a sentence.
     func done(_ title: ActionTitle) -> String
     func takenBack(_ title: ActionTitle) -> String
@@ -116,7 +116,7 @@ package protocol ShellWords: Sendable {
     func keptAsDraftAmongVenues(key: String) -> String
     /// Above the map of a meeting.
     var mapLabel: String { get }
-    var mapKeys: String { get }
+    func mapKeys(zoom: String, move: String, whole: String) -> String
     /// Beside them, where the pins wear signs.
     func goesToSigns(key: String) -> String
 

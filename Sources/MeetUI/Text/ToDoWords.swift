@@ -68,7 +68,7 @@ package protocol ToDoWords: Sendable {
     func moreWithin(_ distance: String, _ count: Int) -> String
     func nothingIsNear(_ distance: String) -> String
     /// What to do where neither home nor a position is known.
-    var nearNeedsAPlace: String { get }
+    func nearNeedsAPlace(key: String) -> String
     var nearWhatTitle: String { get }
     var nearWhatHint: String { get }
     var isOpenNow: String { get }

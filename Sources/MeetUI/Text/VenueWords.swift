@@ -64,7 +64,7 @@ package protocol VenueWords: Sendable {
     var needsKey: String { get }
     var searchesWhileTyping: String { get }
     var searchesKindsNearby: String { get }
-    var searchesOnEnter: String { get }
+    func searchesWhenAsked(key: String) -> String
 
     /// What the provider is called that has no name of its own, for it is this program.
     var placesOnThisMachine: String { get }
@@ -80,17 +80,17 @@ package protocol VenueWords: Sendable {
     /// A value of OpenStreetMap for people: `fast food` for `fast_food`.
     func kindOfPlace(_ category: String) -> String
     var noVenuesKeptYet: String { get }
-    var searchAndKeepVenues: String { get }
+    func searchAndKeepVenues(search: String, keep: String) -> String
     /// The same while one types what is looked for.
     func typeToSearchVenues(ask: String, leave: String) -> String
     var noVenueUnderBar: String { get }
     var isInYourListAlready: String { get }
-    var isNotInYourList: String { get }
+    func isNotInYourList(key: String) -> String
     var nothingOnTheMap: String { get }
-    func isInYourListNow(_ name: String) -> String
-    func venueDeleted(_ name: String) -> String
+    func isInYourListNow(_ name: String, undo: String) -> String
+    func venueDeleted(_ name: String, undo: String) -> String
     func tagsTitle(_ name: String) -> String
-    var tagsHint: String { get }
+    func tagsHint(key: String) -> String
     /// When none is named.
     var venueOfTheMeeting: String { get }
     /// - Parameter title: Of the meeting.

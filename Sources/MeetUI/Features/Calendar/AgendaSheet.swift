@@ -176,7 +176,7 @@ struct AgendaSheet: Hashable, Sendable {
         }
         if items.isEmpty, let page, !page.days.contains(where: { $0.meetings.isEmpty }) {
             buffer.write(
-                TextWidth.truncated(say.noMeetingMatches, to: area.columns - 3),
+                TextWidth.truncated(say.noMeetingMatches(key: KeyMap.key(.back)), to: area.columns - 3),
                 at: Point(column: area.column + 2, row: area.row), style: context.theme.muted)
         }
     }

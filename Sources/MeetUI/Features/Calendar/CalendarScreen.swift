@@ -240,7 +240,9 @@ struct CalendarScreen: Screen {
         switch view {
         case .year: return show(.day, in: context)
         case .agenda:
-            guard let item = agenda.item else { return [.say(say.noMeetingThere)] }
+            guard let item = agenda.item else {
+                return [.say(say.noMeetingThere(key: KeyMap.key(.newMeeting, in: .sheets)))]
+            }
             return [.open(OpenMeeting(occurrence: item.meeting.id))]
         case .day, .week, .month:
             if let pointed { return [.open(OpenMeeting(occurrence: pointed))] }
@@ -256,7 +258,9 @@ struct CalendarScreen: Screen {
         var meetings = page.meetings
         if hasHours { meetings = sheet(in: context).meetings(at: cursor, of: meetings) }
         guard let first = meetings.first else {
-            return view == .month ? show(.day, in: context) : [.say(say.noMeetingThere)]
+            return view == .month
+                ? show(.day, in: context)
+                : [.say(say.noMeetingThere(key: KeyMap.key(.newMeeting, in: .sheets)))]
         }
         guard meetings.count > 1 else { return [.open(OpenMeeting(occurrence: first.id))] }
         let options = meetings.map { meeting in
@@ -266,7 +270,8 @@ struct CalendarScreen: Screen {
         }
         let picker = ChoicePicker(
             title: say.whichMeeting, size: Size(columns: 66, rows: min(18, meetings.count + 2)),
-            placeholder: say.meetingPlaceholder, nothing: say.noMeetingMatches, options: options)
+            placeholder: say.meetingPlaceholder, nothing: say.noMeetingMatches(key: KeyMap.key(.back)),
+            options: options)
         return [.push(picker) { .chosen($0) }]
     }
 

@@ -38,7 +38,8 @@ enum ContactFormLines {
             let text = address.map { labelled($0.label, $0.oneLine) } ?? ""
             lines.append(
                 line(
-                    .address(index), text, placeholder: say.addressInvitation,
+                    .address(index), text,
+                    placeholder: say.addressInvitation(key: KeyMap.key(.openPicker, in: .form)),
                     isPicked: true))
         }
         lines[first].startsSection = true
@@ -55,7 +56,9 @@ enum ContactFormLines {
         var others = rare.filter { shown.contains($0.id) }
         let hidden = rare.filter { !shown.contains($0.id) }
         if !hidden.isEmpty {
-            let invitation = say.moreInvitation(hidden.prefix(4).map(\.name), hasOthers: hidden.count > 4)
+            let invitation = say.moreInvitation(
+                hidden.prefix(4).map(\.name), hasOthers: hidden.count > 4,
+                key: KeyMap.key(.openPicker, in: .form))
             var more = line(.more, placeholder: invitation, isPicked: true)
             more.keepsPlaceholder = true
             others.append(more)

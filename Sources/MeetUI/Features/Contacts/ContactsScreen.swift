@@ -361,7 +361,8 @@ struct ContactsScreen: Screen {
         }
         if list.isEmpty {
             buffer.write(
-                say.nobodyMatchesFilter, at: Point(column: area.column + 2, row: area.row + 1),
+                say.nobodyMatchesFilter(key: KeyMap.key(.back)),
+                at: Point(column: area.column + 2, row: area.row + 1),
                 style: theme.muted)
         }
         drawLetters(into: &buffer, in: area, theme: theme)

@@ -66,7 +66,8 @@ struct GroupForm: Screen {
             .init(.name, say.label(.name), name, placeholder: say.groupNameExample),
             .init(
                 .members, say.membersLabel, members.map(\.name).joined(separator: ", "),
-                placeholder: say.peopleInvitation.long, isPicked: true),
+                placeholder: say.peopleInvitation(key: KeyMap.key(.openPicker, in: .form)).long,
+                isPicked: true),
         ]
     }
 

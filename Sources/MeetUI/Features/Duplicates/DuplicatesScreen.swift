@@ -90,10 +90,13 @@ struct DuplicatesScreen: Screen {
         case .filter: nil
         case .showCards: isListAlone(in: context) ? .available : nil
         case .mergeDuplicates where isListAlone(in: context): nil
-        case .mark where isListAlone(in: context): .unavailable(say.cardsAreMarkedWhereTheyAreShown)
+        case .mark where isListAlone(in: context):
+            .unavailable(
+                say.cardsAreMarkedWhereTheyAreShown(
+                    show: KeyMap.key(.showCards), mark: KeyMap.key(.mark, in: .duplicates)))
         case .mergeDuplicates where selected == nil: .unavailable(whyNothing)
         case .mergeDuplicates where !cards.isEmpty && chosen.count < 2:
-            .unavailable(say.markTwoCards)
+            .unavailable(Self.markTwoCards)
         case .mark, .skipDuplicate, .open, .otherPane:
             selected == nil ? .unavailable(whyNothing) : .available
         default: .available
@@ -245,14 +248,16 @@ struct DuplicatesScreen: Screen {
         return .run(
             Effect(
                 KeepApart(ids), .write.holdingInput,
-                news: { _ in [.say(say.notTheSame(name)), .changed(nil)] }
+                news: { _ in [.say(say.notTheSame(name, undo: KeyMap.key(.undo))), .changed(nil)] }
             ) { _ in .keptApart(ids) })
     }
+
+    private static var markTwoCards: String { say.markTwoCards(key: KeyMap.key(.mark, in: .duplicates)) }
 
     private func merge() -> [Action] {
         guard let selected, !cards.isEmpty else { return [] }
         let ids = chosen
-        guard ids.count > 1 else { return [.say(say.markTwoCards)] }
+        guard ids.count > 1 else { return [.say(Self.markTwoCards)] }
         let all = selected.ids
         let name = comparison.merged?.name ?? selected.name
         return [
@@ -261,7 +266,8 @@ struct DuplicatesScreen: Screen {
                     MergeContacts([ids]), .write.holdingInput,
                     news: { removed in
                         guard removed > 0 else { return [.say(say.noMoreInTheBook)] }
-                        return [.say(say.mergedCards(removed + 1, of: name)), .changed(nil)]
+                        let sentence = say.mergedCards(removed + 1, of: name, undo: KeyMap.key(.undo))
+                        return [.say(sentence), .changed(nil)]
                     }
                 ) { _ in .merged(group: all, rest: all.filter { !ids.contains($0) }) })
         ]
@@ -406,11 +412,13 @@ struct DuplicatesScreen: Screen {
         }
         guard !groups.isEmpty else {
             let isNobody = skipped.isEmpty && !hasKeptApart
+            let back = KeyMap.key(.back)
             EmptyScreen.draw(
                 title: isNobody ? say.nobodyIsHereTwice : say.nobodyElseIsHereTwice,
                 text: isNobody
-                    ? say.noTwoCardsMeanTheSame
-                    : skipped.isEmpty ? say.thoseNotTheSameAreLeft : say.thoseLeftOutAreShownAgain,
+                    ? say.noTwoCardsMeanTheSame(key: back)
+                    : skipped.isEmpty
+                        ? say.thoseNotTheSameAreLeft(key: back) : say.thoseLeftOutAreShownAgain(key: back),
                 command: nil, into: &buffer, in: area, theme: theme)
             return nil
         }
@@ -438,9 +446,10 @@ struct DuplicatesScreen: Screen {
             hasFailed
             ? say.bookCouldNotBeSearched
             : "\(context.theme.spinner(context.spinnerFrame)) \(say.lookingThroughTheBook)"
+        let back = KeyMap.key(.back)
         EmptyScreen.draw(
             title: title,
-            text: hasFailed ? say.escGoesBackToContacts : say.forPeopleMoreThanOnce,
+            text: hasFailed ? say.goesBackToContacts(key: back) : say.forPeopleMoreThanOnce(key: back),
             command: nil, into: &buffer, in: area, theme: context.theme)
     }
 

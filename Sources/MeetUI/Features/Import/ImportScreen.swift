@@ -269,10 +269,12 @@ struct ImportScreen: Screen {
         case .path: return drawPath(into: &buffer, in: area, theme: theme)
         case .reading:
             let activity = say.readingCards(of: list.query.text)
-            drawProgress(activity, say.escStops, into: &buffer, in: area, context: context)
+            drawProgress(
+                activity, say.stops(key: KeyMap.key(.back)), into: &buffer, in: area, context: context)
         case .importing:
             let activity = say.importingCards(of: list.query.text)
-            drawProgress(activity, say.escStopsImport, into: &buffer, in: area, context: context)
+            drawProgress(
+                activity, say.stopsImport(key: KeyMap.key(.back)), into: &buffer, in: area, context: context)
         case .preview:
             guard let preview else { return nil }
             ImportPreviewLayout(
@@ -291,7 +293,8 @@ struct ImportScreen: Screen {
         let hasFolders = list.items.contains { $0.isFolder && !$0.isWhole }
         let point = list.draw(
             into: &buffer, in: area.inset(bottom: failed.count),
-            placeholder: say.importPlaceholder, nothing: say.noPathBeginsLikeThis, theme: theme,
+            placeholder: say.importPlaceholder(key: KeyMap.key(.complete, in: .paths)),
+            nothing: say.noPathBeginsLikeThis, theme: theme,
             row: { item in
                 if item.isWhole {
                     return PickerRow(
@@ -347,10 +350,11 @@ struct ImportScreen: Screen {
         }
         block.blank()
         let hasChanged = report.added + report.updated > 0
+        let (key, undo) = (KeyMap.key(.take, in: .report), hasChanged ? KeyMap.key(.undo) : nil)
         block.wrapped(
             isCalendar
-                ? say.enterShowsMeetings(canBeTakenBack: hasChanged)
-                : say.enterShowsContacts(canBeTakenBack: hasChanged), theme.muted)
+                ? say.showsMeetings(key: key, undo: undo) : say.showsContacts(key: key, undo: undo),
+            theme.muted)
         return block
     }
 }

@@ -47,7 +47,8 @@ extension InboxScreen {
     /// What to do first: an account, or to look for messages.
     private func drawNothing(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         guard let account else { return }
-        let text = account.canReceive ? say.nothingArrived : say.nothingCanArrive
+        let text =
+            account.canReceive ? say.nothingArrived : say.nothingCanArrive(key: KeyMap.key(.readMailFile))
         EmptyScreen.draw(
             title: say.inboxIsEmpty, text: text, command: account.canReceive ? .syncMail : .meTab,
             into: &buffer, in: area, theme: theme)
@@ -75,7 +76,8 @@ extension InboxScreen {
         if list.isEmpty {
             buffer.write(
                 TextWidth.truncated(
-                    list.filter.isVisible ? say.noMessageMatches : say.inboxIsEmpty, to: rows.columns - 3),
+                    list.filter.isVisible ? say.noMessageMatches(key: KeyMap.key(.back)) : say.inboxIsEmpty,
+                    to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: theme.muted)
         }
         let bar = context.isWide ? rows.endColumn : rows.endColumn - 1

@@ -142,7 +142,7 @@ struct InboxScreen: Screen {
                         news: { [.say(say.wasRead($0)), .changed(nil), .mailWaits] }))
             ]
         case .answered(let id, let participation, let comment):
-            let sentence = sent(say.answerIsOnItsWay(participation))
+            let sentence = sent(say.answerIsOnItsWay(participation, undo: KeyMap.key(.undo)))
             return [
                 .run(
                     Effect(
@@ -173,7 +173,7 @@ struct InboxScreen: Screen {
 
     /// What is said of a message that was put into the outbox.
     private func sent(_ sentence: String) -> String {
-        account?.canSend == false ? say.answerWaitsInTheOutbox : sentence
+        account?.canSend == false ? say.answerWaitsInTheOutbox(key: KeyMap.key(.showOutbox)) : sentence
     }
 
     /// Words that are blank are none.
@@ -293,7 +293,10 @@ struct InboxScreen: Screen {
     private func ask(
         _ command: WordedAnswer, _ what: String, then: @escaping @Sendable (String) -> Message
     ) -> Action {
-        .push(TextPrompt(title: say.wordsTitle(command, what), text: "", hint: say.wordsHint), then: then)
+        .push(
+            TextPrompt(
+                title: say.wordsTitle(command, what), text: "",
+                hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt))), then: then)
     }
 
     private mutating func scrolls(_ command: CommandID, in context: ScreenContext) -> Bool {

@@ -314,7 +314,11 @@ struct InviteePicker: Screen {
         let parts = area.splitTop(1)
         buffer.write(
             chosen.isEmpty
-                ? TextWidth.truncated(say.nobodyChosenYet.fitting(area.columns), to: area.columns)
+                ? TextWidth.truncated(
+                    say.nobodyChosenYet(
+                        mark: KeyMap.key(.mark, in: .picker), take: KeyMap.key(.take, in: .picker)
+                    )
+                    .fitting(area.columns), to: area.columns)
                 : "✓ " + Self.lastNames(chosen.map(\.name), columns: area.columns - 2),
             at: area.origin, style: chosen.isEmpty ? theme.muted : theme.good)
         return list.draw(

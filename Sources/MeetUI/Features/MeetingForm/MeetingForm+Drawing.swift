@@ -85,7 +85,9 @@ extension MeetingForm {
         case .when:
             return whenField.draw(
                 into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused ? say.whenInvitation.fitting(value.columns) : say.notSet,
+                placeholder: isFocused
+                    ? say.whenInvitation(key: KeyMap.key(.openCalendar, in: .entering)).fitting(value.columns)
+                    : say.notSet,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .notes:
             return notesField.draw(
@@ -94,7 +96,9 @@ extension MeetingForm {
         case .kind:
             return reminderFields.kind.draw(
                 into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused ? say.kindInvitation.fitting(value.columns) : say.notSet,
+                placeholder: isFocused
+                    ? say.kindInvitation(key: KeyMap.key(.openPicker, in: .form)).fitting(value.columns)
+                    : say.notSet,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
         case .reminders:
             return reminderFields.reminders.draw(
@@ -116,11 +120,15 @@ extension MeetingForm {
         guard field == .invitees else {
             return venueField.drawLine(
                 into: &buffer, in: area,
-                placeholder: isFocused ? say.venueInvitation.fitting(area.columns) : say.notSet,
+                placeholder: isFocused
+                    ? say.venueInvitation(key: KeyMap.key(.openPicker, in: .form)).fitting(area.columns)
+                    : say.notSet,
                 isFocused: isFocused, theme: theme)
         }
         let invitation =
-            invitees.isEmpty || !hasInvited ? say.peopleInvitation : say.nextPersonInvitation
+            invitees.isEmpty || !hasInvited
+            ? say.peopleInvitation(key: KeyMap.key(.openPicker, in: .form))
+            : say.nextPersonInvitation(key: KeyMap.key(.goOn, in: .entering))
         return inviteeField.drawLine(
             into: &buffer, in: area,
             placeholder: isFocused ? invitation.fitting(area.columns) : say.nobodyYet,

@@ -212,7 +212,10 @@ extension MeetingForm {
         guard case .failed(let error) = failure else { return [] }
         let sentence =
             switch error {
-            case NamingError.severalContacts, NamingError.severalVenues: say.severalAreMeant(typed)
+            case NamingError.severalContacts, NamingError.severalVenues:
+                say.severalAreMeant(
+                    typed, up: KeyMap.key(.moveUp, in: .offers), down: KeyMap.key(.moveDown, in: .offers),
+                    take: KeyMap.key(.take, in: .offers))
             case let error as NamingError: say.sentence(error)
             default: ErrorText.sentence(error)
             }

@@ -69,7 +69,7 @@ struct ReminderFields: Sendable {
         typealias Option = ChoicePicker<String>.Option
         return ChoicePicker(
             title: say.kindPickerTitle, size: Size(columns: 46, rows: 14), placeholder: say.kindPlaceholder,
-            nothing: say.noKindMatches,
+            nothing: say.noKindMatches(key: KeyMap.key(.back)),
             options: [Option(choice: "", row: PickerRow(title: say.kindBringsNothing))]
                 + kinds.map { kind in
                     let lead = kind.leadMinutes > 0 ? say.kindBrings(minutes: kind.leadMinutes) : ""

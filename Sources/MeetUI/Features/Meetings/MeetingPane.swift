@@ -246,7 +246,7 @@ struct MeetingPane: Sendable {
         if (0..<pane.rows).contains(heading) {
             let row = pane.row + heading
             buffer.write(say.mapLabel, at: Point(column: pane.column, row: row), style: theme.heading)
-            let keys = say.mapKeys
+            let keys = VenueMap.keysHint
             let column = pane.endColumn - TextWidth.columns(of: keys)
             if column > pane.column + 5 {
                 buffer.write(keys, at: Point(column: column, row: row), style: theme.muted)

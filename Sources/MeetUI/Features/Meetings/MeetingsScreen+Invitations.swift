@@ -71,7 +71,10 @@ extension MeetingsScreen {
                     Effect(
                         operation, .write.holdingInput,
                         news: { _ in
-                            [.promise(say.answerIsOnItsWay(participation)), .changed(nil), .mailWaits]
+                            [
+                                .promise(say.answerIsOnItsWay(participation, undo: KeyMap.key(.undo))),
+                                .changed(nil), .mailWaits,
+                            ]
                         })
                 )
             ]
@@ -107,7 +110,9 @@ extension MeetingsScreen {
     /// Whether somebody is to be asked once more.
     func canRemind(_ meeting: MeetingSummary, in context: ScreenContext) -> Availability {
         let known = pane.meeting.flatMap { $0.occurrence == meeting.id ? $0 : nil }
-        if let known, known.invitees.isEmpty { return .unavailable(say.nobodyIsInvitedYet) }
+        if let known, known.invitees.isEmpty {
+            return .unavailable(say.nobodyIsInvitedYet(key: KeyMap.key(.editMeeting)))
+        }
         if let known, known.isCalledByOthers(knowing: context.person) {
             return .unavailable(say.sentence(InvitationError.notOrganizer(title: known.title)))
         }
@@ -130,7 +135,11 @@ extension MeetingsScreen {
             case .declined: .decline
             default: .perhaps
             }
-        return .push(TextPrompt(title: say.wordsTitle(words, answer.title), text: "", hint: say.wordsHint)) {
+        return .push(
+            TextPrompt(
+                title: say.wordsTitle(words, answer.title), text: "",
+                hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)))
+        ) {
             .invitation(.worded(answer, words: $0))
         }
     }
@@ -149,7 +158,9 @@ extension MeetingsScreen {
     /// Asks those once more who have not answered.
     func remindInvitees(of meeting: MeetingSummary) -> [Action] {
         let id = meeting.id
-        let prompt = TextPrompt(title: say.remindTitle(meeting.title), text: "", hint: say.wordsHint)
+        let prompt = TextPrompt(
+            title: say.remindTitle(meeting.title), text: "",
+            hint: say.wordsHint(key: KeyMap.key(.take, in: .prompt)))
         return [.push(prompt) { .invitation(.reminded(id, words: $0)) }]
     }
 

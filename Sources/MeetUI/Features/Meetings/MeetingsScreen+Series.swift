@@ -39,7 +39,7 @@ extension MeetingsScreen {
                         DeleteMeeting(meeting.id, scope: scope), .write.holdingInput,
                         news: {
                             [
-                                .say(say.meetingDeleted($0.title)), .changed(nil),
+                                .say(say.meetingDeleted($0.title, undo: KeyMap.key(.undo))), .changed(nil),
                                 .concernsOthers(.deleted(uid: $0.uid)),
                             ]
                         }))

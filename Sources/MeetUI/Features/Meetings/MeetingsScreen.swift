@@ -91,7 +91,7 @@ struct MeetingsScreen: Screen {
         case .answers:
             guard list.selected != nil else { return Self.nothingMarked }
             if let meeting = pane.meeting, meeting.invitees.isEmpty {
-                return .unavailable(say.nobodyIsInvitedYet)
+                return .unavailable(say.nobodyIsInvitedYet(key: KeyMap.key(.editMeeting)))
             }
             return .available
         case .openVenueWebsite, .openStreetMap, .copyAddress:
@@ -460,7 +460,7 @@ struct MeetingsScreen: Screen {
         }
         if list.isEmpty {
             buffer.write(
-                TextWidth.truncated(say.noMeetingMatches, to: rows.columns - 3),
+                TextWidth.truncated(say.noMeetingMatches(key: KeyMap.key(.back)), to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
         }
         let layout = MeetingListLayout(

@@ -188,7 +188,7 @@ extension NearScreen {
 
     /// In place of the rows; `nil` while nobody knows yet.
     private var nothingText: String? {
-        guard place != nil else { return say.nearNeedsAPlace }
+        guard place != nil else { return say.nearNeedsAPlace(key: KeyMap.key(.nearPlace)) }
         guard let found, !isAsking else { return nil }
         return say.nothingIsNear(DistanceText.chosen(found.radius))
     }

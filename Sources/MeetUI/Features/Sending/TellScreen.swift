@@ -47,12 +47,19 @@ struct TellScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .confirm:
-            if told.isEmpty { return .unavailable(say.nobodyIsMarked) }
-            return canSend == false ? .unavailable(say.noWayToSendYet) : .available
+            if told.isEmpty { return .unavailable(Self.nobodyIsMarked) }
+            return canSend == false ? .unavailable(Self.noWayToSend) : .available
         case .writeFiles, .openMailProgram, .knowAlready:
-            return told.isEmpty ? .unavailable(say.nobodyIsMarked) : .available
+            return told.isEmpty ? .unavailable(Self.nobodyIsMarked) : .available
         default: return .available
         }
+    }
+
+    private static var nobodyIsMarked: String { say.nobodyIsMarked(key: KeyMap.key(.mark, in: .sending)) }
+
+    private static var noWayToSend: String {
+        say.noWayToSendYet(
+            files: KeyMap.key(.writeFiles, in: .sending), program: KeyMap.key(.openMailProgram, in: .sending))
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
@@ -141,7 +148,12 @@ struct TellScreen: Screen {
         .run(
             Effect(
                 chosen, .write.holdingInput,
-                news: { [.promise(say.liesInTheOutbox($0.count)), .changed(nil), .mailWaits] },
+                news: {
+                    [
+                        .promise(say.liesInTheOutbox($0.count, undo: KeyMap.key(.undo))), .changed(nil),
+                        .mailWaits,
+                    ]
+                },
                 message: { _ in .sent }))
     }
 

@@ -70,6 +70,6 @@ extension Effect where Message == VenuesScreen.Message {
     static func delete(_ id: Identifier<Venue>, name: String) -> Effect {
         Effect(
             DeleteVenue(id), .write.holdingInput,
-            news: { _ in [.say(say.venueDeleted(name)), .changed(nil)] })
+            news: { _ in [.say(say.venueDeleted(name, undo: KeyMap.key(.undo))), .changed(nil)] })
     }
 }

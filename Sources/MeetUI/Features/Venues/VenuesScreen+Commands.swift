@@ -77,11 +77,11 @@ extension VenuesScreen {
         case .saveFound:
             var kept = venue
             kept.isSaved = true
-            return [.run(.save(kept)), .say(say.isInYourListNow(venue.name))]
+            return [.run(.save(kept)), .say(say.isInYourListNow(venue.name, undo: KeyMap.key(.undo)))]
         case .tagVenue:
             let prompt = TextPrompt(
                 title: say.tagsTitle(venue.name), text: venue.tags.joined(separator: ", "),
-                hint: say.tagsHint)
+                hint: say.tagsHint(key: KeyMap.key(.filter, in: .venueSearch)))
             return [.push(prompt) { .tagged(venue, $0) }]
         case .deleteVenue:
             guard let id = venue.id else { return [] }

@@ -147,8 +147,8 @@ extension VenuesScreen {
                 buffer.horizontalLine(
                     at: Point(column: divider + 1, row: mapRule), columns: area.endColumn - divider - 1,
                     style: theme.rule)
-                let all = [signKeys, say.mapKeys].compactMap { $0 }.joined(separator: "  ")
-                for keys in [all, say.mapKeys] where !map.isEmpty && !isInField {
+                let all = [signKeys, VenueMap.keysHint].compactMap { $0 }.joined(separator: "  ")
+                for keys in [all, VenueMap.keysHint] where !map.isEmpty && !isInField {
                     let column = area.endColumn - 3 - TextWidth.columns(of: keys)
                     guard column > divider + 2 else { continue }
                     buffer.write(" \(keys) ", at: Point(column: column, row: mapRule), style: theme.muted)
@@ -243,7 +243,8 @@ extension VenuesScreen {
                 title: say.noVenuesKeptYet,
                 text: isInField
                     ? say.typeToSearchVenues(ask: Key.enter.title, leave: Key.escape.title)
-                    : say.searchAndKeepVenues,
+                    : say.searchAndKeepVenues(
+                        search: KeyMap.key(.filter, in: .venueSearch), keep: KeyMap.key(.saveFound)),
                 command: isInField ? nil : .newVenue, into: &buffer, in: list, theme: theme)
             return
         }

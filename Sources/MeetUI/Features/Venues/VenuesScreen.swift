@@ -134,7 +134,7 @@ struct VenuesScreen: Screen {
         case .deleteVenue:
             guard let selected else { return nothing }
             return selected.venue.isSaved
-                ? .available : .unavailable(say.isNotInYourList)
+                ? .available : .unavailable(say.isNotInYourList(key: KeyMap.key(.saveFound)))
         case .takeAsTyped: return picking == nil ? nil : .available
         case .mark: return picking == nil ? nil : selected == nil ? nothing : .available
         case .goToSign: return count > 0 ? .available : nothing

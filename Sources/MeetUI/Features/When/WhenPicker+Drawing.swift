@@ -310,7 +310,10 @@ extension WhenPicker {
             style: part == .length ? theme.key : theme.muted)
         if part == .length {
             buffer.write(
-                say.lengthKeys, at: Point(column: area.column + 10, row: row), style: theme.example)
+                say.lengthKeys(
+                    more: KeyMap.key(.moveUp, in: .calendar, isTyping: true),
+                    less: KeyMap.key(.moveDown, in: .calendar, isTyping: true)),
+                at: Point(column: area.column + 10, row: row), style: theme.example)
         }
         let field = Rect(column: area.column + 1, row: row + 1, columns: columns, rows: 1)
         let cursor = lengthField.draw(

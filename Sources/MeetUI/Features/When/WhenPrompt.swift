@@ -163,7 +163,8 @@ struct WhenPrompt: Screen {
         block.draw(into: &buffer, in: parts.rest)
         return field.draw(
             into: &buffer, in: parts.top, style: theme.plain,
-            placeholder: say.whenInvitation.fitting(parts.top.columns), placeholderStyle: theme.example,
+            placeholder: say.whenInvitation(key: KeyMap.key(.openCalendar, in: .entering)).fitting(
+                parts.top.columns), placeholderStyle: theme.example,
             isFocused: true)
     }
 }

@@ -241,3 +241,15 @@ struct VenueMap: Hashable, Sendable {
         projection(for: size)?.area
     }
 }
+
+extension VenueMap {
+    /// The keys that move a map, in a few words beside it.
+    static var keysHint: String {
+        let zoom = [CommandID.zoomIn, .zoomOut, .fitMap].map { KeyMap.key($0, in: .map) }
+        let pans = [CommandID.panLeft, .panDown, .panUp, .panRight]
+        let letters = pans.compactMap { KeyMap.letter($0, in: .map) }
+        let move = letters.count == pans.count ? letters.joined() : KeyMap.key(.panLeft, in: .map) + " …"
+        return say.mapKeys(
+            zoom: zoom.joined(separator: " "), move: move, whole: KeyMap.key(.wholeMap, in: .map))
+    }
+}

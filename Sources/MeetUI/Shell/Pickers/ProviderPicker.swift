@@ -11,7 +11,9 @@ extension ChoicePicker<String> {
             options: VenueSettings.providers.map { id in
                 Option(
                     choice: id,
-                    row: PickerRow(title: ProviderText.name(id), detail: ProviderText.use(of: id)),
+                    row: PickerRow(
+                        title: ProviderText.name(id),
+                        detail: ProviderText.use(of: id, ask: KeyMap.key(.searchVenues, in: .venueQuery))),
                     synonyms: [id])
             },
             current: chosen)
