@@ -34,6 +34,7 @@ extension App {
     mutating func push(_ screen: any Screen, for opener: Opener? = nil) -> [Request] {
         let layer = Layer(id: LayerID(nextNumber), screen: screen, opener: opener)
         nextNumber += 1
+        prefix = nil
         layers.append(layer)
         return appear(layer.id)
     }
@@ -169,7 +170,10 @@ extension App {
         case .failed(let error):
             let isShown =
                 run.effect.policy.failureIsShownByScreen && stack.contains { $0.id == run.layer }
-            if !isShown { remark = Remark(text: ErrorText.sentence(error), isError: true) }
+            if !isShown {
+                let sentence = (error as? KeyBindingError)?.sentence ?? ErrorText.sentence(error)
+                remark = Remark(text: sentence, isError: true)
+            }
         case .stopped:
             // What ended with its screen nobody waits for.
             guard run.layer == nil || stack.contains(where: { $0.id == run.layer }) else { return }

@@ -157,7 +157,7 @@ extension App {
         var items: [FooterItem] = []
         var end = size.columns - 1
         for id in ids {
-            guard let command = CommandTable.command(id), let key = command.keys.first, isKnown(id) else {
+            guard let command = keys.command(id), let key = command.strokes.first, isKnown(id) else {
                 continue
             }
             let columns = TextWidth.columns(of: key.title) + 1 + TextWidth.columns(of: command.title)

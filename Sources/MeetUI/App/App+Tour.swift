@@ -46,7 +46,7 @@ extension App {
         tour?.done.insert(step)
         guard tour?.step == nil else { return [] }
         tour = nil
-        remark = Remark(text: say.tourIsOver(key: CommandTable.key(of: .takeTour)), isError: false)
+        remark = Remark(text: say.tourIsOver(key: KeyMap.key(.takeTour)), isError: false)
         return start(Self.endTour)
     }
 
@@ -83,11 +83,11 @@ extension App {
         guard let step = tour?.step else { return }
         let further =
             switch step {
-            case .plan: CommandTable.key(of: .save)
-            case .delete: CommandTable.key(of: .meetingsTab)
+            case .plan: KeyMap.key(.save)
+            case .delete: KeyMap.key(.meetingsTab)
             case .answers, .calendar, .undo, .palette, .help: ""
             }
-        let words = say.words(step, key: CommandTable.key(of: Self.command(of: step)), further: further)
+        let words = say.words(step, key: KeyMap.key(Self.command(of: step)), further: further)
         let count = "\(step.rawValue + 1)/\(TourStep.allCases.count)"
         drawTray(
             sign: "▸", style: theme.good, text: "\(count)  \(words)", items: tourItems(), in: tourArea,

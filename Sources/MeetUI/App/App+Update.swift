@@ -8,6 +8,10 @@ import TerminalKit
 extension App {
     /// Takes one event; what it returns is to be done in that order.
     package mutating func update(_ event: Event) -> [Request] {
+        KeyMap.$current.withValue(keys) { change(by: event) }
+    }
+
+    private mutating func change(by event: Event) -> [Request] {
         let room = bodyArea.size
         let requests = take(event)
         // The terminal was resized, or a remark of several lines came or went.
@@ -68,6 +72,11 @@ extension App {
         case .mouse(let mouse):
             // Rows are clicked where they are shown, so the remark stands until it is known what was meant.
             isRemarkNew = false
+            if mouse.kind == .press(.left), prefix != nil {
+                let item = continuationItems().first { $0.area.contains(mouse.at) }
+                prefix = nil
+                return item.map { give($0.command) } ?? []
+            }
             let requests = handle(mouse, in: area(of: topLayer.screen))
             if !isRemarkNew { remark = nil }
             return requests
@@ -75,22 +84,32 @@ extension App {
     }
 
     private mutating func handle(_ key: Key) -> [Request] {
+        if let prefix { return finish(prefix, with: key) }
         let top = topLayer
         if top.screen.takes(key), let requests = send(.key(key), to: top.id) {
             return requests
         }
-        if let command = command(for: key, in: top.screen), command.id == .quit || isKnown(command.id) {
-            return give(command.id)
+        switch meaning(of: key, in: top.screen) {
+        case let match? where match.stroke.prefix == nil: return give(match.command.id)
+        case _?:
+            prefix = key
+            return []
+        case nil: return send(.key(key), to: top.id) ?? []
         }
-        return send(.key(key), to: top.id) ?? []
     }
 
-    /// While text is typed, printable keys are no commands, even where the text does not take them.
-    private func command(for key: Key, in screen: any Screen) -> Command? {
-        if screen.takes(key), key.isPrintable { return nil }
-        // As the footer has it: of several with that key, the innermost that means something now.
-        return commands().first { $0.command.keys.contains(key) }?.command
-            ?? CommandTable.command(for: key, in: screen.scopes + [.everywhere])
+    /// The innermost command that has the key and means something now. While text is typed, printable keys are no commands,
+    /// even where the text does not take them.
+    private func meaning(of key: Key, in screen: any Screen) -> KeyMap.Match? {
+        if key.isPrintable, screen.takes(key) { return nil }
+        let context = context
+        for scope in scopes(of: screen) {
+            for match in keys.matches(key, in: scope) {
+                let id = match.command.id
+                if id == .quit || availability(of: id, in: screen, context) != nil { return match }
+            }
+        }
+        return nil
     }
 
     /// Tabs and footer answer to clicks as their keys would; the rest goes to the top layer, which is drawn in an area.
@@ -122,10 +141,7 @@ extension App {
     package func commands() -> [(command: Command, availability: Availability)] {
         let screen = topLayer.screen
         let context = context
-        let notice: [CommandScope] =
-            (reminders.notices.isEmpty ? [] : [.notice]) + (mail.news.isEmpty ? [] : [.news])
-            + (tour == nil ? [] : [.tour])
-        return CommandTable.commands(in: screen.scopes + notice + [.everywhere]).compactMap { command in
+        return keys.commands(in: scopes(of: screen)).compactMap { command in
             guard let availability = availability(of: command.id, in: screen, context) else { return nil }
             return (command, availability)
         }
@@ -157,8 +173,11 @@ extension App {
     }
 
     /// Whether the command means something to the top layer, be it available or not.
-    func isKnown(_ id: CommandID) -> Bool {
-        availability(of: id, in: topLayer.screen, context) != nil
+    func isKnown(_ id: CommandID) -> Bool { availability(of: id) != nil }
+
+    /// Whether the command can be given now; `nil` where it means nothing to the top layer.
+    func availability(of id: CommandID) -> Availability? {
+        availability(of: id, in: topLayer.screen, context)
     }
 
     /// Gives a command: to the top layer, or, where it concerns the whole program, here.

@@ -27,6 +27,10 @@ extension App {
     }
 
     package func frame() -> Frame {
+        KeyMap.$current.withValue(keys) { drawn }
+    }
+
+    private var drawn: Frame {
         var buffer = CellBuffer(size: size)
         (buffer.ground, buffer.lines) = (theme.ground, theme.lines)
         guard isLargeEnough else {
@@ -49,6 +53,7 @@ extension App {
         drawNews(into: &buffer)
         drawTour(into: &buffer)
         drawFooter(into: &buffer)
+        drawContinuations(into: &buffer)
         return Frame(buffer: buffer, cursor: cursor)
     }
 
@@ -220,12 +225,15 @@ extension App {
         let isTyping = topLayer.screen.isTyping
         var shown: Set<CommandID> = []
         var titles: Set<String> = []
-        var taken: Set<Key> = []
+        var taken: Set<KeyStroke> = []
         let candidates = commands().compactMap { command, availability -> FooterItem? in
             // A key is the innermost command's that has it; and while text is typed, printable keys are text.
-            let key = command.keys.first { !taken.contains($0) && (!isTyping || !$0.isPrintable) }
-            taken.formUnion(command.keys)
-            let isShown = command.isInFooter || (command.keys == [.escape] && !layers.isEmpty)
+            let key = command.strokes.first {
+                !taken.contains($0) && !taken.contains(KeyStroke($0.first)) && (!isTyping || !$0.isText)
+            }
+            taken.formUnion(command.strokes)
+            let isEscape = command.id == .back && command.keys.contains(.escape)
+            let isShown = command.isInFooter || (isEscape && !layers.isEmpty)
             guard isShown, availability == .available, let key, shown.insert(command.id).inserted,
                 titles.insert(command.title).inserted
             else { return nil }

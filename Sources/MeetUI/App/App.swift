@@ -15,7 +15,10 @@ package struct App: Sendable {
     /// What should name the zone of this computer and does not; `systemZone` only stands in for it then.
     package var namelessZone: SystemZone.Source?
     package var person = Profile() {
-        didSet { wearTheme(of: oldValue) }
+        didSet {
+            wearTheme(of: oldValue)
+            if person.keys != oldValue.keys { keys = KeyMap(settings: person.keys) }
+        }
     }
     package internal(set) var theme = Theme()
     /// The theme that a picker tries on, over the one that is set.
@@ -30,6 +33,10 @@ package struct App: Sendable {
     package var mapSigns = MapSigns.unicode {
         didSet { wearTheme() }
     }
+    /// Which keys give which commands.
+    package private(set) var keys = KeyMap.current
+    /// The first of two keys, where it was pressed.
+    var prefix: Key?
     /// Whether the terminal may have a clipboard.
     package var hasClipboard = true
     /// How many colours the terminal shows.

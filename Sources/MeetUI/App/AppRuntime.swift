@@ -125,6 +125,7 @@ package final class AppRuntime {
                 Task { @MainActor [weak self] in self?.report(ticket, progress) }
             },
             tell: { [weak self] message in await self?.tell(ticket, message) })
+        let keys = app.keys
         let work = Languages.asHere { [weak self] in
             await before?.value
             let ending: App.EffectEnding
@@ -132,7 +133,9 @@ package final class AppRuntime {
                 ending = .gaveUp(.stopped)
             } else {
                 do {
-                    ending = .answered(try await effect.work(run))
+                    // What it tells at its end names keys.
+                    let answer = try await KeyMap.$current.withValue(keys) { try await effect.work(run) }
+                    ending = .answered(answer)
                 } catch {
                     let isStopped =
                         Task.isCancelled || error is CancellationError || error as? StoreError == .cancelled

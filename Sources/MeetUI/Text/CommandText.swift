@@ -92,6 +92,8 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case zoomIn, zoomOut, fitMap, panLeft, panRight, panUp, panDown, wholeMap, allowStreets, forbidStreets
     case takeFromMap, leaveMap
     case markFairSpot, changeOrder, onlyOpen
+    // keys
+    case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }
 
 /// The commands of the full-screen program.

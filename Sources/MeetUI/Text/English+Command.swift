@@ -238,6 +238,11 @@ extension English {
         case .panRight: ("east", "Move the map to the east")
         case .panUp: ("north", "Move the map to the north")
         case .panDown: ("south", "Move the map to the south")
+        case .showKeys: ("keys", "Show which keys do what, and change them")
+        case .bindKey: ("change", "Give the command another key")
+        case .addKey: ("add", "Give the command one more key")
+        case .restoreKeys: ("usual keys", "Give the command its usual keys back")
+        case .chooseKeyPreset: ("preset", "Choose among the presets of keys")
         }
     }
 }

@@ -105,8 +105,8 @@ extension English {
         "Deleted “\(name)”; \(undo) brings \(kind == .individual ? "them" : "it") back."
     }
 
-    package func contactsDeleted(_ count: Int) -> String {
-        "Deleted \(counted(count, .contacts)); u brings them back."
+    package func contactsDeleted(_ count: Int, undo: String) -> String {
+        "Deleted \(counted(count, .contacts)); \(undo) brings them back."
     }
     package var nothingToCopyOnCard: String { "There is no e-mail address and no number on this card." }
     package var nobodyHasAnAddress: String { "There is no e-mail address to take." }
@@ -117,10 +117,10 @@ extension English {
     package var groupNamePlaceholder: String { "name of a group" }
     package var noGroupMatches: String { "No group is called so." }
     package var aNewGroup: String { "New group" }
-    package func addedToGroup(_ name: String, _ count: Int) -> String {
+    package func addedToGroup(_ name: String, _ count: Int, undo: String) -> String {
         count == 0
             ? "All of them were in “\(name)” already."
-            : "Added \(counted(count, .contacts)) to “\(name)”; u takes it back."
+            : "Added \(counted(count, .contacts)) to “\(name)”; \(undo) takes it back."
     }
     package func cardsWritten(_ path: String) -> String { "Written: \(path)" }
     package var theyAreGone: String { "They are gone." }

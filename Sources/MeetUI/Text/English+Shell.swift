@@ -38,7 +38,7 @@ extension English {
     package var contactFormHeading: String { "Form of a contact" }
     package var answersHeading: String { "Answers" }
     package var draftsHeading: String { "Unfinished forms" }
-    package var keyTableHeadings: [String] { ["Where", "Keys", "What it does"] }
+    package var keyTableHeadings: [String] { ["Where", "Keys", "What it does", "Command"] }
 }
 
 // MARK: - What runs

@@ -23,6 +23,8 @@ package struct Profile: Hashable, Sendable {
     package var contactSorting = ContactSorting.standard
     /// How the screen looks.
     package var appearance = Appearance()
+    /// The settings of keys that are set, by name (`KeySettings`).
+    package var keys: [String: String] = [:]
 
     package init(name: String = "", emails: [String] = [], home: String = "", timeZone: String = "") {
         self.name = name
@@ -77,6 +79,7 @@ extension Profile {
         terminalNotices = notices ?? .auto
         contactSorting = ContactSorting.part(in: stored[ContactSorting.key])
         appearance = Appearance(stored: stored)
+        keys = stored.filter { KeySettings.isOne($0.key) }
     }
 
     func write(to store: MeetStore) throws(StoreError) {

@@ -8,11 +8,11 @@ package enum Settings {
     /// Those the program knows, so that a misspelt one is told at once.
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
-        + [NearRadius.key, ContactSorting.key, TourSetting.key] + MailSettings.keys + MapSettings.keys
-        + Appearance.keys
+        + [NearRadius.key, ContactSorting.key, TourSetting.key, KeySettings.presetKey] + MailSettings.keys
+        + MapSettings.keys + Appearance.keys
 
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
-        guard keys.contains(key) else { throw .unknown(key) }
+        guard keys.contains(key) || KeySettings.isOne(key) else { throw .unknown(key) }
         return key
     }
 
@@ -126,6 +126,7 @@ package struct ListSettings: WorkspaceOperation {
                 case nil where key == NearRadius.key: String(NearRadius.usual)
                 case nil where key == ContactSorting.key: ContactSorting.standard.rawValue
                 case .language: workspace.spoken()
+                case nil where key == KeySettings.presetKey: KeySettings.usualPreset
                 case .name, .emails, .home, .shownZones, nil:
                     ReminderSettings.standard(key) ?? MapSettings.standard(key)
                         ?? Appearance.standard(key) ?? VenueSettings().standard(key)
@@ -153,15 +154,23 @@ package struct SetSetting: WritingOperation {
     package var key: String
     /// `nil` to take it away.
     package var value: String?
+    /// Says what a setting of keys may be; without it there are none.
+    package var keyCheck: KeySettings.Check?
 
-    package init(_ key: String, to value: String?) {
+    package init(_ key: String, to value: String?, keyCheck: KeySettings.Check? = nil) {
         self.key = key
         self.value = value
+        self.keyCheck = keyCheck
     }
 
-    /// - Throws: `SettingError`, `UnknownZone`, `StoreError`.
+    /// - Throws: `SettingError`, `UnknownZone`, `StoreError`, and what the check of keys throws.
     package func run(in workspace: Workspace) throws {
         let key = try Settings.known(key)
+        if KeySettings.isOne(key) {
+            guard let keyCheck else { throw SettingError.unknown(key) }
+            let stored = try KeySettings.stored(in: workspace.store)
+            return try workspace.store.set(key, to: try keyCheck.checked(key, value, stored))
+        }
         var checked = try value.map { try Settings.checked($0, for: key, in: workspace) }
         // They are meant from where they were typed.
         if [MailSettings.caFileKey, MapSettings.fileKey].contains(key) {

@@ -62,7 +62,8 @@ struct SettingsCommand: ParsableCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                try SetSetting(key, to: value).store(in: try options.makeWorkspace())
+                try SetSetting(key, to: value, keyCheck: KeyMap.check).store(
+                    in: try options.makeWorkspace())
             }
         }
     }
@@ -77,7 +78,7 @@ struct SettingsCommand: ParsableCommand {
 
         func run() throws {
             try CommandFailure.reporting {
-                try SetSetting(key, to: nil).store(in: try options.openWorkspace())
+                try SetSetting(key, to: nil, keyCheck: KeyMap.check).store(in: try options.openWorkspace())
             }
         }
     }

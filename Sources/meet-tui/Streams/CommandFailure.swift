@@ -39,6 +39,7 @@ struct CommandFailure: Error {
         case let error as TypedContactError: say.sentence(error)
         case let error as TypedVenueError: say.sentence(error)
         case let error as SettingError: say.sentence(error)
+        case let error as KeyBindingError: error.sentence
         case let error as VenueSearchError: error.sentence
         default: ErrorText.sentence(error)
         }

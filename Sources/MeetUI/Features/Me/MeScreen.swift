@@ -168,7 +168,7 @@ struct MeScreen: Screen {
         if !refusal.isEmpty { return (refusal, true) }
         if let home { return (say.found(home), false) }
         let provider = LookUpPlace.provider(besides: context.person.venues.provider)
-        let key = CommandTable.command(.lookUpPlace)?.keys.first?.title ?? ""
+        let key = KeyMap.key(.lookUpPlace, in: .me)
         return (say.looksUp(ProviderText.name(provider), key: key), false)
     }
 

@@ -52,7 +52,7 @@ struct Greeting {
         if !isShort { block.blank() }
         var hasNext = false
         for step in steps {
-            let key = CommandTable.command(step.key)?.keys.first?.title ?? ""
+            let key = KeyMap.key(step.key)
             let isDone =
                 switch step.key {
                 case .meTab: context.person.isKnown
@@ -75,7 +75,7 @@ struct Greeting {
             }
         }
         if !isShort { block.blank() }
-        let help = CommandTable.command(.help)?.keys.first?.title ?? ""
+        let help = KeyMap.key(.help)
         block.spans(
             Self.key(help, theme.activeTab) + [TextBlock.Span(text: say.showsAllKeys, style: theme.muted)])
         return block

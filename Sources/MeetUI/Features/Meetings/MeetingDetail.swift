@@ -113,7 +113,7 @@ struct MeetingDetail {
     /// Who does not know it as it is, and the key that tells them.
     private func addUntold(to block: inout TextBlock) {
         guard !beside.untold.isEmpty else { return }
-        let key = CommandTable.command(.sendInvitations)?.keys.first?.title ?? ""
+        let key = KeyMap.key(.sendInvitations)
         let line = say.notToldYet(beside.untold.map(\.shownName), key: key)
         block.wrapped("! " + line, context.theme.warning)
     }
@@ -167,8 +167,7 @@ struct MeetingDetail {
         }
         guard let kind = meeting.placeKind else { return }
         block.wrapped(say.anyPlace(of: kind))
-        guard let key = CommandTable.command(.showNear)?.keys.first?.title else { return }
-        block.wrapped(say.showsWhatIsNear(key: key), theme.muted)
+        block.wrapped(say.showsWhatIsNear(key: KeyMap.key(.showNear)), theme.muted)
     }
 
     /// How far it is, and whether it is open.

@@ -112,7 +112,7 @@ struct TellScreen: Screen {
         case .openMailProgram: return [.run(.openLink(mailto)), .close(nil)]
         case .knowAlready: return [countAsTold]
         case .back, .refuse:
-            let key = CommandTable.command(.sendInvitations)?.keys.first?.title ?? ""
+            let key = KeyMap.key(.sendInvitations)
             return [.say(say.toldLater(key: key)), .close(nil)]
         default: return nil
         }
@@ -237,7 +237,7 @@ struct TellScreen: Screen {
         let foot = area.row + place.row + place.rows + 1
         guard area.endRow - foot >= Self.choices.count else { return nil }
         let shown: [(command: CommandID, text: String)] = Self.choices.compactMap { id in
-            let command = CommandTable.commands(in: [.sending]).first { $0.id == id }
+            let command = KeyMap.current.command(id, in: .sending)
             return command.map { (id, $0.explanation) }
         }
         KeyedChoices(shown, in: .sending).draw(

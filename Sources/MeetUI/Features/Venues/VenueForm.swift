@@ -232,7 +232,7 @@ struct VenueForm: Screen {
         guard asked == nil else { return say.lookingUp }
         guard !form.text(.address).isEmpty else { return "39.3622, 22.9422" }
         let provider = LookUpPlace.provider(besides: context.person.venues.provider)
-        let key = CommandTable.command(.lookUpPlace)?.keys.first?.title ?? ""
+        let key = KeyMap.key(.lookUpPlace, in: .venueForm)
         return say.looksUp(ProviderText.name(provider), key: key)
     }
 

@@ -119,7 +119,7 @@ extension VenuesScreen {
         if found.phase == .here, found.asking == nil, hasRadius, results.around == nil {
             return unknownPlace.map { say.nobodyHereKnows($0) + " " + say.radiusDoesNotCount }
                 ?? (context.person.home.isEmpty
-                    ? say.radiusNeedsAPlace(key: CommandTable.command(.editNear)?.keys.first?.title ?? "")
+                    ? say.radiusNeedsAPlace(key: KeyMap.key(.editNear))
                     : say.nobodyHereKnows(context.person.home) + " " + say.radiusDoesNotCount)
         }
         guard !results.venues.isEmpty else { return nil }
@@ -227,7 +227,7 @@ extension VenuesScreen {
 
     /// The key that gives a command now.
     private func key(_ command: CommandID) -> String {
-        let keys = CommandTable.commands(in: scopes).first { $0.id == command }?.keys ?? []
-        return keys.first { !isInField || !$0.isPrintable }?.title ?? ""
+        let known = KeyMap.current.commands(in: scopes).first { $0.id == command }
+        return known?.strokes.first { !isInField || !$0.isText }?.title ?? ""
     }
 }

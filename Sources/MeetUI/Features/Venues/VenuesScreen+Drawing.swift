@@ -118,11 +118,10 @@ extension VenuesScreen {
                 column += buffer.write(
                     isNarrow ? " · " : "  ·  ", at: Point(column: column, row: area.row), style: theme.rule)
             }
-            if !isNarrow,
-                let key = CommandTable.command(command)?.keys.first(where: { !isInField || !$0.isPrintable })
-            {
+            if !isNarrow {
+                let key = KeyMap.key(command, in: .venueSearch, isTyping: isInField)
                 column += buffer.write(
-                    key.title + " ", at: Point(column: column, row: area.row), style: theme.key)
+                    key + " ", at: Point(column: column, row: area.row), style: theme.key)
             }
             let room = max(0, area.endColumn - column)
             column += buffer.write(
@@ -173,9 +172,7 @@ extension VenuesScreen {
     }
 
     /// How one gets to a sign.
-    private var signKeys: String? {
-        CommandTable.command(.goToSign)?.keys.first.map { say.goesToSigns(key: $0.title) }
-    }
+    private var signKeys: String? { say.goesToSigns(key: KeyMap.key(.goToSign, in: .venueSearch)) }
 
     // MARK: - The list
 

@@ -55,6 +55,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case takeTour, skipTour
     // Me
     case editField
+    // Keys
+    case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }
 
 /// Where a command applies.
@@ -73,7 +75,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         contactForm,
         answers,
         inbox, proposal, stranger, forOthers, sending, outbox, account, news,
-        drafts, notice, reminders, tour
+        drafts, notice, reminders, tour, keys
 
     /// As the help heads it.
     package var title: String {
@@ -129,6 +131,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .notice: say.noticesHeading
         case .reminders: say.remindersHeading
         case .tour: say.tourHeading
+        case .keys: say.keysHeading
         }
     }
 }
@@ -153,7 +156,7 @@ extension CommandScope {
             .map, .wholeMap,
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
-            .inbox, .proposal, .stranger, .forOthers, .outbox, .account, .news, .tour:
+            .inbox, .proposal, .stranger, .forOthers, .outbox, .account, .news, .tour, .keys:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

@@ -3,14 +3,15 @@ import TerminalKit
 extension CommandTable {
     /// All commands with their keys, place by place, as the README shows them: a table of GitHub-flavoured
     /// Markdown (https://github.github.com/gfm/#tables-extension-) that is aligned as plain text too. A place is
-    /// named in its first row. Ends without a line end.
+    /// named in its first row; the last column is what `settings set keys.COMMAND` calls it. Ends without a line end.
     package static var markdown: String {
         let rows = CommandScope.allCases.flatMap { scope in
             commands(in: [scope]).enumerated().map { place, command in
                 [
                     place == 0 ? scope.title : "",
-                    command.keys.map { "`\($0.title)`" }.joined(separator: " "),
+                    command.strokes.map { "`\($0.title)`" }.joined(separator: " "),
                     command.explanation,
+                    "`\(command.id.rawValue)`",
                 ]
             }
         }

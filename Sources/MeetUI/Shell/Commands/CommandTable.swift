@@ -4,7 +4,8 @@ import TerminalKit
 package struct Command: Hashable, Sendable, Identifiable {
     package let id: CommandID
     package let text: CommandText
-    package let keys: [Key]
+    /// What gives it, what sentences name first.
+    package let strokes: [KeyStroke]
     package let scope: CommandScope
     /// Whether the footer shows it where it applies.
     package let isInFooter: Bool
@@ -12,9 +13,15 @@ package struct Command: Hashable, Sendable, Identifiable {
     init(
         _ id: CommandID, _ text: CommandText, keys: [Key], in scope: CommandScope, footer: Bool = false
     ) {
+        self.init(id, text, strokes: keys.map { KeyStroke($0) }, in: scope, footer: footer)
+    }
+
+    init(
+        _ id: CommandID, _ text: CommandText, strokes: [KeyStroke], in scope: CommandScope, footer: Bool
+    ) {
         self.id = id
         self.text = text
-        self.keys = keys
+        self.strokes = strokes
         self.scope = scope
         isInFooter = footer
     }
@@ -24,42 +31,26 @@ package struct Command: Hashable, Sendable, Identifiable {
     /// What it does, for the help and the palette.
     package var explanation: String { say.words(text).explanation }
 
-    /// The keys as the help shows them: `↑ k`.
+    /// The keys that give it alone.
+    package var keys: [Key] { strokes.compactMap { $0.prefix == nil ? $0.key : nil } }
+
+    /// The keys as the help shows them: `↑ k`; those that follow each other are parted from others by two blanks.
     package var keyTitles: String {
-        keys.map(\.title).joined(separator: " ")
+        let separator = strokes.contains { $0.prefix != nil } ? "  " : " "
+        return strokes.map(\.title).joined(separator: separator)
     }
 }
 
-/// The one table from which the footer, the help, the palette, the mouse and the README's key table are made.
+/// The one table of commands with their usual keys. Of it the maps of keys are made (`KeyMap`), and of these the footer,
+/// the help, the palette and the README's key table.
 package enum CommandTable {
     package static let all: [Command] =
         meetings + toDo + near + sheets + contacts + venues + venueSearch + places + maps + me + offers
         + entering + forms
         + calendar + calendarMoves + freeTime
         + pickers + prompts + confirmations + series + duplicates + answers
-        + invitations + drafts + reminders + tour + detail + filtering + lists
+        + invitations + drafts + reminders + tour + ownKeys + detail + filtering + lists
         + everywhere
-
-    private static let byID = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-
-    package static func command(_ id: CommandID) -> Command? {
-        byID[id]
-    }
-
-    /// The first key of a command, as sentences name it.
-    static func key(of id: CommandID) -> String {
-        byID[id]?.keys.first?.title ?? ""
-    }
-
-    /// The command that `key` gives where `scopes` apply; an earlier scope wins over a later one.
-    package static func command(for key: Key, in scopes: [CommandScope]) -> Command? {
-        for scope in scopes {
-            if let found = all.first(where: { $0.scope == scope && $0.keys.contains(key) }) {
-                return found
-            }
-        }
-        return nil
-    }
 
     /// What can be given where `scopes` apply, in their order.
     package static func commands(in scopes: [CommandScope]) -> [Command] {

@@ -7,8 +7,8 @@ struct KeyedChoices: Sendable {
     /// - Parameter choices: The commands of the answers, and what each does in a few words.
     init(_ choices: [(command: CommandID, text: String)], in scope: CommandScope) {
         self.choices = choices.map { command, text in
-            let known = CommandTable.commands(in: [scope, .everywhere]).first { $0.id == command }
-            return (known?.keys.first?.title ?? "", text)
+            let known = KeyMap.current.commands(in: [scope, .everywhere]).first { $0.id == command }
+            return (known?.strokes.first?.title ?? "", text)
         }
     }
 

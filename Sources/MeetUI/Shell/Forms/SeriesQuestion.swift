@@ -66,11 +66,11 @@ struct SeriesQuestion: Screen {
         for (row, answer) in answers.prefix(area.rows).enumerated() {
             let place = Point(column: area.column, row: area.row + row)
             let command = Self.commands.first { $0.answer == answer }?.command
-            let known = CommandTable.commands(in: [.series]).first { $0.id == command }
+            let known = KeyMap.current.commands(in: [.series]).first { $0.id == command }
             let isMarked = row == marked
             buffer.write(isMarked ? "▌" : " ", at: place, style: theme.bar)
             buffer.write(
-                known?.keys.first?.title ?? "", at: Point(column: place.column + 2, row: place.row),
+                known?.strokes.first?.title ?? "", at: Point(column: place.column + 2, row: place.row),
                 style: theme.key)
             buffer.write(
                 TextWidth.truncated(

@@ -10,7 +10,7 @@ enum EmptyScreen {
         block.line(title, theme.heading)
         block.wrapped(text)
         block.blank()
-        if let command = command.flatMap(CommandTable.command), let key = command.keys.first {
+        if let command = command.flatMap({ KeyMap.current.command($0) }), let key = command.strokes.first {
             block.spans([
                 TextBlock.Span(text: "  \(key.title)  ", style: theme.key),
                 TextBlock.Span(text: command.explanation, style: theme.plain),

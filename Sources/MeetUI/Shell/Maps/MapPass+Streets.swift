@@ -39,8 +39,8 @@ extension MapPass {
     private static func notice(of streets: Streets) -> String? {
         if case .asks(let host) = streets.access {
             return say.streetsMayBeHad(
-                from: host, allow: CommandTable.key(of: .allowStreets),
-                refuse: CommandTable.key(of: .forbidStreets))
+                from: host, allow: KeyMap.key(.allowStreets),
+                refuse: KeyMap.key(.forbidStreets))
         }
         switch streets.error {
         case nil, .notSet, .notAllowed, .cancelled: return nil

@@ -1,0 +1,82 @@
+import MeetCore
+import Operations
+
+// The settings of keys (`KeySettings`): `keys.preset`, and `keys.newMeeting` with “a, ^N”.
+extension KeyMap {
+    /// What the settings call a command.
+    package static func setting(_ id: CommandID) -> String { KeySettings.prefix + id.rawValue }
+
+    /// The map that stored settings make; what they say that cannot be, as of another version, is left out.
+    package init(settings: [String: String]) {
+        let preset = settings[KeySettings.presetKey].flatMap(KeyPreset.init(rawValue:)) ?? .standard
+        var own: [CommandID: [KeyStroke]] = [:]
+        for (name, text) in settings where name != KeySettings.presetKey {
+            guard let id = CommandID(rawValue: String(name.dropFirst(KeySettings.prefix.count))) else {
+                continue
+            }
+            own[id] = try? KeyStroke.list(of: text)
+        }
+        self = own.isEmpty ? KeyMap(preset) : KeyMap(preset, own: own)
+    }
+
+    /// The check of settings of keys.
+    package static let check = KeySettings.Check { try checked($0, $1, $2) }
+
+    /// What is to be stored of a setting of keys.
+    ///
+    /// - Throws: `KeyBindingError`.
+    static func checked(
+        _ name: String, _ value: String?, _ stored: [String: String]
+    ) throws -> String? {
+        let map = KeyMap(settings: stored)
+        if name == KeySettings.presetKey {
+            let wanted = value?.trimmed.lowercased() ?? KeyPreset.standard.rawValue
+            guard let preset = KeyPreset(rawValue: wanted) else { throw KeyBindingError.noPreset(wanted) }
+            _ = try map.choosing(preset)
+            return value == nil ? nil : wanted
+        }
+        let typed = String(name.dropFirst(KeySettings.prefix.count))
+        guard let id = CommandID(rawValue: typed) else {
+            throw KeyBindingError.noCommand(typed, nearest: nearest(to: typed).rawValue)
+        }
+        let strokes = try value.map { text throws(KeyBindingError) in try KeyStroke.list(of: text) }
+        _ = try map.binding(id, to: strokes)
+        return strokes.map(KeyStroke.written)
+    }
+
+    /// The command whose name is most like what was typed, capitals or not.
+    static func nearest(to typed: String) -> CommandID {
+        let letters = Array(typed.lowercased())
+        let distances = CommandID.allCases.map { ($0, distance(letters, Array($0.rawValue.lowercased()))) }
+        return distances.min { $0.1 < $1.1 }?.0 ?? .help
+    }
+
+    /// How many letters have to be changed, added or taken away (Levenshtein).
+    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+        var row = Array(0...second.count)
+        for (number, letter) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = number + 1
+            for (place, other) in second.enumerated() {
+                let above = row[place + 1]
+                row[place + 1] = min(above + 1, row[place] + 1, diagonal + (letter == other ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[second.count]
+    }
+}
+
+extension KeyBindingError {
+    /// What is wrong, for a person.
+    package var sentence: String {
+        switch self {
+        case .noKey(let typed): say.isNoKey(typed)
+        case .tooManyKeys(let typed): say.isMoreThanTwoKeys(typed)
+        case .fixed(let stroke): say.isFixedKey(stroke.title)
+        case .taken(let stroke, let id, let title): say.isTakenKey(stroke.title, by: title, id: id.rawValue)
+        case .noCommand(let typed, let nearest): say.isNoCommand(typed, nearest: nearest)
+        case .noPreset(let typed): say.isNoKeyPreset(typed, known: KeyPreset.allCases.map(\.rawValue))
+        }
+    }
+}
