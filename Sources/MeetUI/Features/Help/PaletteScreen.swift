@@ -14,7 +14,8 @@ extension ChoicePicker<CommandID> {
                 Option(
                     choice: command.id,
                     row: PickerRow(
-                        title: command.explanation, detail: reasons[command.id] ?? command.keyTitles),
+                        title: command.explanation, detail: reasons[command.id] ?? command.keyTitles,
+                        isDetailAtEnd: true),
                     synonyms: [command.title])
             },
             taken: { [reasons] id in

@@ -184,6 +184,8 @@ struct PickerRow: Hashable, Sendable {
     /// Offsets of the title's characters that matched.
     var matches: [Int] = []
     var detail = ""
+    /// Whether the detail stands at the right edge.
+    var isDetailAtEnd = false
 
     func draw(
         into buffer: inout CellBuffer, in area: Rect, _ columns: PickerColumns? = nil, isSelected: Bool,
@@ -203,10 +205,12 @@ struct PickerRow: Hashable, Sendable {
                 style: highlighted.contains(offset) ? theme.match : style)
         }
         if columns.detail > 0 {
-            buffer.write(
-                TextWidth.truncated(detail, to: columns.detail),
-                at: Point(column: area.column + 3 + columns.title + PickerColumns.gap, row: area.row),
-                style: theme.muted)
+            let text = TextWidth.truncated(detail, to: columns.detail)
+            let start =
+                isDetailAtEnd
+                ? area.endColumn - 1 - TextWidth.columns(of: text)
+                : area.column + 3 + columns.title + PickerColumns.gap
+            buffer.write(text, at: Point(column: start, row: area.row), style: theme.muted)
         }
     }
 }
