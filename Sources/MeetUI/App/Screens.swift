@@ -41,6 +41,7 @@ enum Screens {
         Line { (route: TellOthers, _) in TellScreen(notices: route.notices) },
         Line { (_: ShowOutbox, _) in OutboxScreen() },
         Line { (_: SetUpMail, _) in AccountScreen() },
+        Line { (_: ShowKeys, _) in KeysScreen() },
         Line { (route: TypeWhen, _) in WhenPrompt(route) },
         Line { (route: PickWhen, context) in WhenPicker(route, in: context) },
         Line { (route: PickFreeTime, context) in FreeTimePicker(route, in: context) },

@@ -10,7 +10,7 @@ struct MeScreen: Screen {
     enum Field: Int, Hashable, CaseIterable {
         case name, emails, home, provider, timeZone, shownZones, workingHours, contactSorting
         case language, theme
-        case mail
+        case keys, mail
 
         var name: String {
             switch self {
@@ -25,6 +25,7 @@ struct MeScreen: Screen {
             case .theme: say.themeLabel
             case .mail: say.mailLabel
             case .language: say.languageLabel
+            case .keys: say.keysHeading
             }
         }
 
@@ -41,6 +42,7 @@ struct MeScreen: Screen {
             case .theme: say.themeExplanation
             case .mail: say.mailExplanation
             case .language: say.languageExplanation
+            case .keys: say.keysExplanation
             }
         }
     }
@@ -107,6 +109,7 @@ struct MeScreen: Screen {
         case .command(.editField): return edit(in: context)
         case .command(.lookUpPlace): return lookUpHome(in: context)
         case .command(.showOutbox): return [.open(ShowOutbox())]
+        case .command(.showKeys): return [.open(ShowKeys())]
         case .dataChanged: return appear(in: context)
         case .command(.back): return []
         case .command: return nil
@@ -232,6 +235,7 @@ struct MeScreen: Screen {
         case .theme: say.words(person.appearance.theme)
         case .contactSorting: say.words(person.contactSorting)
         case .mail: mailText
+        case .keys: keysText
         case .language: Languages.named(person.language)?.ownName ?? ""
         }
     }
@@ -250,6 +254,12 @@ struct MeScreen: Screen {
         guard let account, account.canSend || account.canReceive else { return "" }
         let ways = [account.command ?? account.smtp?.name, account.imap?.name].compactMap(\.self)
         return ways.joined(separator: ", ")
+    }
+
+    /// The preset, and how much of it was changed.
+    private var keysText: String {
+        let (preset, own) = (say.words(KeyMap.current.preset).title, KeyMap.current.own.count)
+        return own == 0 ? preset : "\(preset), \(say.ownKeys(own))"
     }
 
     private func edit(in context: ScreenContext) -> [Action] {
@@ -271,6 +281,7 @@ struct MeScreen: Screen {
             let picker = ChoicePicker.language(
                 chosen: context.person.language, system: context.systemLanguage)
             return [.push(picker) { .changed($0) }]
+        case .keys: return [.open(ShowKeys())]
         case .name, .emails, .home, .shownZones, .workingHours:
             let prompt = TextPrompt(
                 title: field.name, text: value(of: field, in: context.person), hint: field.explanation,
@@ -298,7 +309,7 @@ struct MeScreen: Screen {
             let hours = text.trimmed
             return hours.isEmpty || OpeningHours(parsing: hours) != nil
                 ? nil : say.sentence(SettingError.noHours(hours))
-        case .name, .home, .provider, .timeZone, .contactSorting, .theme, .mail, .language: return nil
+        case .name, .home, .provider, .timeZone, .contactSorting, .theme, .mail, .language, .keys: return nil
         }
     }
 
@@ -322,7 +333,7 @@ struct MeScreen: Screen {
         case .timeZone: person.timeZone = trimmed
         case .shownZones: person.shownZones = (try? ShownZones.typed(trimmed)) ?? person.shownZones
         case .language: person.language = trimmed
-        case .theme, .mail: return []
+        case .theme, .mail, .keys: return []
         case .workingHours: person.workingHours = trimmed.isEmpty ? Profile.usualWorkingHours : trimmed
         }
         return [

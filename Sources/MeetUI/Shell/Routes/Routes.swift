@@ -15,6 +15,13 @@ struct ShowMap: Route {
     var selected: Int?
 }
 
+// MARK: - Keys
+
+/// Shows all keys, to change them.
+package struct ShowKeys: Route {
+    package typealias Answer = Never
+}
+
 // MARK: - Meetings
 
 /// Writes down a new meeting; answers it as it was saved.

@@ -1,0 +1,77 @@
+import MeetCore
+import TerminalKit
+
+/// Waits for the key that a command is to have: one, which Enter confirms, or two that follow each other. What cannot be is
+/// said at once, and the next key is waited for.
+struct NewKeyScreen: Screen {
+    typealias Message = Never
+    /// All keys that the command has then.
+    typealias Outcome = [KeyStroke]
+
+    let command: Command
+    /// The keys that it keeps.
+    let kept: [KeyStroke]
+    private var first: Key?
+    private var refusal = ""
+
+    init(_ command: Command, besides kept: [KeyStroke]) {
+        self.command = command
+        self.kept = kept
+    }
+
+    var title: String { say.newKeyTitle(command.title) }
+    private static let columns = 56
+    var presentation: Presentation { .panel(Size(columns: Self.columns, rows: 3)) }
+    func panelRows(columns: Int) -> Int? { lines(columns: columns).count }
+    var scopes: [CommandScope] { [] }
+    /// Whatever is pressed is meant for the command.
+    var isTyping: Bool { true }
+
+    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch event {
+        case .key(.escape), .command(.back): return [.close(nil)]
+        // What leaves the program, or draws it anew, does so here, too.
+        case .key(.control("c")), .key(.control("z")), .key(.control("l")): return nil
+        case .key(let key): return take(key)
+        case .command: return nil
+        default: return []
+        }
+    }
+
+    private mutating func take(_ key: Key) -> [Action] {
+        guard let first else {
+            (self.first, refusal) = (key, "")
+            return []
+        }
+        self.first = nil
+        let new = key == .enter ? KeyStroke(first) : KeyStroke(key, after: first)
+        let strokes = kept.filter { $0 != new } + [new]
+        do throws(KeyBindingError) { _ = try KeyMap.current.binding(command.id, to: strokes) } catch {
+            refusal = error.sentence
+            return []
+        }
+        return [.close(strokes)]
+    }
+
+    private func lines(columns: Int) -> [(text: String, isBad: Bool)] {
+        let asked = first.map { say.keyWasPressed($0.title, take: Key.enter.title) } ?? say.pressNewKey
+        let parts = [
+            (refusal, true), (asked, false), (say.leavesKeys(key: Key.escape.title), false),
+        ].filter { !$0.0.isEmpty }
+        return parts.flatMap { text, isBad in
+            TextWidth.wrapped(text, to: max(1, columns)).map { ($0, isBad) }
+        }
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let lines = lines(columns: area.columns)
+        for (row, line) in lines.prefix(area.rows).enumerated() {
+            let isLast = row == lines.count - 1
+            buffer.write(
+                line.text, at: Point(column: area.column, row: area.row + row),
+                style: line.isBad
+                    ? context.theme.warning : isLast ? context.theme.muted : context.theme.plain)
+        }
+        return nil
+    }
+}
