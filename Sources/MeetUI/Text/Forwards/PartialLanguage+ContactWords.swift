@@ -22,15 +22,17 @@ extension PartialLanguage {
     package var groupInRow: String { fallback.groupInRow }
     package var nobodyHereYet: String { fallback.nobodyHereYet }
     package var importYourVCardFile: String { fallback.importYourVCardFile }
-    package var nobodyMatchesFilter: String { fallback.nobodyMatchesFilter }
+    package func nobodyMatchesFilter(key: String) -> String { fallback.nobodyMatchesFilter(key: key) }
     package var noContactUnderBar: String { fallback.noContactUnderBar }
     package var goToWhichLetter: String { fallback.goToWhichLetter }
     package var noWebsiteOnCard: String { fallback.noWebsiteOnCard }
     package var noPhotoOnCard: String { fallback.noPhotoOnCard }
-    package func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String {
-        fallback.contactDeleted(name, kind)
+    package func contactDeleted(_ name: String, _ kind: Contact.Kind, undo: String) -> String {
+        fallback.contactDeleted(name, kind, undo: undo)
     }
-    package func contactsDeleted(_ count: Int) -> String { fallback.contactsDeleted(count) }
+    package func contactsDeleted(_ count: Int, undo: String) -> String {
+        fallback.contactsDeleted(count, undo: undo)
+    }
     package var nothingToCopyOnCard: String { fallback.nothingToCopyOnCard }
     package var nobodyHasAnAddress: String { fallback.nobodyHasAnAddress }
     package var copyWhichTitle: String { fallback.copyWhichTitle }
@@ -40,7 +42,9 @@ extension PartialLanguage {
     package var groupNamePlaceholder: String { fallback.groupNamePlaceholder }
     package var noGroupMatches: String { fallback.noGroupMatches }
     package var aNewGroup: String { fallback.aNewGroup }
-    package func addedToGroup(_ name: String, _ count: Int) -> String { fallback.addedToGroup(name, count) }
+    package func addedToGroup(_ name: String, _ count: Int, undo: String) -> String {
+        fallback.addedToGroup(name, count, undo: undo)
+    }
     package func cardsWritten(_ path: String) -> String { fallback.cardsWritten(path) }
     package var theyAreGone: String { fallback.theyAreGone }
     package func nicknames(_ names: [String]) -> String { fallback.nicknames(names) }
@@ -66,7 +70,7 @@ extension PartialLanguage {
     package var organizationExample: String { fallback.organizationExample }
     package var emailExample: String { fallback.emailExample }
     package var phoneExample: String { fallback.phoneExample }
-    package var addressInvitation: String { fallback.addressInvitation }
+    package func addressInvitation(key: String) -> String { fallback.addressInvitation(key: key) }
     package var websiteExample: String { fallback.websiteExample }
     package var birthdayExample: String { fallback.birthdayExample }
     package var jobTitleExample: String { fallback.jobTitleExample }
@@ -75,8 +79,8 @@ extension PartialLanguage {
     package var anniversaryExample: String { fallback.anniversaryExample }
     package var namePrefixExample: String { fallback.namePrefixExample }
     package var nameSuffixExample: String { fallback.nameSuffixExample }
-    package func moreInvitation(_ labels: [String], hasOthers: Bool) -> String {
-        fallback.moreInvitation(labels, hasOthers: hasOthers)
+    package func moreInvitation(_ labels: [String], hasOthers: Bool, key: String) -> String {
+        fallback.moreInvitation(labels, hasOthers: hasOthers, key: key)
     }
     package var contactNeedsAName: String { fallback.contactNeedsAName }
     package func isNoEmailAddress(_ typed: String) -> String { fallback.isNoEmailAddress(typed) }
@@ -104,45 +108,51 @@ extension PartialLanguage {
     package var moreThanOnce: String { fallback.moreThanOnce }
     package var markedToMerge: String { fallback.markedToMerge }
     package func markedInList(_ count: Int) -> String { fallback.markedInList(count) }
-    package var markAnotherContact: String { fallback.markAnotherContact }
+    package func markAnotherContact(mark: String, merge: String) -> String {
+        fallback.markAnotherContact(mark: mark, merge: merge)
+    }
     package var nothingToMerge: String { fallback.nothingToMerge }
     package var bookIsStillSearched: String { fallback.bookIsStillSearched }
-    package var markTwoCards: String { fallback.markTwoCards }
-    package var cardsAreMarkedWhereTheyAreShown: String { fallback.cardsAreMarkedWhereTheyAreShown }
+    package func markTwoCards(key: String) -> String { fallback.markTwoCards(key: key) }
+    package func cardsAreMarkedWhereTheyAreShown(show: String, mark: String) -> String {
+        fallback.cardsAreMarkedWhereTheyAreShown(show: show, mark: mark)
+    }
     package func words(_ grade: DuplicateGrade) -> String { fallback.words(grade) }
     package func words(_ reasons: [DuplicateReason]) -> String { fallback.words(reasons) }
     package func words(_ grade: DuplicateGrade, because reasons: [DuplicateReason]) -> String {
         fallback.words(grade, because: reasons)
     }
-    package func notTheSame(_ name: String) -> String { fallback.notTheSame(name) }
+    package func notTheSame(_ name: String, undo: String) -> String { fallback.notTheSame(name, undo: undo) }
     package var noMoreInTheBook: String { fallback.noMoreInTheBook }
-    package func mergedCards(_ count: Int, of name: String) -> String {
-        fallback.mergedCards(count, of: name)
+    package func mergedCards(_ count: Int, of name: String, undo: String) -> String {
+        fallback.mergedCards(count, of: name, undo: undo)
     }
     package var nobodyIsHereTwice: String { fallback.nobodyIsHereTwice }
-    package var noTwoCardsMeanTheSame: String { fallback.noTwoCardsMeanTheSame }
+    package func noTwoCardsMeanTheSame(key: String) -> String { fallback.noTwoCardsMeanTheSame(key: key) }
     package var nobodyElseIsHereTwice: String { fallback.nobodyElseIsHereTwice }
-    package var thoseNotTheSameAreLeft: String { fallback.thoseNotTheSameAreLeft }
-    package var thoseLeftOutAreShownAgain: String { fallback.thoseLeftOutAreShownAgain }
+    package func thoseNotTheSameAreLeft(key: String) -> String { fallback.thoseNotTheSameAreLeft(key: key) }
+    package func thoseLeftOutAreShownAgain(key: String) -> String {
+        fallback.thoseLeftOutAreShownAgain(key: key)
+    }
     package var lookingThroughTheBook: String { fallback.lookingThroughTheBook }
-    package var forPeopleMoreThanOnce: String { fallback.forPeopleMoreThanOnce }
+    package func forPeopleMoreThanOnce(key: String) -> String { fallback.forPeopleMoreThanOnce(key: key) }
     package var bookCouldNotBeSearched: String { fallback.bookCouldNotBeSearched }
-    package var escGoesBackToContacts: String { fallback.escGoesBackToContacts }
+    package func goesBackToContacts(key: String) -> String { fallback.goesBackToContacts(key: key) }
     package func card(numbered number: Int) -> String { fallback.card(numbered: number) }
     package var mergedCard: String { fallback.mergedCard }
     package var twoCardsHaveToBeMarked: String { fallback.twoCardsHaveToBeMarked }
     package var notKept: String { fallback.notKept }
     package func firstCardSaysOtherwise(_ count: Int) -> String { fallback.firstCardSaysOtherwise(count) }
     package var importTitle: String { fallback.importTitle }
-    package var importPlaceholder: String { fallback.importPlaceholder }
+    package func importPlaceholder(key: String) -> String { fallback.importPlaceholder(key: key) }
     package var noPathBeginsLikeThis: String { fallback.noPathBeginsLikeThis }
     package var allVCardsInThisFolder: String { fallback.allVCardsInThisFolder }
     package var andInThoseBelow: String { fallback.andInThoseBelow }
     package var folder: String { fallback.folder }
     package func readingCards(of path: String) -> String { fallback.readingCards(of: path) }
     package func importingCards(of path: String) -> String { fallback.importingCards(of: path) }
-    package var escStops: String { fallback.escStops }
-    package var escStopsImport: String { fallback.escStopsImport }
+    package func stops(key: String) -> String { fallback.stops(key: key) }
+    package func stopsImport(key: String) -> String { fallback.stopsImport(key: key) }
     package var nobodyToImport: String { fallback.nobodyToImport }
     package var noMeetingToImport: String { fallback.noMeetingToImport }
     package var nothingWouldChange: String { fallback.nothingWouldChange }
@@ -159,10 +169,10 @@ extension PartialLanguage {
     package var updatedContacts: String { fallback.updatedContacts }
     package var unchangedContacts: String { fallback.unchangedContacts }
     package var skippedCards: String { fallback.skippedCards }
-    package func enterShowsContacts(canBeTakenBack: Bool) -> String {
-        fallback.enterShowsContacts(canBeTakenBack: canBeTakenBack)
+    package func showsContacts(key: String, undo: String?) -> String {
+        fallback.showsContacts(key: key, undo: undo)
     }
-    package func enterShowsMeetings(canBeTakenBack: Bool) -> String {
-        fallback.enterShowsMeetings(canBeTakenBack: canBeTakenBack)
+    package func showsMeetings(key: String, undo: String?) -> String {
+        fallback.showsMeetings(key: key, undo: undo)
     }
 }

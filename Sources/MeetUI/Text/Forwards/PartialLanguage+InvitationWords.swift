@@ -29,11 +29,11 @@ extension PartialLanguage {
     package var onYourDayLabel: String { fallback.onYourDayLabel }
     package var inboxIsEmpty: String { fallback.inboxIsEmpty }
     package var nothingArrived: String { fallback.nothingArrived }
-    package var nothingCanArrive: String { fallback.nothingCanArrive }
+    package func nothingCanArrive(key: String) -> String { fallback.nothingCanArrive(key: key) }
     package var openItems: String { fallback.openItems }
     package var allItems: String { fallback.allItems }
     package func someOf(_ count: Int, _ total: Int) -> String { fallback.someOf(count, total) }
-    package var noMessageMatches: String { fallback.noMessageMatches }
+    package func noMessageMatches(key: String) -> String { fallback.noMessageMatches(key: key) }
     package var nothingUnderBar: String { fallback.nothingUnderBar }
     package var asksNothing: String { fallback.asksNothing }
     package var isDecidedAlready: String { fallback.isDecidedAlready }
@@ -43,11 +43,11 @@ extension PartialLanguage {
     package func wordsTitle(_ command: WordedAnswer, _ what: String) -> String {
         fallback.wordsTitle(command, what)
     }
-    package var wordsHint: String { fallback.wordsHint }
-    package func answerIsOnItsWay(_ participation: Invitee.Participation) -> String {
-        fallback.answerIsOnItsWay(participation)
+    package func wordsHint(key: String) -> String { fallback.wordsHint(key: key) }
+    package func answerIsOnItsWay(_ participation: Invitee.Participation, undo: String) -> String {
+        fallback.answerIsOnItsWay(participation, undo: undo)
     }
-    package var answerWaitsInTheOutbox: String { fallback.answerWaitsInTheOutbox }
+    package func answerWaitsInTheOutbox(key: String) -> String { fallback.answerWaitsInTheOutbox(key: key) }
     package var proposalWasTaken: String { fallback.proposalWasTaken }
     package var proposalWasRefused: String { fallback.proposalWasRefused }
     package func proposalTitle(_ title: String) -> String { fallback.proposalTitle(title) }
@@ -57,12 +57,16 @@ extension PartialLanguage {
     package var readFileHint: String { fallback.readFileHint }
     package func wasRead(_ results: [ReadInvitation]) -> String { fallback.wasRead(results) }
     package func tellTitle(_ kind: ToldKind, _ count: Int) -> String { fallback.tellTitle(kind, count) }
-    package var nobodyIsMarked: String { fallback.nobodyIsMarked }
-    package var noWayToSendYet: String { fallback.noWayToSendYet }
+    package func nobodyIsMarked(key: String) -> String { fallback.nobodyIsMarked(key: key) }
+    package func noWayToSendYet(files: String, program: String) -> String {
+        fallback.noWayToSendYet(files: files, program: program)
+    }
     package var yourWordsTitle: String { fallback.yourWordsTitle }
     package var yourWordsHint: String { fallback.yourWordsHint }
     package func toldLater(key: String) -> String { fallback.toldLater(key: key) }
-    package func liesInTheOutbox(_ count: Int) -> String { fallback.liesInTheOutbox(count) }
+    package func liesInTheOutbox(_ count: Int, undo: String) -> String {
+        fallback.liesInTheOutbox(count, undo: undo)
+    }
     package func filesWritten(_ paths: [String]) -> String { fallback.filesWritten(paths) }
     package func haveNoAddress(_ names: [String]) -> String { fallback.haveNoAddress(names) }
     package func everybodyKnows(_ title: String) -> String { fallback.everybodyKnows(title) }
@@ -71,7 +75,6 @@ extension PartialLanguage {
     package var theyKnowAlready: String { fallback.theyKnowAlready }
     package func remindersSent(_ count: Int) -> String { fallback.remindersSent(count) }
     package func remindTitle(_ title: String) -> String { fallback.remindTitle(title) }
-    package func calledBy(_ name: String) -> String { fallback.calledBy(name) }
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
         fallback.yourAnswer(participation)
     }

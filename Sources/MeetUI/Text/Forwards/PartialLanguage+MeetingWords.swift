@@ -14,18 +14,26 @@ extension PartialLanguage {
     package var whenLabel: String { fallback.whenLabel }
     package var venueLabel: String { fallback.venueLabel }
     package var inviteesLabel: String { fallback.inviteesLabel }
+    package var whereLabel: String { fallback.whereLabel }
+    package var whoLabel: String { fallback.whoLabel }
+    package var organizerLabel: String { fallback.organizerLabel }
+    package var linkLabel: String { fallback.linkLabel }
+    package var thatDayLabel: String { fallback.thatDayLabel }
+    package var nothingElseThatDay: String { fallback.nothingElseThatDay }
     package var withoutADate: String { fallback.withoutADate }
     package func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String {
         fallback.remarkOnRow(status, isDone: isDone)
     }
-    package var noMeetingMatches: String { fallback.noMeetingMatches }
+    package func noMeetingMatches(key: String) -> String { fallback.noMeetingMatches(key: key) }
     package var noMeetingUnderBar: String { fallback.noMeetingUnderBar }
-    package var nobodyIsInvitedYet: String { fallback.nobodyIsInvitedYet }
+    package func nobodyIsInvitedYet(key: String) -> String { fallback.nobodyIsInvitedYet(key: key) }
     package var meetingHasNoVenue: String { fallback.meetingHasNoVenue }
     package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
         fallback.planned(meeting, in: zone)
     }
-    package func meetingDeleted(_ title: String) -> String { fallback.meetingDeleted(title) }
+    package func meetingDeleted(_ title: String, undo: String) -> String {
+        fallback.meetingDeleted(title, undo: undo)
+    }
     package func meetingIsDone(_ title: String) -> String { fallback.meetingIsDone(title) }
     package func meetingIsOpenAgain(_ title: String) -> String { fallback.meetingIsOpenAgain(title) }
     package func meetingCancelled(_ title: String) -> String { fallback.meetingCancelled(title) }
@@ -51,15 +59,17 @@ extension PartialLanguage {
     package var changeMeetingTitle: String { fallback.changeMeetingTitle }
     package var meetingNeedsATitle: String { fallback.meetingNeedsATitle }
     package var whatIsItAbout: String { fallback.whatIsItAbout }
-    package var whenInvitation: Wording { fallback.whenInvitation }
+    package func whenInvitation(key: String) -> Wording { fallback.whenInvitation(key: key) }
     package var onlyOneTimeIsMeant: String { fallback.onlyOneTimeIsMeant }
-    package var venueInvitation: Wording { fallback.venueInvitation }
-    package var peopleInvitation: Wording { fallback.peopleInvitation }
-    package var nextPersonInvitation: Wording { fallback.nextPersonInvitation }
+    package func venueInvitation(key: String) -> Wording { fallback.venueInvitation(key: key) }
+    package func peopleInvitation(key: String) -> Wording { fallback.peopleInvitation(key: key) }
+    package func nextPersonInvitation(key: String) -> Wording { fallback.nextPersonInvitation(key: key) }
     package func placeCalled(_ typed: String, key: String) -> String { fallback.placeCalled(typed, key: key) }
     package func inviteTyped(_ typed: String, key: String) -> String { fallback.inviteTyped(typed, key: key) }
     package var nobodyIsCalledSo: String { fallback.nobodyIsCalledSo }
-    package func severalAreMeant(_ typed: String) -> String { fallback.severalAreMeant(typed) }
+    package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
+        fallback.severalAreMeant(typed, up: up, down: down, take: take)
+    }
     package var nobodyYet: String { fallback.nobodyYet }
     package var noNotes: String { fallback.noNotes }
     package func peopleInAll(_ count: Int) -> String { fallback.peopleInAll(count) }
@@ -73,12 +83,16 @@ extension PartialLanguage {
     package func takesTheDay(_ title: String) -> String { fallback.takesTheDay(title) }
     package var clocksSkipThis: String { fallback.clocksSkipThis }
     package var lengthLabel: String { fallback.lengthLabel }
-    package var lengthKeys: String { fallback.lengthKeys }
+    package func lengthKeys(more: String, less: String) -> String {
+        fallback.lengthKeys(more: more, less: less)
+    }
     package var zoneLabel: String { fallback.zoneLabel }
     package func isNoLength(_ typed: String) -> String { fallback.isNoLength(typed) }
     package func isChosenAlready(_ name: String) -> String { fallback.isChosenAlready(name) }
     package func isNoLongerChosen(_ name: String) -> String { fallback.isNoLongerChosen(name) }
-    package var nobodyChosenYet: Wording { fallback.nobodyChosenYet }
+    package func nobodyChosenYet(mark: String, take: String) -> Wording {
+        fallback.nobodyChosenYet(mark: mark, take: take)
+    }
     package var inviteePlaceholder: Wording { fallback.inviteePlaceholder }
     package var nobodyMatches: String { fallback.nobodyMatches }
     package func nobodyIsCalled(_ typed: String, asTyped key: String) -> String {

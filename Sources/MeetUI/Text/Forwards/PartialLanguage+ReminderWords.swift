@@ -24,11 +24,11 @@ extension PartialLanguage {
     package var snoozeHint: String { fallback.snoozeHint }
     package var kindLabel: String { fallback.kindLabel }
     package var remindersLabel: String { fallback.remindersLabel }
-    package var kindInvitation: Wording { fallback.kindInvitation }
+    package func kindInvitation(key: String) -> Wording { fallback.kindInvitation(key: key) }
     package var remindersInvitation: Wording { fallback.remindersInvitation }
     package var kindPickerTitle: String { fallback.kindPickerTitle }
     package var kindPlaceholder: String { fallback.kindPlaceholder }
-    package var noKindMatches: String { fallback.noKindMatches }
+    package func noKindMatches(key: String) -> String { fallback.noKindMatches(key: key) }
     package func kindBrings(minutes: Int) -> String { fallback.kindBrings(minutes: minutes) }
     package var kindBringsNothing: String { fallback.kindBringsNothing }
     package func isNoKindYet(_ name: String) -> String { fallback.isNoKindYet(name) }

@@ -14,7 +14,7 @@ extension PartialLanguage {
     package var dueThatDay: String { fallback.dueThatDay }
     package func markedDays(_ count: Int) -> String { fallback.markedDays(count) }
     package func meaning(_ density: DayDensity) -> String { fallback.meaning(density) }
-    package var noMeetingThere: String { fallback.noMeetingThere }
+    package func noMeetingThere(key: String) -> String { fallback.noMeetingThere(key: key) }
     package var whichMeeting: String { fallback.whichMeeting }
     package var meetingPlaceholder: String { fallback.meetingPlaceholder }
     package var goToDateTitle: String { fallback.goToDateTitle }

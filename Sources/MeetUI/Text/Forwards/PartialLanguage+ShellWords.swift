@@ -38,17 +38,17 @@ extension PartialLanguage {
     package var answersHeading: String { fallback.answersHeading }
     package var draftsHeading: String { fallback.draftsHeading }
     package var keyTableHeadings: [String] { fallback.keyTableHeadings }
-    package func running(_ activity: Activity, canBeStopped: Bool) -> String {
-        fallback.running(activity, canBeStopped: canBeStopped)
+    package func running(_ activity: Activity, stop key: String?) -> String {
+        fallback.running(activity, stop: key)
     }
-    package func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String {
-        fallback.running(activity, done: done, percent: percent, canBeStopped: canBeStopped)
+    package func running(_ activity: Activity, done: Int, percent: Int?, stop key: String?) -> String {
+        fallback.running(activity, done: done, percent: percent, stop: key)
     }
     package func stopped(_ activity: Activity) -> String { fallback.stopped(activity) }
     package func counted(_ count: Int, _ things: CountedThings) -> String { fallback.counted(count, things) }
     package var makeMeLarger: String { fallback.makeMeLarger }
     package func atLeast(columns: Int, rows: Int) -> String { fallback.atLeast(columns: columns, rows: rows) }
-    package var closeOthersFirst: String { fallback.closeOthersFirst }
+    package func closeOthersFirst(key: String) -> String { fallback.closeOthersFirst(key: key) }
     package func done(_ title: ActionTitle) -> String { fallback.done(title) }
     package func takenBack(_ title: ActionTitle) -> String { fallback.takenBack(title) }
     package var nothingToTakeBack: String { fallback.nothingToTakeBack }
@@ -88,7 +88,9 @@ extension PartialLanguage {
     package func keptAsDraft(key: String) -> String { fallback.keptAsDraft(key: key) }
     package func keptAsDraftAmongVenues(key: String) -> String { fallback.keptAsDraftAmongVenues(key: key) }
     package var mapLabel: String { fallback.mapLabel }
-    package var mapKeys: String { fallback.mapKeys }
+    package func mapKeys(zoom: String, move: String, whole: String) -> String {
+        fallback.mapKeys(zoom: zoom, move: move, whole: whole)
+    }
     package func goesToSigns(key: String) -> String { fallback.goesToSigns(key: key) }
     package var homePlaceLabel: String { fallback.homePlaceLabel }
     package var myNameExplanation: String { fallback.myNameExplanation }

@@ -38,7 +38,7 @@ extension PartialLanguage {
         fallback.moreWithin(distance, count)
     }
     package func nothingIsNear(_ distance: String) -> String { fallback.nothingIsNear(distance) }
-    package var nearNeedsAPlace: String { fallback.nearNeedsAPlace }
+    package func nearNeedsAPlace(key: String) -> String { fallback.nearNeedsAPlace(key: key) }
     package var nearWhatTitle: String { fallback.nearWhatTitle }
     package var nearWhatHint: String { fallback.nearWhatHint }
     package var isOpenNow: String { fallback.isOpenNow }

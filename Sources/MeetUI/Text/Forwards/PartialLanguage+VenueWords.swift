@@ -23,25 +23,31 @@ extension PartialLanguage {
     package var needsKey: String { fallback.needsKey }
     package var searchesWhileTyping: String { fallback.searchesWhileTyping }
     package var searchesKindsNearby: String { fallback.searchesKindsNearby }
-    package var searchesOnEnter: String { fallback.searchesOnEnter }
+    package func searchesWhenAsked(key: String) -> String { fallback.searchesWhenAsked(key: key) }
     package var placesOnThisMachine: String { fallback.placesOnThisMachine }
     package func words(_ origin: KeyOrigin) -> String { fallback.words(origin) }
     package func found(_ count: Int) -> String { fallback.found(count) }
     package func theFirst(_ count: Int) -> String { fallback.theFirst(count) }
     package func kindOfPlace(_ category: String) -> String { fallback.kindOfPlace(category) }
     package var noVenuesKeptYet: String { fallback.noVenuesKeptYet }
-    package var searchAndKeepVenues: String { fallback.searchAndKeepVenues }
+    package func searchAndKeepVenues(search: String, keep: String) -> String {
+        fallback.searchAndKeepVenues(search: search, keep: keep)
+    }
     package func typeToSearchVenues(ask: String, leave: String) -> String {
         fallback.typeToSearchVenues(ask: ask, leave: leave)
     }
     package var noVenueUnderBar: String { fallback.noVenueUnderBar }
     package var isInYourListAlready: String { fallback.isInYourListAlready }
-    package var isNotInYourList: String { fallback.isNotInYourList }
+    package func isNotInYourList(key: String) -> String { fallback.isNotInYourList(key: key) }
     package var nothingOnTheMap: String { fallback.nothingOnTheMap }
-    package func isInYourListNow(_ name: String) -> String { fallback.isInYourListNow(name) }
-    package func venueDeleted(_ name: String) -> String { fallback.venueDeleted(name) }
+    package func isInYourListNow(_ name: String, undo: String) -> String {
+        fallback.isInYourListNow(name, undo: undo)
+    }
+    package func venueDeleted(_ name: String, undo: String) -> String {
+        fallback.venueDeleted(name, undo: undo)
+    }
     package func tagsTitle(_ name: String) -> String { fallback.tagsTitle(name) }
-    package var tagsHint: String { fallback.tagsHint }
+    package func tagsHint(key: String) -> String { fallback.tagsHint(key: key) }
     package var venueOfTheMeeting: String { fallback.venueOfTheMeeting }
     package func venueFor(_ title: String) -> String { fallback.venueFor(title) }
     package var venueQueryPlaceholder: String { fallback.venueQueryPlaceholder }
