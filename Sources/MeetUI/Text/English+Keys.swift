@@ -20,8 +20,8 @@ extension English {
     package func keysAreNow(_ command: String, _ keys: String) -> String { "“\(command)” is on \(keys) now." }
 
     package func isNoKey(_ typed: String) -> String {
-        "“\(ShortText.typed(typed))” is no key. Keys are written as “a”, “^S”, “M-x”, “F3”, “PgDn”, “Space” or, two of "
-            + "them, “g g”, with commas between."
+        "“\(ShortText.typed(typed))” is no key. Keys are written as “a”, “^S”, “M-x”, “F3”, “PgDn”, “Space” or, "
+            + "two of them, “g g”, with commas between."
     }
     package func isMoreThanTwoKeys(_ typed: String) -> String {
         "“\(ShortText.typed(typed))” are more than two keys; put commas between those that stand alone."

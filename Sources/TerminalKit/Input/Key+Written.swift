@@ -52,7 +52,7 @@ extension Key {
 
     /// As terminals send it.
     private var asSent: Key {
-        if code == .tab, modifiers == .shift { return .backTab }
+        if code == .tab, modifiers.contains(.shift) { return Key(.backTab, modifiers.subtracting(.shift)) }
         guard case .character(let character) = code else { return self }
         if modifiers == .shift, let capital = character.uppercased().first { return .character(capital) }
         guard modifiers.contains(.control), let small = character.lowercased().first else { return self }

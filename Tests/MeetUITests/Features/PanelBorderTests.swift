@@ -28,7 +28,9 @@ import Testing
         ("venue form", ["4", "n"]), ("venue form, filled", ["4", "e"]), ("tags", ["4", "t"]),
         ("kinds", ["4", "c"]), ("palette", [":"]), ("help", ["?"]), ("import", ["i"]), ("answers", ["a"]),
         ("comment", ["a", "c"]),
-        ("mail account", ["6", "G", .enter]), ("outbox", ["5", "O"]), ("reminding", ["R"]),
+        ("mail account", ["6", "G", .enter]), ("keys", ["6", "K"]),
+        ("new key", ["6", "K", .enter]), ("preset of keys", ["6", "K", "p"]), ("outbox", ["5", "O"]),
+        ("reminding", ["R"]),
     ]
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12), (32, 10)]
 

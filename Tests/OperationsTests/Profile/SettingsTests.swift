@@ -38,6 +38,21 @@ import VenueSearch
         #expect(try LoadSetting(key).run(in: workspace) == nil)
     }
 
+    /// Which keys there are the screens know.
+    @Test func keysAreSetAsTheirCheckHasIt() throws {
+        #expect(throws: SettingError.unknown("keys.undo")) {
+            try SetSetting("keys.undo", to: "z").run(in: workspace)
+        }
+        try SetSetting("keys.redo", to: "Z", keyCheck: .init { _, value, _ in value }).run(in: workspace)
+        let check = KeySettings.Check { name, value, stored in
+            #expect(name == "keys.undo" && stored == ["keys.redo": "Z"])
+            return value?.uppercased()
+        }
+        let profile = try SetKeySetting("keys.undo", to: "z", check: check).run(in: workspace)
+        #expect(profile.keys == ["keys.undo": "Z", "keys.redo": "Z"])
+        #expect(try LoadSetting("keys.undo").run(in: workspace) == "Z")
+    }
+
     @Test func whatCannotBeMeantIsRefused() throws {
         #expect(throws: SettingError.unknown("me.nmae")) {
             try SetSetting("me.nmae", to: "Zoë").run(in: workspace)

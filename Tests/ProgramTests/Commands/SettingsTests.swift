@@ -38,6 +38,18 @@ import Testing
         #expect(row("venues.photon.url")?[1].hasPrefix("https://") == true)
     }
 
+    @Test func keysAreBoundAndClashesNamed() throws {
+        let home = try Scratch()
+        try home.succeed("settings", "set", "keys.newMeeting", "^n,  f2")
+        #expect(try home.succeed("settings", "get", "keys.newMeeting").output == "^N, F2\n")
+        #expect(try home.fail("settings", "set", "keys.newMeeting", "a").contains("(answers)"))
+        #expect(try home.fail("settings", "set", "keys.newmeting", "x").contains("newMeeting"))
+        #expect(try home.fail("settings", "set", "keys.preset", "nano").contains("default, vi, emacs"))
+        try home.succeed("settings", "unset", "keys.newMeeting")
+        try home.succeed("settings", "set", "keys.preset", "vi")
+        #expect(try home.succeed("settings", "list").lines.contains("keys.preset\tvi\t"))
+    }
+
     @Test func refusesWhatItDoesNotKnow() throws {
         let home = try Scratch()
         #expect(try home.fail("settings", "set", "me.shoe-size", "44").contains("me.name"))

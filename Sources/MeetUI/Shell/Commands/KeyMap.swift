@@ -90,6 +90,9 @@ package struct KeyMap: Sendable {
         if let strokes, let fixed = strokes.first(where: { Self.isFixed($0, for: id) }) {
             throw .fixed(fixed)
         }
+        if let strokes, let double = Self.double(among: strokes) {
+            throw .taken(double, by: id, title: command(id)?.title ?? id.rawValue)
+        }
         // What the person bound meanwhile may stand in the way of the preset's keys, too.
         if let clash = map.clash(of: id, besides: base) { throw clash }
         return map
@@ -98,7 +101,9 @@ package struct KeyMap: Sendable {
     /// The map of a preset with those bindings; one that clashes is left out.
     package init(_ preset: KeyPreset, own: [CommandID: [KeyStroke]]) {
         let base = KeyMap(preset)
-        var left = own.filter { id, strokes in !strokes.contains { Self.isFixed($0, for: id) } }
+        var left = own.filter { id, strokes in
+            !strokes.contains { Self.isFixed($0, for: id) } && Self.double(among: strokes) == nil
+        }
         var map = base.with(left)
         while let clashing = left.keys.sorted(by: { $0.rawValue < $1.rawValue }).first(where: {
             map.clash(of: $0, besides: base) != nil
@@ -135,6 +140,13 @@ package struct KeyMap: Sendable {
 
     private static func isFixed(_ stroke: KeyStroke, for id: CommandID) -> Bool {
         fixed[stroke.first].map { $0 != id || stroke.prefix != nil } ?? false
+    }
+
+    /// A key that begins another of the same command, which could never be given.
+    private static func double(among strokes: [KeyStroke]) -> KeyStroke? {
+        strokes.first { stroke in
+            strokes.contains { $0 != stroke && $0.prefix == nil && $0.collides(with: stroke) }
+        }
     }
 
     /// The keys that a command never loses.

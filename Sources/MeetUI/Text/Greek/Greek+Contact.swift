@@ -87,13 +87,13 @@ extension Greek {
     package var groupInRow: String { "ομάδα" }
     package var nobodyHereYet: String { "Κανείς εδώ ακόμη." }
     package var importYourVCardFile: String { "Εισαγάγετε τις επαφές σας, ένα αρχείο vCard (.vcf)." }
-    package var nobodyMatchesFilter: String { "Κανείς δεν ταιριάζει. Esc: όλοι." }
+    package func nobodyMatchesFilter(key: String) -> String { "Κανείς δεν ταιριάζει. \(key): όλοι." }
     package var noContactUnderBar: String { "Δεν υπάρχει επαφή στη γραμμή." }
     package var goToWhichLetter: String { "Σε ποιο γράμμα;" }
     package var noWebsiteOnCard: String { "Δεν υπάρχει ιστότοπος στην κάρτα." }
     package var noPhotoOnCard: String { "Δεν υπάρχει φωτογραφία στην κάρτα." }
-    package func contactDeleted(_ name: String, _ kind: Contact.Kind) -> String {
-        "Διαγράφηκε: «\(name)»· με u επανέρχεται."
+    package func contactDeleted(_ name: String, _ kind: Contact.Kind, undo: String) -> String {
+        "Διαγράφηκε: «\(name)»· με \(undo) επανέρχεται."
     }
 
     // MARK: - Contact
@@ -124,7 +124,7 @@ extension Greek {
     package var organizationExample: String { "π.χ. Café Entra" }
     package var emailExample: String { "π.χ. work: maria@example.org" }
     package var phoneExample: String { "π.χ. cell: +30 210 1234567" }
-    package var addressInvitation: String { "Enter: τα μέρη της, ή γράψτε την οδό" }
+    package func addressInvitation(key: String) -> String { "\(key): τα μέρη της, ή γράψτε την οδό" }
     package var websiteExample: String { "π.χ. https://example.org" }
     package var birthdayExample: String { "π.χ. 12 Απρ 1985, ή 12 Απρ χωρίς έτος" }
     package var jobTitleExample: String { "π.χ. Αρχιτέκτονας" }
@@ -133,8 +133,8 @@ extension Greek {
     package var anniversaryExample: String { "π.χ. 5 Ιουν 2010" }
     package var namePrefixExample: String { "π.χ. Δρ." }
     package var nameSuffixExample: String { "π.χ. Jr." }
-    package func moreInvitation(_ labels: [String], hasOthers: Bool) -> String {
-        "Enter: \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
+    package func moreInvitation(_ labels: [String], hasOthers: Bool, key: String) -> String {
+        "\(key): \(labels.map { $0.lowercased() }.joined(separator: ", "))\(hasOthers ? " …" : "")"
     }
     package var contactNeedsAName: String { "Η επαφή χρειάζεται όνομα, διεύθυνση ή αριθμό." }
     package func isNoEmailAddress(_ typed: String) -> String { "«\(typed)»: δεν είναι διεύθυνση e-mail." }
@@ -177,14 +177,14 @@ extension Greek {
     package var moreThanOnce: String { "Πάνω από μία φορά" }
     package var nothingToMerge: String { "Δεν υπάρχει τίποτα για συγχώνευση." }
     package var bookIsStillSearched: String { "Οι επαφές εξετάζονται ακόμη." }
-    package var cardsAreMarkedWhereTheyAreShown: String {
-        "Enter: δείχνει τις κάρτες· εκεί τις σημειώνει το Space."
+    package func cardsAreMarkedWhereTheyAreShown(show: String, mark: String) -> String {
+        "\(show): δείχνει τις κάρτες· εκεί τις σημειώνει το \(mark)."
     }
-    package var markTwoCards: String { "Σημειώστε τουλάχιστον δύο κάρτες, με Space." }
+    package func markTwoCards(key: String) -> String { "Σημειώστε τουλάχιστον δύο κάρτες, με \(key)." }
     package var markedToMerge: String { "Με σήμανση" }
     package func markedInList(_ count: Int) -> String { "\(Counted.grouped(count)) με σήμανση" }
-    package var markAnotherContact: String {
-        "Σημειώστε κι άλλη επαφή, με Space· έπειτα το = τις συγχωνεύει."
+    package func markAnotherContact(mark: String, merge: String) -> String {
+        "Σημειώστε κι άλλη επαφή, με \(mark)· έπειτα το \(merge) τις συγχωνεύει."
     }
     package func words(_ grade: DuplicateGrade) -> String {
         switch grade {
@@ -217,28 +217,28 @@ extension Greek {
         case .otherName: "άλλο όνομα"
         }
     }
-    package func notTheSame(_ name: String) -> String {
-        "Δεν είναι ίδιες: \(name). Δεν εμφανίζονται πια· με u αναιρείται."
+    package func notTheSame(_ name: String, undo: String) -> String {
+        "Δεν είναι ίδιες: \(name). Δεν εμφανίζονται πια· με \(undo) αναιρείται."
     }
     package var noMoreInTheBook: String { "Δεν υπάρχουν πια στις επαφές." }
-    package func mergedCards(_ count: Int, of name: String) -> String {
-        "Συγχωνεύτηκαν \(counted(count, .cards)): \(name)· με u χωρίζουν."
+    package func mergedCards(_ count: Int, of name: String, undo: String) -> String {
+        "Συγχωνεύτηκαν \(counted(count, .cards)): \(name)· με \(undo) χωρίζουν."
     }
     package var nobodyIsHereTwice: String { "Κανείς δεν υπάρχει δύο φορές." }
-    package var noTwoCardsMeanTheSame: String {
-        "Καμία κάρτα δεν φαίνεται να αφορά το ίδιο άτομο με άλλη. Esc: πίσω στις επαφές."
+    package func noTwoCardsMeanTheSame(key: String) -> String {
+        "Καμία κάρτα δεν φαίνεται να αφορά το ίδιο άτομο με άλλη. \(key): πίσω στις επαφές."
     }
     package var nobodyElseIsHereTwice: String { "Κανείς άλλος δεν υπάρχει δύο φορές." }
-    package var thoseNotTheSameAreLeft: String {
-        "Όσες δεν είναι ίδιες μένουν όπως είναι. Esc: πίσω στις επαφές."
+    package func thoseNotTheSameAreLeft(key: String) -> String {
+        "Όσες δεν είναι ίδιες μένουν όπως είναι. \(key): πίσω στις επαφές."
     }
-    package var thoseLeftOutAreShownAgain: String {
-        "Όσες έμειναν εκτός συγχώνευσης εμφανίζονται ξανά την επόμενη φορά. Esc: πίσω στις επαφές."
+    package func thoseLeftOutAreShownAgain(key: String) -> String {
+        "Όσες έμειναν εκτός συγχώνευσης εμφανίζονται ξανά την επόμενη φορά. \(key): πίσω στις επαφές."
     }
     package var lookingThroughTheBook: String { "Οι επαφές εξετάζονται" }
-    package var forPeopleMoreThanOnce: String { "για άτομα που υπάρχουν πάνω από μία φορά. Esc: διακοπή." }
+    package func forPeopleMoreThanOnce(key: String) -> String { "για άτομα που υπάρχουν πάνω από μία φορά. \(key): διακοπή." }
     package var bookCouldNotBeSearched: String { "Οι επαφές δεν μπόρεσαν να εξεταστούν." }
-    package var escGoesBackToContacts: String { "Esc: πίσω στις επαφές." }
+    package func goesBackToContacts(key: String) -> String { "\(key): πίσω στις επαφές." }
     package func card(numbered number: Int) -> String { "Κάρτα \(number)" }
     package var mergedCard: String { "Μαζί" }
     package var twoCardsHaveToBeMarked: String { "Πρέπει να σημειωθούν τουλάχιστον δύο κάρτες." }
@@ -250,15 +250,15 @@ extension Greek {
     // MARK: - Import
 
     package var importTitle: String { "Εισαγωγή επαφών" }
-    package var importPlaceholder: String { "διαδρομή αρχείου .vcf ή .ics ή φακέλου· Tab: συμπλήρωση" }
+    package func importPlaceholder(key: String) -> String { "διαδρομή αρχείου .vcf ή .ics ή φακέλου· \(key): συμπλήρωση" }
     package var noPathBeginsLikeThis: String { "Κανένας φάκελος ή αρχείο .vcf δεν αρχίζει έτσι." }
     package var allVCardsInThisFolder: String { "Όλες οι vCard του φακέλου" }
     package var andInThoseBelow: String { "και των υποφακέλων του" }
     package var folder: String { "φάκελος" }
     package func readingCards(of path: String) -> String { "Ανάγνωση: \(path)" }
     package func importingCards(of path: String) -> String { "Εισαγωγή: \(path)" }
-    package var escStops: String { "Esc: διακοπή." }
-    package var escStopsImport: String { "Esc: διακοπή· τότε δεν εισάγεται τίποτα." }
+    package func stops(key: String) -> String { "\(key): διακοπή." }
+    package func stopsImport(key: String) -> String { "\(key): διακοπή· τότε δεν εισάγεται τίποτα." }
     package var nobodyToImport: String { "Δεν περιέχει κανέναν για εισαγωγή." }
     package var noMeetingToImport: String { "Δεν περιέχει συνάντηση για εισαγωγή." }
     package var nothingWouldChange: String { "Δεν θα άλλαζε τίποτα." }
@@ -278,11 +278,11 @@ extension Greek {
     package var updatedContacts: String { "με αλλαγές" }
     package var unchangedContacts: String { "ίδιες" }
     package var skippedCards: String { "παραλείφθηκαν" }
-    package func enterShowsContacts(canBeTakenBack: Bool) -> String {
-        "Enter: οι επαφές\(canBeTakenBack ? "· εκεί με u αναιρείται η εισαγωγή" : "")."
+    package func showsContacts(key: String, undo: String?) -> String {
+        "\(key): οι επαφές\(undo.map { "· εκεί με \($0) αναιρείται η εισαγωγή" } ?? "")."
     }
-    package func enterShowsMeetings(canBeTakenBack: Bool) -> String {
-        "Enter: οι συναντήσεις\(canBeTakenBack ? "· εκεί με u αναιρείται η εισαγωγή" : "")."
+    package func showsMeetings(key: String, undo: String?) -> String {
+        "\(key): οι συναντήσεις\(undo.map { "· εκεί με \($0) αναιρείται η εισαγωγή" } ?? "")."
     }
 }
 
@@ -303,9 +303,9 @@ extension Greek {
         }
     }
 
-    package func contactsDeleted(_ count: Int) -> String {
+    package func contactsDeleted(_ count: Int, undo: String) -> String {
         count == 1
-            ? "Διαγράφηκε 1 επαφή· με u επανέρχεται." : "Διαγράφηκαν \(count) επαφές· με u επανέρχονται."
+            ? "Διαγράφηκε 1 επαφή· με \(undo) επανέρχεται." : "Διαγράφηκαν \(count) επαφές· με \(undo) επανέρχονται."
     }
     package var nothingToCopyOnCard: String { "Η κάρτα δεν έχει διεύθυνση e-mail ούτε αριθμό." }
     package var nobodyHasAnAddress: String { "Δεν υπάρχει διεύθυνση e-mail." }
@@ -316,11 +316,11 @@ extension Greek {
     package var groupNamePlaceholder: String { "όνομα ομάδας" }
     package var noGroupMatches: String { "Καμία ομάδα δεν λέγεται έτσι." }
     package var aNewGroup: String { "Νέα ομάδα" }
-    package func addedToGroup(_ name: String, _ count: Int) -> String {
+    package func addedToGroup(_ name: String, _ count: Int, undo: String) -> String {
         switch count {
         case 0: "Ήταν όλοι ήδη στην ομάδα «\(name)»."
-        case 1: "Προστέθηκε 1 επαφή στην ομάδα «\(name)»· με u αναιρείται."
-        default: "Προστέθηκαν \(count) επαφές στην ομάδα «\(name)»· με u αναιρείται."
+        case 1: "Προστέθηκε 1 επαφή στην ομάδα «\(name)»· με \(undo) αναιρείται."
+        default: "Προστέθηκαν \(count) επαφές στην ομάδα «\(name)»· με \(undo) αναιρείται."
         }
     }
     package func cardsWritten(_ path: String) -> String { "Γράφτηκε: \(path)" }

@@ -180,14 +180,14 @@ extension Greek {
     package var nothingArrived: String {
         "Προσκλήσεις, αλλαγές και απαντήσεις έρχονται εδώ από μόνες τους, όποιο πρόγραμμα κι αν έχουν οι άλλοι."
     }
-    package var nothingCanArrive: String {
+    package func nothingCanArrive(key: String) -> String {
         "Προσκλήσεις και απαντήσεις έρχονται εδώ από μόνες τους όταν οριστεί ο λογαριασμός σας, στην καρτέλα Εγώ. "
-            + "Χωρίς αυτόν, με r διαβάζονται από αρχείο ή Maildir, και με “meet-tui invitations read -” από σωλήνωση."
+            + "Χωρίς αυτόν, με \(key) διαβάζονται από αρχείο ή Maildir, και με “meet-tui invitations read -” από σωλήνωση."
     }
     package var openItems: String { "Όσα σας περιμένουν" }
     package var allItems: String { "Όλα τα μηνύματα" }
     package func someOf(_ count: Int, _ total: Int) -> String { "\(count) από \(total)" }
-    package var noMessageMatches: String { "Κανένα μήνυμα δεν ταιριάζει. Esc: όλα." }
+    package func noMessageMatches(key: String) -> String { "Κανένα μήνυμα δεν ταιριάζει. \(key): όλα." }
     package var nothingUnderBar: String { "Δεν υπάρχει μήνυμα στη γραμμή." }
     package var asksNothing: String { "Το μήνυμα δεν ζητά απάντηση." }
     package var isStoredAlready: String { "Η συνάντηση υπάρχει ήδη εδώ." }
@@ -204,10 +204,10 @@ extension Greek {
         case .refusal: "Ίδια ώρα: \(quotedName(what))"
         }
     }
-    package var wordsHint: String { "Λίγα λόγια μαζί· σκέτο Enter το στέλνει χωρίς." }
+    package func wordsHint(key: String) -> String { "Λίγα λόγια μαζί· σκέτο \(key) το στέλνει χωρίς." }
 
-    package func answerIsOnItsWay(_ participation: Invitee.Participation) -> String {
-        let until = "η απάντηση φεύγει. Με u αναιρείται, όσο δεν έχει φύγει."
+    package func answerIsOnItsWay(_ participation: Invitee.Participation, undo: String) -> String {
+        let until = "η απάντηση φεύγει. Με \(undo) αναιρείται, όσο δεν έχει φύγει."
         return switch participation {
         case .accepted: "Ναι· \(until)"
         case .declined: "Όχι· \(until)"
@@ -215,8 +215,8 @@ extension Greek {
         default: "Απάντηση· \(until)"
         }
     }
-    package var answerWaitsInTheOutbox: String {
-        "Δεν έχει οριστεί λογαριασμός για αποστολή· περιμένει στα Εξερχόμενα (O), που γράφουν και αρχείο."
+    package func answerWaitsInTheOutbox(key: String) -> String {
+        "Δεν έχει οριστεί λογαριασμός για αποστολή· περιμένει στα Εξερχόμενα (\(key)), που γράφουν και αρχείο."
     }
     package var proposalWasTaken: String { "Η συνάντηση άλλαξε ώρα." }
     package var proposalWasRefused: String { "Η ώρα μένει όπως είναι· όποιος πρότεινε άλλη ειδοποιείται." }
@@ -251,19 +251,19 @@ extension Greek {
         case .mixed: "Να ειδοποιηθούν \(people);"
         }
     }
-    package var nobodyIsMarked: String { "Έμειναν όλοι έξω· με X μπαίνει κάποιος." }
-    package var noWayToSendYet: String {
-        "Δεν έχει οριστεί λογαριασμός (στην καρτέλα Εγώ). Με F γράφονται αρχεία, με M ανοίγει η αλληλογραφία σας."
+    package func nobodyIsMarked(key: String) -> String { "Έμειναν όλοι έξω· με \(key) μπαίνει κάποιος." }
+    package func noWayToSendYet(files: String, program: String) -> String {
+        "Δεν έχει οριστεί λογαριασμός (στην καρτέλα Εγώ). Με \(files) γράφονται αρχεία, με \(program) ανοίγει η αλληλογραφία σας."
     }
     package var yourWordsTitle: String { "Τα λόγια σας" }
     package var yourWordsHint: String { "Μπαίνουν στην αρχή του μηνύματος." }
     package func toldLater(key: String) -> String {
         "Κανείς δεν ειδοποιήθηκε ακόμη· με \(key) η ερώτηση ξανά."
     }
-    package func liesInTheOutbox(_ count: Int) -> String {
+    package func liesInTheOutbox(_ count: Int, undo: String) -> String {
         count == 0
             ? "Δεν υπήρχε κανείς να ειδοποιηθεί."
-            : "\(counted(count, .messages)) στον δρόμο. Με u αναιρείται ό,τι δεν έφυγε."
+            : "\(counted(count, .messages)) στον δρόμο. Με \(undo) αναιρείται ό,τι δεν έφυγε."
     }
     package func filesWritten(_ paths: [String]) -> String {
         guard let first = paths.first else { return "Δεν υπήρχε κανείς να ειδοποιηθεί." }
@@ -289,7 +289,6 @@ extension Greek {
     package func remindTitle(_ title: String) -> String {
         "Υπενθύμιση σε όσους δεν απάντησαν: \(ShortText.name(title))"
     }
-    package func calledBy(_ name: String) -> String { "Διοργάνωση: \(name)" }
     package func yourAnswer(_ participation: Invitee.Participation) -> String {
         switch participation {
         case .accepted: "Έρχεστε"

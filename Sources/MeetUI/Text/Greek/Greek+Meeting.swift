@@ -5,6 +5,15 @@ import MeetStore
 // MARK: - Answers
 
 extension Greek {
+    package var whereLabel: String { "Πού" }
+    package var whoLabel: String { "Ποιοι" }
+    package var organizerLabel: String { "Διοργανώνει" }
+    package var linkLabel: String { "Σύνδεσμος" }
+    package var thatDayLabel: String { "Την ημέρα" }
+    package var nothingElseThatDay: String { "τίποτε άλλο" }
+}
+
+extension Greek {
     package func words(_ participation: Invitee.Participation) -> String {
         switch participation {
         case .accepted: "έρχεται"
@@ -282,10 +291,10 @@ extension Greek {
         case .confirmed: isDone ? "(έγινε)" : ""
         }
     }
-    package var noMeetingMatches: String { "Καμία συνάντηση δεν ταιριάζει. Esc: όλες." }
+    package func noMeetingMatches(key: String) -> String { "Καμία συνάντηση δεν ταιριάζει. \(key): όλες." }
     package var noMeetingUnderBar: String { "Δεν υπάρχει συνάντηση στη γραμμή." }
-    package var nobodyIsInvitedYet: String {
-        "Κανείς δεν έχει προσκληθεί ακόμη· με e προσθέτετε άτομα."
+    package func nobodyIsInvitedYet(key: String) -> String {
+        "Κανείς δεν έχει προσκληθεί ακόμη· με \(key) προσθέτετε άτομα."
     }
     package var meetingHasNoVenue: String { "Η συνάντηση δεν έχει τόπο." }
     package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
@@ -296,7 +305,7 @@ extension Greek {
         if case .due = meeting.time { return "\(planned), να γίνει \(start)." }
         return planned + (start.isEmpty ? "." : ", \(start)\(again).")
     }
-    package func meetingDeleted(_ title: String) -> String { "Διαγράφηκε: «\(title)»· με u επανέρχεται." }
+    package func meetingDeleted(_ title: String, undo: String) -> String { "Διαγράφηκε: «\(title)»· με \(undo) επανέρχεται." }
     package func meetingIsDone(_ title: String) -> String { "Έγινε: «\(title)»." }
     package func meetingIsOpenAgain(_ title: String) -> String { "Ανοιχτή ξανά: «\(title)»." }
     package func meetingCancelled(_ title: String) -> String { "Ακυρώθηκε: «\(title)»." }
@@ -341,20 +350,20 @@ extension Greek {
     package var changeMeetingTitle: String { "Αλλαγή συνάντησης" }
     package var meetingNeedsATitle: String { "Η συνάντηση χρειάζεται τίτλο." }
     package var whatIsItAbout: String { "Τι αφορά;" }
-    package var whenInvitation: Wording {
-        Wording("Enter: ημερολόγιο, ή γράψτε π.χ. «παρ 15:00»", short: "«παρ 15:00» ή Enter")
+    package func whenInvitation(key: String) -> Wording {
+        Wording("\(key): ημερολόγιο, ή γράψτε π.χ. «παρ 15:00»", short: "«παρ 15:00» ή \(key)")
     }
     package var onlyOneTimeIsMeant: String {
         "Ζητείται μία ώρα ή ημέρα, όχι σειρά ούτε προθεσμία."
     }
-    package var venueInvitation: Wording {
-        Wording("γράψτε όνομα, ή Enter: αναζήτηση", short: "όνομα ή Enter")
+    package func venueInvitation(key: String) -> Wording {
+        Wording("γράψτε όνομα, ή \(key): αναζήτηση", short: "όνομα ή \(key)")
     }
-    package var peopleInvitation: Wording {
-        Wording("γράψτε όνομα, ή Enter: λίστα", short: "όνομα, Enter: λίστα")
+    package func peopleInvitation(key: String) -> Wording {
+        Wording("γράψτε όνομα, ή \(key): λίστα", short: "όνομα, \(key): λίστα")
     }
-    package var nextPersonInvitation: Wording {
-        Wording("κι άλλο όνομα, ή Enter: συνέχεια", short: "κι άλλος, ή Enter")
+    package func nextPersonInvitation(key: String) -> Wording {
+        Wording("κι άλλο όνομα, ή \(key): συνέχεια", short: "κι άλλος, ή \(key)")
     }
     package func placeCalled(_ typed: String, key: String) -> String {
         "\(key): τόπος με όνομα «\(ShortText.name(typed))»"
@@ -365,8 +374,8 @@ extension Greek {
     package var nobodyIsCalledSo: String {
         "Κανείς δεν λέγεται έτσι· με διεύθυνση e-mail προσκαλείτε οποιονδήποτε."
     }
-    package func severalAreMeant(_ typed: String) -> String {
-        "«\(ShortText.name(typed))»: υπάρχουν πολλοί· ↑ ↓ για επιλογή, Enter για αποδοχή."
+    package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
+        "«\(ShortText.name(typed))»: υπάρχουν πολλοί· \(up) \(down) για επιλογή, \(take) για αποδοχή."
     }
     package var nobodyYet: String { "κανείς ακόμη" }
     package var noNotes: String { "καμία" }
@@ -384,7 +393,7 @@ extension Greek {
     package func takesTheDay(_ title: String) -> String { "όλη μέρα: \(title)" }
     package var clocksSkipThis: String { "λείπει: αλλαγή ώρας" }
     package var lengthLabel: String { "Διάρκεια" }
-    package var lengthKeys: String { "↑ + ↓ −" }
+    package func lengthKeys(more: String, less: String) -> String { "\(more) + \(less) −" }
     package var zoneLabel: String { "Ζώνη" }
     package func isNoLength(_ typed: String) -> String {
         "Η διάρκεια «\(typed)» δεν είναι κατανοητή. Γράψτε 90, 1:30 ή 1ω30λ."
@@ -394,10 +403,10 @@ extension Greek {
 
     package func isChosenAlready(_ name: String) -> String { "Έχει ήδη επιλεγεί: \(name)." }
     package func isNoLongerChosen(_ name: String) -> String { "Δεν είναι πια στην επιλογή: \(name)." }
-    package var nobodyChosenYet: Wording {
+    package func nobodyChosenYet(mark: String, take: String) -> Wording {
         Wording(
-            "Κανείς ακόμη. Γράψτε όνομα· Tab: σήμανση, Enter: επιλογή.",
-            short: "Κανείς ακόμη. Tab: σήμανση.")
+            "Κανείς ακόμη. Γράψτε όνομα· \(mark): σήμανση, \(take): επιλογή.",
+            short: "Κανείς ακόμη. \(mark): σήμανση.")
     }
     package var inviteePlaceholder: Wording {
         Wording("όνομα, e-mail, οργανισμός ή αριθμός", short: "όνομα, e-mail ή αριθμός")

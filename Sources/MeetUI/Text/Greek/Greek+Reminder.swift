@@ -52,16 +52,16 @@ extension Greek {
 
     package var kindLabel: String { "Είδος" }
     package var remindersLabel: String { "Υπενθύμιση" }
-    package var kindInvitation: Wording {
-        Wording("γράψτε όνομα, ή Enter: επιλογή", short: "όνομα ή Enter")
+    package func kindInvitation(key: String) -> Wording {
+        Wording("γράψτε όνομα, ή \(key): επιλογή", short: "όνομα ή \(key)")
     }
     package var remindersInvitation: Wording {
         Wording("π.χ. «10 λεπτά, το προηγούμενο βράδυ»", short: "«10 λ., 1 ώ.»")
     }
     package var kindPickerTitle: String { "Είδος συνάντησης" }
     package var kindPlaceholder: String { "όνομα είδους" }
-    package var noKindMatches: String {
-        "Κανένα είδος δεν ταιριάζει. Esc: πίσω· το πεδίο δέχεται κάθε όνομα."
+    package func noKindMatches(key: String) -> String {
+        "Κανένα είδος δεν ταιριάζει. \(key): πίσω· το πεδίο δέχεται κάθε όνομα."
     }
     package func kindBrings(minutes: Int) -> String { "υπενθύμιση \(length(minutes: minutes)) πριν" }
     package var kindBringsNothing: String { "κανένα είδος" }

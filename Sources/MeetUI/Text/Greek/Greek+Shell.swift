@@ -58,13 +58,13 @@ extension Greek {
         }
     }
 
-    package func running(_ activity: Activity, canBeStopped: Bool) -> String {
-        "\(words(activity))…" + (canBeStopped ? " · Esc: διακοπή" : "")
+    package func running(_ activity: Activity, stop key: String?) -> String {
+        "\(words(activity))…" + (key.map { " · \($0): διακοπή" } ?? "")
     }
 
-    package func running(_ activity: Activity, done: Int, percent: Int?, canBeStopped: Bool) -> String {
+    package func running(_ activity: Activity, done: Int, percent: Int?, stop key: String?) -> String {
         let share = percent.map { " · \($0) %" } ?? ""
-        return "\(words(activity)) \(Counted.grouped(done))\(share)" + (canBeStopped ? " · Esc: διακοπή" : "")
+        return "\(words(activity)) \(Counted.grouped(done))\(share)" + (key.map { " · \($0): διακοπή" } ?? "")
     }
 
     package func stopped(_ activity: Activity) -> String {
@@ -102,7 +102,7 @@ extension Greek {
 
     package var makeMeLarger: String { "meet: μεγαλώστε με" }
     package func atLeast(columns: Int, rows: Int) -> String { "τουλάχιστον \(columns)×\(rows)" }
-    package var closeOthersFirst: String { "Κλείστε πρώτα ό,τι είναι ανοιχτό (Esc)." }
+    package func closeOthersFirst(key: String) -> String { "Κλείστε πρώτα ό,τι είναι ανοιχτό (\(key))." }
     package func done(_ title: ActionTitle) -> String { "\(sentence(title))." }
     package func takenBack(_ title: ActionTitle) -> String { "Αναιρέθηκε · \(sentence(title))." }
     package var nothingToTakeBack: String { "Δεν υπάρχει τίποτα για αναίρεση." }
@@ -166,7 +166,7 @@ extension Greek {
         "Κρατήθηκε ως πρόχειρο· \(key) στους τόπους: ξανά."
     }
     package var mapLabel: String { "Χάρτης" }
-    package var mapKeys: String { "+ − 0 ζουμ  HJKL κίνηση  M όλος" }
+    package func mapKeys(zoom: String, move: String, whole: String) -> String { "\(zoom) ζουμ  \(move) κίνηση  \(whole) όλος" }
     package func goesToSigns(key: String) -> String { "\(key)1 \(key)a… εκεί" }
 
     // MARK: - Me

@@ -62,8 +62,8 @@ extension Greek {
     package func nothingIsNear(_ distance: String) -> String {
         "Δεν εκκρεμεί τίποτα εντός \(distance). Εδώ φαίνεται ό,τι έχει τόπο ή γίνεται σε κάθε τόπο ενός είδους."
     }
-    package var nearNeedsAPlace: String {
-        "Κοντά σε τι; Με N γράφετε έναν τόπο. Αν υπάρχει έδρα (στο Εγώ) ή θέση (meet-tui position set LAT,LON), "
+    package func nearNeedsAPlace(key: String) -> String {
+        "Κοντά σε τι; Με \(key) γράφετε έναν τόπο. Αν υπάρχει έδρα (στο Εγώ) ή θέση (meet-tui position set LAT,LON), "
             + "αρχίζει από εκεί."
     }
     package var nearWhatTitle: String { "Κοντά σε τι;" }

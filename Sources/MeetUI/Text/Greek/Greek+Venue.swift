@@ -57,7 +57,7 @@ extension Greek {
     package var needsKey: String { "χρειάζεται κλειδί" }
     package var searchesWhileTyping: String { "OpenStreetMap, καθώς γράφετε" }
     package var searchesKindsNearby: String { "OpenStreetMap, είδη μερών κοντά σας" }
-    package var searchesOnEnter: String { "OpenStreetMap, με Enter" }
+    package func searchesOn\(key)(key: String) -> String { "OpenStreetMap, με \(key)" }
     package var placesOnThisMachine: String { "Μέρη σε αυτόν τον υπολογιστή" }
 
     package func words(_ origin: KeyOrigin) -> String {
@@ -79,22 +79,22 @@ extension Greek {
         category.split(separator: "_").joined(separator: " ")
     }
     package var noVenuesKeptYet: String { "Δεν υπάρχουν τόποι ακόμη." }
-    package var searchAndKeepVenues: String {
-        "Με / ψάξτε καφέ, γραφείο ή πάρκο, και με s κρατήστε ό,τι σας αρέσει· ή γράψτε έναν μόνοι σας."
+    package func searchAndKeepVenues(search: String, keep: String) -> String {
+        "Με \(search) ψάξτε καφέ, γραφείο ή πάρκο, και με \(keep) κρατήστε ό,τι σας αρέσει· ή γράψτε έναν μόνοι σας."
     }
     package func typeToSearchVenues(ask: String, leave: String) -> String {
         "Γράψτε όνομα ή είδος μέρους, όπως cafe ή Café Artist. \(ask): αναζήτηση, \(leave): πίσω στη λίστα."
     }
     package var noVenueUnderBar: String { "Δεν υπάρχει τόπος στη γραμμή." }
     package var isInYourListAlready: String { "Είναι ήδη στη λίστα σας." }
-    package var isNotInYourList: String { "Δεν είναι στη λίστα σας· με s μπαίνει." }
+    package func isNotInYourList(key: String) -> String { "Δεν είναι στη λίστα σας· με \(key) μπαίνει." }
     package var nothingOnTheMap: String { "Δεν υπάρχει τίποτα στον χάρτη." }
-    package func isInYourListNow(_ name: String) -> String {
-        "«\(name)»: μπήκε στη λίστα σας· με u αναιρείται."
+    package func isInYourListNow(_ name: String, undo: String) -> String {
+        "«\(name)»: μπήκε στη λίστα σας· με \(undo) αναιρείται."
     }
-    package func venueDeleted(_ name: String) -> String { "Διαγράφηκε: «\(name)»· με u επανέρχεται." }
+    package func venueDeleted(_ name: String, undo: String) -> String { "Διαγράφηκε: «\(name)»· με \(undo) επανέρχεται." }
     package func tagsTitle(_ name: String) -> String { "Ετικέτες: «\(name)»" }
-    package var tagsHint: String { "Δικές σας λέξεις, με κόμματα: ήσυχο, wifi. Με / βρίσκονται." }
+    package func tagsHint(key: String) -> String { "Δικές σας λέξεις, με κόμματα: ήσυχο, wifi. Με \(key) βρίσκονται." }
     package var venueOfTheMeeting: String { "Τόπος της συνάντησης" }
     package func venueFor(_ title: String) -> String { "Τόπος για «\(title)»" }
 

@@ -1,0 +1,208 @@
+import MeetCore
+import MeetStore
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// Keys that were bound anew, everywhere that keys are named and pressed.
+@MainActor
+@Suite struct KeysFlowTests {
+    nonisolated private static func bound(_ keys: [String: String]) -> @Sendable (MeetStore) throws -> Void {
+        { store in
+            try Seed.everything(store)
+            for (command, text) in keys { try store.set("keys." + command, to: text) }
+        }
+    }
+
+    /// Three commands of other keys: the footer, the help, the palette and the sentences follow.
+    nonisolated private static let three = ["newMeeting": "^N", "undo": "z", "filter": "F2"]
+
+    private func footer(_ harness: Harness) -> String { harness.rows.last ?? "" }
+
+    @Test func theFooterFollows() async throws {
+        let harness = try await Harness(seed: Self.bound(Self.three))
+        #expect(footer(harness).contains("^N new") && footer(harness).contains("F2 filter"))
+        #expect(!footer(harness).contains(" n new"))
+        await harness.press("n")
+        #expect(harness.app.layers.isEmpty)
+        await harness.press(.control("n"))
+        #expect(harness.app.topLayer.screen is MeetingForm)
+    }
+
+    @Test func theHelpFollows() async throws {
+        let harness = try await Harness(Size(columns: 120, rows: 60), seed: Self.bound(Self.three))
+        await harness.press("?")
+        let newMeeting = harness.rows.first { $0.contains("Plan a new meeting") } ?? ""
+        #expect(newMeeting.contains("^N"), "\(harness.screen)")
+        await harness.press(.end)
+        let undo = harness.rows.first { $0.contains("Take the last action back") } ?? ""
+        #expect(undo.contains(" z "), "\(harness.screen)")
+    }
+
+    @Test func thePaletteFollowsAndFindsByInitials() async throws {
+        let harness = try await Harness(seed: Self.bound(Self.three))
+        await harness.press(":")
+        await harness.type("nm")
+        let row = harness.rows.first { $0.contains("Plan a new meeting") } ?? ""
+        #expect(row.contains("^N"), "\(harness.screen)")
+        // Letters that only stand there and here find nothing.
+        await harness.press(.control("u"))
+        await harness.type("pnw")
+        #expect(!harness.screen.contains("Plan a new meeting"))
+    }
+
+    @Test func sentencesFollow() async throws {
+        let harness = try await Harness(seed: Self.bound(Self.three))
+        await harness.press("d")
+        #expect(harness.screen.contains("z brings it back"), "\(harness.screen)")
+        await harness.press("z")
+        #expect(try harness.store.meetingCount() == 7)
+        let other = try await Harness(seed: Self.bound(["back": "F12", "take": "F2", "mark": "F3"]))
+        await other.press("/")
+        await other.type("qqqq")
+        #expect(other.screen.contains(say.noMeetingMatches(key: "F12")), "\(other.screen)")
+        await other.press(.function(12), "n", "x", .tab, .tab, .tab, .enter)
+        #expect(other.screen.contains("F3 marks, F2 takes"), "\(other.screen)")
+    }
+
+    @Test func theReadmeWouldFollow() throws {
+        let rows = CommandTable.markdown.split(separator: "\n")
+        let row = rows.first { $0.contains("`newMeeting`") && $0.contains("Plan a new meeting") } ?? ""
+        #expect(row.contains("`n`"))
+    }
+
+    // MARK: - Two keys
+
+    @Test func whatMayFollowIsListed() async throws {
+        let harness = try await Harness(seed: Self.bound(["undo": "z u", "redo": "z r"]))
+        await harness.press("d", "z")
+        #expect(harness.screen.contains(" z … "), "\(harness.screen)")
+        let foot = harness.rows.dropLast(2).suffix(3).joined(separator: "\n")
+        #expect(foot.contains("u undo") && foot.contains("r redo"), "\(harness.screen)")
+        await harness.press("u")
+        #expect(!harness.screen.contains(" z … "))
+        #expect(try harness.store.meetingCount() == 7)
+        await harness.press("z", "r")
+        #expect(try harness.store.meetingCount() == 6)
+    }
+
+    @Test func whatWasBegunIsDropped() async throws {
+        let harness = try await Harness(seed: Self.bound(["undo": "z u"]))
+        await harness.press("d", "z", .escape)
+        #expect(harness.app.prefix == nil && harness.app.layers.isEmpty)
+        await harness.press("z", "d")
+        #expect(harness.screen.contains(say.nothingFollows("z d")))
+        #expect(harness.app.layers.isEmpty)
+        #expect(try harness.store.meetingCount() == 6)
+    }
+
+    @Test func whatMayFollowIsClicked() async throws {
+        let harness = try await Harness(seed: Self.bound(["help": "z h", "undo": "z u"]))
+        await harness.press("z")
+        let item = try #require(harness.app.continuationItems().first { $0.command == .help })
+        await harness.send(.mouse(Mouse(.press(.left), at: item.area.origin)))
+        #expect(harness.app.topLayer.screen is HelpScreen)
+        await harness.press(.escape, "z")
+        await harness.send(.mouse(Mouse(.press(.left), at: Point(column: 30, row: 5))))
+        #expect(harness.app.prefix == nil && harness.app.layers.isEmpty)
+    }
+
+    @Test(arguments: [(120, 36), (80, 24), (40, 12), (24, 7)])
+    func whatMayFollowHasRoom(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(
+            Size(columns: size.0, rows: size.1), seed: Self.bound(["preset": "emacs"]))
+        await harness.press(.control("x"))
+        #expect(!harness.app.continuationItems().isEmpty)
+        for item in harness.app.continuationItems() {
+            #expect(item.area.row > 1 && item.area.row < size.1 - 1 && item.area.endColumn <= size.0)
+        }
+    }
+
+    // MARK: - Presets
+
+    @Test func keysOfVi() async throws {
+        let harness = try await Harness(seed: Self.bound(["preset": "vi"]))
+        await harness.press("G", "g", "g")
+        #expect(harness.app.prefix == nil && harness.app.remark == nil)
+        await harness.press("d")
+        #expect(try harness.store.meetingCount() == 7)
+        await harness.press("d")
+        #expect(try harness.store.meetingCount() == 6)
+        await harness.press("u")
+        #expect(try harness.store.meetingCount() == 7)
+    }
+
+    @Test func keysOfEmacs() async throws {
+        let harness = try await Harness(seed: Self.bound(["preset": "emacs"]))
+        await harness.press(.control("n"), .control("p"), .control("s"))
+        await harness.type("coffee")
+        await harness.press(.control("g"), "n")
+        await harness.type("Tea")
+        await harness.press(.tab)
+        await harness.type("tue 14:00")
+        await harness.press(.control("x"), .control("s"))
+        #expect(try harness.store.meetingCount() == 8)
+        await harness.press(.control("_"))
+        #expect(try harness.store.meetingCount() == 7)
+        await harness.press(.alt("x"), .control("g"), .control("x"), .control("c"))
+        #expect(harness.app.isLeaving)
+    }
+
+    // MARK: - The screen of keys
+
+    @Test func aKeyIsChangedThere() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("6", "K")
+        #expect(harness.app.topLayer.screen is KeysScreen)
+        // The first is what takes back.
+        await harness.press(.enter)
+        #expect(harness.screen.contains(say.pressNewKey))
+        await harness.press("i", .enter)
+        #expect(harness.screen.contains("(importContacts)"), "\(harness.screen)")
+        await harness.press("z", .enter)
+        #expect(harness.screen.contains(say.keysAreNow("undo", "z")), "\(harness.screen)")
+        #expect(try harness.store.setting("keys.undo") == "z")
+        #expect(harness.app.keys.command(.undo)?.keys == ["z"])
+        await harness.press("a", "g", "u")
+        #expect(try harness.store.setting("keys.undo") == "z")
+        await harness.press(.escape, "a", "z", "u")
+        #expect(harness.screen.contains(say.newKeyTitle("undo")))
+        await harness.press(.escape, "d")
+        #expect(try harness.store.setting("keys.undo") == nil)
+        #expect(harness.app.keys.command(.undo)?.keys == ["u"])
+    }
+
+    @Test func aPresetIsChosenThere() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("6", "K", "p")
+        await harness.type("vi")
+        await harness.press(.enter)
+        #expect(try harness.store.setting("keys.preset") == "vi")
+        #expect(harness.app.keys.preset == .vi)
+        await harness.press(.escape)
+        #expect(harness.screen.contains("vi"))
+    }
+
+    @Test func whatAnotherProcessSetsCounts() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        try harness.store.set("keys.help", to: "F2")
+        await harness.changeElsewhere()
+        await harness.press(.function(2))
+        #expect(harness.app.topLayer.screen is HelpScreen)
+    }
+
+    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func looks(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(
+            Size(columns: size.0, rows: size.1), seed: Self.bound(["preset": "emacs", "help": "z h, F1"]))
+        func look(_ name: String) throws {
+            try Snapshot.expect(harness.app.frame().buffer, "\(name)-\(size.0)x\(size.1)")
+        }
+        await harness.press(.control("x"))
+        try look("keys-following")
+        await harness.press(.escape, "6", "K")
+        try look("keys")
+        await harness.press(.enter, "i", .enter)
+        try look("keys-new")
+    }
+}
