@@ -91,3 +91,17 @@ import Testing
         #expect(try harness.store.drafts().isEmpty)
     }
 }
+
+/// What can be answered by a key can be answered by a click on its line.
+@MainActor
+@Suite struct QuestionClickTests {
+    @Test func anAnswerIsClicked() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", "x", .escape)
+        let row = try #require(harness.rows.firstIndex { $0.contains(say.throwAway) })
+        let area = harness.app.area(of: harness.app.topLayer.screen)
+        await harness.send(.mouse(Mouse(.press(.left), at: Point(column: area.column + 2, row: row))))
+        #expect(harness.app.layers.isEmpty, "\(harness.screen)")
+        #expect(try harness.store.drafts().isEmpty)
+    }
+}

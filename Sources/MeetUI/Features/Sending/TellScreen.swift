@@ -55,6 +55,13 @@ struct TellScreen: Screen {
         }
     }
 
+    private var keyedChoices: KeyedChoices {
+        KeyedChoices(
+            Self.choices.compactMap { id in
+                KeyMap.current.command(id, in: .sending).map { (id, $0.explanation) }
+            }, in: .sending)
+    }
+
     private static var nobodyIsMarked: String { say.nobodyIsMarked(key: KeyMap.key(.mark, in: .sending)) }
 
     private static var noWayToSend: String {
@@ -78,6 +85,12 @@ struct TellScreen: Screen {
         case .command(let command): return handle(command, in: context)
         case .mouse(let mouse, let area):
             let first = firstPerson(in: area, context)
+            let foot = first.row + first.rows + 1
+            if area.rows - foot >= Self.choices.count,
+                let command = keyedChoices.command(clicked: mouse, first: foot)
+            {
+                return [.give(command)]
+            }
             switch mouse.kind {
             case .wheelUp: cursor.move(by: -1, count: people.count)
             case .wheelDown: cursor.move(by: 1, count: people.count)
@@ -236,11 +249,7 @@ struct TellScreen: Screen {
             total: people.count, visible: place.rows, first: place.top, style: theme.rule)
         let foot = area.row + place.row + place.rows + 1
         guard area.endRow - foot >= Self.choices.count else { return nil }
-        let shown: [(command: CommandID, text: String)] = Self.choices.compactMap { id in
-            let command = KeyMap.current.command(id, in: .sending)
-            return command.map { (id, $0.explanation) }
-        }
-        KeyedChoices(shown, in: .sending).draw(
+        keyedChoices.draw(
             into: &buffer,
             in: Rect(column: area.column, row: foot, columns: area.columns, rows: area.endRow - foot),
             theme: theme)

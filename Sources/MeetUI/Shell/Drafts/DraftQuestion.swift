@@ -20,24 +20,32 @@ struct DraftQuestion: Screen {
         command == .nextDraft || command == .newMeeting ? nil : .available
     }
 
+    /// The rows above the answers.
+    private static let topRows = 1
+
+    private var choices: KeyedChoices {
+        KeyedChoices(
+            [
+                (.keepDraft, say.keepAsDraft),
+                (.discardDraft, isNew ? say.throwAway : say.throwChangesAway),
+                (.resumeDraft, say.goOnWithIt),
+            ], in: .drafts)
+    }
+
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.keepDraft): [.close(.keep)]
         case .command(.discardDraft): [.close(.discard)]
         case .command(.resumeDraft), .command(.back): [.close(nil)]
         case .command, .key: nil
+        case .mouse(let mouse, _):
+            choices.command(clicked: mouse, first: Self.topRows).map { [.give($0)] } ?? []
         default: []
         }
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let choices = KeyedChoices(
-            [
-                (.keepDraft, say.keepAsDraft),
-                (.discardDraft, isNew ? say.throwAway : say.throwChangesAway),
-                (.resumeDraft, say.goOnWithIt),
-            ], in: .drafts)
-        choices.draw(into: &buffer, in: area.inset(top: 1), theme: context.theme)
+        choices.draw(into: &buffer, in: area.inset(top: Self.topRows), theme: context.theme)
         return nil
     }
 }

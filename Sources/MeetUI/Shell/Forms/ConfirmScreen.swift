@@ -23,17 +23,22 @@ struct ConfirmScreen: Screen {
     var presentation: Presentation { .panel(Size(columns: 56, rows: 5)) }
     var scopes: [CommandScope] { [.confirm] }
 
+    private var choices: KeyedChoices {
+        KeyedChoices([(.confirm, confirm), (.refuse, say.goOnWithIt)], in: .confirm)
+    }
+
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.confirm): [.close(.confirmed)]
         case .command(.back), .command(.refuse): [.close(nil)]
         case .command, .key: nil
+        case .mouse(let mouse, let area):
+            choices.command(clicked: mouse, first: area.rows - choices.rows).map { [.give($0)] } ?? []
         default: []
         }
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let choices = KeyedChoices([(.confirm, confirm), (.refuse, say.goOnWithIt)], in: .confirm)
         let (top, foot) = area.splitTop(area.rows - choices.rows)
         var block = TextBlock(columns: area.columns)
         block.wrapped(question)

@@ -30,16 +30,20 @@ struct ConflictQuestion: Screen {
         case .command(.takeStored): [.close(.theirs)]
         case .command(.back): [.close(nil)]
         case .command, .key: nil
+        case .mouse(let mouse, let area):
+            Self.choices.command(clicked: mouse, first: area.rows - Self.keyRows(of: area.rows))
+                .map { [.give($0)] } ?? []
         default: []
         }
     }
+
+    private static func keyRows(of rows: Int) -> Int { min(choices.rows, max(0, rows - 3)) }
 
     /// The keys stand at the foot; what has no room above them is counted.
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let choices = Self.choices
-        let keyRows = min(choices.rows, max(0, area.rows - 3))
-        let (top, foot) = area.splitTop(area.rows - keyRows)
+        let (top, foot) = area.splitTop(area.rows - Self.keyRows(of: area.rows))
         let count = min(conflicts.count, max(1, top.rows / 3))
         let nameColumns = 9
         var block = TextBlock(columns: area.columns)
