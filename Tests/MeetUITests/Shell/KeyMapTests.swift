@@ -38,7 +38,7 @@ import Testing
     }
 
     @Test func whatIsNoKeyIsSaid() {
-        #expect(refusal("undo", "z, z u") == .taken("z", by: .undo, title: "undo"))
+        #expect(refusal("undo", "z, z u") == .taken(KeyStroke("u", after: "z"), by: .undo, title: "undo"))
         #expect(refusal("newMeeting", "nn") == .noKey("nn"))
         #expect(refusal("newMeeting", " , ") == .noKey(" , "))
         #expect(refusal("newMeeting", "a b c") == .tooManyKeys("a b c"))
