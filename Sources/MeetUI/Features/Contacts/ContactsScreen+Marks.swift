@@ -23,7 +23,14 @@ extension ContactsScreen {
 
     /// Those that were marked, or whoever is here more than once.
     mutating func showDuplicates() -> [Action] {
-        if marked.count == 1 { return [.say(say.markAnotherContact(mark: KeyMap.key(.mark, in: .contacts), merge: KeyMap.key(.duplicates, in: .markedContacts)))] }
+        if marked.count == 1 {
+            return [
+                .say(
+                    say.markAnotherContact(
+                        mark: KeyMap.key(.mark, in: .contacts),
+                        merge: KeyMap.key(.duplicates, in: .markedContacts)))
+            ]
+        }
         defer { marked = [] }
         return [.open(ShowDuplicates(marked: marked))]
     }
@@ -75,7 +82,12 @@ extension ContactsScreen {
                 .run(
                     Effect(
                         AddToGroup(meant, to: group), .write.holdingInput,
-                        news: { [.say(say.addedToGroup($0.group, $0.count, undo: KeyMap.key(.undo))), .changed(nil)] },
+                        news: {
+                            [
+                                .say(say.addedToGroup($0.group, $0.count, undo: KeyMap.key(.undo))),
+                                .changed(nil),
+                            ]
+                        },
                         message: { _ in .done }))
             ]
         case .newGroup(let people):
@@ -107,7 +119,13 @@ extension ContactsScreen {
             .run(
                 Effect(
                     DeleteMarkedContacts(ids), .write.holdingInput,
-                    news: { [.say($0 == 0 ? say.theyAreGone : say.contactsDeleted($0, undo: KeyMap.key(.undo))), .changed(nil)] },
+                    news: {
+                        [
+                            .say(
+                                $0 == 0 ? say.theyAreGone : say.contactsDeleted($0, undo: KeyMap.key(.undo))),
+                            .changed(nil),
+                        ]
+                    },
                     message: { _ in .done }))
         ]
     }

@@ -236,7 +236,9 @@ extension Greek {
         "Όσες έμειναν εκτός συγχώνευσης εμφανίζονται ξανά την επόμενη φορά. \(key): πίσω στις επαφές."
     }
     package var lookingThroughTheBook: String { "Οι επαφές εξετάζονται" }
-    package func forPeopleMoreThanOnce(key: String) -> String { "για άτομα που υπάρχουν πάνω από μία φορά. \(key): διακοπή." }
+    package func forPeopleMoreThanOnce(key: String) -> String {
+        "για άτομα που υπάρχουν πάνω από μία φορά. \(key): διακοπή."
+    }
     package var bookCouldNotBeSearched: String { "Οι επαφές δεν μπόρεσαν να εξεταστούν." }
     package func goesBackToContacts(key: String) -> String { "\(key): πίσω στις επαφές." }
     package func card(numbered number: Int) -> String { "Κάρτα \(number)" }
@@ -250,7 +252,9 @@ extension Greek {
     // MARK: - Import
 
     package var importTitle: String { "Εισαγωγή επαφών" }
-    package func importPlaceholder(key: String) -> String { "διαδρομή αρχείου .vcf ή .ics ή φακέλου· \(key): συμπλήρωση" }
+    package func importPlaceholder(key: String) -> String {
+        "διαδρομή αρχείου .vcf ή .ics ή φακέλου· \(key): συμπλήρωση"
+    }
     package var noPathBeginsLikeThis: String { "Κανένας φάκελος ή αρχείο .vcf δεν αρχίζει έτσι." }
     package var allVCardsInThisFolder: String { "Όλες οι vCard του φακέλου" }
     package var andInThoseBelow: String { "και των υποφακέλων του" }
@@ -305,7 +309,8 @@ extension Greek {
 
     package func contactsDeleted(_ count: Int, undo: String) -> String {
         count == 1
-            ? "Διαγράφηκε 1 επαφή· με \(undo) επανέρχεται." : "Διαγράφηκαν \(count) επαφές· με \(undo) επανέρχονται."
+            ? "Διαγράφηκε 1 επαφή· με \(undo) επανέρχεται."
+            : "Διαγράφηκαν \(count) επαφές· με \(undo) επανέρχονται."
     }
     package var nothingToCopyOnCard: String { "Η κάρτα δεν έχει διεύθυνση e-mail ούτε αριθμό." }
     package var nobodyHasAnAddress: String { "Δεν υπάρχει διεύθυνση e-mail." }

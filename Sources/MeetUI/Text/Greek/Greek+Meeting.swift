@@ -305,7 +305,9 @@ extension Greek {
         if case .due = meeting.time { return "\(planned), να γίνει \(start)." }
         return planned + (start.isEmpty ? "." : ", \(start)\(again).")
     }
-    package func meetingDeleted(_ title: String, undo: String) -> String { "Διαγράφηκε: «\(title)»· με \(undo) επανέρχεται." }
+    package func meetingDeleted(_ title: String, undo: String) -> String {
+        "Διαγράφηκε: «\(title)»· με \(undo) επανέρχεται."
+    }
     package func meetingIsDone(_ title: String) -> String { "Έγινε: «\(title)»." }
     package func meetingIsOpenAgain(_ title: String) -> String { "Ανοιχτή ξανά: «\(title)»." }
     package func meetingCancelled(_ title: String) -> String { "Ακυρώθηκε: «\(title)»." }

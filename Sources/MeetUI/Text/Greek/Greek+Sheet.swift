@@ -29,7 +29,9 @@ extension Greek {
         case .many: "6 και πάνω"
         }
     }
-    package func noMeetingThere(key: String) -> String { "Δεν υπάρχει συνάντηση εδώ· με \(key) σχεδιάζετε μία." }
+    package func noMeetingThere(key: String) -> String {
+        "Δεν υπάρχει συνάντηση εδώ· με \(key) σχεδιάζετε μία."
+    }
     package var whichMeeting: String { "Ποια συνάντηση;" }
     package var meetingPlaceholder: String { "μια λέξη του τίτλου" }
     package var goToDateTitle: String { "Μετάβαση" }

@@ -166,7 +166,9 @@ extension Greek {
         "Κρατήθηκε ως πρόχειρο· \(key) στους τόπους: ξανά."
     }
     package var mapLabel: String { "Χάρτης" }
-    package func mapKeys(zoom: String, move: String, whole: String) -> String { "\(zoom) ζουμ  \(move) κίνηση  \(whole) όλος" }
+    package func mapKeys(zoom: String, move: String, whole: String) -> String {
+        "\(zoom) ζουμ  \(move) κίνηση  \(whole) όλος"
+    }
     package func goesToSigns(key: String) -> String { "\(key)1 \(key)a… εκεί" }
 
     // MARK: - Me

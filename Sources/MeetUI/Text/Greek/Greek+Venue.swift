@@ -57,7 +57,7 @@ extension Greek {
     package var needsKey: String { "χρειάζεται κλειδί" }
     package var searchesWhileTyping: String { "OpenStreetMap, καθώς γράφετε" }
     package var searchesKindsNearby: String { "OpenStreetMap, είδη μερών κοντά σας" }
-    package func searchesOn\(key)(key: String) -> String { "OpenStreetMap, με \(key)" }
+    package func searchesWhenAsked(key: String) -> String { "OpenStreetMap, με \(key)" }
     package var placesOnThisMachine: String { "Μέρη σε αυτόν τον υπολογιστή" }
 
     package func words(_ origin: KeyOrigin) -> String {
