@@ -234,7 +234,7 @@ struct InviteePicker: Screen {
 
     /// What is said where nothing is listed.
     private var whenNobodyFits: String {
-        isList ? say.listIsRead(key: Key.enter.title) : whyNobody
+        isList ? say.listIsRead(key: KeyMap.key(.take, in: .picker)) : whyNobody
     }
 
     private var nobodyIsCalledSo: String {

@@ -45,7 +45,8 @@ struct ZoneQuestion: Screen {
         var block = TextBlock(columns: area.columns)
         block.wrapped(say.zoneCannotBeTold(source))
         block.blank()
-        for (key, text) in [(Key.enter.title, say.chooseZone), (Key.escape.title, say.zoneNotNow)] {
+        let keys = [(KeyMap.key(.take, in: .picker), say.chooseZone), (KeyMap.key(.back), say.zoneNotNow)]
+        for (key, text) in keys {
             block.spans([
                 TextBlock.Span(text: TextWidth.padded(key, to: 8), style: context.theme.key),
                 TextBlock.Span(text: text, style: context.theme.plain),

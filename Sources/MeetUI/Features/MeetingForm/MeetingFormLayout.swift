@@ -175,11 +175,13 @@ struct MeetingFormLayout {
         where field == form.focus && form.inviteeField.isAnswered && form.inviteeField.rows == 0:
             let typed = form.inviteeField.text
             if PeopleList.isList(typed) {
-                return TextBlock.Span(text: say.listIsRead(key: Key.enter.title), style: theme.muted)
+                return TextBlock.Span(
+                    text: say.listIsRead(key: KeyMap.key(.take, in: .entering)), style: theme.muted)
             }
             let isAddress = EmailAddress.invitee(from: typed).email != nil
             return isAddress
-                ? TextBlock.Span(text: say.inviteTyped(typed, key: Key.enter.title), style: theme.muted)
+                ? TextBlock.Span(
+                    text: say.inviteTyped(typed, key: KeyMap.key(.take, in: .entering)), style: theme.muted)
                 : TextBlock.Span(text: say.nobodyIsCalledSo, style: theme.warning)
         case .kind: return form.reminderFields.remarkOnKind(theme)
         case .reminders:
@@ -206,7 +208,8 @@ struct MeetingFormLayout {
         case nil: return nil
         case .failure where form.focus == .when && form.isFreeTimeAsked:
             return TextBlock.Span(
-                text: say.listsFreeTime(key: Key.enter.title), style: context.theme.muted)
+                text: say.listsFreeTime(key: KeyMap.key(.openCalendar, in: .entering)),
+                style: context.theme.muted)
         case .failure(let error): return TextBlock.Span(text: error.sentence, style: context.theme.warning)
         case .success(let time):
             var text = "→ " + MeetingText.when(time, readerZone: context.zone)
@@ -220,7 +223,7 @@ struct MeetingFormLayout {
                 text += " · " + countdown
             }
             if form.lacksHour, form.focus == .when {
-                text += " · " + say.asksForHour(key: Key.enter.title)
+                text += " · " + say.asksForHour(key: KeyMap.key(.openCalendar, in: .entering))
             }
             return TextBlock.Span(text: text, style: context.theme.muted)
         }

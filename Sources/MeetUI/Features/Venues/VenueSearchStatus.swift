@@ -89,7 +89,7 @@ extension VenuesScreen {
         } else if !isBrief, found.phase == .here, !fields.isEmpty {
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             if !line.isEmpty { line.append(.init(text: " · ", style: theme.muted)) }
-            line.append(.init(text: isInField ? Key.enter.title : key(.askAgain), style: theme.key))
+            line.append(.init(text: isInField ? key(.searchVenues) : key(.askAgain), style: theme.key))
             line.append(.init(text: " " + say.asks(name), style: theme.muted))
         }
         if let distances = distances(context) {
@@ -183,7 +183,7 @@ extension VenuesScreen {
                 parts.append(say.whatIsKeptHere)
             }
         }
-        parts.append(say.asksAgain(key: isInField ? Key.enter.title : key(.askAgain)))
+        parts.append(say.asksAgain(key: isInField ? key(.searchVenues) : key(.askAgain)))
         return parts.joined(separator: " · ")
     }
 
@@ -195,7 +195,7 @@ extension VenuesScreen {
         switch found.phase {
         case .here:
             if found.asking != nil { return "" }
-            let asks = isInField ? Key.enter.title : key(.askAgain)
+            let asks = isInField ? key(.searchVenues) : key(.askAgain)
             let name = VenueSearchStatus.name(ofProvider: context.person.venues.provider)
             let hidden = found.results.flatMap { results -> HiddenVenues? in
                 guard results.tooFar > 0 else { return nil }

@@ -225,7 +225,9 @@ extension VenuesScreen {
         guard hasMoreRow, (0..<list.rows).contains(row) else { return }
         let at = Point(column: list.column, row: list.row + row)
         if isOnMoreRow { buffer.write("▌", at: at, style: focus == .list ? theme.bar : theme.rule) }
-        let words = say.moreVenues(Self.signedRows, key: Key.enter.title)
+        let words = say.moreVenues(
+            Self.signedRows,
+            key: picking == nil ? KeyMap.key(.open, in: .lists) : KeyMap.key(.take, in: .venuePicker))
         buffer.write(
             TextWidth.truncated(words, to: max(0, list.columns - 6)),
             at: Point(column: at.column + 5, row: at.row), style: isOnMoreRow ? theme.selected : theme.muted)
@@ -239,7 +241,8 @@ extension VenuesScreen {
             EmptyScreen.draw(
                 title: say.noVenuesKeptYet,
                 text: isInField
-                    ? say.typeToSearchVenues(ask: Key.enter.title, leave: Key.escape.title)
+                    ? say.typeToSearchVenues(
+                        ask: KeyMap.key(.searchVenues, in: .venueQuery), leave: KeyMap.key(.back))
                     : say.searchAndKeepVenues(
                         search: KeyMap.key(.filter, in: .venueSearch), keep: KeyMap.key(.saveFound)),
                 command: isInField ? nil : .newVenue, into: &buffer, in: list, theme: theme)

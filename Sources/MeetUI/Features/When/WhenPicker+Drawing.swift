@@ -96,7 +96,7 @@ extension WhenPicker {
         let (text, style): (String, Style)
         var more = ""
         if asksForHour, startMinute == nil {
-            (text, style) = (say.whichHour(key: Key.enter.title), context.theme.key)
+            (text, style) = (say.whichHour(key: KeyMap.key(.take, in: .calendar)), context.theme.key)
         } else if let change = time.clockChange {
             (text, style) = ("! " + say.sentence(change), context.theme.warning)
         } else if let first = overlaps.first {

@@ -152,7 +152,7 @@ struct WhenPrompt: Screen {
             if let countdown = Countdown.text(from: context.now, to: time, readerZone: context.zone) {
                 facts.append(countdown)
             }
-            if lacksHour { facts.append(say.asksForHour(key: Key.enter.title)) }
+            if lacksHour { facts.append(say.asksForHour(key: KeyMap.key(.openCalendar, in: .entering))) }
             block.wrapped(facts.joined(separator: " · "), theme.muted)
         }
         if let first = overlaps.first {
