@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite struct ThemeFlowTests {
     /// The keys that open the picker.
-    private static let picker: [Key] = ["6", .down, .down, .down, .down, .down, .down, .down, .enter]
+    private static let picker: [Key] = ["6", "G", "k", "k", .enter]
 
     private func open(_ harness: Harness) async {
         for key in Self.picker { await harness.press(key) }

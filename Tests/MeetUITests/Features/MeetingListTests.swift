@@ -138,7 +138,7 @@ import Testing
         for style in [theme.plain, theme.muted, theme.good, theme.bad, theme.perhaps, theme.calledOff] {
             let shown = theme.style(style, on: theme.barRow)
             #expect(shown.background == theme.barRow.background)
-            #expect(shown.foreground.map { $0.rawValue > 8 } == true, "\(style)")
+            #expect(shown.foreground == theme.barRow.foreground, "\(style)")
             #expect(!shown.attributes.contains(.dim))
         }
     }

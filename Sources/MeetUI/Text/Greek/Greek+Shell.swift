@@ -38,7 +38,7 @@ extension Greek {
     package var contactFormHeading: String { "Φόρμα επαφής" }
     package var answersHeading: String { "Απαντήσεις" }
     package var draftsHeading: String { "Πρόχειρες φόρμες" }
-    package var keyTableHeadings: [String] { ["Πού", "Πλήκτρα", "Τι κάνουν"] }
+    package var keyTableHeadings: [String] { ["Πού", "Πλήκτρα", "Τι κάνουν", "Εντολή"] }
 }
 
 // MARK: - What runs
