@@ -13,6 +13,10 @@ struct TranslationRules: Sendable {
     static let greek = TranslationRules(
         language: "Greek", typed: ["Greek+CommandExamples.swift"],
         same: [
+            "GeoJSON", "FeatureCollection", "megabyte", "MiB", "do", "sure", "likely", "possible", "Artist",
+            "offline", "week", "month", "agenda", "accepted", "declined", "tentative", "blog", "xterm",
+            "restaurant", "bar", "data", "unseen", "unsent", "msmtp", "token", "OAuth", "nominatim", "photon",
+            "wifi", "library",
             // Keys.
             "Enter", "Esc", "Tab", "Space", "Shift", "Ctrl", "Alt", "Home", "End", "Up", "Down", "Left",
             "Right",

@@ -128,6 +128,6 @@ import Testing
         await harness.press(.control("u"))
         await harness.type("lisbon")
         await harness.press(.control("s"), .enter)
-        #expect(harness.screen.contains("time zone    Europe/Lisbon"), "\(harness.screen)")
+        #expect(harness.screen.contains("time zone  Europe/Lisbon"), "\(harness.screen)")
     }
 }

@@ -16,13 +16,13 @@ import Testing
     }
 
     /// Three commands of other keys: the footer, the help, the palette and the sentences follow.
-    nonisolated private static let three = ["newMeeting": "^N", "undo": "z", "filter": "F2"]
+    nonisolated private static let three = ["newMeeting": "^N", "undo": "z", "filter": "F11"]
 
     private func footer(_ harness: Harness) -> String { harness.rows.last ?? "" }
 
     @Test func theFooterFollows() async throws {
         let harness = try await Harness(seed: Self.bound(Self.three))
-        #expect(footer(harness).contains("^N new") && footer(harness).contains("F2 filter"))
+        #expect(footer(harness).contains("^N new") && footer(harness).contains("F11 filter"))
         #expect(!footer(harness).contains(" n new"))
         await harness.press("n")
         #expect(harness.app.layers.isEmpty)
@@ -58,12 +58,12 @@ import Testing
         #expect(harness.screen.contains("z brings it back"), "\(harness.screen)")
         await harness.press("z")
         #expect(try harness.store.meetingCount() == 7)
-        let other = try await Harness(seed: Self.bound(["back": "F12", "take": "F2", "mark": "F3"]))
+        let other = try await Harness(seed: Self.bound(["back": "F12", "take": "F11", "mark": "F3"]))
         await other.press("/")
         await other.type("qqqq")
         #expect(other.screen.contains(say.noMeetingMatches(key: "F12")), "\(other.screen)")
         await other.press(.function(12), "n", "x", .tab, .tab, .tab, .enter)
-        #expect(other.screen.contains("F3 marks, F2 takes"), "\(other.screen)")
+        #expect(other.screen.contains("F3 marks, F11 takes"), "\(other.screen)")
     }
 
     @Test func theReadmeWouldFollow() throws {
@@ -186,9 +186,9 @@ import Testing
 
     @Test func whatAnotherProcessSetsCounts() async throws {
         let harness = try await Harness(seed: Seed.everything)
-        try harness.store.set("keys.help", to: "F2")
+        try harness.store.set("keys.help", to: "F11")
         await harness.changeElsewhere()
-        await harness.press(.function(2))
+        await harness.press(.function(11))
         #expect(harness.app.topLayer.screen is HelpScreen)
     }
 

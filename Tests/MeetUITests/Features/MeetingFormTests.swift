@@ -169,9 +169,9 @@ import Testing
         let before = harness.app.nextNumber
         await harness.press(.control("s"))
         #expect(harness.screen.contains("Saved once"))
-        // Every effect takes a number: the save, one reading of list, detail and map, and one look each for reminders, for
-        // whom to tell, and for what is to be sent.
-        #expect(harness.app.nextNumber - before == 5)
+        // Every effect takes a number: the save, one reading of list, detail and map, and one look each for reminders, for what
+        // is next, for whom to tell, and for what is to be sent.
+        #expect(harness.app.nextNumber - before == 6)
     }
 
     @Test func aBarThatMovesReadsOnce() async throws {

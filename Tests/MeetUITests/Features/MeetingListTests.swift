@@ -41,7 +41,7 @@ import Testing
                 "10:00–11:00 Talk", "Sat 5 Dec in 14 days", "day 3 of 3 Fair",
             ], "\(harness.screen)")
         let today = try #require(rows.firstIndex { $0.hasPrefix("Today") })
-        #expect(Array(rows[today..<today + 2]) == ["Today Sat 21 Nov", "day 3 of 4 Holiday"], "\(rows)")
+        #expect(Array(rows[today..<today + 2]) == ["Today Sat 21 Nov", "▏ day 3 of 4 Holiday"], "\(rows)")
     }
 
     @Test func whatIsOverdueStandsBehindTheDaysBeforeIt() async throws {
@@ -54,8 +54,8 @@ import Testing
         await harness.press(.home)
         #expect(
             list(harness).filter { !$0.isEmpty }.map { String($0.prefix(20)) } == [
-                "Mon 16 Nov 5 days ag", "▌ day 1 of 3 Course", "Tue 17 Nov 4 days ag", "day 2 of 3 Course",
-                "Wed 18 Nov 3 days ag", "day 3 of 3 Course", "Overdue", "17 Nov Keyboard", "Today Sat 21 Nov",
+                "Mon 16 Nov 5 days ag", "▌ day 1 of 3 Course", "Tue 17 Nov 4 days ag", "▏ day 2 of 3 Course",
+                "Wed 18 Nov 3 days ag", "▏ day 3 of 3 Course", "Overdue", "17 Nov Keyboard", "Today Sat 21 Nov",
                 "11:00–12:00 Coffee",
             ], "\(harness.screen)")
     }

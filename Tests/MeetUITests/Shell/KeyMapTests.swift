@@ -75,8 +75,8 @@ import Testing
                 continue
             }
         }
-        let map = KeyMap(settings: ["keys.quit": "F2", "keys.back": "F12"])
-        #expect(map.command(.quit)?.keys == [.function(2), .control("c")])
+        let map = KeyMap(settings: ["keys.quit": "F11", "keys.back": "F12"])
+        #expect(map.command(.quit)?.keys == [.function(11), .control("c")])
         #expect(map.command(.back, in: .everywhere)?.keys == [.function(12), .escape])
     }
 

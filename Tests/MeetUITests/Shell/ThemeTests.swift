@@ -9,7 +9,7 @@ import Testing
 @Suite struct ThemeTests {
     private static let terminals = [256, 1 << 24]
     /// Drawn as lines and shapes alone; WCAG asks for 3 there (1.4.11).
-    private static let shapes: Set = ["rule", "rail", "building"]
+    private static let shapes: Set = ["rule", "dayRule", "focusRule", "thumb", "rail", "building"]
 
     private func roles(_ theme: Theme) -> [(name: String, style: Style)] {
         var theme = theme

@@ -41,12 +41,14 @@ struct Showcase {
             invited: ["Κατερίνα Οικονόμου", "Γιώργος Αντωνίου", "Σοφία Βλάχου"])
     }
 
-    init(_ words: Words) throws {
+    /// - Parameter theme: What the setting takes: `dark`, `light`.
+    init(_ words: Words, theme: String) throws {
         self.words = words
         home = try Scratch()
         try home.holdClock()
         home.environment["LANG"] = words.language == "el" ? "el_GR.UTF-8" : "en_GB.UTF-8"
         home.environment["COLORTERM"] = "truecolor"
+        try home.succeed("settings", "set", "theme", theme)
         try home.succeed("settings", "set", "me.name", words.name)
         try home.succeed("settings", "set", "me.email", "ada@example.org")
         try home.succeed("contacts", "import", Program.addressBook)
