@@ -40,7 +40,7 @@ import Testing
 
     @Test func keysAreBoundAndClashesNamed() throws {
         let home = try Scratch()
-        try home.succeed("settings", "set", "keys.newMeeting", "^n,  f2")
+        try home.succeed("settings", "set", "keys.newMeeting", "^n,  f11")
         #expect(try home.succeed("settings", "get", "keys.newMeeting").output == "^N, F11\n")
         #expect(try home.fail("settings", "set", "keys.newMeeting", "a").contains("(answers)"))
         #expect(try home.fail("settings", "set", "keys.newmeting", "x").contains("newMeeting"))

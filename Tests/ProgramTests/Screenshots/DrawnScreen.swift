@@ -70,6 +70,8 @@ struct DrawnScreen: Equatable {
             (0x1100...0x115F).contains(first.value) || (0x2E80...0xA4CF).contains(first.value)
             || (0xAC00...0xD7A3).contains(first.value) || (0xF900...0xFAFF).contains(first.value)
             || (0xFF01...0xFF60).contains(first.value) || (0x1F300...0x1FAFF).contains(first.value)
+            // Hot drinks and umbrellas; other emoji of those blocks are not in the pictures.
+            || (0x2614...0x2615).contains(first.value)
         return isWide ? 2 : 1
     }
 }

@@ -85,8 +85,9 @@ extension OnATerminal {
             case .venues:
                 try screen.press("4", "/")
                 try screen.type(words.search + " near Kamppi")
+                try await screen.wait(for: "Enter asks Nominatim")
                 try screen.press("Enter")
-                try await screen.wait(for: "▌1 ")
+                try await screen.wait(for: "Nominatim, just now", "▌1 ")
                 try screen.press("j", "j")
             }
             // Streets and what is read in the background come by themselves: it is done when many looks are alike.

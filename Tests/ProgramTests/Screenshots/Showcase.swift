@@ -50,7 +50,6 @@ struct Showcase {
         home.environment["COLORTERM"] = "truecolor"
         try home.succeed("settings", "set", "theme", theme)
         try home.succeed("settings", "set", "me.name", words.name)
-        try home.succeed("settings", "set", "me.email", "ada@example.org")
         try home.succeed("contacts", "import", Program.addressBook)
         try addVenues()
         try addMeetings()
