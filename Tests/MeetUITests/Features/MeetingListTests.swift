@@ -55,7 +55,8 @@ import Testing
         #expect(
             list(harness).filter { !$0.isEmpty }.map { String($0.prefix(20)) } == [
                 "Mon 16 Nov 5 days ag", "▌ day 1 of 3 Course", "Tue 17 Nov 4 days ag", "▏ day 2 of 3 Course",
-                "Wed 18 Nov 3 days ag", "▏ day 3 of 3 Course", "Overdue", "17 Nov Keyboard", "Today Sat 21 Nov",
+                "Wed 18 Nov 3 days ag", "▏ day 3 of 3 Course", "Overdue", "17 Nov Keyboard",
+                "Today Sat 21 Nov",
                 "11:00–12:00 Coffee",
             ], "\(harness.screen)")
     }

@@ -188,7 +188,9 @@ extension Theme {
     ///
     /// - Parameter row: `barRow` or `restingRow`.
     package func style(_ style: Style, on row: Style) -> Style {
-        guard row.background != nil || row.attributes.contains(.reverse) else { return style.adding(row.attributes) }
+        guard row.background != nil || row.attributes.contains(.reverse) else {
+            return style.adding(row.attributes)
+        }
         var attributes = style.attributes.union(row.attributes)
         attributes.remove(.dim)
         return Style(foreground: row.foreground, background: row.background, attributes: attributes)

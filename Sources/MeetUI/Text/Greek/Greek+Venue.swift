@@ -92,9 +92,13 @@ extension Greek {
     package func isInYourListNow(_ name: String, undo: String) -> String {
         "«\(name)»: μπήκε στη λίστα σας· με \(undo) αναιρείται."
     }
-    package func venueDeleted(_ name: String, undo: String) -> String { "Διαγράφηκε: «\(name)»· με \(undo) επανέρχεται." }
+    package func venueDeleted(_ name: String, undo: String) -> String {
+        "Διαγράφηκε: «\(name)»· με \(undo) επανέρχεται."
+    }
     package func tagsTitle(_ name: String) -> String { "Ετικέτες: «\(name)»" }
-    package func tagsHint(key: String) -> String { "Δικές σας λέξεις, με κόμματα: ήσυχο, wifi. Με \(key) βρίσκονται." }
+    package func tagsHint(key: String) -> String {
+        "Δικές σας λέξεις, με κόμματα: ήσυχο, wifi. Με \(key) βρίσκονται."
+    }
     package var venueOfTheMeeting: String { "Τόπος της συνάντησης" }
     package func venueFor(_ title: String) -> String { "Τόπος για «\(title)»" }
 
