@@ -163,6 +163,11 @@ final class Harness {
 
     var app: App { runtime.app }
 
+    /// Compares the screen with its snapshot.
+    func look(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        try Snapshot.expect(app, name, sourceLocation: sourceLocation)
+    }
+
     /// The screen's rows.
     var rows: [String] {
         let buffer = app.frame().buffer

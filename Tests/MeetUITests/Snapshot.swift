@@ -5,6 +5,8 @@ import Testing
 @testable import MeetUI
 
 /// Compares what the screen shows, text and style, with what it showed when it was last looked at.
+///
+/// With `MEET_UPDATE_SNAPSHOTS` in the environment, those that differ are recorded anew, to be looked at and committed.
 enum Snapshot {
     private static let folder =
         URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Snapshots"
@@ -13,16 +15,23 @@ enum Snapshot {
     static func expect(
         _ buffer: CellBuffer, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
+        try expect(buffer.snapshot(), name, sourceLocation: sourceLocation)
+    }
+
+    private static func expect(_ shown: String, _ name: String, sourceLocation: SourceLocation) throws {
         let path = "\(folder)/\(name).txt"
-        let shown = buffer.snapshot()
         guard let known = try? String(contentsOfFile: path, encoding: .utf8) else {
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            let parent = URL(fileURLWithPath: path).deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
             try shown.write(toFile: path, atomically: true, encoding: .utf8)
             Issue.record(
                 "There was no snapshot \(name); it was recorded. Look at it.", sourceLocation: sourceLocation)
             return
         }
         guard known != shown else { return }
+        guard ProcessInfo.processInfo.environment["MEET_UPDATE_SNAPSHOTS"] == nil else {
+            return try shown.write(toFile: path, atomically: true, encoding: .utf8)
+        }
         let failed =
             FileManager.default.temporaryDirectory.path
             + "/\(name.replacingOccurrences(of: "/", with: "-")).txt"
@@ -30,6 +39,41 @@ enum Snapshot {
         Issue.record(
             "\(name) differs; it now is (\(failed)):\n\(difference(known, shown))",
             sourceLocation: sourceLocation)
+    }
+
+    /// The whole program as it is shown now: in the language that is spoken, with the place of the cursor, and what of it
+    /// is otherwise in the monochrome theme.
+    ///
+    /// - Parameter name: Without the size. Other languages than the first have a folder each.
+    @MainActor static func expect(
+        _ app: App, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        var app = app
+        // The spinner turns by the clock.
+        if app.isBusy { app.spinnerFrame = 1 }
+        let frame = app.frame()
+        var shown = frame.buffer.snapshot()
+        if let cursor = frame.cursor {
+            shown += "cursor: \(cursor.column),\(cursor.row)\n"
+        } else if let place = frame.buffer.restingPlace {
+            shown += "hidden cursor: \(place.column),\(place.row)\n"
+        }
+        app.person.appearance.theme = .monochrome
+        shown += "--- monochrome\n" + changes(app.frame().buffer.snapshot(), from: shown)
+        let folder = Languages.current.tag == Languages.all[0].tag ? "" : Languages.current.tag + "/"
+        try expect(
+            shown, "\(folder)\(name)-\(app.size.columns)x\(app.size.rows)", sourceLocation: sourceLocation)
+    }
+
+    /// The rows of a snapshot whose text is another, and all its styles.
+    private static func changes(_ shown: String, from colored: String) -> String {
+        let parts = shown.components(separatedBy: "--- styles\n")
+        let before = colored.components(separatedBy: "\n")
+        let rows = parts[0].components(separatedBy: "\n").enumerated()
+        let changed = rows.filter {
+            $0.offset < before.count && !$0.element.isEmpty && $0.element != before[$0.offset]
+        }
+        return changed.map { "\($0.offset - 1)| \($0.element)\n" }.joined() + (parts.last ?? "")
     }
 
     private static func difference(_ known: String, _ shown: String) -> String {
@@ -42,4 +86,21 @@ enum Snapshot {
         }
         return lines.prefix(40).joined(separator: "\n")
     }
+}
+
+/// Runs each test once in every language that the program speaks.
+struct EveryLanguage: TestTrait, SuiteTrait, TestScoping {
+    let isRecursive = true
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+    ) async throws {
+        for language in Languages.all {
+            try await Languages.speaking(language) { try await function() }
+        }
+    }
+}
+
+extension Trait where Self == EveryLanguage {
+    static var inEveryLanguage: Self { Self() }
 }

@@ -44,14 +44,16 @@ import Testing
         #expect(try participations(harness) == [.tentative, .needsAction, .accepted])
     }
 
-    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func aLongCommentIsShownWhole(_ size: (Int, Int))
+    @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24), (40, 12)]) func aLongCommentIsShownWhole(
+        _ size: (Int, Int)
+    )
         async throws
     {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Self.seed)
         await harness.press("a", .down)
         // In four rows one reads on with the next person.
         if size.1 > 12 { #expect(isWhole(harness), "\(harness.screen)") }
-        try Snapshot.expect(harness.app.frame().buffer, "answers-comment-\(size.0)x\(size.1)")
+        try harness.look("answers-comment")
     }
 
     @Test func whoMayStayAwayIsToldAtOnce() async throws {
@@ -62,26 +64,28 @@ import Testing
         #expect(!harness.screen.contains("optional"))
     }
 
-    @Test(arguments: [(120, 36), (80, 24)]) func answersAreRecordedInTheDetail(_ size: (Int, Int))
+    @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24)]) func answersAreRecordedInTheDetail(
+        _ size: (Int, Int)
+    )
         async throws
     {
         let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Self.seed)
         // As long as nobody is marked there, the keys are those of the meeting.
         await harness.press(.enter, "n")
-        #expect(harness.screen.contains("New meeting"))
+        #expect(harness.screen.contains(say.newMeetingTitle))
         await harness.press(.escape, .enter, .down)
-        try Snapshot.expect(harness.app.frame().buffer, "detail-answers-\(size.0)x\(size.1)")
+        try harness.look("detail-answers")
         #expect(isWhole(harness), "\(harness.screen)")
         await harness.press("n", "y", "t")
         #expect(try participations(harness) == [.declined, .accepted, .tentative])
         await harness.press("o", "c")
         await harness.type("late")
         await harness.press(.enter)
-        #expect(harness.screen.contains("optional"))
+        #expect(harness.screen.contains(say.optional))
         #expect(harness.screen.contains("late"))
         // Back in the list the letters are the list's again.
         await harness.press(.left, "n")
-        #expect(harness.screen.contains("New meeting"))
+        #expect(harness.screen.contains(say.newMeetingTitle))
         #expect(try participations(harness) == [.declined, .accepted, .tentative])
     }
 

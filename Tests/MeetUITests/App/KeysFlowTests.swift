@@ -192,17 +192,16 @@ import Testing
         #expect(harness.app.topLayer.screen is HelpScreen)
     }
 
-    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func looks(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24), (40, 12)]) func looks(_ size: (Int, Int))
+        async throws
+    {
         let harness = try await Harness(
             Size(columns: size.0, rows: size.1), seed: Self.bound(["preset": "emacs", "help": "z h, F1"]))
-        func look(_ name: String) throws {
-            try Snapshot.expect(harness.app.frame().buffer, "\(name)-\(size.0)x\(size.1)")
-        }
         await harness.press(.control("x"))
-        try look("keys-following")
+        try harness.look("keys-following")
         await harness.press(.escape, "6", "K")
-        try look("keys")
+        try harness.look("keys")
         await harness.press(.enter, "i", .enter)
-        try look("keys-new")
+        try harness.look("keys-new")
     }
 }

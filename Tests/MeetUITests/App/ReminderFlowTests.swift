@@ -191,27 +191,22 @@ import Testing
 
     nonisolated private static let sizes = [(120, 36), (80, 24), (40, 12)]
 
-    private func look(_ harness: Harness, _ name: String) throws {
-        let frame = harness.app.frame()
-        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
-    }
-
-    @Test(arguments: sizes) func aNotice(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: sizes) func aNotice(_ size: (Int, Int)) async throws {
         let harness = try await harness(Size(columns: size.0, rows: size.1))
         await harness.move(to: moment(10, 15))
-        try look(harness, "reminder-notice")
+        try harness.look("reminder-notice")
     }
 
-    @Test(arguments: sizes) func severalNotices(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: sizes) func severalNotices(_ size: (Int, Int)) async throws {
         let harness = try await harness(Size(columns: size.0, rows: size.1))
         await harness.move(to: moment(12, 30))
-        try look(harness, "reminder-notices")
+        try harness.look("reminder-notices")
     }
 
-    @Test(arguments: sizes) func thePanel(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: sizes) func thePanel(_ size: (Int, Int)) async throws {
         let harness = try await harness(Size(columns: size.0, rows: size.1))
         await harness.move(to: moment(10, 15))
         await harness.press(.function(6))
-        try look(harness, "reminders")
+        try harness.look("reminders")
     }
 }

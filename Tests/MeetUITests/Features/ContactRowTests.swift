@@ -42,7 +42,9 @@ import Testing
         #expect(bold(.name) != expected && bold(.given) != expected)
     }
 
-    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func aCardIsShownInSections(columns: Int, rows: Int)
+    @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24), (40, 12)]) func aCardIsShownInSections(
+        columns: Int, rows: Int
+    )
         async throws
     {
         let harness = try await Harness(Size(columns: columns, rows: rows)) { store in
@@ -59,11 +61,11 @@ import Testing
         await harness.press("3")
         if columns < 100 { await harness.press(.enter) }
         if rows > 20 {
-            for word in ["Groups", "Run club", "work", "maria@example.org", "★", "categories"] {
+            for word in ["Run club", "maria@example.org", "★", "m@example.net", "friends"] {
                 #expect(harness.screen.contains(word), "\(word) is missing:\n\(harness.screen)")
             }
         }
-        try Snapshot.expect(harness.terminal.screen, "contact-detail-\(columns)x\(rows)")
+        try harness.look("contact-detail")
     }
 
     /// By family names the list begins with another, and the Me screen says so.

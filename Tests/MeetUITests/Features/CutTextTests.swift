@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite struct CutTextTests {
     /// What is pressed to open each screen.
-    private nonisolated static let screens: [(name: String, keys: [Key])] = [
+    nonisolated static let screens: [(name: String, keys: [Key])] = [
         ("meetings", []), ("meeting", [.enter]), ("meeting form", ["n"]), ("edited meeting", ["e"]),
         ("filter", ["/"]), ("palette", [":"]), ("help", ["?"]), ("history", ["U"]), ("near", ["b"]),
         ("quick line", ["N"]), ("import", ["i"]), ("answers", ["a"]), ("calendar", ["2"]),

@@ -100,7 +100,9 @@ import Testing
         #expect(!list(harness).contains { $0.contains("Fair") }, "\(harness.screen)")
     }
 
-    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func rowsLook(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24), (40, 12)]) func rowsLook(_ size: (Int, Int))
+        async throws
+    {
         let harness = try await Harness(Size(columns: size.0, rows: size.1)) { store in
             try Seed.everything(store)
             try fair(store)
@@ -110,7 +112,7 @@ import Testing
             try store.save(
                 Meeting(title: "Breakfast", time: Seed.time(11, 21, 8), createdAt: Harness.now))
         }
-        try Snapshot.expect(harness.app.frame().buffer, "meetings-rows-\(size.0)x\(size.1)")
+        try harness.look("meetings-rows")
     }
 
     // MARK: - Looks

@@ -82,18 +82,17 @@ import Testing
 
     // MARK: - Looks
 
-    @Test(arguments: sizes) func looks(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: sizes) func looks(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
-        try Snapshot.expect(harness.app.frame().buffer, "near-\(size.0)x\(size.1)")
+        try harness.look("near")
     }
 
-    @Test(arguments: sizes) func looksWithoutAnything(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: sizes) func looksWithoutAnything(_ size: (Int, Int)) async throws {
         let harness = try await open(size) { try $0.set("me.home", to: "60.1694, 24.9359") }
-        #expect(said(harness).contains("Nothing is to be done within 500 m."), "\(harness.screen)")
-        try Snapshot.expect(harness.app.frame().buffer, "near-nothing-\(size.0)x\(size.1)")
+        try harness.look("near-nothing")
     }
 
-    @Test(arguments: sizes) func looksWithoutNetwork(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: sizes) func looksWithoutNetwork(_ size: (Int, Int)) async throws {
         let harness = try await Harness(
             Size(columns: size.0, rows: size.1),
             seed: { store in
@@ -102,7 +101,7 @@ import Testing
             })
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
         await harness.press("b")
-        try Snapshot.expect(harness.app.frame().buffer, "near-offline-\(size.0)x\(size.1)")
+        try harness.look("near-offline")
     }
 
     // MARK: - What is there

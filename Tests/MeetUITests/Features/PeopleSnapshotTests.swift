@@ -7,13 +7,8 @@ import Testing
 
 /// The screens about people at the three sizes, text and style.
 @MainActor
-@Suite struct PeopleSnapshotTests {
+@Suite(.inEveryLanguage) struct PeopleSnapshotTests {
     nonisolated static let sizes = ScreenSnapshotTests.sizes
-
-    private func look(_ harness: Harness, _ name: String) throws {
-        let frame = harness.app.frame()
-        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
-    }
 
     private func open(_ size: (Int, Int), _ seed: (MeetStore) throws -> Void) async throws -> Harness {
         try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
@@ -22,21 +17,21 @@ import Testing
     @Test(arguments: sizes) func duplicates(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.duplicates)
         await harness.press("3", "=")
-        try look(harness, "duplicates")
+        try harness.look("duplicates")
         await harness.press(.down, .tab, .down, .space)
-        try look(harness, "duplicates-cards")
+        try harness.look("duplicates-cards")
     }
 
     @Test(arguments: sizes) func noDuplicates(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
         await harness.press("3", "=")
-        try look(harness, "duplicates-none")
+        try harness.look("duplicates-none")
     }
 
     @Test(arguments: sizes) func contactFormNew(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
         await harness.press("3", "n")
-        try look(harness, "contact-form-new")
+        try harness.look("contact-form-new")
     }
 
     @Test(arguments: sizes) func contactForm(_ size: (Int, Int)) async throws {
@@ -44,7 +39,7 @@ import Testing
         await harness.press("3", "/")
         await harness.type("Θεσσαλίας")
         await harness.press(.enter, "e")
-        try look(harness, "contact-form")
+        try harness.look("contact-form")
     }
 
     /// Something is wrong on one line, and the rare lines are open.
@@ -55,9 +50,9 @@ import Testing
         await harness.press(.tab)
         await harness.type("work: Ζωή")
         await harness.press(.backTab, .control("s"))
-        try look(harness, "contact-form-remark")
+        try harness.look("contact-form-remark")
         await harness.press(.backTab, .backTab, .enter)
-        try look(harness, "contact-form-more")
+        try harness.look("contact-form-more")
     }
 
     @Test(arguments: sizes) func addressForm(_ size: (Int, Int)) async throws {
@@ -65,21 +60,23 @@ import Testing
         await harness.press("3", "/")
         await harness.type("Θεσσαλίας")
         await harness.press(.enter, "e")
-        while !harness.rows.contains(where: { $0.contains("▌ Address") }) { await harness.press(.tab) }
+        while !harness.rows.contains(where: { $0.contains("▌ \(say.label(.address))") }) {
+            await harness.press(.tab)
+        }
         await harness.press(.enter, .tab)
-        try look(harness, "address-form")
+        try harness.look("address-form")
     }
 
     @Test(arguments: sizes) func groupForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.contacts)
         await harness.press("3", "o")
-        try look(harness, "group-form-new")
+        try harness.look("group-form-new")
         await harness.press(.escape, "/")
         await harness.type("run")
         await harness.press(.enter, "e", .tab)
-        try look(harness, "group-form")
+        try harness.look("group-form")
         await harness.type("z")
-        try look(harness, "group-members")
+        try harness.look("group-members")
     }
 
     @Test(arguments: sizes) func contactDraftOffer(_ size: (Int, Int)) async throws {
@@ -89,7 +86,7 @@ import Testing
         await harness.press(.tab, .tab)
         await harness.type("Εταιρεία")
         await harness.restart()
-        try look(harness, "contact-draft-offer")
+        try harness.look("contact-draft-offer")
     }
 
     @Test(arguments: sizes) func wrongAddressOfMine(_ size: (Int, Int)) async throws {
@@ -97,6 +94,6 @@ import Testing
         await harness.press("6", .down, .enter)
         await harness.type("Ζωή")
         await harness.press(.enter)
-        try look(harness, "me-refusal")
+        try harness.look("me-refusal")
     }
 }

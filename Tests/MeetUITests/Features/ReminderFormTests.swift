@@ -27,7 +27,7 @@ import Testing
         await harness.type("Coffee")
         await harness.press(.tab)
         await harness.type("11:00")
-        await goTo("Kind", harness)
+        await goTo(say.kindLabel, harness)
         await harness.type("coffee")
         #expect(harness.screen.contains("→ told 45 min before"), "\(harness.screen)")
         await harness.press(.tab)
@@ -46,7 +46,7 @@ import Testing
     @Test func aKindIsPicked() async throws {
         let harness = try await Harness()
         await harness.press("n", "x")
-        await goTo("Kind", harness)
+        await goTo(say.kindLabel, harness)
         await harness.press(.enter)
         #expect(harness.screen.contains("Kind of meeting") && harness.screen.contains("told 1 h before"))
         await harness.type("rest")
@@ -58,7 +58,7 @@ import Testing
         #expect(try saved(harness).kind == "Restaurant")
         // And taken away.
         await harness.press("e")
-        await goTo("Kind", harness)
+        await goTo(say.kindLabel, harness)
         await harness.press(.control("x"), .control("s"))
         #expect(try saved(harness).kind == nil)
     }
@@ -66,7 +66,7 @@ import Testing
     @Test func aKindMayBeAnyName() async throws {
         let harness = try await Harness()
         await harness.press("n", "x")
-        await goTo("Kind", harness)
+        await goTo(say.kindLabel, harness)
         await harness.type("Chess")
         #expect(harness.screen.contains("is no kind yet"), "\(harness.screen)")
         await harness.press(.control("s"))
@@ -90,7 +90,7 @@ import Testing
     @Test func aDraftKeepsThem() async throws {
         let harness = try await Harness()
         await harness.press("n", "x")
-        await goTo("Kind", harness)
+        await goTo(say.kindLabel, harness)
         await harness.type("Coff")
         await goTo("Reminders", harness)
         await harness.type("10 mi")
@@ -116,17 +116,18 @@ import Testing
         #expect(draft.base?.applied(to: meeting).kind == nil)
     }
 
-    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func theForm(_ size: (Int, Int)) async throws {
+    @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24), (40, 12)]) func theForm(_ size: (Int, Int))
+        async throws
+    {
         let harness = try await Harness(Size(columns: size.0, rows: size.1))
         await harness.press("n")
         await harness.type("Coffee")
         await harness.press(.tab)
         await harness.type("11:00")
-        await goTo("Kind", harness)
+        await goTo(say.kindLabel, harness)
         await harness.type("Coffee")
         await harness.press(.tab)
         await harness.type("10 min, 1 h")
-        let frame = harness.app.frame()
-        try Snapshot.expect(frame.buffer, "reminder-form-\(size.0)x\(size.1)")
+        try harness.look("reminder-form")
     }
 }

@@ -7,13 +7,8 @@ import Testing
 
 /// Every screen at the three sizes, text and style.
 @MainActor
-@Suite struct ScreenSnapshotTests {
+@Suite(.inEveryLanguage) struct ScreenSnapshotTests {
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
-
-    private func look(_ harness: Harness, _ name: String) throws {
-        let frame = harness.app.frame()
-        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
-    }
 
     private func open(_ size: (Int, Int), _ seed: (MeetStore) throws -> Void = Seed.everything) async throws
         -> Harness
@@ -22,7 +17,7 @@ import Testing
     }
 
     @Test(arguments: sizes) func greeting(_ size: (Int, Int)) async throws {
-        try look(try await open(size) { _ in }, "greeting")
+        try await open(size) { _ in }.look("greeting")
     }
 
     @Test(arguments: sizes) func greetingHalfDone(_ size: (Int, Int)) async throws {
@@ -30,7 +25,7 @@ import Testing
             try Seed.contacts(store)
             try store.set("me.name", to: "Maria")
         }
-        try look(harness, "greeting-half-done")
+        try harness.look("greeting-half-done")
     }
 
     /// More meetings than there is room for.
@@ -44,24 +39,24 @@ import Testing
                 try store.save(Meeting(title: "Stand-up \(day)", time: time, createdAt: Harness.now))
             }
         }
-        try look(harness, "meetings-scrolled")
+        try harness.look("meetings-scrolled")
     }
 
     @Test(arguments: sizes) func meetings(_ size: (Int, Int)) async throws {
-        try look(try await open(size), "meetings")
+        try await open(size).look("meetings")
     }
 
     @Test(arguments: sizes) func meetingDetail(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(.enter)
-        try look(harness, "meeting-detail")
+        try harness.look("meeting-detail")
     }
 
     @Test(arguments: sizes) func meetingsFiltered(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("/")
         await harness.type("zoe")
-        try look(harness, "meetings-filtered")
+        try harness.look("meetings-filtered")
     }
 
     @Test(arguments: sizes) func form(_ size: (Int, Int)) async throws {
@@ -70,7 +65,7 @@ import Testing
         await harness.type("Σύσκεψη για το νέο site")
         await harness.press(.tab)
         await harness.type("today 11:30")
-        try look(harness, "form")
+        try harness.look("form")
     }
 
     @Test(arguments: sizes) func whenPicker(_ size: (Int, Int)) async throws {
@@ -78,13 +73,13 @@ import Testing
         await harness.press("n", .tab)
         await harness.type("today 15:00")
         await harness.press(.control("o"))
-        try look(harness, "when-picker")
+        try harness.look("when-picker")
     }
 
     @Test(arguments: sizes) func venuePicker(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("n", .tab, .tab, "e", .control("o"))
-        try look(harness, "venue-picker")
+        try harness.look("venue-picker")
     }
 
     @Test(arguments: sizes) func inviteePicker(_ size: (Int, Int)) async throws {
@@ -93,61 +88,61 @@ import Testing
         await harness.type("zoe")
         await harness.press(.tab)
         await harness.type("pap")
-        try look(harness, "invitee-picker")
+        try harness.look("invitee-picker")
     }
 
     @Test(arguments: sizes) func answers(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("a", .down)
-        try look(harness, "answers")
+        try harness.look("answers")
     }
 
     @Test(arguments: sizes) func quickLine(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("N")
-        try look(harness, "quick-line-empty")
+        try harness.look("quick-line-empty")
         await harness.type("Coffee tue 9-10:30 @Café Entra with maria p, zoe@x.gr")
-        try look(harness, "quick-line")
+        try harness.look("quick-line")
     }
 
     @Test(arguments: sizes) func contacts(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("3", .down, .down)
-        try look(harness, "contacts")
+        try harness.look("contacts")
     }
 
     @Test(arguments: sizes) func venues(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("4")
-        try look(harness, "venues")
+        try harness.look("venues")
     }
 
     @Test(arguments: sizes) func venueForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("4", "e")
-        try look(harness, "venue-form")
+        try harness.look("venue-form")
         await harness.press("x")
         await harness.restart()
-        try look(harness, "venue-draft-offer")
+        try harness.look("venue-draft-offer")
     }
 
     @Test(arguments: sizes) func me(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("6")
-        try look(harness, "me")
+        try harness.look("me")
     }
 
     @Test(arguments: sizes) func help(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("?")
-        try look(harness, "help")
+        try harness.look("help")
     }
 
     @Test(arguments: sizes) func palette(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(":")
         await harness.type("meet")
-        try look(harness, "palette")
+        try harness.look("palette")
     }
 
     @Test(arguments: sizes) func draftOffer(_ size: (Int, Int)) async throws {
@@ -155,7 +150,7 @@ import Testing
         await harness.press("n")
         await harness.type("Half a meeting 🎂 王")
         await harness.restart()
-        try look(harness, "draft-offer")
+        try harness.look("draft-offer")
     }
 
     @Test(arguments: sizes) func importPreview(_ size: (Int, Int)) async throws {
@@ -181,9 +176,9 @@ import Testing
         END:VCARD
         """.write(toFile: harness.folder + "/book.vcf", atomically: true, encoding: .utf8)
         await harness.press("i", .enter)
-        try look(harness, "import-preview")
+        try harness.look("import-preview")
         await harness.press(.enter)
-        try look(harness, "import-report")
+        try harness.look("import-report")
     }
 
     @Test(arguments: sizes) func changedElsewhere(_ size: (Int, Int)) async throws {
@@ -193,7 +188,7 @@ import Testing
         stored.title = "Tea at Entra"
         try harness.store.save(stored)
         await harness.press(.control("s"))
-        try look(harness, "conflict-question")
+        try harness.look("conflict-question")
     }
 
     /// More than there is room for in a small window.
@@ -207,12 +202,12 @@ import Testing
         stored.notes = "Bring the drafts.\nBring the scissors too, and the paper, and the glue, and the rest."
         try harness.store.save(stored)
         await harness.press(.control("s"))
-        try look(harness, "conflict-questions")
+        try harness.look("conflict-questions")
     }
 
     @Test(arguments: sizes) func leavingTheForm(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("n", "x", .escape)
-        try look(harness, "draft-question")
+        try harness.look("draft-question")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// What comes again, at the three sizes.
 @MainActor
-@Suite struct SeriesSnapshotTests {
+@Suite(.inEveryLanguage) struct SeriesSnapshotTests {
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
 
     private func open(
@@ -16,22 +16,17 @@ import Testing
         try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
     }
 
-    private func look(_ harness: Harness, _ name: String) throws {
-        let frame = harness.app.frame()
-        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
-    }
-
     /// Dates of a series among others, one of them moved.
     @Test(arguments: sizes) func list(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(.down, .down, .down)
-        try look(harness, "series-list")
+        try harness.look("series-list")
     }
 
     @Test(arguments: sizes) func detail(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.choir)
         await harness.press(.enter)
-        try look(harness, "series-detail")
+        try harness.look("series-detail")
     }
 
     @Test(arguments: sizes) func detailOfADateThatDiffers(_ size: (Int, Int)) async throws {
@@ -39,13 +34,13 @@ import Testing
         await harness.press("/")
         await harness.type("choir")
         await harness.press(.enter, .down, .enter)
-        try look(harness, "series-exception")
+        try harness.look("series-exception")
     }
 
     @Test(arguments: sizes) func question(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.choir)
         await harness.press("d", .down)
-        try look(harness, "series-question")
+        try harness.look("series-question")
     }
 
     @Test(arguments: sizes) func form(_ size: (Int, Int)) async throws {
@@ -54,7 +49,7 @@ import Testing
         await harness.type("Choir")
         await harness.press(.tab)
         await harness.type("every second tue 19:00 until june except 5 jan")
-        try look(harness, "series-form")
+        try harness.look("series-form")
     }
 
     @Test(arguments: sizes) func picker(_ size: (Int, Int)) async throws {
@@ -62,7 +57,7 @@ import Testing
         await harness.press("n", "x", .tab)
         await harness.type("every second tue 19:00 until june")
         await harness.press(.control("o"), .tab, .tab, .tab, .tab)
-        try look(harness, "series-picker")
+        try harness.look("series-picker")
     }
 
     @Test(arguments: sizes) func pickerEnd(_ size: (Int, Int)) async throws {
@@ -70,7 +65,7 @@ import Testing
         await harness.press("n", "x", .tab)
         await harness.type("every second tue 19:00 until june")
         await harness.press(.control("o"), .backTab)
-        try look(harness, "series-picker-end")
+        try harness.look("series-picker-end")
     }
 
     @Test(arguments: sizes) func repetitions(_ size: (Int, Int)) async throws {
@@ -78,6 +73,6 @@ import Testing
         await harness.press("n", "x", .tab)
         await harness.type("tue 19:00")
         await harness.press(.control("o"), .backTab, .enter)
-        try look(harness, "series-repetitions")
+        try harness.look("series-repetitions")
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 /// Choosing a time, and what is said of times, at the three sizes.
 @MainActor
-@Suite struct TimeSnapshotTests {
+@Suite(.inEveryLanguage) struct TimeSnapshotTests {
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
 
     private func open(
@@ -16,35 +16,30 @@ import Testing
         try await Harness(Size(columns: size.0, rows: size.1), seed: seed)
     }
 
-    private func look(_ harness: Harness, _ name: String) throws {
-        let frame = harness.app.frame()
-        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
-    }
-
     /// Two meetings at the same time.
     @Test(arguments: sizes) func clashesInTheList(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(.down)
-        try look(harness, "time-list")
+        try harness.look("time-list")
     }
 
     @Test(arguments: sizes) func detailWithTheZonesOfOthers(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(.down, .down, .enter)
-        try look(harness, "time-detail")
+        try harness.look("time-detail")
     }
 
     @Test(arguments: sizes) func formWithTheZonesOfOthers(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(.down, .down, "e", .tab)
-        try look(harness, "time-form")
+        try harness.look("time-form")
     }
 
     /// The agenda of the day, and in it what is in the way.
     @Test(arguments: sizes) func pickerWithAClash(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press(.down, .down, "e", .tab, .enter, .tab)
-        try look(harness, "time-picker-clash")
+        try harness.look("time-picker-clash")
     }
 
     @Test(arguments: sizes) func pickerThatAsksForTheHour(_ size: (Int, Int)) async throws {
@@ -55,7 +50,7 @@ import Testing
         await harness.press("n", "x", .tab)
         await harness.type("today")
         await harness.press(.enter)
-        try look(harness, "time-picker-zones")
+        try harness.look("time-picker-zones")
     }
 
     @Test(arguments: sizes) func pickerWithHoursThatAreSkipped(_ size: (Int, Int)) async throws {
@@ -63,13 +58,13 @@ import Testing
         await harness.press("n", "x", .tab)
         await harness.type("2027-03-28 03:30")
         await harness.press(.control("o"), .tab)
-        try look(harness, "time-picker-skipped")
+        try harness.look("time-picker-skipped")
     }
 
     @Test(arguments: sizes) func freeTime(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.monday)
         await harness.press("n", "x", .tab, .function(4), .down, .right)
-        try look(harness, "free-time")
+        try harness.look("free-time")
     }
 
     @Test(arguments: sizes) func noFreeTime(_ size: (Int, Int)) async throws {
@@ -78,6 +73,6 @@ import Testing
             try store.set("me.working-hours", to: "Su 20:00-20:30")
         }
         await harness.press("n", "x", .tab, .function(4))
-        try look(harness, "free-time-none")
+        try harness.look("free-time-none")
     }
 }

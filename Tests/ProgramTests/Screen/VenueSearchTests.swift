@@ -67,10 +67,11 @@ extension OnATerminal {
             let again = try Tmux(home, columns: columns, rows: rows)
             try await again.wait(for: "Coffee in Kamppi")
             if columns < 100 { try again.press("Enter") }
-            try await again.wait(for: name)
+            try await again.wait(for: name, "That day")
             try again.press("M")
             try await again.wait(for: "N↑")
             try again.press("Escape")
+            try await again.wait(for: name, "That day")
 
             // What was found before is shown, although nobody answers any more.
             try again.press("4")

@@ -112,6 +112,7 @@ extension HourSheet {
             buffer.verticalLine(
                 at: Point(column: line, row: hours.row), rows: hours.rows, style: theme.rule)
             if let rule { buffer.write("┬", at: Point(column: line, row: rule), style: theme.rule) }
+            buffer.write("┴", at: Point(column: line, row: hours.endRow), style: theme.rule)
         }
         let cursorRow = axis.place(of: marks.cursor.reading) / minutes
         for row in 0..<hours.rows where firstRow + row < rowCount {

@@ -86,7 +86,7 @@ struct DayStrip {
         if day == context.today {
             let wall = WallTime.at(context.now, in: context.zone)
             let minute = wall.hour * 60 + wall.minute
-            if hours.contains(wall.hour) { fill(minute..<minute + 1, "│", theme.now) }
+            if hours.contains(wall.hour) { fill(minute..<minute + 1, "┼", theme.now) }
         }
         for (index, meeting) in others.enumerated() {
             guard let minutes = minutes(of: meeting) else { continue }

@@ -59,6 +59,7 @@ extension WhenPicker {
         let rule = ruleRow(in: area)
         PanelRule.draw(into: &buffer, in: area, row: rule, style: style)
         func divide(at column: Int, to end: Int) {
+            guard column < area.endColumn else { return }
             buffer.write("┬", at: Point(column: column, row: area.row - 1), style: style)
             buffer.verticalLine(at: Point(column: column, row: area.row), rows: end - area.row, style: style)
             if end == rule { buffer.write("┴", at: Point(column: column, row: rule), style: style) }

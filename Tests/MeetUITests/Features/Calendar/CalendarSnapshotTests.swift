@@ -7,14 +7,8 @@ import Testing
 
 /// Every view of the calendar at the three sizes, text and style.
 @MainActor
-@Suite struct CalendarSnapshotTests {
+@Suite(.inEveryLanguage) struct CalendarSnapshotTests {
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
-
-    private func look(_ harness: Harness, _ name: String) throws {
-        let frame = harness.app.frame()
-        try Snapshot.expect(
-            frame.buffer, "calendar-\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
-    }
 
     private func open(
         _ size: (Int, Int), seed: (MeetStore) throws -> Void = CalendarSeed.everything
@@ -31,97 +25,97 @@ import Testing
     }
 
     @Test(arguments: sizes) func week(_ size: (Int, Int)) async throws {
-        try look(try await open(size), "week")
+        try await open(size).look("week")
     }
 
     /// Twelve at once.
     @Test(arguments: sizes) func fullDay(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await go(harness, to: "18 nov 2026 10:00")
-        try look(harness, "week-full")
+        try harness.look("calendar-week-full")
         await harness.press("+")
-        try look(harness, "day-full")
+        try harness.look("calendar-day-full")
     }
 
     @Test(arguments: sizes) func month(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("-")
-        try look(harness, "month")
+        try harness.look("calendar-month")
         await go(harness, to: "1 dec 2026")
-        try look(harness, "month-december")
+        try harness.look("calendar-month-december")
     }
 
     @Test(arguments: sizes) func year(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("-", "-")
-        try look(harness, "year")
+        try harness.look("calendar-year")
     }
 
     @Test(arguments: sizes) func agenda(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("V", "V")
-        try look(harness, "agenda")
+        try harness.look("calendar-agenda")
     }
 
     /// An hour comes twice.
     @Test(arguments: sizes) func autumn(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await go(harness, to: "25 oct 2026 1:00")
-        try look(harness, "week-autumn")
+        try harness.look("calendar-week-autumn")
         await harness.press("+", "j", "j", "j", "j")
-        try look(harness, "day-autumn")
+        try harness.look("calendar-day-autumn")
     }
 
     /// An hour does not come.
     @Test(arguments: sizes) func spring(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await go(harness, to: "28 mar 2027 1:00")
-        try look(harness, "week-spring")
+        try harness.look("calendar-week-spring")
         await harness.press("+")
-        try look(harness, "day-spring")
+        try harness.look("calendar-day-spring")
     }
 
     @Test(arguments: sizes) func markedSpan(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await go(harness, to: "20 nov 2026 9:00")
         await harness.press(.space, "j", "j", "j")
-        try look(harness, "span")
+        try harness.look("calendar-span")
         await harness.press(.escape, "-", .space, "l", "l")
-        try look(harness, "span-of-days")
+        try harness.look("calendar-span-of-days")
     }
 
     @Test(arguments: sizes) func filtered(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("/")
         await harness.type("co")
-        try look(harness, "filtered")
+        try harness.look("calendar-filtered")
     }
 
     @Test(arguments: sizes) func choosing(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await go(harness, to: "18 nov 2026 10:00")
         await harness.press(.enter)
-        try look(harness, "choosing")
+        try harness.look("calendar-choosing")
     }
 
     @Test(arguments: sizes) func opened(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await go(harness, to: "21 nov 2026 11:00")
         await harness.press(.enter)
-        try look(harness, "opened")
+        try harness.look("calendar-opened")
     }
 
     @Test(arguments: sizes) func askingForADay(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("g")
-        try look(harness, "asking")
+        try harness.look("calendar-asking")
     }
 
     @Test(arguments: sizes) func nothingPlanned(_ size: (Int, Int)) async throws {
         let harness = try await open(size) { _ in }
-        try look(harness, "week-empty")
+        try harness.look("calendar-week-empty")
         await harness.press("V", "V")
-        try look(harness, "agenda-empty")
+        try harness.look("calendar-agenda-empty")
     }
 
     /// Weeks begin on Sunday, and other zones stand beside the hours.
@@ -130,8 +124,8 @@ import Testing
             try CalendarSeed.everything(store)
             try store.set("zones.shown", to: "Asia/Tokyo, America/New_York")
         }
-        try look(harness, "week-zones")
+        try harness.look("calendar-week-zones")
         await harness.press("+")
-        try look(harness, "day-zones")
+        try harness.look("calendar-day-zones")
     }
 }

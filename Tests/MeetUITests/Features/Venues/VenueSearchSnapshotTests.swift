@@ -9,16 +9,8 @@ import VenueSearch
 
 /// The venue screen in all its states, at the three sizes, text and style.
 @MainActor
-@Suite struct VenueSearchSnapshotTests {
+@Suite(.inEveryLanguage) struct VenueSearchSnapshotTests {
     nonisolated static let sizes = [(120, 36), (80, 24), (40, 12)]
-
-    private func look(_ harness: Harness, _ name: String) throws {
-        var app = harness.app
-        // The spinner turns by the clock.
-        if app.isBusy { app.spinnerFrame = 1 }
-        let frame = app.frame()
-        try Snapshot.expect(frame.buffer, "\(name)-\(frame.buffer.size.columns)x\(frame.buffer.size.rows)")
-    }
 
     private func open(_ size: (Int, Int), _ seed: (MeetStore) throws -> Void = Self.kept) async throws
         -> Harness
@@ -58,13 +50,13 @@ import VenueSearch
     @Test(arguments: sizes) func nothingYet(_ size: (Int, Int)) async throws {
         let harness = try await open(size) { _ in }
         await harness.press("4")
-        try look(harness, "venues-empty")
+        try harness.look("venues-empty")
     }
 
     @Test(arguments: sizes) func savedOnes(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("4", .down)
-        try look(harness, "venues-saved")
+        try harness.look("venues-saved")
     }
 
     @Test(arguments: sizes) func typing(_ size: (Int, Int)) async throws {
@@ -72,7 +64,7 @@ import VenueSearch
         await harness.press("4", "/")
         await harness.type("caf")
         #expect(harness.server.asked.isEmpty)
-        try look(harness, "venues-typing")
+        try harness.look("venues-typing")
     }
 
     @Test(arguments: sizes) func running(_ size: (Int, Int)) async throws {
@@ -81,7 +73,7 @@ import VenueSearch
         await harness.press("4", "/")
         await harness.type("cafe")
         harness.begin(.enter)
-        try look(harness, "venues-running")
+        try harness.look("venues-running")
         harness.server.release()
         await harness.runtime.waitUntilIdle()
     }
@@ -91,14 +83,14 @@ import VenueSearch
         await search(harness, "cafe near Kamppi")
         await harness.press("s", .down)
         await harness.press(.down)
-        try look(harness, "venues-found")
+        try harness.look("venues-found")
     }
 
     @Test(arguments: sizes) func detailOfAFoundOne(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await search(harness, "cafe near Kamppi")
         await harness.press(.enter)
-        try look(harness, "venues-detail")
+        try harness.look("venues-detail")
     }
 
     @Test(arguments: sizes) func keptAndRefreshing(_ size: (Int, Int)) async throws {
@@ -108,8 +100,8 @@ import VenueSearch
         harness.server.setClock(Harness.now)
         harness.server.hold()
         harness.begin("R")
-        await harness.wait(for: "refresh") { harness.screen.contains("refreshing") }
-        try look(harness, "venues-refreshing")
+        await harness.wait(for: "refresh") { harness.screen.contains(say.refreshing) }
+        try harness.look("venues-refreshing")
         harness.server.release()
         await harness.runtime.waitUntilIdle()
     }
@@ -121,28 +113,28 @@ import VenueSearch
         harness.server.setClock(Harness.now)
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
         await harness.press("R")
-        try look(harness, "venues-failed-kept")
+        try harness.look("venues-failed-kept")
     }
 
     @Test(arguments: sizes) func failedWithWhatIsHere(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         harness.server.fail(.resolve(host: "nominatim.openstreetmap.org"))
         await search(harness, "cafe")
-        try look(harness, "venues-failed-here")
+        try harness.look("venues-failed-here")
     }
 
     @Test(arguments: sizes) func failedWithNothing(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         harness.server.fail(.timeout(host: "nominatim.openstreetmap.org", stage: .wait, limit: .seconds(20)))
         await search(harness, "Zzyzx")
-        try look(harness, "venues-failed")
+        try harness.look("venues-failed")
     }
 
     @Test(arguments: sizes) func nothingFound(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         harness.server.answer(Answers.nothing)
         await search(harness, "Kaffe Artits near Kamppi")
-        try look(harness, "venues-nothing")
+        try harness.look("venues-nothing")
     }
 
     @Test(arguments: sizes) func nearWhat(_ size: (Int, Int)) async throws {
@@ -158,7 +150,7 @@ import VenueSearch
         await harness.press("4", "N")
         await harness.type("ma")
         await harness.press(.down)
-        try look(harness, "venues-near")
+        try harness.look("venues-near")
     }
 
     @Test(arguments: sizes) func picking(_ size: (Int, Int)) async throws {
@@ -171,19 +163,19 @@ import VenueSearch
         await harness.type("cafe near Kamppi")
         await harness.press(.enter)
         await harness.press(.down, .down)
-        try look(harness, "venues-picking")
+        try harness.look("venues-picking")
     }
 
     @Test(arguments: sizes) func kinds(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("4", "c")
         await harness.type("t")
-        try look(harness, "venues-kind")
+        try harness.look("venues-kind")
     }
 
     @Test(arguments: sizes) func providers(_ size: (Int, Int)) async throws {
         let harness = try await open(size)
         await harness.press("4", "p")
-        try look(harness, "venues-provider")
+        try harness.look("venues-provider")
     }
 }

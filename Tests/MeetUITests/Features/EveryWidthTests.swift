@@ -1,0 +1,98 @@
+import TerminalKit
+import Testing
+
+@testable import MeetUI
+
+/// At every width from 20 to 200 columns lines meet where they cross, and nothing is written over them.
+@MainActor
+@Suite struct EveryWidthTests {
+    private nonisolated static let places = CutTextTests.screens + PanelBorderTests.panels
+
+    @Test(.timeLimit(.minutes(5)), arguments: places.indices) func noLineIsBroken(_ index: Int) async throws {
+        let place = Self.places[index]
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Seed.everything)
+        for key in place.keys { await harness.press(key) }
+        for columns in 20...200 {
+            await harness.send(.resize(Size(columns: columns, rows: 24)))
+            let broken = BrokenLines.found(in: harness.app.frame().buffer, within: Self.top(harness.app))
+            #expect(broken == [], "\(place.name), \(columns) columns:\n\(harness.screen)")
+            guard broken.isEmpty else { return }
+        }
+    }
+
+    /// What is not covered by something else: the panel with its frame, or the whole screen.
+    private static func top(_ app: App) -> Rect {
+        guard case .panel = app.topLayer.screen.presentation else {
+            return Rect(column: 0, row: 0, columns: app.size.columns, rows: app.size.rows)
+        }
+        let inside = app.area(of: app.topLayer.screen)
+        return Rect(
+            column: inside.column - 2, row: inside.row - 1, columns: inside.columns + 4, rows: inside.rows + 2
+        )
+    }
+
+    @Test func aBrokenLineIsFound() {
+        var buffer = CellBuffer(size: Size(columns: 5, rows: 3))
+        for (row, text) in ["┌───┐", "│   │", "└───┘"].enumerated() {
+            buffer.write(text, at: Point(column: 0, row: row), style: .plain)
+        }
+        #expect(BrokenLines.found(in: buffer) == [])
+        buffer.write("x", at: Point(column: 4, row: 1), style: .plain)
+        #expect(BrokenLines.found(in: buffer) == ["4,0 ┐ goes down to “x”", "4,2 ┘ goes up to “x”"])
+        buffer.write("─", at: Point(column: 4, row: 1), style: .plain)
+        #expect(BrokenLines.found(in: buffer).count == 2)
+        #expect(BrokenLines.found(in: buffer, within: Rect(column: 0, row: 0, columns: 4, rows: 3)) == [])
+    }
+}
+
+/// Arms of box-drawing characters that nothing meets (Unicode, block Box Drawing). A line may end at a text, as in the
+/// title of a frame; a corner may not.
+private enum BrokenLines {
+    private static let up = Set("│┃└┘├┤┴┼╰╯┕┙┝┥┷┿")
+    private static let down = Set("│┃┌┐├┤┬┼╭╮┍┑┝┥┯┿┭┮")
+    private static let left = Set("─━┐┘┤┬┴┼╮╯┑┙┥┯┷┿┭┮")
+    private static let right = Set("─━┌└├┬┴┼╭╰┍┕┝┯┷┿┭┮")
+    /// What a line that goes sideways may end at.
+    private static let upright = Set("│┃")
+    private static let straight = Set("─━│┃")
+
+    /// - Parameter area: What lies outside it is another thing.
+    static func found(in buffer: CellBuffer, within area: Rect? = nil) -> [String] {
+        let area = area ?? Rect(column: 0, row: 0, columns: buffer.size.columns, rows: buffer.size.rows)
+        let shown = max(area.row, 0)..<min(area.endRow, buffer.size.rows)
+        let columns = max(area.column, 0)..<min(area.endColumn, buffer.size.columns)
+        let rows = shown.map { row in Array(buffer.row(row))[columns].map { $0.text.first ?? " " } }
+        let ways = [
+            ("down", down, up, 0, 1), ("up", up, down, 0, -1), ("right", right, left, 1, 0),
+            ("left", left, right, -1, 0),
+        ]
+        func isDrawing(_ character: Character) -> Bool { ("\u{2500}"..."\u{257F}").contains(character) }
+        var broken: [String] = []
+        for (row, cells) in rows.enumerated() {
+            for (column, cell) in cells.enumerated()
+            where isDrawing(cell) && !isScale(cell, column, row, rows) {
+                for (way, arms, meeting, across, along) in ways where arms.contains(cell) {
+                    guard rows.indices.contains(row + along), cells.indices.contains(column + across) else {
+                        continue
+                    }
+                    let next = rows[row + along][column + across]
+                    guard !meeting.contains(next), across == 0 || !upright.contains(next),
+                        isDrawing(next) || !straight.contains(cell)
+                    else {
+                        continue
+                    }
+                    broken.append("\(column),\(row) \(cell) goes \(way) to “\(next)”")
+                }
+            }
+        }
+        return broken
+    }
+
+    /// An end of the scale of a map, `├────┤ 100 m`, or the mark on the strip of a day, `──┼──`.
+    private static func isScale(_ cell: Character, _ column: Int, _ row: Int, _ rows: [[Character]]) -> Bool {
+        guard ["├", "┤", "┼"].contains(cell) else { return false }
+        let above = row > 0 && down.contains(rows[row - 1][column])
+        let below = row + 1 < rows.count && up.contains(rows[row + 1][column])
+        return !above && !below
+    }
+}
