@@ -35,6 +35,7 @@ final class Harness {
     ) async throws {
         server = FakeServer()
         folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
+        try FileManager.default.copyItem(atPath: try Self.emptyStore.get(), toPath: folder)
         store = try MeetStore(
             path: folder + "/meet.sqlite", now: { [clock] in clock.now }, zone: { Harness.zone })
         // The tour would stand below every empty program.
@@ -45,6 +46,13 @@ final class Harness {
         runtime = Self.runtime(store, terminal, folder, self.environment, server, mail, clock)
         runtime.start()
         await runtime.waitUntilIdle()
+    }
+
+    /// A folder with a store that holds nothing, made once: to make one takes longer than most tests.
+    private static let emptyStore = Result {
+        let folder = FileManager.default.temporaryDirectory.path + "/meet-ui-\(UUID().uuidString)"
+        try MeetStore(path: folder + "/meet.sqlite", now: { Harness.now }, zone: { Harness.zone }).close()
+        return folder
     }
 
     private static func runtime(

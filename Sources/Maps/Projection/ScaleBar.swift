@@ -3,8 +3,6 @@ package struct ScaleBar: Hashable, Sendable {
     package var metres: Int
     /// Its length on the map.
     package var dots: Int
-    /// `200 m`, `2 km`.
-    package var label: String
 
     /// The longest bar of a round length (1, 2 or 5 times a power of ten) that takes at most `longest` dots; `nil`
     /// where not even one metre does.
@@ -19,6 +17,5 @@ package struct ScaleBar: Hashable, Sendable {
         }
         self.metres = metres
         dots = max(1, Int((Double(metres) / projection.metresPerDot).rounded()))
-        label = metres < 1000 ? "\(metres) m" : "\(metres / 1000) km"
     }
 }

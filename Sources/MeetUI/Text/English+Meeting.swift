@@ -182,6 +182,7 @@ extension English {
         return names.count == 1 ? name : "\(name) and \(names.count - 1) more"
     }
 
+    package func quoted(_ words: String) -> String { "“\(words)”" }
     func quotedName(_ name: String) -> String { "“" + ShortText.name(name) + "”" }
 }
 

@@ -92,6 +92,8 @@ package protocol ShellWords: Sendable {
     var yoursLabel: String { get }
     /// Before what is stored.
     var storedLabel: String { get }
+    /// What somebody wrote, in quotation marks, whole: `“Do come!”`.
+    func quoted(_ words: String) -> String
     /// What is written there, or that it is empty: `“Coffee”`, `nothing`.
     func side(_ text: String) -> String
     /// What a meeting's draft is called that has no title.

@@ -111,17 +111,16 @@ import Testing
     }
 
     @Test(arguments: [
-        (1.0, 20, 20, 20, "20 m"), (1.0, 19, 10, 10, "10 m"), (10.0, 60, 500, 50, "500 m"),
-        (100.0, 60, 5000, 50, "5 km"), (0.3, 60, 10, 33, "10 m"), (33.0, 30, 500, 15, "500 m"),
-        (50.0, 20, 1000, 20, "1 km"), (90_000, 60, 5_000_000, 56, "5000 km"),
+        (1.0, 20, 20, 20), (1.0, 19, 10, 10), (10.0, 60, 500, 50),
+        (100.0, 60, 5000, 50), (0.3, 60, 10, 33), (33.0, 30, 500, 15),
+        (50.0, 20, 1000, 20), (90_000, 60, 5_000_000, 56),
     ])
-    func scaleBars(metresPerDot: Double, longest: Int, metres: Int, dots: Int, label: String) {
+    func scaleBars(metresPerDot: Double, longest: Int, metres: Int, dots: Int) {
         let map = MapProjection(
             center: kamppi, metresPerDot: metresPerDot, width: 100, height: 100)
         let bar = ScaleBar(map, longest: longest)
         #expect(bar?.metres == metres)
         #expect(bar?.dots == dots)
-        #expect(bar?.label == label)
     }
 
     @Test func noRoomForAScaleBar() {

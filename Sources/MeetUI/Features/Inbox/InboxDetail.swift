@@ -20,7 +20,7 @@ struct InboxDetail {
         block.wrapped(say.news(item, from: item.sender, at: moment), theme.strong)
         if let address = item.from?.email, address != item.sender { block.wrapped(address, theme.muted) }
         if let comment = item.comment?.trimmed, !comment.isEmpty {
-            block.wrapped("“\(comment)”", theme.key, indent: 1)
+            block.wrapped(say.quoted(comment), theme.key, indent: 1)
         }
         if case .proposed(let time) = item.news { add(time, to: &block) }
         if let state = say.became(item.state) {

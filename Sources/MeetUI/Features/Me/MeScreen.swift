@@ -179,7 +179,9 @@ struct MeScreen: Screen {
     private func isTight(_ area: Size) -> Bool { area.rows < 15 }
 
     /// The column of what the fields say.
-    private static let valueColumn = 16
+    private static var valueColumn: Int {
+        max(16, (Field.allCases.map { TextWidth.columns(of: $0.name) }.max() ?? 0) + 3)
+    }
 
     /// What is said below a field, wrapped.
     private func lines(below field: Field, _ area: Size, in context: ScreenContext) -> [String] {

@@ -213,7 +213,7 @@ struct TellScreen: Screen {
         if notices.count > Self.mostNotices {
             block.wrapped(say.andMore(notices.count - Self.mostNotices), theme.muted)
         }
-        if !words.isEmpty { block.wrapped("“\(words)”", theme.key, indent: 2) }
+        if !words.isEmpty { block.wrapped(say.quoted(words), theme.key, indent: 2) }
         let unreachable = InvitationText.withoutAddress(notices)
         if !unreachable.isEmpty { block.wrapped("! " + say.haveNoAddress(unreachable), theme.warning) }
         return block

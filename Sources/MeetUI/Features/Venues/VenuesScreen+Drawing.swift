@@ -90,7 +90,7 @@ extension VenuesScreen {
         var shown = said.map { TextField($0) } ?? fields.near
         if focus != .near { shown.cursor = 0 }
         let nearPoint = shown.draw(
-            into: &buffer, in: layout.near.inset(left: 6), style: focus == .near ? theme.plain : theme.strong,
+            into: &buffer, in: layout.near.inset(left: TextWidth.columns(of: say.nearLabel) + 2), style: focus == .near ? theme.plain : theme.strong,
             placeholder: context.person.home.isEmpty ? say.anywhere : say.nearHome(context.person.home),
             isFocused: focus == .near)
         drawConditions(into: &buffer, in: layout.conditions, context)

@@ -99,7 +99,8 @@ struct MapPass {
         if let bar = overlays.scale {
             let line = String(repeating: signs.barLine, count: overlays.lineColumns)
             write(
-                signs.barStart + line + signs.barEnd + " " + bar.label, at: overlays.scaleCell, theme.muted,
+                signs.barStart + line + signs.barEnd + " " + DistanceText.chosen(bar.metres),
+                at: overlays.scaleCell, theme.muted,
                 into: &buffer)
         }
         if let cell = overlays.attribution { write(attribution, at: cell, theme.rule, into: &buffer) }

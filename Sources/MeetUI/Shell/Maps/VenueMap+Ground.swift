@@ -68,13 +68,8 @@ extension VenueMap {
 
     /// `400 m ~5 min`; far away the minutes say nothing.
     private static func label(_ metres: Int) -> String {
-        let length = roundLength(metres)
+        let length = DistanceText.chosen(metres)
         return OnFoot.text(Double(metres)).map { "\(length) \($0)" } ?? length
-    }
-
-    /// `400 m`, `1 km`, `1.5 km`: whole where `DistanceText` would write a decimal.
-    private static func roundLength(_ metres: Int) -> String {
-        metres % 1000 == 0 ? say.kilometres(String(metres / 1000)) : DistanceText.text(Double(metres))
     }
 
     /// How far the nearest and the farthest dot of the map is from a point, in dots.

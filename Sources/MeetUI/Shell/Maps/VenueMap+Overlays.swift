@@ -29,7 +29,7 @@ extension VenueMap {
         if let bar = ScaleBar(shown, longest: min(shown.width / 3, 40)) {
             // From the middle of one end to the middle of the other.
             let line = max(0, (bar.dots + 1) / 2 - 1)
-            let columns = line + 3 + TextWidth.columns(of: bar.label)
+            let columns = line + 3 + TextWidth.columns(of: DistanceText.chosen(bar.metres))
             let cell = Point(column: 0, row: size.rows - 1)
             if overlays.cells.isFree(columns, at: cell) {
                 (overlays.scale, overlays.lineColumns, overlays.scaleCell) = (bar, line, cell)

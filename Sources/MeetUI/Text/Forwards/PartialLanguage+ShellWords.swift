@@ -76,6 +76,7 @@ extension PartialLanguage {
     }
     package var yoursLabel: String { fallback.yoursLabel }
     package var storedLabel: String { fallback.storedLabel }
+    package func quoted(_ words: String) -> String { fallback.quoted(words) }
     package func side(_ text: String) -> String { fallback.side(text) }
     package var untitledMeeting: String { fallback.untitledMeeting }
     package var typeToFilter: String { fallback.typeToFilter }

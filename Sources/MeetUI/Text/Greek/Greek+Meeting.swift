@@ -208,6 +208,7 @@ extension Greek {
         return names.count == 1 ? name : "\(name) και \(names.count - 1) ακόμη"
     }
 
+    package func quoted(_ words: String) -> String { "«\(words)»" }
     func quotedName(_ name: String) -> String { "«" + ShortText.name(name) + "»" }
 }
 
