@@ -70,7 +70,8 @@ struct Floors: Sendable {
             floors: [
                 ["Text"], ["Shell/Commands", "Shell/Theme", "Shell/Effects"],
                 ["Shell/Screens", "Shell/Lists"],
-                ["Shell/Forms", "Shell/Maps"], ["Shell/Drafts", "Shell/Pickers"], ["Shell/Routes"],
+                ["Shell/Days", "Shell/Forms", "Shell/Maps"], ["Shell/Drafts", "Shell/Pickers"],
+                ["Shell/Routes"],
                 ["Features/*"], ["App"],
             ]),
         Target(

@@ -79,6 +79,8 @@ extension English {
     package func whichHour(key: String) -> String {
         "At what time? Type it, or \(key) keeps the whole day."
     }
+    package var digitsAreTheDay: String { "type a day: 24" }
+    package var digitsAreTheHour: String { "type 9 or 15:30" }
     package var workingHoursLabel: String { "Working hours" }
     package var workingHoursExplanation: String {
         "When free time is looked for: Mo-Fr 09:00-17:00; Sa 10-14."

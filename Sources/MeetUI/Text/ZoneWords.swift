@@ -61,6 +61,9 @@ package protocol ZoneWords: Sendable {
     func asksForHour(key: String) -> String
     /// Asks for it; the key keeps the whole day.
     func whichHour(key: String) -> String
+    /// In the calendar of a time: what digits do among the days, and among the hours; some twenty columns.
+    var digitsAreTheDay: String { get }
+    var digitsAreTheHour: String { get }
     /// The setting of the hours in which one works, and what it is for.
     var workingHoursLabel: String { get }
     var workingHoursExplanation: String { get }

@@ -161,6 +161,75 @@ import Testing
         #expect(harness.screen.contains("Sun 22 Nov 2026 · 09:00–10:00"), "\(harness.screen)")
     }
 
+    // MARK: - Digits, and what is in sight
+
+    @Test func digitsGoToADay() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await calendar(harness)
+        await harness.press("2")
+        #expect(harness.screen.contains("Mon 2 Nov 2026 · 10:00–11:00"), "\(harness.screen)")
+        #expect(harness.screen.contains("› 2 "), "\(harness.screen)")
+        await harness.press("4")
+        #expect(harness.screen.contains("Tue 24 Nov 2026 · 10:00–11:00"), "\(harness.screen)")
+        #expect(harness.screen.contains("› 24 "))
+        // Another key ends the number; the next digit begins one, in the month that is shown then.
+        await harness.press(.pageDown, "3", "1")
+        #expect(harness.screen.contains("Thu 31 Dec 2026 · 10:00–11:00"), "\(harness.screen)")
+        await harness.press(.tab)
+        #expect(!harness.screen.contains("› "), "\(harness.screen)")
+        await harness.press("9", "3", "0")
+        #expect(harness.screen.contains("Thu 31 Dec 2026 · 09:30–10:30"), "\(harness.screen)")
+        #expect(harness.screen.contains("› 9:30 "), "\(harness.screen)")
+    }
+
+    @Test(arguments: [(120, 36), (80, 24)]) func itOpensOnTheHoursOfTheDay(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.contacts)
+        await calendar(harness)
+        func hasHour(_ hour: String) -> Bool { harness.rows.contains { $0.contains("│  \(hour)") } }
+        #expect(hasHour("07:00") && hasHour("10:00") && hasHour("13:00"), "\(harness.screen)")
+        #expect(!hasHour("06:30"), "\(harness.screen)")
+        await harness.press(.tab, "2", "1", ":", "3")
+        #expect(hasHour("21:30") && !hasHour("22:00"), "\(harness.screen)")
+        // The night is in sight where the start is.
+        await harness.press(.down, .down, .down)
+        #expect(hasHour("23:00") && hasHour("23:30"), "\(harness.screen)")
+        await harness.press("0", "2")
+        #expect(hasHour("01:00") && hasHour("02:00"), "\(harness.screen)")
+        await harness.press(.home, .down)
+        #expect(harness.screen.contains("09:00–10:00"), "\(harness.screen)")
+    }
+
+    @Test(arguments: [(120, 36), (80, 24), (40, 12)])
+    func theHiddenCursorIsOnDayOrHour(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.contacts)
+        await calendar(harness)
+        func text(_ columns: Int) throws -> String {
+            let buffer = harness.app.frame().buffer
+            let place = try #require(buffer.restingPlace)
+            return (0..<columns).map { buffer[Point(column: place.column + $0, row: place.row)].text }
+                .joined()
+        }
+        #expect(try text(2) == "21", "\(harness.screen)")
+        await harness.press("5")
+        #expect(try text(2) == " 5", "\(harness.screen)")
+        await harness.press(.tab)
+        #expect(try text(5) == "10:00", "\(harness.screen)")
+        await harness.press(.down)
+        #expect(try text(5) == "10:30", "\(harness.screen)")
+    }
+
+    /// The heading of the part that the keys are for stands on the bar's background.
+    @Test func theFocusedPartIsMarked() async throws {
+        let harness = try await Harness(seed: Seed.contacts)
+        await calendar(harness)
+        let background = harness.app.theme.barRow.background
+        for name in ["November 2026", "whole day", "Length", "Zone", "Repeat"] {
+            #expect(harness.style(of: name)?.background == background, "\(name): \(harness.screen)")
+            await harness.press(.tab)
+            #expect(harness.style(of: name)?.background != background, "\(name)")
+        }
+    }
+
     // MARK: - Changes of the clocks
 
     @Test func hoursThatTheClocksSkipAreNamed() async throws {

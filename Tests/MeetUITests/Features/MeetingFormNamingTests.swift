@@ -248,7 +248,7 @@ import Testing
         await harness.send(.paste("Hi all, can we meet on Friday, please bring the drafts"))
         #expect(harness.screen.contains("zo, Hi all, can we meet on Friday, please bring the drafts"))
         await harness.press(.tab)
-        #expect(harness.screen.contains("Not taken: “Hi all”, “can we meet on Friday”, “please bring the"))
+        #expect(harness.screen.contains("Not taken: “Hi all”, “can we meet on Friday”"))
         await harness.press(.control("x"), .control("s"))
         #expect(try meeting(harness)?.invitees.map(\.name) == ["Zoë Tzanaki"])
     }

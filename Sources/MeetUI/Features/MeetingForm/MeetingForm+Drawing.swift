@@ -5,6 +5,10 @@ import TerminalKit
 extension MeetingForm {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
+        let parts = Self.split(area)
+        parts.drawDivider(into: &buffer, area: area, style: theme.rule)
+        drawPane(into: &buffer, in: parts.detail, context: context)
+        let area = parts.list
         let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
         let scroll = layout.scroll
         if scroll == 0 {
@@ -22,6 +26,13 @@ extension MeetingForm {
             }
             let value = place(entry.rows, column: 0)
             if !value.isEmpty { cursor = draw(entry, into: &buffer, in: value, context: context) ?? cursor }
+            if entry.field == focus {
+                let name = place(entry.rows, column: 1)
+                let below = place(entry.rows.lowerBound..<entry.offers.upperBound, column: 1)
+                FocusedField.draw(
+                    into: &buffer, name: name.splitTop(1).top.splitLeft(MeetingFormLayout.labelColumns).left,
+                    rows: below.rows, theme: theme)
+            }
             let offers = place(entry.offers, column: layout.valueColumn - 2)
             if !offers.isEmpty { drawOffers(into: &buffer, in: offers, theme) }
             let remarks = place(entry.remarkRows, column: layout.remarkColumn)
@@ -70,12 +81,9 @@ extension MeetingForm {
     ) -> Point? {
         let theme = context.theme
         let isFocused = entry.field == focus
-        if isFocused {
-            buffer.write("▌", at: Point(column: area.column + 1, row: area.row), style: theme.bar)
-        }
         buffer.write(
             entry.field.name, at: Point(column: area.column + 3, row: area.row),
-            style: isFocused ? theme.key : theme.muted)
+            style: isFocused ? theme.key : theme.label)
         let value = area.inset(left: MeetingFormLayout.labelColumns + 2, right: 2)
         switch entry.field {
         case .title:

@@ -30,7 +30,7 @@ extension MeetingForm {
             return [read(text, beside: inviteeField.text, then: .stay)]
         default: break
         }
-        let columns = MeetingFormLayout.valueColumns(context.body.columns)
+        let columns = MeetingFormLayout.valueColumns(Self.fieldColumns(of: context.body.columns))
         let isTyped =
             focus == .venue
             ? venueField.type(event, columns: columns) : inviteeField.type(event, columns: columns)

@@ -18,7 +18,8 @@ extension MeetingForm {
 
     mutating func findOverlaps(in context: ScreenContext) -> [Action] {
         let planned = try? time(in: context)?.get()
-        isWhenUnderstood = planned != nil
+        understood = planned
+        followDay(in: context)
         lacksHour = typed(in: context)?.lacksHour ?? false
         guard let time = planned, let interval = time.interval(in: context.zone),
             case .timed = time, takesPlace

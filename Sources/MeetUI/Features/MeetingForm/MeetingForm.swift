@@ -25,6 +25,8 @@ struct MeetingForm: Screen {
         case notNamed(Field, typed: String, EffectFailure)
         /// What takes place at that time as well.
         case overlapping([MeetingSummary])
+        /// The meetings of the weeks beside the fields, by day.
+        case busy([CalendarDate: [MeetingSummary]])
         /// By which clocks those live who are invited.
         case clocks([PersonClock])
         /// The kinds of meetings that there are; and the name of one, empty for none.
@@ -84,8 +86,12 @@ struct MeetingForm: Screen {
     var overlaps: [MeetingSummary] = []
     /// Whether the typed time is one that can overlap others.
     var isOverlapWanted = false
-    /// Whether the text of When means a time.
-    var isWhenUnderstood = false
+    /// What the text of When means; `nil` where it means no time.
+    var understood: MeetingTime?
+    /// The day of the last time that was understood; `nil` while nothing is typed.
+    var plannedDay: CalendarDate?
+    /// What is planned around it, for the pane beside the fields.
+    var knownDays = KnownDays()
     /// Whether it is a day alone, whose hour can be asked for.
     var lacksHour = false
     /// By which clocks those live who are invited, as far as that is known.
@@ -214,7 +220,8 @@ struct MeetingForm: Screen {
     // MARK: - Events
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        findOverlaps(in: context) + findClocks() + (reminderFields.kind.text.isEmpty ? [] : findKinds())
+        findOverlaps(in: context) + findDays(isStale: true, in: context) + findClocks()
+            + (reminderFields.kind.text.isEmpty ? [] : findKinds())
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -223,7 +230,9 @@ struct MeetingForm: Screen {
         case .key(let key): type(.key(key), in: context)
         case .paste(let text): type(.paste(text), in: context)
         case .mouse(let mouse, let area): handle(mouse, area: area, in: context)
-        case .progress, .dataChanged, .resized: []
+        case .dataChanged: findDays(isStale: true, in: context)
+        case .resized: findDays(in: context)
+        case .progress: []
         }
     }
 
@@ -253,6 +262,9 @@ struct MeetingForm: Screen {
             return complain(field, about: typed, failure, in: context)
         case .overlapping(let found):
             overlaps = isOverlapWanted ? found : []
+            return []
+        case .busy(let days):
+            knownDays.meetings = days
             return []
         case .clocks(let found):
             clocks = found
@@ -328,7 +340,7 @@ struct MeetingForm: Screen {
     /// Whether Enter has nothing to do here but to go on: a time was typed, or somebody invited.
     var isEnterNext: Bool {
         switch focus {
-        case .when: isWhenUnderstood && knownTime == nil && !lacksHour
+        case .when: understood != nil && knownTime == nil && !lacksHour
         case .invitees: inviteeField.isEmpty && hasInvited
         case .kind: !reminderFields.kind.text.trimmed.isEmpty
         case .reminders: true
@@ -417,7 +429,7 @@ struct MeetingForm: Screen {
     ) -> [Action]? {
         if focus != .notes, event == .key(.enter) { return enter(in: context) }
         let before = self[keyPath: field].text
-        let columns = MeetingFormLayout.valueColumns(context.body.columns)
+        let columns = MeetingFormLayout.valueColumns(Self.fieldColumns(of: context.body.columns))
         guard self[keyPath: field].handle(event, columns: columns) else { return nil }
         return self[keyPath: field].text == before ? [] : changed(focus, in: context)
     }
@@ -427,7 +439,7 @@ struct MeetingForm: Screen {
         complaint = nil
         let keep = Action.run(.keepDraft(.meeting(draft(in: context)), isChanged: isChanged))
         switch field {
-        case .when: return [keep] + findOverlaps(in: context)
+        case .when: return [keep] + findOverlaps(in: context) + findDays(in: context)
         case .invitees: return [keep] + findClocks()
         case .title, .venue, .notes, .kind, .reminders: return [keep]
         }
@@ -462,7 +474,12 @@ struct MeetingForm: Screen {
 
     private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return nil }
-        let layout = MeetingFormLayout(form: self, columns: area.columns, rows: area.rows, context: context)
+        let parts = Self.split(Rect(column: 0, row: 0, columns: area.columns, rows: area.rows))
+        guard parts.list.contains(mouse.at) else {
+            return click(inPaneAt: mouse.at, parts.detail, in: context)
+        }
+        let layout = MeetingFormLayout(
+            form: self, columns: parts.list.columns, rows: area.rows, context: context)
         if let row = layout.offer(atRow: mouse.at.row) {
             guard markOffer(row.row, of: row.of) else { return [] }
             return mouse.kind == .doubleClick(.left) ? takeOffer(in: context) : []

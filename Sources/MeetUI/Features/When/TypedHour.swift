@@ -6,6 +6,9 @@ struct TypedHour: Hashable, Sendable {
     /// `nil` before the hour is complete.
     private var minutes: String?
 
+    /// As it was typed; empty before something is.
+    var text: String { minutes.map { "\(hour):\($0)" } ?? hour }
+
     /// In minutes after midnight; `nil` before something is typed.
     var minute: Int? {
         guard let hour = Int(hour) else { return nil }

@@ -6,7 +6,7 @@ import TerminalKit
 extension WhenPicker {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        drawMonth(into: &buffer, in: area.splitLeft(Self.monthColumns).left, context: context)
+        drawMonth(into: &buffer, in: area, context: context)
         drawDividers(into: &buffer, in: area, style: theme.rule)
         drawHours(into: &buffer, in: area, context: context)
         DayAgenda(day: day, meetings: meetings(on: day), zone: timeZone, clashing: Set(overlaps.map(\.id)))
@@ -115,38 +115,35 @@ extension WhenPicker {
 
     // MARK: - Month
 
-    private func drawMonth(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
+    private func drawMonth(into buffer: inout CellBuffer, in whole: Rect, context: ScreenContext) {
         let theme = context.theme
+        let (month, area) = (month(in: whole), monthArea(in: whole))
         let isFocused = part == .day
+        month.draw(
+            into: &buffer, in: area, today: context.today, marked: day...day, isFocused: isFocused,
+            theme: theme
+        ) { meetings(on: $0).count }
+        guard isFocused else { return }
+        FocusedField.draw(into: &buffer, name: area.splitTop(1).top, rows: 1, theme: theme)
+        drawDigits(into: &buffer, atEndOf: area.splitTop(1).top, theme)
+        buffer.restingPlace = month.place(of: day, in: area)
+        // A row is free between the month and the length.
+        guard !isShort(whole) else { return }
         buffer.write(
-            DateText.monthYear(day), at: Point(column: area.column + 2, row: area.row),
-            style: isFocused ? theme.key : theme.strong)
-        for (place, weekday) in weeks.weekdays.enumerated() {
-            buffer.write(
-                String(say.shortWeekdayName(weekday).prefix(2)),
-                at: Point(column: area.column + place * 3 + 1, row: area.row + 1), style: theme.muted)
-        }
-        for (row, week) in shownWeeks(rows: monthRows(in: area)).enumerated() {
-            for (column, date) in week.enumerated() {
-                let point = Point(column: area.column + column * 3 + 1, row: area.row + 2 + row)
-                draw(date, into: &buffer, at: point, isFocused: isFocused, context: context)
-            }
-        }
+            TextWidth.truncated(say.digitsAreTheDay, to: area.columns - 3),
+            at: Point(column: area.column + 2, row: area.row + SmallMonth.headRows + SmallMonth.mostWeeks),
+            style: theme.example)
     }
 
-    private func draw(
-        _ date: CalendarDate, into buffer: inout CellBuffer, at point: Point, isFocused: Bool,
-        context: ScreenContext
-    ) {
-        let theme = context.theme
-        var style = date.month == day.month ? theme.plain : theme.muted
-        if date == context.today { style = theme.heading }
-        if date == day { style = style.adding(isFocused ? .reverse : [.underline, .bold]) }
-        let number = date.day < 10 ? " \(date.day)" : "\(date.day)"
-        buffer.write(number, at: point, style: style)
-        if !meetings(on: date).isEmpty {
-            buffer.write("•", at: Point(column: point.column + 2, row: point.row), style: theme.busy)
-        }
+    /// What is typed of a day or an hour, at the right end of the heading: `› 15:3`.
+    private func drawDigits(into buffer: inout CellBuffer, atEndOf heading: Rect, _ theme: Theme) {
+        let typed = typedDigits
+        guard !typed.isEmpty else { return }
+        let text = " › \(typed) "
+        let columns = TextWidth.columns(of: text)
+        buffer.write(
+            text, at: Point(column: max(heading.column, heading.endColumn - columns), row: heading.row),
+            style: theme.style(theme.key, on: theme.barRow), limit: heading.columns)
     }
 
     // MARK: - Hours
@@ -165,6 +162,10 @@ extension WhenPicker {
         let top = firstSlot(rows: list.rows)
         let zones = Array(shownZones.prefix(columns.zones))
         drawZoneNames(zones, into: &buffer, in: area, theme)
+        if part == .hour {
+            drawFocus(
+                into: &buffer, in: area, list, top: top, hasHint: columns.agenda > 0 && zones.isEmpty, theme)
+        }
         let slots = list.inset(right: 2 + zones.count * Self.zoneColumns)
         for row in 0..<list.rows where top + row < Self.slots {
             let place = Rect(column: slots.column, row: list.row + row, columns: slots.columns, rows: 1)
@@ -178,6 +179,30 @@ extension WhenPicker {
             in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
             total: Self.slots, visible: list.rows, first: top, style: theme.rule)
     }
+
+    /// Marks the heading of the hours, says what is typed or can be, and leaves the hidden cursor on the start.
+    private func drawFocus(
+        into buffer: inout CellBuffer, in area: Rect, _ list: Rect, top: Int, hasHint: Bool, _ theme: Theme
+    ) {
+        // A blank stands between the line at the left and the hours.
+        let heading = Rect(column: area.column - 1, row: area.row, columns: area.columns + 1, rows: 1)
+        FocusedField.draw(into: &buffer, name: heading, rows: 1, theme: theme)
+        buffer.restingPlace = area.origin
+        if let startMinute {
+            let row = list.row + startMinute / Self.slotMinutes - top
+            buffer.restingPlace = Point(column: list.column + 1, row: row)
+        }
+        guard typedDigits.isEmpty else { return drawDigits(into: &buffer, atEndOf: heading, theme) }
+        let hint = say.digitsAreTheHour
+        let columns = TextWidth.columns(of: hint)
+        guard hasHint, columns <= heading.columns - Self.mostHeading - 2 else { return }
+        buffer.write(
+            hint, at: Point(column: heading.endColumn - columns - 1, row: heading.row),
+            style: theme.style(theme.example, on: theme.barRow))
+    }
+
+    /// So many columns the heading of the hours may take.
+    private static let mostHeading = 18
 
     /// The name of the day, unless the agenda has it, and the whole day as the first that can be picked.
     private func drawHeading(
@@ -322,9 +347,17 @@ extension WhenPicker {
         buffer.write(
             say.zoneLabel, at: Point(column: area.column + 1, row: row + 2),
             style: part == .zone ? theme.key : theme.muted)
+        let zonePlace = Point(column: area.column + 1, row: row + 3)
         buffer.write(
-            TextWidth.truncated(zone, to: columns), at: Point(column: area.column + 1, row: row + 3),
-            style: part == .zone ? theme.plain.adding(.reverse) : theme.plain)
+            TextWidth.truncated(zone, to: columns), at: zonePlace,
+            style: part == .zone ? theme.selected : theme.plain)
+        if part == .length || part == .zone {
+            let name = Rect(
+                column: area.column, row: part == .length ? row : row + 2, columns: Self.monthColumns, rows: 1
+            )
+            FocusedField.draw(into: &buffer, name: name, rows: 2, theme: theme)
+            buffer.restingPlace = zonePlace
+        }
         return part == .length ? cursor : nil
     }
 
@@ -357,7 +390,15 @@ extension WhenPicker {
         let column = TextWidth.columns(of: label) + 1
         let endColumn = isWide ? Self.endColumn : area.columns * 3 / 5
         let room = (repeats.hasEnd ? endColumn : area.columns) - column - 1
-        let style = isChosen ? theme.plain.adding(.reverse) : repeats.comesAgain ? theme.plain : theme.muted
+        let style = isChosen ? theme.selected : repeats.comesAgain ? theme.plain : theme.muted
+        // The frame leaves a blank at the left.
+        func markName(_ name: String, at place: Point) {
+            let mark = Rect(
+                column: place.column - 1, row: place.row, columns: TextWidth.columns(of: name) + 1, rows: 1)
+            FocusedField.draw(into: &buffer, name: mark, rows: 1, theme: theme)
+            buffer.restingPlace = place
+        }
+        if isChosen { markName(label, at: area.origin) }
         let value = TextWidth.truncated(repeats.words(at: planned.time), to: max(0, room))
         buffer.write(value, at: Point(column: area.column + column, row: area.row), style: style)
         if isChosen, !repeats.comesAgain {
@@ -371,6 +412,7 @@ extension WhenPicker {
         var field = area.inset(left: endColumn)
         if isWide {
             buffer.write(say.endsLabel, at: field.origin, style: isEnd ? theme.key : theme.muted)
+            if isEnd { markName(say.endsLabel, at: field.origin) }
             field = field.inset(left: TextWidth.columns(of: say.endsLabel) + 1)
         }
         let cursor = repeats.endField.draw(

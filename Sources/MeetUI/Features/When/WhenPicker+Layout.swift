@@ -52,18 +52,17 @@ extension WhenPicker {
     /// The row of the rule above the sum.
     func ruleRow(in area: Rect) -> Int { area.endRow - 1 - sumRows(in: area) }
 
-    /// The weeks there is room for: all of them, or those around the marked day.
-    func shownWeeks(rows: Int) -> [[CalendarDate]] {
-        let weeks = monthWeeks
-        let marked = weeks.firstIndex { $0.contains(day) } ?? 0
-        let first = max(0, min(marked - rows / 2, weeks.count - rows))
-        return Array(weeks.dropFirst(first).prefix(max(1, rows)))
+    /// The month, with the weeks there is room for.
+    func month(in area: Rect) -> SmallMonth {
+        // Where there is little, length and zone, a rule and the sum stand below.
+        let rows = isShort(area) ? max(1, area.rows - SmallMonth.headRows - 3) : SmallMonth.mostWeeks
+        return SmallMonth(of: day, rule: weeks, weekRows: rows)
     }
 
-    /// The rows of the month's weeks in the picker's area.
-    func monthRows(in area: Rect) -> Int {
-        // The names of month and weekdays stand above, and length and zone, a rule and the sum below.
-        isShort(area) ? max(1, area.rows - 5) : 6
+    func monthArea(in area: Rect) -> Rect {
+        Rect(
+            column: area.column, row: area.row, columns: Self.monthColumns,
+            rows: SmallMonth.headRows + month(in: area).weeks.count)
     }
 
     /// Where the half-hours are listed, the day's name above them.
@@ -88,13 +87,20 @@ extension WhenPicker {
         return hoursArea(in: area).inset(top: isTaken ? 2 : 1)
     }
 
-    /// The first half-hour shown: the day from eight on, unless the start lies elsewhere.
+    /// The half-hours in which people are awake: from seven to ten in the evening.
+    private static let waking = 7 * 60 / slotMinutes..<22 * 60 / slotMinutes
+
+    /// The first half-hour shown, so that the start is in sight; of the night nothing is, unless the start lies there or
+    /// there is room for all.
     func firstSlot(rows: Int) -> Int {
-        let morning = 8 * 60 / Self.slotMinutes
-        guard let startMinute else { return asksForHour ? min(morning, max(0, Self.slots - rows)) : 0 }
+        let last = max(0, Self.slots - rows)
+        let morning = min(Self.waking.lowerBound, last)
+        guard let startMinute else { return morning }
         let slot = startMinute / Self.slotMinutes
-        if slot >= morning, slot < morning + rows { return min(morning, max(0, Self.slots - rows)) }
-        return max(0, min(slot - rows / 2, Self.slots - rows))
+        // Two more stand beyond a start in the night.
+        if slot < Self.waking.lowerBound { return max(0, min(slot - 2, morning)) }
+        if slot >= Self.waking.upperBound { return max(morning, min(slot + 3 - rows, last)) }
+        return max(morning, min(slot - rows / 2, Self.waking.upperBound - rows))
     }
 
     // MARK: - Half-hours

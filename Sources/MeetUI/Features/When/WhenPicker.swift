@@ -54,8 +54,9 @@ struct WhenPicker: Screen {
     private let findsOverlaps: Bool
     /// Whether the day is known, and its hour asked for.
     let asksForHour: Bool
-    /// The digits of an hour that is being typed.
+    /// The digits of an hour that is being typed, and those of a day.
     private var typedHour = TypedHour()
+    private var typedDay = TypedDay()
     private let invitees: [Invitee]
     /// By which clocks they live.
     let clocks: [PersonClock]
@@ -93,10 +94,19 @@ struct WhenPicker: Screen {
     }
 
     var title: String { say.calendarHeading }
-    var presentation: Presentation { .panel(Size(columns: 104, rows: 26)) }
+    // Where there is room for it, the hours from seven to ten are in sight.
+    var presentation: Presentation { .panel(Size(columns: 104, rows: 34)) }
     var scopes: [CommandScope] { [.calendar] }
     var isTyping: Bool { [.length, .zone, .repetition, .end].contains(part) }
-    func takes(_ key: Key) -> Bool { isTyping || part == .hour && TypedHour.takes(key) }
+    func takes(_ key: Key) -> Bool {
+        switch part {
+        case .day: TypedDay.takes(key)
+        case .hour: TypedHour.takes(key)
+        case .length, .zone, .repetition, .end: true
+        }
+    }
+    /// The digits that are being typed for the day or the hour, whichever the keys are for.
+    var typedDigits: String { part == .day ? typedDay.text : part == .hour ? typedHour.text : "" }
     /// Whether Enter opens a list of what the part can be.
     private var isListed: Bool { part == .zone || part == .repetition }
     /// Those that can be gone to.
@@ -142,11 +152,7 @@ struct WhenPicker: Screen {
     }
 
     /// The days of the month's weeks, with those of the neighbouring months that fill them.
-    var shownDays: [CalendarDate] { monthWeeks.flatMap { $0 } }
-
-    var monthWeeks: [[CalendarDate]] {
-        MonthGrid.weeks(year: day.year, month: day.month, firstWeekday: weeks.firstWeekday)
-    }
+    private var shownDays: [CalendarDate] { SmallMonth(of: day, rule: weeks).weeks.flatMap { $0 } }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let before = planned.time
@@ -214,7 +220,7 @@ struct WhenPicker: Screen {
     }
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        typedHour = TypedHour()
+        forgetDigits()
         switch command {
         case .take: return take(in: context)
         case .findFreeTime: return findFreeTime(in: context)
@@ -265,8 +271,21 @@ struct WhenPicker: Screen {
             guard case .character(let character) = key.code, key.isPrintable else { return nil }
             return typeRepetition(String(character), in: context)
         case .hour: return typeHour(key)
-        case .day: return nil
+        case .day: return typeDay(key, in: context)
         }
+    }
+
+    private mutating func forgetDigits() {
+        typedHour = TypedHour()
+        typedDay = TypedDay()
+    }
+
+    /// Digits are the day of the shown month.
+    private mutating func typeDay(_ key: Key, in context: ScreenContext) -> [Action]? {
+        let days = CalendarDate.daysInMonth(year: day.year, month: day.month)
+        guard typedDay.type(key, days: days) else { return nil }
+        guard let typed = typedDay.day else { return [] }
+        return moveDay(to: CalendarDate(year: day.year, month: day.month, day: typed), in: context)
     }
 
     /// Digits are the hour.
@@ -345,8 +364,8 @@ struct WhenPicker: Screen {
     private mutating func moveHour(_ command: CommandID) {
         let step = Self.slotMinutes
         guard let minute = startMinute, command != .moveFirst else {
-            // Who is asked for the hour of a day seldom means the night.
-            startMinute = command == .moveDown ? (asksForHour ? 9 * 60 : 0) : nil
+            // Whoever looks for the hour of a day seldom means the night.
+            startMinute = command == .moveDown ? 9 * 60 : nil
             return
         }
         switch command {
@@ -410,16 +429,11 @@ struct WhenPicker: Screen {
     private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
         let whole = Rect(column: 0, row: 0, columns: area.columns, rows: area.rows)
-        let weeks = shownWeeks(rows: monthRows(in: whole))
-        let (row, column) = (mouse.at.row - 2, (mouse.at.column - 1) / 3)
-        if mouse.at.column < Self.monthColumns, weeks.indices.contains(row),
-            weeks[row].indices.contains(column)
-        {
+        forgetDigits()
+        if let clicked = month(in: whole).day(at: mouse.at, in: monthArea(in: whole)) {
             leavePart(in: context)
             part = .day
-            let isOtherMonth = weeks[row][column].month != day.month
-            day = weeks[row][column]
-            return isOtherMonth ? readDays() : []
+            return moveDay(to: clicked, in: context)
         }
         if let place = repetitionPlace(in: whole), place.contains(mouse.at) {
             leavePart(in: context)

@@ -110,7 +110,7 @@ extension FormLines {
             case .blank: break
             case .line(let index, let text):
                 var value = value
-                let room = area.row + max(0, area.rows) - value.row
+                let room = area.endRow - value.row
                 value.size.rows = min(room, parts(ofLine: index, columns: value.columns).count)
                 cursor = draw(index, text, into: &buffer, in: area, value: value, theme) ?? cursor
             case .more(let index, let text):
@@ -127,11 +127,29 @@ extension FormLines {
                     style: isComplaint ? theme.error : theme.warning)
             }
         }
+        let shown = rows.dropFirst(top).prefix(max(0, area.rows))
+        if let first = shown.firstIndex(where: { $0.line == focusIndex }) {
+            let name = Rect(
+                column: area.column, row: area.row + first - top, columns: Self.nameColumns - 1, rows: 1)
+            FocusedField.draw(
+                into: &buffer, name: name, rows: shownRows(of: shown[first...]), theme: theme)
+        }
         ScrollBar.draw(
             into: &buffer,
             in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: max(0, area.rows)),
             total: rows.count, visible: max(1, area.rows), first: top, style: theme.rule)
         return cursor
+    }
+
+    /// How many rows the value of the focused line takes of those from there on.
+    private func shownRows(of rows: ArraySlice<Row>) -> Int {
+        guard !showsPlaceholder(focusIndex) else { return 1 }
+        return rows.prefix {
+            switch $0 {
+            case .line(focusIndex, _), .more(focusIndex, _): true
+            case .blank, .line, .more, .remark: false
+            }
+        }.count
     }
 
     private func draw(
@@ -140,12 +158,9 @@ extension FormLines {
     ) -> Point? {
         let line = lines[index]
         let isFocused = index == focusIndex
-        if isFocused {
-            buffer.write("▌", at: Point(column: area.column, row: value.row), style: theme.bar)
-        }
         buffer.write(
             TextWidth.truncated(line.name, to: Self.nameColumns - 3),
-            at: Point(column: area.column + 2, row: value.row), style: isFocused ? theme.key : theme.muted)
+            at: Point(column: area.column + 2, row: value.row), style: isFocused ? theme.key : theme.label)
         if showsPlaceholder(index) {
             buffer.write(text, at: value.origin, style: theme.example)
             return isFocused ? value.origin : nil

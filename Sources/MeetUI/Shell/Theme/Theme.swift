@@ -47,7 +47,7 @@ package struct Theme: Hashable, Sendable {
     /// Where in the day it is now.
     package var now = Style(foreground: .red, attributes: .bold)
     /// Days on which most people are free.
-    package var weekend = Style(attributes: .dim)
+    package var weekend = Style(foreground: .brightBlue)
     /// Circles of distance on a map, and the way to what is marked.
     package var ring = Style(foreground: .magenta)
     package var way = Style(foreground: .cyan)

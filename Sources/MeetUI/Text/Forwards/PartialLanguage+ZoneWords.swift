@@ -30,6 +30,8 @@ extension PartialLanguage {
     package func meetingsMore(_ count: Int) -> String { fallback.meetingsMore(count) }
     package func asksForHour(key: String) -> String { fallback.asksForHour(key: key) }
     package func whichHour(key: String) -> String { fallback.whichHour(key: key) }
+    package var digitsAreTheDay: String { fallback.digitsAreTheDay }
+    package var digitsAreTheHour: String { fallback.digitsAreTheHour }
     package var workingHoursLabel: String { fallback.workingHoursLabel }
     package var workingHoursExplanation: String { fallback.workingHoursExplanation }
 }

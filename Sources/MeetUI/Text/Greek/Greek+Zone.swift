@@ -79,6 +79,8 @@ extension Greek {
     package func whichHour(key: String) -> String {
         "Τι ώρα; Γράψτε την, ή \(key) για όλη μέρα."
     }
+    package var digitsAreTheDay: String { "γράψτε τη μέρα: 24" }
+    package var digitsAreTheHour: String { "γράψτε 9 ή 15:30" }
     package var workingHoursLabel: String { "Ωράριο" }
     package var workingHoursExplanation: String {
         "Πότε αναζητείται ελεύθερος χρόνος: Mo-Fr 09:00-17:00; Sa 10-14."

@@ -1,0 +1,120 @@
+import Foundation
+import MeetCore
+import MeetStore
+import TerminalKit
+
+/// What is planned on a day, with its hours: what stands beside a time while it is chosen.
+struct DayAgenda {
+    /// The meeting that is being planned, where it has a place on the day.
+    struct Own: Hashable, Sendable {
+        var title: String
+        var time: MeetingTime
+    }
+
+    let day: CalendarDate
+    /// Of that day, in order; those that are called off, done or being changed are not among them.
+    let meetings: [MeetingSummary]
+    /// Whose day it is.
+    let zone: TimeZone
+    /// Those that are in the way of the chosen time.
+    var clashing: Set<OccurrenceIdentity> = []
+    /// Stands among the others by its hours.
+    var own: Own?
+
+    /// What one line says.
+    private struct Row {
+        /// `22:00–23:30`, and the start alone.
+        var hours: String
+        var start: String
+        var title: String
+        /// `!` before what is in the way, `▸` before what is being planned.
+        var sign = " "
+        var style: Style
+        var clockStyle: Style
+        /// Whether it is shown before others where there is no room for all.
+        var isUrgent = false
+    }
+
+    /// The columns of `22:00–23:30` with the blanks around it.
+    private static let clockColumns = 13
+    /// Those of the start alone.
+    private static let startColumns = 7
+    /// So many a title has at least beside the whole range.
+    private static let leastTitle = 12
+
+    /// The day's name, and a line for each meeting, as far as there is room.
+    func draw(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
+        guard !area.isEmpty else { return }
+        buffer.write(
+            TextWidth.truncated(DateText.dayMonthYear(day), to: area.columns), at: area.origin,
+            style: theme.strong)
+        let list = area.inset(top: 1)
+        let rows = rows(theme)
+        if rows.isEmpty {
+            if !list.isEmpty {
+                buffer.write(
+                    TextWidth.truncated(say.nothingPlanned, to: list.columns), at: list.origin,
+                    style: theme.muted)
+            }
+            return
+        }
+        let hasAll = rows.count <= list.rows
+        let urgent = rows.filter(\.isUrgent) + rows.filter { !$0.isUrgent }
+        let shown = hasAll ? rows : Array(urgent.prefix(max(0, list.rows - 1)))
+        for (number, row) in shown.enumerated() {
+            draw(
+                row, into: &buffer,
+                in: Rect(column: list.column, row: list.row + number, columns: list.columns, rows: 1))
+        }
+        if !hasAll, list.rows > 0 {
+            buffer.write(
+                TextWidth.truncated(say.meetingsMore(rows.count - shown.count), to: list.columns),
+                at: Point(column: list.column + 1, row: list.endRow - 1), style: theme.muted)
+        }
+    }
+
+    private func draw(_ row: Row, into buffer: inout CellBuffer, in area: Rect) {
+        buffer.write(row.sign, at: area.origin, style: row.style)
+        // Beside a short name of the day the start alone has room.
+        let isNarrow = area.columns < Self.clockColumns + Self.leastTitle
+        let clockColumns = isNarrow ? Self.startColumns : Self.clockColumns
+        buffer.write(
+            TextWidth.truncated(isNarrow ? row.start : row.hours, to: clockColumns - 1),
+            at: Point(column: area.column + 1, row: area.row), style: row.clockStyle)
+        buffer.write(
+            TextWidth.truncated(row.title, to: max(0, area.columns - clockColumns - 1)),
+            at: Point(column: area.column + 1 + clockColumns, row: area.row), style: row.style)
+    }
+
+    // MARK: - What is said
+
+    private func rows(_ theme: Theme) -> [Row] {
+        var rows = meetings.map { row(of: $0, theme) }
+        guard let own else { return rows }
+        let start = own.time.start(readerZone: zone) ?? .distantPast
+        let index = meetings.firstIndex { ($0.start ?? .distantPast) > start } ?? meetings.count
+        let (hours, clock) = clocks(own.time, start: start, end: own.time.end(readerZone: zone))
+        rows.insert(
+            Row(
+                hours: hours, start: clock, title: own.title, sign: "▸", style: theme.key,
+                clockStyle: theme.key, isUrgent: true),
+            at: index)
+        return rows
+    }
+
+    private func row(of meeting: MeetingSummary, _ theme: Theme) -> Row {
+        let isInTheWay = clashing.contains(meeting.id)
+        let style = isInTheWay ? theme.warning : theme.plain
+        let (hours, start) = clocks(meeting.time, start: meeting.start, end: meeting.end)
+        return Row(
+            hours: hours, start: start, title: meeting.title, sign: isInTheWay ? "!" : " ", style: style,
+            clockStyle: isInTheWay ? style : theme.busy, isUrgent: isInTheWay)
+    }
+
+    /// `22:00–01:00`, whatever the days are, and `22:00`; of whole days words.
+    private func clocks(_ time: MeetingTime, start: Date?, end: Date?) -> (hours: String, start: String) {
+        guard case .timed = time, let start, let end else { return (say.allDay, say.allDayInRow) }
+        let wall = WallTime.at(start, in: zone)
+        return (DateText.clockRange(wall, WallTime.at(end, in: zone)), DateText.clock(wall))
+    }
+}
