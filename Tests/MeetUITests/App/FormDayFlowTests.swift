@@ -66,6 +66,32 @@ import Testing
             ], "\(harness.screen)")
     }
 
+    @Test func aWholeDayStandsBeforeTheHours() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", "x", .tab)
+        await harness.type("tomorrow")
+        #expect(
+            agenda(harness, of: "Sun 22 Nov 2026") == [
+                "Sun 22 Nov 2026", "▸all day      x", "10:00–11:00  Run club",
+            ], "\(harness.screen)")
+    }
+
+    /// Before it is read what is planned, it is not said that nothing is.
+    @Test func whatIsNotReadIsNotCalledFree() {
+        let context = ScreenContext(
+            now: Harness.now, zone: Harness.zone, body: Size(columns: 120, rows: 33))
+        var form = MeetingForm.new(in: context)
+        func shown() -> String {
+            var buffer = CellBuffer(size: Size(columns: 120, rows: 33))
+            _ = form.draw(into: &buffer, in: buffer.bounds, context: context)
+            return (0..<33).map { buffer.row($0).map(\.text).joined() }.joined(separator: "\n")
+        }
+        _ = form.appear(in: context)
+        #expect(shown().contains("Sat 21 Nov 2026") && !shown().contains("nothing planned"))
+        _ = form.receive(.busy([:]), in: context)
+        #expect(shown().contains("nothing planned"))
+    }
+
     /// The meeting that is changed is not beside itself.
     @Test func itsOwnStoredTimeIsNoOther() async throws {
         let harness = try await Harness(seed: Seed.everything)

@@ -53,6 +53,23 @@ import Testing
         try harness.look("time-picker-zones")
     }
 
+    /// The digits of an hour stand in its heading.
+    @Test(arguments: sizes) func pickerWithATypedHour(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.everything)
+        await harness.press("n", "x", .tab, .enter, .tab, "1", "5", ":", "3")
+        try look(harness, "time-picker-digits")
+    }
+
+    /// In the form, the day that is typed, what is in the way, and what that makes of the month.
+    @Test(arguments: [(100, 30), (160, 45)]) func formWithTheDayBesideIt(_ size: (Int, Int)) async throws {
+        let harness = try await open(size, Seed.everything)
+        await harness.press("n")
+        await harness.type("Rehearsal")
+        await harness.press(.tab)
+        await harness.type("today 18:00 for 2h")
+        try look(harness, "time-form-day")
+    }
+
     @Test(arguments: sizes) func pickerWithHoursThatAreSkipped(_ size: (Int, Int)) async throws {
         let harness = try await open(size) { _ in }
         await harness.press("n", "x", .tab)

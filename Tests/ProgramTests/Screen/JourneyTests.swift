@@ -72,8 +72,8 @@ extension OnATerminal {
             try screen.press("Enter")
             try await screen.wait(for: "Date and time", "Europe/Athens")
             try screen.press("Right", "Right", "Tab")
-            // From the whole day down to midnight and on by half hours.
-            try screen.press(["Home"] + Array(repeating: "Down", count: 33))
+            // From the whole day down to nine and on by half hours.
+            try screen.press(["Home"] + Array(repeating: "Down", count: 15))
             try await screen.wait(for: "16:00–17:00")
             try screen.press("Tab", "Up")
             try await screen.wait(for: "16:00–17:15")

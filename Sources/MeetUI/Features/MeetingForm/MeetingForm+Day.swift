@@ -10,8 +10,14 @@ extension MeetingForm {
     struct KnownDays: Hashable, Sendable {
         /// The days that were asked for; `nil` before any were.
         var asked: ClosedRange<CalendarDate>?
-        /// What is planned on each, as far as it is read.
-        var meetings: [CalendarDate: [MeetingSummary]] = [:]
+        /// Those of which it is known what is planned, and what that is.
+        private(set) var read: ClosedRange<CalendarDate>?
+        private(set) var meetings: [CalendarDate: [MeetingSummary]] = [:]
+
+        /// Takes what is planned on the days that were asked for last.
+        mutating func take(_ meetings: [CalendarDate: [MeetingSummary]]) {
+            (self.meetings, read) = (meetings, asked)
+        }
     }
 
     /// The parts of the screen: the fields, and the pane beside them in wide ones.
@@ -90,9 +96,12 @@ extension MeetingForm {
         ) { others(on: $0).count }
         var agenda = DayAgenda(day: day, meetings: others(on: day), zone: context.zone)
         agenda.clashing = Set(overlaps.map(\.id))
-        if let understood, understood.minutes != nil {
+        agenda.isRead = knownDays.read?.contains(day) ?? false
+        switch understood {
+        case .timed(_, _, _)?, .allDay(_, _)?:
             let typed = titleField.text.trimmed
-            agenda.own = DayAgenda.Own(title: typed.isEmpty ? title : typed, time: understood)
+            agenda.own = understood.map { DayAgenda.Own(title: typed.isEmpty ? title : typed, time: $0) }
+        case .due?, .unscheduled?, nil: break
         }
         agenda.draw(into: &buffer, in: parts.agenda, theme: theme)
     }

@@ -264,7 +264,7 @@ struct MeetingForm: Screen {
             overlaps = isOverlapWanted ? found : []
             return []
         case .busy(let days):
-            knownDays.meetings = days
+            knownDays.take(days)
             return []
         case .clocks(let found):
             clocks = found

@@ -130,8 +130,8 @@ extension WhenPicker {
         // A row is free between the month and the length.
         guard !isShort(whole) else { return }
         buffer.write(
-            TextWidth.truncated(say.digitsAreTheDay, to: area.columns - 3),
-            at: Point(column: area.column + 2, row: area.row + SmallMonth.headRows + SmallMonth.mostWeeks),
+            TextWidth.truncated(say.digitsAreTheDay, to: area.columns - 2),
+            at: Point(column: area.column + 1, row: area.row + SmallMonth.headRows + SmallMonth.mostWeeks),
             style: theme.example)
     }
 

@@ -20,6 +20,8 @@ struct DayAgenda {
     var clashing: Set<OccurrenceIdentity> = []
     /// Stands among the others by its hours.
     var own: Own?
+    /// Whether it is known what is planned; else it is not said that nothing is.
+    var isRead = true
 
     /// What one line says.
     private struct Row {
@@ -51,7 +53,7 @@ struct DayAgenda {
         let list = area.inset(top: 1)
         let rows = rows(theme)
         if rows.isEmpty {
-            if !list.isEmpty {
+            if !list.isEmpty, isRead {
                 buffer.write(
                     TextWidth.truncated(say.nothingPlanned, to: list.columns), at: list.origin,
                     style: theme.muted)

@@ -59,8 +59,8 @@ struct SmallMonth: Hashable, Sendable {
     ) {
         guard !area.isEmpty else { return }
         buffer.write(
-            TextWidth.truncated(DateText.monthYear(day), to: area.columns - 2),
-            at: Point(column: area.column + 2, row: area.row), style: theme.strong)
+            TextWidth.truncated(DateText.monthYear(day), to: area.columns - 1),
+            at: Point(column: area.column + 1, row: area.row), style: theme.strong)
         for (number, weekday) in rule.weekdays.enumerated() where area.rows > 1 {
             buffer.write(
                 String(say.shortWeekdayName(weekday).prefix(2)),

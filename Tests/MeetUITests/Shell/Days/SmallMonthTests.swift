@@ -41,7 +41,7 @@ import Testing
     @Test func signsSayHowFullDaysAre() {
         let shown = drawn(
             SmallMonth(of: day, rule: .iso8601), today: CalendarDate(year: 2026, month: 11, day: 9))
-        #expect(row(2, of: shown).hasPrefix("  November 2026"))
+        #expect(row(2, of: shown).hasPrefix(" November 2026"))
         #expect(row(3, of: shown).hasPrefix(" Mo Tu We Th Fr Sa Su"))
         #expect(row(7, of: shown).hasPrefix(" 16 17 18 19 20·21▪22■"))
     }
