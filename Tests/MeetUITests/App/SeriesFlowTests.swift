@@ -105,9 +105,8 @@ import Testing
         #expect(harness.screen.contains("↻ 21 Nov, 5 Dec, 19 Dec, 2 Jan, 16 Jan"), "\(harness.screen)")
         await harness.type("june")
         await harness.press(.enter)
-        #expect(
-            harness.screen.contains("10:00–11:00, every second Saturday until 30 Jun 2027"),
-            "\(harness.screen)")
+        #expect(harness.screen.contains("10:00–11:00, every second Saturday until"), "\(harness.screen)")
+        #expect(harness.screen.contains("↻ every second Saturday until 30 Jun 2027"), "\(harness.screen)")
         await harness.press(.control("s"))
         let row = try #require(try harness.store.meetings(MeetingQuery(), rows: 0..<1).first)
         #expect(

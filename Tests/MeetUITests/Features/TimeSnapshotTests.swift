@@ -57,7 +57,7 @@ import Testing
     @Test(arguments: sizes) func pickerWithATypedHour(_ size: (Int, Int)) async throws {
         let harness = try await open(size, Seed.everything)
         await harness.press("n", "x", .tab, .enter, .tab, "1", "5", ":", "3")
-        try look(harness, "time-picker-digits")
+        try harness.look("time-picker-digits")
     }
 
     /// In the form, the day that is typed, what is in the way, and what that makes of the month.
@@ -67,7 +67,7 @@ import Testing
         await harness.type("Rehearsal")
         await harness.press(.tab)
         await harness.type("today 18:00 for 2h")
-        try look(harness, "time-form-day")
+        try harness.look("time-form-day")
     }
 
     @Test(arguments: sizes) func pickerWithHoursThatAreSkipped(_ size: (Int, Int)) async throws {

@@ -89,8 +89,9 @@ extension VenuesScreen {
         let said = focus == .near ? nil : fields.placeInWords
         var shown = said.map { TextField($0) } ?? fields.near
         if focus != .near { shown.cursor = 0 }
+        let nearField = layout.near.inset(left: TextWidth.columns(of: say.nearLabel) + 2)
         let nearPoint = shown.draw(
-            into: &buffer, in: layout.near.inset(left: TextWidth.columns(of: say.nearLabel) + 2), style: focus == .near ? theme.plain : theme.strong,
+            into: &buffer, in: nearField, style: focus == .near ? theme.plain : theme.strong,
             placeholder: context.person.home.isEmpty ? say.anywhere : say.nearHome(context.person.home),
             isFocused: focus == .near)
         drawConditions(into: &buffer, in: layout.conditions, context)

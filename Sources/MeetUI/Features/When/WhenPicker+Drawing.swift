@@ -59,12 +59,12 @@ extension WhenPicker {
         let rule = ruleRow(in: area)
         PanelRule.draw(into: &buffer, in: area, row: rule, style: style)
         func divide(at column: Int, to end: Int) {
-            guard column < area.endColumn else { return }
             buffer.write("┬", at: Point(column: column, row: area.row - 1), style: style)
             buffer.verticalLine(at: Point(column: column, row: area.row), rows: end - area.row, style: style)
             if end == rule { buffer.write("┴", at: Point(column: column, row: rule), style: style) }
         }
         // Length and zone have the whole of the last row where there is little room.
+        guard columns(in: area).hours > 0 else { return }
         divide(at: area.column + Self.monthColumns, to: rule - (isShort(area) ? 1 : 0))
         let agenda = agendaArea(in: area)
         if !agenda.isEmpty { divide(at: agenda.column - 2, to: rule) }
@@ -152,6 +152,7 @@ extension WhenPicker {
         let area = hoursArea(in: whole)
         let theme = context.theme
         let columns = columns(in: whole)
+        guard columns.hours > 0 else { return }
         drawHeading(into: &buffer, in: area, hasAgenda: columns.agenda > 0, theme)
         if let wholeDayMeeting, columns.agenda == 0 {
             buffer.write(

@@ -9,6 +9,8 @@ extension WhenPicker {
 
     /// A half-hour, its mark, whether it is taken, and the bar of the scroll; `● whole day` above them.
     private static let leastHours = 13
+    /// An hour, its mark and the bar of the scroll; with fewer columns the month stands alone.
+    private static let narrowestHours = 9
     private static let leastAgenda = 17
     private static let mostAgenda = 40
     /// The columns of a zone's hour, or of most names, with the blank before it.
@@ -16,6 +18,7 @@ extension WhenPicker {
 
     /// How the columns right of the month are divided.
     struct Columns: Hashable {
+        /// 0 where there is no room for them.
         var hours: Int
         /// 0 where there is no room: what takes the hours stands beside them then.
         var agenda: Int
@@ -26,7 +29,9 @@ extension WhenPicker {
     /// - Parameter area: The picker's.
     func columns(in area: Rect) -> Columns {
         let room = area.columns - Self.monthColumns - 2
-        guard area.columns >= 70 else { return Columns(hours: room, agenda: 0, zones: 0) }
+        guard area.columns >= 70 else {
+            return Columns(hours: room < Self.narrowestHours ? 0 : room, agenda: 0, zones: 0)
+        }
         let beside = room - 2 - Self.leastHours - Self.leastAgenda
         let zones = max(0, min(shownZones.count, beside / Self.zoneColumns))
         let least = Self.leastHours + zones * Self.zoneColumns
