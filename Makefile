@@ -11,7 +11,7 @@ CORPUS ?=
 program := .build/release/meet-tui
 sources := $(shell find Package.swift Sources)
 
-.PHONY: build run test screenshots fuzz install uninstall format lint clean help
+.PHONY: build run test screenshots bench fuzz install uninstall format lint clean help
 
 build: $(program) ## Build the program for use (the default)
 
@@ -30,6 +30,9 @@ test: ## Build and run every test
 screenshots: ## Draw the pictures of the README anew, from the running program
 	@mkdir -p docs/screenshots
 	@MEET_UPDATE_SCREENSHOTS=1 Scripts/test --filter ScreenshotTests
+
+bench: build ## Measure the program on 100,000 contacts and meetings, into BENCHMARKS.md
+	@Scripts/bench $(program)
 
 fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles SECONDS=600 RUNS=5000000 CORPUS=folder
 	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" Scripts/fuzz $(DECODER)

@@ -17,6 +17,8 @@ struct Showcase {
         var conference: String
         var dinner: String
         var choir: String
+        var budget: String
+        var planning: String
         var planned: String
         var when: String
         var comment: String
@@ -28,6 +30,7 @@ struct Showcase {
             language: "en", name: "Ada Okonkwo", coffee: "Coffee before the review",
             notes: "Bring the drafts, and the list of who pays for what.", review: "Design review",
             run: "Run club", conference: "Open standards days", dinner: "Dinner with Petros", choir: "Choir",
+            budget: "Budget, second round", planning: "Planning the winter",
             planned: "Lunch and a walk", when: "tue 12:30", comment: "at work until 14:00", search: "cafe",
             invited: ["Maria Papadopoulou", "Nikos Karras", "Zoë Tzanaki"])
 
@@ -35,7 +38,7 @@ struct Showcase {
             language: "el", name: "Ελένη Παπαδοπούλου", coffee: "Καφές πριν από την παρουσίαση",
             notes: "Φέρε τα προσχέδια και τη λίστα με το ποιος πληρώνει τι.", review: "Παρουσίαση σχεδίου",
             run: "Τρέξιμο", conference: "Ημέρες ανοιχτών προτύπων", dinner: "Δείπνο με τον Πέτρο",
-            choir: "Χορωδία",
+            choir: "Χορωδία", budget: "Προϋπολογισμός", planning: "Πλάνο του χειμώνα",
             planned: "Φαγητό και βόλτα", when: "τρίτη 12:30", comment: "στη δουλειά ως τις 14:00",
             search: "cafe",
             invited: ["Κατερίνα Οικονόμου", "Γιώργος Αντωνίου", "Σοφία Βλάχου"])
@@ -100,13 +103,15 @@ struct Showcase {
         let run = try add(words.run, "2026-11-22 10:00", "--invite", nikos, "--invite", "Søren Kjær")
         try home.succeed("meetings", "answer", run, "Søren Kjær", "accepted")
         _ = try add(
-            words.choir, "2026-11-24 19:00", "--duration", "2h", "--repeat", "FREQ=WEEKLY;COUNT=12",
+            words.choir, "2026-11-17 19:00", "--duration", "2h", "--repeat", "FREQ=WEEKLY;COUNT=13",
             "--invite", zoe)
         let dinner = try add(
             words.dinner, "2026-11-26 20:00", "--venue", "Ateneum", "--invite", "Petros Makris")
         try home.succeed("meetings", "answer", dinner, "Petros Makris", "accepted")
         _ = try add(
             words.conference, "2026-12-03 to 2026-12-04", "--invite", "Amélie Dubois", "--invite", "Łukasz")
+        _ = try add(words.budget, "2026-11-20 16:00", "--duration", "1h30m", "--invite", zoe)
+        _ = try add(words.planning, "2026-11-19 10:00", "--duration", "2h", "--invite", maria)
         _ = try add("王小明 ☕", "2026-11-25 09:00", "--invite", "王小明")
     }
 
