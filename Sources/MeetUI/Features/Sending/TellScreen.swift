@@ -262,7 +262,11 @@ struct TellScreen: Screen {
         _ theme: Theme
     ) {
         let isTold = !leftOut.contains(person.key)
-        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
+        defer {
+            if isMarked {
+                BarRow.draw(into: &buffer, at: place, columns: columns, theme: theme)
+            }
+        }
         buffer.write(
             isTold ? "✓" : "–", at: Point(column: place.column + 2, row: place.row),
             style: isTold ? theme.good : theme.muted)

@@ -130,7 +130,11 @@ extension FreeTimePicker {
         let theme = context.theme
         let slot = slots[index]
         let isMarked = index == cursor.selected
-        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
+        defer {
+            if isMarked {
+                BarRow.draw(into: &buffer, at: place, columns: columns, theme: theme)
+            }
+        }
         let clocks = DateText.clockRange(
             WallTime.at(slot.start, in: context.zone), WallTime.at(slot.end, in: context.zone))
         var column = place.column + 3

@@ -85,7 +85,11 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         for (number, item) in items.dropFirst(top).prefix(rows).enumerated() {
             let isMarked = top + number == cursor.selected
             let place = Point(column: area.column, row: area.row + number)
-            if isMarked { buffer.write("▌", at: place, style: theme.bar) }
+            defer {
+                if isMarked {
+                    BarRow.draw(into: &buffer, at: place, columns: area.columns, theme: theme)
+                }
+            }
             let (title, detail) = row(item)
             let shown = TextWidth.truncated(title, to: max(1, area.columns - 3))
             let used = buffer.write(

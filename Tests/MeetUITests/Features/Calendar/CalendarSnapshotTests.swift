@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: sizes) func week(_ size: (Int, Int)) async throws {
-        try await open(size).look("week")
+        try await open(size).look("calendar-week")
     }
 
     /// Twelve at once.
