@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+/// What `--version` says it was built from; see `Sources/CBuild/include/CBuild.h`.
+let commit = (Context.environment["MEET_COMMIT"] ?? "").filter { $0.isHexDigit || $0 == "+" }
+
 let package = Package(
     name: "meet",
     products: [
@@ -14,6 +17,7 @@ let package = Package(
         .target(
             name: "CNcurses",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
+        .target(name: "CBuild", cSettings: [.define("MEET_COMMIT", to: "\"\(commit)\"")]),
         .target(name: "CCurl"),
         .target(name: "CPictures"),
         .target(name: "Pictures", dependencies: ["CPictures"]),
@@ -47,8 +51,8 @@ let package = Package(
         .executableTarget(
             name: "meet-tui",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "TerminalKit",
-                "Transport", "VenueSearch",
+                "CBuild", "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes",
+                "TerminalKit", "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]),
         .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore", "MeetUI", "StoreFixture"]),

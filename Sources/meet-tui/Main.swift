@@ -10,7 +10,7 @@ struct MeetTUI: ParsableCommand {
         CommandConfiguration(
             commandName: "meet-tui", abstract: say.aboutProgram,
             discussion: CommandConfiguration.discussion(say.moreAboutProgram, .program),
-            version: "\(Program.name) \(Program.version)",
+            version: Build.version,
             subcommands: [
                 MeetingsCommand.self, ContactsCommand.self, GroupsCommand.self, VenuesCommand.self,
                 CalendarCommand.self, NextCommand.self, FreeCommand.self, NearCommand.self,

@@ -31,6 +31,7 @@ struct Floors: Sendable {
             ]),
         Target(name: "CPictures"),
         Target(name: "Pictures", standsOn: ["CPictures"]),
+        Target(name: "CBuild"),
         Target(name: "CCurl"),
         Target(name: "Transport", standsOn: ["CCurl"]),
         Target(name: "Processes"),
@@ -77,7 +78,7 @@ struct Floors: Sendable {
         Target(
             name: "meet-tui",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps",
+                "CBuild", "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps",
                 "Operations",
                 "TerminalKit", "MeetUI",
             ],

@@ -16,6 +16,7 @@ struct ImportRules: Sendable {
         return ImportRules(
             rows: [
                 "CNcurses": [],
+                "CBuild": [],
                 "CCurl": [],
                 "CPictures": [],
                 "CZlib": [],
@@ -67,11 +68,12 @@ struct ImportRules: Sendable {
                 "MeetUI/Text": plain.union(screens).union(["Mail", "Transport"]),
 
                 "meet-tui": plain.union(system).union(screens).union([
-                    "ArgumentParser", "MeetUI", "Processes", "Transport",
+                    "ArgumentParser", "CBuild", "MeetUI", "Processes", "Transport",
                 ]),
             ],
             anyFolder: [
-                "CNcurses", "CCurl", "CPictures", "CZlib", "MeetStore", "Operations", "Pictures", "Processes",
+                "CNcurses", "CBuild", "CCurl", "CPictures", "CZlib", "MeetStore", "Operations", "Pictures",
+                "Processes",
                 "Transport",
                 "VenueSearch",
                 "meet-tui",

@@ -16,7 +16,7 @@ struct DoctorCommand: ParsableCommand {
 
     func run() throws {
         try CommandFailure.reporting {
-            tell(Program.name, Program.version)
+            tell(Program.name, Build.versionWithCommit)
             tell(say.doctorSystem, ProcessInfo.processInfo.operatingSystemVersionString)
             reportTerminal()
             reportNetwork()
