@@ -22,7 +22,8 @@ struct TranslationRules: Sendable {
             "Right",
             "PgUp", "PgDn", "Backspace", "Delete", "Del", "Insert", "HJKL", "hjkl", "Emacs", "vi", "Vim",
             // Formats, protocols and units.
-            "vCard", "vCards", "iCalendar", "vCalendar", "iMIP", "iTIP", "mail", "mails", "email", "Mail",
+            "TileJSON", "gettext", "vCard", "vCards", "iCalendar", "vCalendar", "iMIP", "iTIP", "mail",
+            "mails", "email", "Mail",
             "Maildir",
             "ics", "vcf", "eml", "json", "JSON", "mbox", "MBTiles", "PMTiles", "xoauth", "smtp", "smtps",
             "imap",

@@ -1,0 +1,64 @@
+/// The sections of the pages of the manual.
+package enum ManualSection: Hashable, Sendable, CaseIterable {
+    case name, synopsis, description, options, commands, keys, settings, files, environment, exitStatus,
+        seeAlso
+}
+
+/// The variables that the program reads.
+package enum EnvironmentVariable: String, Hashable, Sendable, CaseIterable {
+    case database = "MEET_DATABASE"
+    case data = "XDG_DATA_HOME"
+    case home = "HOME"
+    case state = "XDG_STATE_HOME"
+    case cache = "XDG_CACHE_HOME"
+    case mailPassword = "MEET_MAIL_PASSWORD"
+    case foursquareKey = "MEET_FOURSQUARE_KEY"
+    case noColour = "NO_COLOR"
+    case terminal = "TERM"
+    case encoding = "LC_CTYPE"
+    case weeks = "LC_TIME"
+    case messages = "LC_MESSAGES"
+    case language = "LANGUAGE"
+    case zone = "TZ"
+}
+
+/// The files that the program keeps, as they are where no variable says otherwise.
+package enum KeptFile: String, Hashable, Sendable, CaseIterable {
+    case database = "~/.local/share/meet/meet.sqlite"
+    case log = "meet.sqlite-wal, meet.sqlite-shm"
+    case backup = "meet.sqlite.backup-vN"
+    case running = "meet.sqlite-open-N, meet.sqlite-agent"
+    case drafts = "~/.local/state/meet/drafts"
+    case tiles = "~/.cache/meet/tiles.sqlite"
+    case unit = "~/.config/systemd/user/meet-agent.service"
+}
+
+/// The statuses with which a command ends (sysexits.h has the last).
+package enum ExitMeaning: Int32, Hashable, Sendable, CaseIterable {
+    case done = 0
+    case failed = 1
+    case usage = 64
+}
+
+/// The manual, as far as the help of commands does not say it.
+package protocol ManualWords: Sendable {
+    func heading(_ section: ManualSection) -> String
+    /// What the sections 1 and 5 of all manuals are called.
+    var manualOfCommands: String { get }
+    var manualOfFiles: String { get }
+    /// What the page of settings and files is about, as a title.
+    var aboutSettingsPage: String { get }
+    var moreAboutSettingsPage: String { get }
+    /// Where a placeholder stands for any command with its options: `meet-tui [command]`.
+    var valueCommand: String { get }
+
+    /// What a setting is for; empty for a key that the program does not know.
+    func settingMeaning(_ key: String) -> String
+    /// What the settings of keys are for, `keys.COMMAND`.
+    var keySettingsMeaning: String { get }
+    func settingByDefault(_ value: String) -> String
+    func settingIsOneOf(_ words: [String]) -> String
+    func meaning(_ variable: EnvironmentVariable) -> String
+    func meaning(_ file: KeptFile) -> String
+    func meaning(_ status: ExitMeaning) -> String
+}
