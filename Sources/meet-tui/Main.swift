@@ -36,11 +36,15 @@ struct MeetTUI: ParsableCommand {
             try command.run()
         } catch {
             let error = unknownCommand(in: arguments, else: error)
-            let message = VisibleText.visibleLines(
-                LibraryMessage.said(withoutListTwice(fullMessage(for: error))))
             let code = exitCode(for: error)
-            if !message.isEmpty {
-                Output.write(message + "\n", to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
+            let message = fullMessage(for: error)
+            if code == .success, ShellCompletion.isAsked(arguments) {
+                Output.write(message + "\n", to: STDOUT_FILENO)
+                Glibc.exit(code.rawValue)
+            }
+            let said = VisibleText.visibleLines(LibraryMessage.said(withoutListTwice(message)))
+            if !said.isEmpty {
+                Output.write(said + "\n", to: code == .success ? STDOUT_FILENO : STDERR_FILENO)
             }
             Glibc.exit(code.rawValue)
         }

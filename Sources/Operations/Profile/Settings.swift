@@ -11,6 +11,23 @@ package enum Settings {
         + [NearRadius.key, ContactSorting.key, TourSetting.key, KeySettings.presetKey] + MailSettings.keys
         + MapSettings.keys + Appearance.keys
 
+    /// The words that a setting may be, where it is one of few; empty for others.
+    ///
+    /// - Parameter languages: The tags of those that the program speaks.
+    package static func words(for key: String, languages: [String]) -> [String] {
+        switch key {
+        case Profile.SettingKey.language.rawValue: languages
+        case ContactSorting.key: NameOrder.Part.allCases.map(\.rawValue)
+        case TourSetting.key: [TourSetting.seen]
+        case ReminderSettings.terminalKey: TerminalNotices.allCases.map(\.rawValue)
+        case VenueSettings.providerKey: VenueSettings.providers
+        case MailSettings.authKey: MailSettings.ways
+        case MapSettings.allowedKey: MapSettings.answers
+        case _ where Appearance.keys.contains(key): Appearance.words(for: key)
+        default: []
+        }
+    }
+
     fileprivate static func known(_ key: String) throws(SettingError) -> String {
         guard keys.contains(key) || KeySettings.isOne(key) else { throw .unknown(key) }
         return key

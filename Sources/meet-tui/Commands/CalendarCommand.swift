@@ -15,7 +15,9 @@ struct CalendarCommand: ParsableCommand {
     private static let views: [CalendarView] = [.day, .week, .month, .agenda]
 
     @OptionGroup var options: ProgramOptions
-    @Argument(help: ArgumentHelp(say.helpCalendarView, valueName: say.valueView))
+    @Argument(
+        help: ArgumentHelp(say.helpCalendarView, valueName: say.valueView),
+        completion: .list(CalendarCommand.views.map(\.rawValue)))
     var view: String?
     @Argument(help: ArgumentHelp(say.helpCalendarDate, valueName: say.valueDate))
     var date: [String] = []

@@ -18,7 +18,8 @@ extension ContactsCommand {
         @Flag(help: ArgumentHelp(say.helpMerge))
         var merge = false
         @Option(
-            parsing: .upToNextOption, help: ArgumentHelp(say.helpDistinct, valueName: say.valueNumber))
+            parsing: .upToNextOption, help: ArgumentHelp(say.helpDistinct, valueName: say.valueNumber),
+            completion: .contactNumbers)
         var distinct: [Int64] = []
         @OptionGroup var table: TableOptions<DuplicateColumn>
         @Flag(help: ArgumentHelp(say.helpJSON))

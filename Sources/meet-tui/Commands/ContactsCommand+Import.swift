@@ -12,7 +12,8 @@ extension ContactsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpImportedCards, valueName: say.valueFiles))
+        @Argument(
+            help: ArgumentHelp(say.helpImportedCards, valueName: say.valueFiles), completion: .cardFiles)
         var files: [String]
         @Flag(help: ArgumentHelp(say.helpDryRun))
         var dryRun = false

@@ -34,7 +34,8 @@ struct ContactOptions: ParsableArguments {
     @Option(help: ArgumentHelp(say.helpCountry, valueName: say.valueText))
     var country: String?
     @Option(
-        parsing: .unconditional, help: ArgumentHelp(say.helpContactTimeZone, valueName: say.valueZone))
+        parsing: .unconditional, help: ArgumentHelp(say.helpContactTimeZone, valueName: say.valueZone),
+        completion: .zones)
     var timeZone: String?
     @Option(help: ArgumentHelp(say.helpContactCategory, valueName: say.valueText))
     var category: [String] = []
@@ -90,7 +91,8 @@ extension ContactsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber), completion: .contacts)
         var who: String
         @OptionGroup var contact: ContactOptions
         @Option(help: ArgumentHelp(say.helpRemoveEmail, valueName: say.valueEmail))
@@ -126,7 +128,9 @@ extension ContactsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichContacts, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichContacts, valueName: say.valueNameOrNumber), completion: .contacts
+        )
         var who: [String]
         @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
         var json = false

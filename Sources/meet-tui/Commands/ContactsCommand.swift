@@ -74,7 +74,8 @@ struct ContactsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichContact, valueName: say.valueNameOrNumber), completion: .contacts)
         var who: String
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -97,7 +98,7 @@ struct ContactsCommand: ParsableCommand {
             .verb("read", say.aboutContactsRead, example: .contactsRead)
         }
 
-        @Argument(help: ArgumentHelp(say.helpReadCards, valueName: say.valueFiles))
+        @Argument(help: ArgumentHelp(say.helpReadCards, valueName: say.valueFiles), completion: .cardFiles)
         var files: [String]
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -147,7 +148,7 @@ struct ContactsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueOutput))
+        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueOutput), completion: .file())
         var output: String?
         @Option(help: ArgumentHelp(say.helpFormat, valueName: say.valueFormat))
         var format = Format.vcard4

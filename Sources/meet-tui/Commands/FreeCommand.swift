@@ -23,7 +23,7 @@ struct FreeCommand: ParsableCommand {
     var to: String?
     @Option(help: ArgumentHelp(say.helpFreeDuration, valueName: say.valueLength))
     var duration: String?
-    @Option(help: ArgumentHelp(say.helpFreeWith, valueName: say.valueNameOrEmail))
+    @Option(help: ArgumentHelp(say.helpFreeWith, valueName: say.valueNameOrEmail), completion: .contacts)
     var with: [String] = []
     @OptionGroup var limit: LimitOption
     @OptionGroup var table: TableOptions<FreeColumn>

@@ -46,7 +46,8 @@ struct GroupsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichGroup, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichGroup, valueName: say.valueNameOrNumber), completion: .groups)
         var group: String
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -86,12 +87,14 @@ struct GroupsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichGroup, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichGroup, valueName: say.valueNameOrNumber), completion: .groups)
         var group: String
         @Option(help: ArgumentHelp(say.helpGroupName, valueName: say.valueText))
         var name: String?
         @OptionGroup var parts: GroupOptions
-        @Option(help: ArgumentHelp(say.helpRemoveMember, valueName: say.valueNameOrNumber))
+        @Option(
+            help: ArgumentHelp(say.helpRemoveMember, valueName: say.valueNameOrNumber), completion: .contacts)
         var removeMember: [String] = []
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -113,7 +116,8 @@ struct GroupsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichGroups, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichGroups, valueName: say.valueNameOrNumber), completion: .groups)
         var group: [String]
         @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
         var json = false
@@ -142,7 +146,7 @@ struct GroupsCommand: ParsableCommand {
 
 /// Who is in a group, and what is noted of it.
 struct GroupOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber))
+    @Option(help: ArgumentHelp(say.helpMember, valueName: say.valueNameOrNumber), completion: .contacts)
     var member: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var note: String?

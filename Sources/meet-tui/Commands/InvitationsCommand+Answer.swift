@@ -14,7 +14,8 @@ extension InvitationsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
         var id: Int64
         @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
         var participation: Invitee.Participation
@@ -50,7 +51,8 @@ extension InvitationsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
         var id: Int64
         @Argument(help: ArgumentHelp(say.helpProposedTime, valueName: say.valueWhen))
         var when: [String]
@@ -86,7 +88,8 @@ extension InvitationsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
         var id: Int64
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false

@@ -45,7 +45,7 @@ extension InvitationsCommand {
             }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber))
+            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
             var id: Int64
             @Flag(help: ArgumentHelp(say.helpJSON))
             var json = false
@@ -64,7 +64,7 @@ extension InvitationsCommand {
             }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber))
+            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
             var id: Int64
             @Flag(help: ArgumentHelp(say.helpJSON))
             var json = false
@@ -89,7 +89,7 @@ extension InvitationsCommand {
             }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber))
+            @Argument(help: ArgumentHelp(say.helpOutgoing, valueName: say.valueNumber), completion: .outgoing)
             var id: Int64
             @Argument(help: ArgumentHelp(say.helpFate, valueName: say.valueFate))
             var fate: Fate

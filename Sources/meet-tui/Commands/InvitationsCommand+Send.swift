@@ -14,7 +14,7 @@ extension InvitationsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpTellMeetings, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpTellMeetings, valueName: say.valueNumber), completion: .meetings)
         var meetings: [Int64] = []
         @Flag(help: ArgumentHelp(say.helpTellAll))
         var all = false
@@ -24,7 +24,8 @@ extension InvitationsCommand {
         var dryRun = false
         @Flag(help: ArgumentHelp(say.helpSendNow))
         var now = false
-        @Option(help: ArgumentHelp(say.helpInvitationFolder, valueName: say.valueOutput))
+        @Option(
+            help: ArgumentHelp(say.helpInvitationFolder, valueName: say.valueOutput), completion: .directory)
         var output: String?
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -92,7 +93,7 @@ extension InvitationsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @Option(help: ArgumentHelp(say.helpYourWords, valueName: say.valueText))

@@ -57,7 +57,8 @@ struct InvitationsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
         var id: Int64
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -82,7 +83,7 @@ struct InvitationsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMails, valueName: say.valueFiles))
+        @Argument(help: ArgumentHelp(say.helpMails, valueName: say.valueFiles), completion: .file())
         var files: [String]
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false

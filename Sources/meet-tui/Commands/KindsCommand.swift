@@ -38,7 +38,7 @@ struct KindsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpKindName, valueName: say.valueName))
+        @Argument(help: ArgumentHelp(say.helpKindName, valueName: say.valueName), completion: .kinds)
         var name: String
         @Option(help: ArgumentHelp(say.helpLead, valueName: say.valueLength))
         var lead: String
@@ -60,7 +60,7 @@ struct KindsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpKindName, valueName: say.valueName))
+        @Argument(help: ArgumentHelp(say.helpKindName, valueName: say.valueName), completion: .kinds)
         var name: String
 
         func run() throws {

@@ -13,17 +13,17 @@ struct MeetingOptions: ParsableArguments {
     var deadline: String?
     @Option(help: ArgumentHelp(say.helpDuration, valueName: say.valueLength))
     var duration: String?
-    @Option(help: ArgumentHelp(say.helpTimeZone, valueName: say.valueZone))
+    @Option(help: ArgumentHelp(say.helpTimeZone, valueName: say.valueZone), completion: .zones)
     var timeZone: String?
     @Option(name: .customLong("repeat"), help: ArgumentHelp(say.helpRepeat, valueName: say.valueRule))
     var recurrence: String?
-    @Option(help: ArgumentHelp(say.helpKind, valueName: say.valueName))
+    @Option(help: ArgumentHelp(say.helpKind, valueName: say.valueName), completion: .kinds)
     var kind: String?
     @Option(help: ArgumentHelp(say.helpRemind, valueName: say.valueReminder))
     var remind: [String] = []
-    @Option(help: ArgumentHelp(say.helpVenue, valueName: say.valueNameOrNumber))
+    @Option(help: ArgumentHelp(say.helpVenue, valueName: say.valueNameOrNumber), completion: .venues)
     var venue: [String] = []
-    @Option(help: ArgumentHelp(say.helpInvite, valueName: say.valueNameOrEmail))
+    @Option(help: ArgumentHelp(say.helpInvite, valueName: say.valueNameOrEmail), completion: .contacts)
     var invite: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
@@ -92,11 +92,11 @@ extension MeetingsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @OptionGroup var meeting: MeetingOptions
-        @Option(help: ArgumentHelp(say.helpUninvite, valueName: say.valueNameOrEmail))
+        @Option(help: ArgumentHelp(say.helpUninvite, valueName: say.valueNameOrEmail), completion: .contacts)
         var uninvite: [String] = []
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -121,7 +121,7 @@ extension MeetingsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))
@@ -150,7 +150,7 @@ extension MeetingsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @Argument(help: ArgumentHelp(say.helpNewTime, valueName: say.valueWhen))

@@ -13,9 +13,9 @@ extension MeetingsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeetings, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeetings, valueName: say.valueNumber), completion: .meetings)
         var ids: [Int64] = []
-        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueFile))
+        @Option(help: ArgumentHelp(say.helpOutput, valueName: say.valueFile), completion: .file())
         var output: String?
 
         func run() throws {

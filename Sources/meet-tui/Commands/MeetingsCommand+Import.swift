@@ -10,7 +10,8 @@ extension MeetingsCommand {
             .verb("read", say.aboutMeetingsRead, example: .meetingsRead)
         }
 
-        @Argument(help: ArgumentHelp(say.helpReadCalendars, valueName: say.valueFiles))
+        @Argument(
+            help: ArgumentHelp(say.helpReadCalendars, valueName: say.valueFiles), completion: .calendarFiles)
         var files: [String]
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -60,7 +61,9 @@ extension MeetingsCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpImportedCalendars, valueName: say.valueFiles))
+        @Argument(
+            help: ArgumentHelp(say.helpImportedCalendars, valueName: say.valueFiles),
+            completion: .calendarFiles)
         var files: [String]
         @Flag(help: ArgumentHelp(say.helpDryRun))
         var dryRun = false

@@ -94,7 +94,8 @@ struct MeetingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpListedMeeting, valueName: say.valueNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpListedMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpJSON))
@@ -120,10 +121,10 @@ struct MeetingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
-        @Argument(help: ArgumentHelp(say.helpWho, valueName: say.valueWho))
+        @Argument(help: ArgumentHelp(say.helpWho, valueName: say.valueWho), completion: .contacts)
         var who: String
         @Argument(help: ArgumentHelp(say.helpParticipation, valueName: say.valueParticipation))
         var participation: Invitee.Participation
@@ -151,7 +152,7 @@ struct MeetingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpUndoDone))
@@ -177,7 +178,7 @@ struct MeetingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpUndoCancel))
@@ -203,7 +204,7 @@ struct MeetingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber))
+        @Argument(help: ArgumentHelp(say.helpMeeting, valueName: say.valueNumber), completion: .meetings)
         var id: Int64
         @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpDeletedJSON))

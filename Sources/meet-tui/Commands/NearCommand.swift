@@ -13,7 +13,9 @@ struct NearCommand: ParsableCommand {
     }
 
     @OptionGroup var options: ProgramOptions
-    @Option(parsing: .unconditional, help: ArgumentHelp(say.helpNearAt, valueName: say.valueNear))
+    @Option(
+        parsing: .unconditional, help: ArgumentHelp(say.helpNearAt, valueName: say.valueNear),
+        completion: .venues)
     var at: String?
     @OptionGroup var limit: LimitOption
     @OptionGroup var table: TableOptions<NearColumn>

@@ -49,7 +49,8 @@ struct RemindersCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpReminder, valueName: say.valueReminderName))
+        @Argument(
+            help: ArgumentHelp(say.helpReminder, valueName: say.valueReminderName), completion: .reminders)
         var id: String
         @Argument(help: ArgumentHelp(say.helpSnooze, valueName: say.valueWhen))
         var when: [String] = []
@@ -74,7 +75,8 @@ struct RemindersCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpReminder, valueName: say.valueReminderName))
+        @Argument(
+            help: ArgumentHelp(say.helpReminder, valueName: say.valueReminderName), completion: .reminders)
         var id: String
 
         func run() throws {

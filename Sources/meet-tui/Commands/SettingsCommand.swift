@@ -39,7 +39,7 @@ struct SettingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(valueName: say.valueSetting)) var key: String
+        @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
 
         func run() throws {
             try CommandFailure.reporting {
@@ -57,8 +57,9 @@ struct SettingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(valueName: say.valueSetting)) var key: String
-        @Argument(help: ArgumentHelp(valueName: say.valueOfSetting)) var value: String
+        @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
+        @Argument(help: ArgumentHelp(valueName: say.valueOfSetting), completion: .settingValues) var value:
+            String
 
         func run() throws {
             try CommandFailure.reporting {
@@ -74,7 +75,7 @@ struct SettingsCommand: ParsableCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(valueName: say.valueSetting)) var key: String
+        @Argument(help: ArgumentHelp(valueName: say.valueSetting), completion: .settingKeys) var key: String
 
         func run() throws {
             try CommandFailure.reporting {

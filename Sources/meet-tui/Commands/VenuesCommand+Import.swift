@@ -13,7 +13,7 @@ extension VenuesCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpPlacesFile, valueName: say.valueFile))
+        @Argument(help: ArgumentHelp(say.helpPlacesFile, valueName: say.valueFile), completion: .placeFiles)
         var file: String
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false

@@ -54,7 +54,9 @@ extension VenuesCommand {
             }
 
             @OptionGroup var options: ProgramOptions
-            @Argument(help: ArgumentHelp(say.helpCollection, valueName: say.valueCollection))
+            @Argument(
+                help: ArgumentHelp(say.helpCollection, valueName: say.valueCollection),
+                completion: .placeCollections)
             var name: String
 
             func run() throws {

@@ -15,7 +15,9 @@ extension VenuesCommand {
         @OptionGroup var options: ProgramOptions
         @Argument(help: ArgumentHelp(say.helpSearchWords, valueName: say.valueQuery))
         var query: [String] = []
-        @Option(parsing: .unconditional, help: ArgumentHelp(say.helpNear, valueName: say.valueNear))
+        @Option(
+            parsing: .unconditional, help: ArgumentHelp(say.helpNear, valueName: say.valueNear),
+            completion: .venues)
         var near: String?
         @Option(
             help: ArgumentHelp(
@@ -27,7 +29,8 @@ extension VenuesCommand {
         @OptionGroup var table: TableOptions<FoundVenueColumn>
         @Option(
             help: ArgumentHelp(
-                say.helpProvider(VenueSettings.providers), valueName: say.valueProvider))
+                say.helpProvider(VenueSettings.providers), valueName: say.valueProvider),
+            completion: .list(VenueSettings.providers))
         var provider: String?
         @Flag(help: ArgumentHelp(say.helpSave))
         var save = false

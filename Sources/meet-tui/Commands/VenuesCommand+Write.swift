@@ -53,7 +53,8 @@ extension VenuesCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichVenue, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichVenue, valueName: say.valueNameOrNumber), completion: .venues)
         var which: String
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -96,7 +97,8 @@ extension VenuesCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichVenue, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichVenue, valueName: say.valueNameOrNumber), completion: .venues)
         var which: String
         @OptionGroup var venue: VenueOptions
         @Option(help: ArgumentHelp(say.helpRemoveTag, valueName: say.valueText))
@@ -119,7 +121,8 @@ extension VenuesCommand {
         }
 
         @OptionGroup var options: ProgramOptions
-        @Argument(help: ArgumentHelp(say.helpWhichVenues, valueName: say.valueNameOrNumber))
+        @Argument(
+            help: ArgumentHelp(say.helpWhichVenues, valueName: say.valueNameOrNumber), completion: .venues)
         var which: [String]
         @Flag(help: ArgumentHelp(say.helpAllDeletedJSON))
         var json = false

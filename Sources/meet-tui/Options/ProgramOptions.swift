@@ -11,7 +11,7 @@ import Transport
 
 /// What goes with every command.
 struct ProgramOptions: ParsableArguments {
-    @Option(help: ArgumentHelp(say.helpDatabase, valueName: say.valueFile))
+    @Option(help: ArgumentHelp(say.helpDatabase, valueName: say.valueFile), completion: .file())
     var database: String?
 
     var environment: [String: String] { ProcessInfo.processInfo.environment }
@@ -82,7 +82,8 @@ struct ProgramOptions: ParsableArguments {
         isMissing ? try emptyWorkspace() : workspace(try openStore())
     }
 
-    private func emptyWorkspace() throws -> Workspace {
+    /// One with nothing in it, whatever there is.
+    func emptyWorkspace() throws -> Workspace {
         workspace(try MeetStore(emptyIn: { ReaderZone.current }))
     }
 

@@ -24,7 +24,7 @@ struct TableOptions<Column: TableColumn>: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             say.helpColumns(Column.allCases.map(\.rawValue), usual: Column.usual.map(\.rawValue)),
-            valueName: say.valueColumns))
+            valueName: say.valueColumns), completion: .columns(Column.allCases.map(\.rawValue)))
     var columns: String?
 
     func validate() throws { _ = try chosen() }

@@ -1,0 +1,149 @@
+import Foundation
+import GRDB
+import MeetCore
+
+/// What a half-typed name or number may mean.
+package struct Beginning: Hashable, Sendable {
+    package var id: Int64
+    /// What it is called; empty where it has no name.
+    package var name: String
+
+    package init(id: Int64, name: String) {
+        self.id = id
+        self.name = name
+    }
+}
+
+/// What is called by a number, or by its name.
+package enum NamedThing: String, Hashable, Sendable, CaseIterable {
+    case contact, group, venue, meeting
+    /// A message of others, and one to them.
+    case invitation, outgoing
+}
+
+/// What a shell completes. Only what is handed out is read, however much there is: an index leads to it.
+extension MeetStore {
+    /// Those whose names begin so, case and accents aside, by name. Meetings and messages are called by their numbers alone.
+    package func beginnings(_ typed: String, namesOf thing: NamedThing, limit: Int) throws(StoreError)
+        -> [Beginning]
+    {
+        guard let source = thing.namedSource else { return [] }
+        let key = SortKey.of(typed)
+        return try read { db in
+            try db.rows(
+                """
+                SELECT id, name AS text FROM \(source.table)
+                WHERE \(source.condition) AND \(source.key) >= ?1 AND \(source.key) < ?1 || ?2
+                ORDER BY \(source.order) LIMIT ?3
+                """, [key, "\u{10FFFF}", limit]
+            ).map(Beginning.init)
+        }
+    }
+
+    /// Those whose numbers begin with these digits, the smallest first. Without digits those that are likely: meetings from
+    /// now on, the earliest first, and the latest messages; no others.
+    package func beginnings(_ digits: String, numbersOf thing: NamedThing, limit: Int) throws(StoreError)
+        -> [Beginning]
+    {
+        let columns = "id, \(thing.text) AS text"
+        guard !digits.isEmpty else {
+            guard let likely = thing.likely else { return [] }
+            let now = now.secondsBefore
+            return try read { db in
+                try db.rows(
+                    "SELECT \(columns) FROM \(thing.table) WHERE \(likely.condition) ORDER BY \(likely.order) LIMIT ?2",
+                    [now, limit]
+                ).map(Beginning.init)
+            }
+        }
+        guard var first = Int64(digits), first > 0, digits.utf8.allSatisfy({ $0 &- 48 < 10 }) else {
+            return []
+        }
+        let condition = thing.condition
+        return try read { db in
+            var found: [Beginning] = []
+            var last = first
+            // 12 is the beginning of 12, of 120 to 129, of 1200 to 1299.
+            while found.count < limit {
+                found += try db.rows(
+                    "SELECT \(columns) FROM \(thing.table) WHERE \(condition) AND id BETWEEN ? AND ? ORDER BY id LIMIT ?",
+                    [first, last, limit - found.count]
+                ).map(Beginning.init)
+                let (next, isTooLarge) = last.multipliedReportingOverflow(by: 10)
+                guard !isTooLarge, next <= Int64.max - 9 else { break }
+                (first, last) = (first * 10, next + 9)
+            }
+            return found
+        }
+    }
+
+    /// The e-mail addresses of contacts that begin so, case aside, in their order.
+    package func addresses(beginning typed: String, limit: Int) throws(StoreError) -> [String] {
+        let key = ContactKeys.email(typed)
+        return try read { db in
+            try db.rows(
+                """
+                SELECT DISTINCT address AS text FROM contactEmail WHERE address >= ?1 AND address < ?1 || ?2
+                ORDER BY address LIMIT ?3
+                """, [key, "\u{10FFFF}", limit]
+            ).map { row in try row["text"] }
+        }
+    }
+}
+
+extension Beginning {
+    fileprivate init(_ row: StoredRow) throws {
+        id = try row["id"]
+        name = try row["text"] ?? ""
+    }
+}
+
+extension NamedThing {
+    fileprivate var table: String {
+        switch self {
+        case .contact, .group: "contact"
+        case .venue: "venue"
+        case .meeting: "meeting"
+        case .invitation: "inbox"
+        case .outgoing: "outbox"
+        }
+    }
+
+    /// Which rows of the table are such things.
+    fileprivate var condition: String {
+        switch self {
+        case .group: "kind = 'group'"
+        case .venue: "isSaved = 1"
+        case .contact, .meeting, .invitation, .outgoing: "1"
+        }
+    }
+
+    /// What tells a reader which one it is.
+    fileprivate var text: String {
+        switch self {
+        case .contact, .group, .venue: "name"
+        case .meeting: "title"
+        case .invitation: "coalesce(fromName, fromEmail)"
+        case .outgoing: "subject"
+        }
+    }
+
+    /// Where names are found by their keys; `nil` where numbers alone are typed. Groups are found by the index of groups,
+    /// for which the plus sign hides that of all contacts: there are few, and it has them by `listKey`.
+    fileprivate var namedSource: (table: String, condition: String, key: String, order: String)? {
+        switch self {
+        case .contact, .venue: (table, condition, "sortKey", "sortKey, id")
+        case .group: (table, condition, "+sortKey", "listKey, id")
+        case .meeting, .invitation, .outgoing: nil
+        }
+    }
+
+    /// What is meant before a digit is typed; `?1` is now, in seconds since 1970.
+    fileprivate var likely: (condition: String, order: String)? {
+        switch self {
+        case .contact, .group, .venue: nil
+        case .meeting: ("sortInstant >= ?1", "sortInstant, id")
+        case .invitation, .outgoing: ("?1 IS NOT NULL", "id DESC")
+        }
+    }
+}

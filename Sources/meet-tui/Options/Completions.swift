@@ -1,0 +1,132 @@
+import ArgumentParser
+import Foundation
+import MeetCore
+import MeetStore
+import MeetUI
+import Operations
+import VenueSearch
+
+/// What a shell offers for arguments and the values of options.
+extension CompletionKind {
+    static var contacts: CompletionKind { names(of: .contact) }
+    static var groups: CompletionKind { names(of: .group) }
+    static var venues: CompletionKind { names(of: .venue) }
+    static var meetings: CompletionKind { names(of: .meeting) }
+    static var invitations: CompletionKind { names(of: .invitation) }
+    static var outgoing: CompletionKind { names(of: .outgoing) }
+
+    static var cardFiles: CompletionKind { .file(extensions: ["vcf", "vcard"]) }
+    static var calendarFiles: CompletionKind { .file(extensions: ["ics", "vcs"]) }
+    static var placeFiles: CompletionKind { .file(extensions: ["geojson", "json"]) }
+
+    /// Contacts that have to be told by their numbers.
+    static var contactNumbers: CompletionKind {
+        stored { typed, workspace in
+            guard !typed.isEmpty, typed.allSatisfy(\.isNumber) else { return [] }
+            return try CompleteName(typed, of: .contact, limit: ShellCompletion.most).run(in: workspace)
+                .filter { Int64($0.word) != nil }
+                .map { ShellCompletion(word: $0.word, about: $0.about) }
+        }
+    }
+
+    static var reminders: CompletionKind {
+        stored { _, workspace in
+            try ListReminders(limit: ShellCompletion.most).run(in: workspace)
+                .map { ShellCompletion(word: $0.id.description, about: $0.title) }
+        }
+    }
+
+    static var kinds: CompletionKind {
+        stored { _, workspace in
+            try ListKinds().run(in: workspace).map { ShellCompletion(word: $0.name) }
+        }
+    }
+
+    static var placeCollections: CompletionKind {
+        stored { _, workspace in
+            try ListPlaces().run(in: workspace).map { ShellCompletion(word: $0.name) }
+        }
+    }
+
+    /// Those of the system.
+    static var zones: CompletionKind {
+        words { typed, _ in
+            TimeZone.knownTimeZoneIdentifiers.filter { $0.hasPrefix(typed) }.sorted().map {
+                ShellCompletion(word: $0)
+            }
+        }
+    }
+
+    /// Names with commas between them: the last is completed.
+    static func columns(_ names: [String]) -> CompletionKind {
+        words { typed, _ in
+            let before = typed.lastIndex(of: ",").map { String(typed[...$0]) } ?? ""
+            let taken = before.split(separator: ",").map(String.init)
+            return names.filter { !taken.contains($0) }.map { ShellCompletion(word: before + $0) }
+        }
+    }
+
+    static var settingKeys: CompletionKind {
+        words { typed, _ in
+            let keys = CommandID.allCases.map { KeySettings.prefix + $0.rawValue }
+            // Keys are many: they are offered to those who ask for them.
+            let known = Settings.keys.sorted() + (typed.hasPrefix(KeySettings.prefix) ? keys.sorted() : [])
+            return known.map { ShellCompletion(word: $0, about: say.settingMeaning($0)) }
+        }
+    }
+
+    /// The words that the setting before may be.
+    static var settingValues: CompletionKind {
+        words { typed, line in
+            guard let verb = line.firstIndex(of: "set"), verb + 1 < line.count else { return [] }
+            let key = line[verb + 1]
+            let zones = key == Profile.SettingKey.timeZone.rawValue ? TimeZone.knownTimeZoneIdentifiers : []
+            let presets = key == KeySettings.presetKey ? KeyPreset.allCases.map(\.rawValue) : []
+            return (Settings.words(for: key, languages: Languages.all.map(\.tag)) + presets + zones)
+                .filter { $0.hasPrefix(typed) }.map { ShellCompletion(word: $0) }
+        }
+    }
+
+    // MARK: - How they are found
+
+    /// Names and numbers of what is stored.
+    private static func names(of thing: NamedThing) -> CompletionKind {
+        stored { typed, workspace in
+            try CompleteName(typed, of: thing, limit: ShellCompletion.most).run(in: workspace)
+                .map { ShellCompletion(word: $0.word, about: $0.about) }
+        }
+    }
+
+    /// What the database says; nothing where there is none, or it cannot be read: nobody is told of that who pressed Tab.
+    private static func stored(
+        _ find: @escaping @Sendable (String, Workspace) throws -> [ShellCompletion]
+    ) -> CompletionKind {
+        words { typed, line in
+            var options = ProgramOptions()
+            options.database = database(in: line)
+            guard !options.isMissing, let workspace = try? options.openWorkspace() else { return [] }
+            return (try? find(typed, workspace)) ?? []
+        }
+    }
+
+    /// - Parameter find: Takes what was typed of the word, without quotation marks, and all words of the line.
+    private static func words(
+        _ find: @escaping @Sendable (String, [String]) -> [ShellCompletion]
+    ) -> CompletionKind {
+        .custom { line, _, typed in
+            let shell = CompletionShell.requesting
+            return find(ShellCompletion.meant(typed), line).compactMap { $0.line(for: shell) }
+        }
+    }
+
+    /// The value of `--database` in a line as the shells cut it: bash takes the sign of equality for a word.
+    private static func database(in line: [String]) -> String? {
+        guard let place = line.firstIndex(where: { $0.hasPrefix("--database") }) else { return nil }
+        let option = line[place]
+        if let sign = option.firstIndex(of: "=") {
+            return ShellCompletion.meant(String(option[option.index(after: sign)...]))
+        }
+        let rest = line[(place + 1)...].drop { $0 == "=" }
+        return rest.first.map(ShellCompletion.meant)
+    }
+}
