@@ -16,7 +16,7 @@ struct MeetTUI: ParsableCommand {
                 CalendarCommand.self, NextCommand.self, FreeCommand.self, NearCommand.self,
                 PositionCommand.self, InvitationsCommand.self, RemindersCommand.self, KindsCommand.self,
                 AgentCommand.self,
-                HistoryCommand.self, SettingsCommand.self, DoctorCommand.self,
+                HistoryCommand.self, SettingsCommand.self, DoctorCommand.self, ManualCommand.self,
             ])
     }
 
@@ -64,7 +64,10 @@ struct MeetTUI: ParsableCommand {
     /// What is wrong where the arguments name no command; the error that there was where they do.
     private static func unknownCommand(in arguments: [String], else error: any Error) -> any Error {
         guard exitCode(for: error) == .validationFailure else { return error }
-        let nouns = configuration.subcommands.map { noun in
+        let hidden = configuration.subcommands.filter { !$0.configuration.shouldDisplay }
+        let word = ProgramOptions.firstWord(in: arguments)
+        guard !hidden.contains(where: { $0.configuration.commandName == word }) else { return error }
+        let nouns = configuration.subcommands.filter(\.configuration.shouldDisplay).map { noun in
             (
                 noun: noun.configuration.commandName ?? "",
                 verbs: noun.configuration.subcommands.compactMap { $0.configuration.commandName }

@@ -1,0 +1,30 @@
+import ArgumentParser
+import MeetUI
+import Operations
+
+/// Prints a page of the manual, for packages: `meet-tui manual 1`. No person is told of it.
+struct ManualCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "manual", shouldDisplay: false)
+
+    enum Section: String, ExpressibleByArgument, CaseIterable {
+        case commands = "1"
+        case settings = "5"
+    }
+
+    @Argument(help: .hidden) var section: Section
+    /// That of the page, as `Roff` has it; a package says its own, so that two builds of one state are alike.
+    @Option(help: .hidden) var date = ""
+
+    func run() throws {
+        try CommandFailure.reporting {
+            let pages = ManualPages(date: date, source: "\(Program.name) \(Program.version)")
+            switch section {
+            case .commands:
+                Output.visibleLines(pages.commands(try CommandOutline.read(MeetTUI._dumpHelp())))
+            case .settings:
+                let workspace = try ProgramOptions().emptyWorkspace()
+                Output.visibleLines(pages.settings(try ListSettings().run(in: workspace)))
+            }
+        }
+    }
+}

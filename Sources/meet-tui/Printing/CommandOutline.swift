@@ -1,0 +1,62 @@
+import Foundation
+
+/// What swift-argument-parser tells of a command and those below it (`--experimental-dump-help`).
+struct CommandOutline: Decodable {
+    struct Argument: Decodable {
+        struct Name: Decodable {
+            var kind: String
+            var name: String
+
+            /// `--json`, `-h`.
+            var typed: String { (kind == "long" ? "--" : "-") + name }
+        }
+
+        var kind: String
+        var names: [Name]?
+        var valueName: String?
+        var abstract: String?
+        var isOptional: Bool
+        var isRepeating: Bool
+        var shouldDisplay: Bool
+
+        /// `--limit <number>`, `<file> ...`
+        var usage: String {
+            let value = "<\(valueName ?? "")>"
+            let typed =
+                switch kind {
+                case "positional": value
+                case "flag": names?.map(\.typed).joined(separator: ", ") ?? ""
+                default: (names?.last?.typed ?? "") + " " + value
+                }
+            return typed + (isRepeating ? " ..." : "")
+        }
+
+        /// Whether every command has it, and its own page says so once.
+        var isEverywhere: Bool {
+            ["help", "version", "database"].contains { name in names?.contains { $0.name == name } ?? false }
+        }
+    }
+
+    private struct Dump: Decodable {
+        var command: CommandOutline
+    }
+
+    var commandName: String
+    var abstract: String?
+    var discussion: String?
+    var shouldDisplay: Bool?
+    var subcommands: [CommandOutline]?
+    var arguments: [Argument]?
+
+    /// - Parameter dump: JSON, as the library writes it.
+    static func read(_ dump: String) throws -> CommandOutline {
+        try JSONDecoder().decode(Dump.self, from: Data(dump.utf8)).command
+    }
+
+    /// Those that a person may be told of.
+    var shown: [CommandOutline] {
+        (subcommands ?? []).filter { $0.shouldDisplay ?? true && $0.commandName != "help" }
+    }
+
+    var shownArguments: [Argument] { (arguments ?? []).filter(\.shouldDisplay) }
+}

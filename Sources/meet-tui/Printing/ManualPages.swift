@@ -1,0 +1,103 @@
+import MeetUI
+import Operations
+
+/// The pages of the manual, made of what help, README and settings are made of.
+struct ManualPages {
+    /// As `Roff` has it.
+    var date: String
+    /// The program, with its version.
+    var source: String
+
+    /// meet-tui(1): the commands, their options, and the keys of the full-screen program.
+    func commands(_ program: CommandOutline) -> [String] {
+        var page = page(program.commandName, 1, say.manualOfCommands)
+        page.section(say.heading(.name))
+        page.paragraph("\(program.commandName) - \(Self.title(program.abstract ?? ""))", isFirst: true)
+        page.section(say.heading(.synopsis))
+        page.usage([program.commandName, "[--database <\(say.valueFile)>]", "[<\(say.valueCommand)> ...]"])
+        page.section(say.heading(.description))
+        page.paragraph(program.discussion ?? "", isFirst: true)
+        page.section(say.heading(.options))
+        for argument in program.shownArguments { page.item(argument.usage, about(argument)) }
+        page.section(say.heading(.commands))
+        for command in program.shown { tell(of: command, after: program.commandName, in: &page) }
+        page.section(say.heading(.keys))
+        for scope in CommandScope.allCases {
+            let commands = CommandTable.commands(in: [scope])
+            guard !commands.isEmpty else { continue }
+            page.subsection(scope.title)
+            for command in commands {
+                let keys = command.strokes.map(\.title).joined(separator: "  ")
+                page.item(
+                    keys.isEmpty ? command.title : keys, "\(command.explanation) (\(command.id.rawValue))")
+            }
+        }
+        page.section(say.heading(.exitStatus))
+        for status in ExitMeaning.allCases { page.item(String(status.rawValue), say.meaning(status)) }
+        page.section(say.heading(.seeAlso))
+        page.usage(["meet(5)"])
+        return page.lines
+    }
+
+    /// meet(5): the settings, the variables and the files.
+    ///
+    /// - Parameter settings: All of them, as they are where nobody set one.
+    func settings(_ settings: [ListSettings.Setting]) -> [String] {
+        var page = page(Program.name, 5, say.manualOfFiles)
+        page.section(say.heading(.name))
+        page.paragraph("\(Program.name) - \(say.aboutSettingsPage)", isFirst: true)
+        page.section(say.heading(.description))
+        page.paragraph(say.moreAboutSettingsPage, isFirst: true)
+        page.section(say.heading(.settings))
+        for setting in settings {
+            var sentences = [say.settingMeaning(setting.key)]
+            let words = Settings.words(for: setting.key, languages: Languages.all.map(\.tag))
+            if words.count > 1 { sentences.append(say.settingIsOneOf(words)) }
+            // What counts then is told by the meaning where it depends on the reader.
+            let isOfReader = [Profile.SettingKey.language, .timeZone].map(\.rawValue).contains(setting.key)
+            if let value = setting.value, !isOfReader { sentences.append(say.settingByDefault(value)) }
+            page.item(setting.key, sentences.joined(separator: " "))
+        }
+        page.item("\(KeySettings.prefix)<COMMAND>", say.keySettingsMeaning)
+        page.section(say.heading(.environment))
+        for variable in EnvironmentVariable.allCases { page.item(variable.rawValue, say.meaning(variable)) }
+        page.section(say.heading(.files))
+        for file in KeptFile.allCases { page.item(file.rawValue, say.meaning(file)) }
+        page.section(say.heading(.seeAlso))
+        page.usage(["meet-tui(1)"])
+        return page.lines
+    }
+
+    private func page(_ name: String, _ section: Int, _ manual: String) -> Roff {
+        Roff(title: name.uppercased(), section: section, date: date, source: source, manual: manual)
+    }
+
+    private func tell(of command: CommandOutline, after before: String, in page: inout Roff) {
+        let name = "\(before) \(command.commandName)"
+        let own = command.shownArguments.filter { !$0.isEverywhere }
+        page.subsection(name)
+        page.paragraph(command.abstract ?? "", isFirst: true)
+        if command.shown.isEmpty {
+            let usage = [name] + own.map { $0.isOptional || $0.kind == "flag" ? "[\($0.usage)]" : $0.usage }
+            page.usage(usage, isApart: true)
+        }
+        page.paragraph(command.discussion ?? "")
+        for argument in own { page.item(argument.usage, about(argument)) }
+        for verb in command.shown { tell(of: verb, after: name, in: &page) }
+    }
+
+    /// What an argument is for. Of those of every command the library tells in English alone.
+    private func about(_ argument: CommandOutline.Argument) -> String {
+        let names = argument.names?.map(\.name) ?? []
+        let translated =
+            names.contains("help")
+            ? say.usage(.showsHelp) : names.contains("version") ? say.usage(.showsVersion) : nil
+        return translated ?? argument.abstract ?? ""
+    }
+
+    /// A sentence as the line that `apropos` lists: without its full stop.
+    private static func title(_ sentence: String) -> String {
+        let text = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}
