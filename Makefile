@@ -11,7 +11,7 @@ CORPUS ?=
 program := .build/release/meet-tui
 sources := $(shell find Package.swift Sources)
 
-.PHONY: build run test screenshots bench fuzz install uninstall format lint clean help
+.PHONY: build run test screenshots bench fuzz install uninstall deb tarball format lint clean help
 
 build: $(program) ## Build the program for use (the default)
 
@@ -37,12 +37,20 @@ bench: build ## Measure the program on 100,000 contacts and meetings, into BENCH
 fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles SECONDS=600 RUNS=5000000 CORPUS=folder
 	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" Scripts/fuzz $(DECODER)
 
-install: build ## Put the program under PREFIX (/usr/local), inside DESTDIR
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(program) "$(DESTDIR)$(PREFIX)/bin/meet-tui"
+install: build ## Put the program, its manual and completions under PREFIX (/usr/local), inside DESTDIR
+	@Scripts/stage "$(DESTDIR)" "$(PREFIX)" $(program)
 
-uninstall: ## Take it away again
-	rm -f "$(DESTDIR)$(PREFIX)/bin/meet-tui"
+uninstall: ## Take them away again
+	@Scripts/stage --list | while read -r file; do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
+	@rmdir "$(DESTDIR)$(PREFIX)/share/doc/meet/examples" "$(DESTDIR)$(PREFIX)/share/doc/meet" 2>/dev/null || true
+
+deb: build ## Make a Debian package, .build/packages/meet_VERSION_ARCHITECTURE.deb
+	@Scripts/package-deb $(program)
+
+tarball: ## Make an archive for any Linux beside it, with a program that needs the C library alone
+	@Scripts/bootstrap
+	@Scripts/build --static .build/packages/static/meet-tui
+	@Scripts/package-tarball .build/packages/static/meet-tui
 
 format: ## Lay out the sources as .swift-format says
 	swift format --in-place --recursive Sources Tests Fuzz Package.swift
