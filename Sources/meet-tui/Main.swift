@@ -67,7 +67,7 @@ struct MeetTUI: ParsableCommand {
         let hidden = configuration.subcommands.filter { !$0.configuration.shouldDisplay }
         let word = ProgramOptions.firstWord(in: arguments)
         guard !hidden.contains(where: { $0.configuration.commandName == word }) else { return error }
-        let nouns = configuration.subcommands.filter(\.configuration.shouldDisplay).map { noun in
+        let nouns = configuration.subcommands.filter { $0.configuration.shouldDisplay }.map { noun in
             (
                 noun: noun.configuration.commandName ?? "",
                 verbs: noun.configuration.subcommands.compactMap { $0.configuration.commandName }
