@@ -192,18 +192,6 @@ import Testing
         #expect(harness.app.topLayer.screen is HelpScreen)
     }
 
-    @Test func theListIsFiltered() async throws {
-        let harness = try await Harness()
-        await harness.press("6", "K", "/")
-        await harness.type("undo")
-        let shown = harness.rows.filter { $0.contains("undo") }
-        #expect(shown.count >= 2 && !harness.screen.contains("importContacts"), "\(harness.screen)")
-        await harness.press(.enter)
-        #expect(harness.app.frame().buffer.restingPlace != nil)
-        await harness.press(.escape)
-        #expect(harness.screen.contains("importContacts"), "\(harness.screen)")
-    }
-
     @Test(.inEveryLanguage, arguments: [(120, 36), (80, 24), (40, 12)]) func looks(_ size: (Int, Int))
         async throws
     {

@@ -29,9 +29,7 @@ import Testing
             var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
             ContactRow(
                 contact: Self.zoe, sorting: sorting, isMarked: true, isSelected: false, isFocused: true
-            ).draw(
-                into: &buffer, in: Rect(column: 0, row: 0, columns: 20, rows: 1), .init(of: [Self.zoe]),
-                theme: Theme())
+            ).draw(into: &buffer, at: Point(column: 0, row: 0), .init(of: [Self.zoe]), theme: Theme())
             return buffer
         }
         let theme = Theme()

@@ -184,12 +184,6 @@ struct AnswersScreen: Screen {
         var block = TextBlock(columns: list.columns)
         for spans in rows.lines { block.spans(spans) }
         block.draw(into: &buffer, in: list, from: top)
-        let line = rows.place(of: marked).lowerBound - top
-        if (0..<list.rows).contains(line) {
-            BarRow.draw(
-                into: &buffer, at: Point(column: list.column, row: list.row + line), columns: list.columns,
-                theme: theme)
-        }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: list.endColumn + 1, row: list.row, columns: 1, rows: list.rows),
             total: rows.lines.count, visible: list.rows, first: top, isOnLine: true, style: theme.rule)

@@ -218,6 +218,8 @@ struct AgendaSheet: Hashable, Sendable {
             look.title = look.title.adding(.bold)
             look.title.attributes.remove(.dim)
         }
+        buffer.write(
+            isSelected ? "▌" : " ", at: area.origin, style: theme.bar)
         let isWide = area.columns >= 56
         let time = MeetingText.time(of: meeting, on: item.day, zone: context.zone, isShort: !isWide)
         let timeColumns = isWide ? Self.timeColumns : 6
@@ -250,6 +252,5 @@ struct AgendaSheet: Hashable, Sendable {
                 TextWidth.truncated("· " + details, to: room),
                 at: Point(column: start + used + 1, row: area.row), style: theme.muted)
         }
-        if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
     }
 }

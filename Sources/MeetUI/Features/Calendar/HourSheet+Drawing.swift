@@ -263,10 +263,8 @@ extension HourSheet {
             draw(span, into: &buffer, context)
         } else if let pointed = marks.pointed, let block = blocks.first(where: { $0.meeting.id == pointed }) {
             buffer.restyle(block.area) { $0.adding(.reverse) }
-            buffer.restingPlace = block.area.origin
         } else if marks.pointed == nil, let place = area(of: marks.cursor) {
             buffer.restyle(place) { $0.adding(.reverse) }
-            buffer.restingPlace = place.origin
         }
     }
 

@@ -205,7 +205,6 @@ struct MonthSheet {
             if isToday { style = theme.heading }
             if isHere { style = (isToday ? theme.heading : theme.strong).adding(.reverse) }
             let point = Point(column: column.lowerBound, row: week.area.row)
-            if day == cursor { buffer.restingPlace = point }
             let text = (isToday ? "▸" : " ") + (day.day < 10 ? " " : "") + "\(day.day)"
             let used = buffer.write(text + (isHere ? " " : ""), at: point, style: style, limit: column.count)
             if entryRows > 0 {

@@ -102,7 +102,6 @@ struct YearSheet {
                     let point = Point(
                         column: month.area.column + column * Self.dayColumns, row: month.weekRow + row)
                     let isMarked = day == cursor || marked?.contains(day) ?? false
-                    if day == cursor { buffer.restingPlace = point }
                     draw(day, into: &buffer, at: point, page?.count(on: day) ?? 0, isMarked, context)
                 }
             }

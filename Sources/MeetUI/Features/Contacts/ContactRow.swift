@@ -62,11 +62,10 @@ struct ContactRow {
     static func reach(of contact: ContactSummary) -> String? { contact.email ?? contact.phone }
 
     /// Draws it from the bar's column on; the name stands two columns behind.
-    func draw(into buffer: inout CellBuffer, in area: Rect, _ columns: ContactColumns, theme: Theme) {
-        let origin = area.origin
-        defer {
-            if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: isFocused, theme: theme) }
-        }
+    func draw(
+        into buffer: inout CellBuffer, at origin: Point, _ columns: ContactColumns, theme: Theme
+    ) {
+        if isSelected { buffer.write(isFocused ? "▌" : "▏", at: origin, style: theme.bar) }
         if isMarked {
             buffer.write("✓", at: Point(column: origin.column + 1, row: origin.row), style: theme.good)
         }

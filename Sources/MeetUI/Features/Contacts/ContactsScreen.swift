@@ -381,10 +381,7 @@ struct ContactsScreen: Screen {
                 isMarked: marked.contains(contact.id),
                 isSelected: index == list.cursor.selected, isFocused: focus == .list)
             row.draw(
-                into: &buffer,
-                in: Rect(
-                    column: area.column, row: area.row + index - list.cursor.top, columns: area.columns,
-                    rows: 1),
+                into: &buffer, at: Point(column: area.column, row: area.row + index - list.cursor.top),
                 columns, theme: theme)
         }
         return cursor

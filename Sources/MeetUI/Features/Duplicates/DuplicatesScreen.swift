@@ -430,12 +430,6 @@ struct DuplicatesScreen: Screen {
         if !layout.detail.isEmpty, !cards.isEmpty {
             let cards = cardsLayout(in: context)
             cards.block.draw(into: &buffer, in: layout.detail, from: detailScroll)
-            if focus == .detail, cards.places.indices.contains(card) {
-                let line = cards.places[card].lowerBound - detailScroll
-                if (0..<layout.detail.rows).contains(line) {
-                    buffer.restingPlace = Point(column: layout.detail.column, row: layout.detail.row + line)
-                }
-            }
             ScrollBar.draw(
                 into: &buffer,
                 in: Rect(
@@ -470,6 +464,10 @@ struct DuplicatesScreen: Screen {
         for index in cursor.visible(rows: list.rows, count: groups.count) {
             let row = list.row + index - cursor.top
             let isSelected = index == cursor.selected
+            if isSelected {
+                buffer.write(
+                    focus == .list ? "▌" : "▏", at: Point(column: list.column, row: row), style: theme.bar)
+            }
             let group = groups[index]
             let count = "×\(group.contacts.count)"
             let countColumn = list.endColumn - TextWidth.columns(of: count) - 2
@@ -481,10 +479,6 @@ struct DuplicatesScreen: Screen {
                 TextWidth.truncated(group.name, to: countColumn - list.column - 5),
                 at: Point(column: list.column + 4, row: row), style: isBright ? theme.selected : theme.plain)
             buffer.write(count, at: Point(column: countColumn, row: row), style: theme.muted)
-            if isSelected {
-                let bar = Rect(column: list.column, row: row, columns: list.columns, rows: 1)
-                BarRow.draw(into: &buffer, over: bar, isFocused: focus == .list, theme: theme)
-            }
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),

@@ -21,6 +21,7 @@ struct InboxRow {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, isMarked: Bool, isFocused: Bool) {
         let theme = context.theme
+        if isMarked { buffer.write(isFocused ? "▌" : "▏", at: area.origin, style: theme.bar) }
         let style = isMarked && isFocused ? theme.selected : item.isOpen ? theme.plain : theme.muted
         buffer.write(
             InvitationText.sign(of: item), at: Point(column: area.column + 2, row: area.row),
@@ -47,7 +48,6 @@ struct InboxRow {
         buffer.write(
             TextWidth.truncated(title, to: max(0, end - column)), at: Point(column: column, row: area.row),
             style: style)
-        if isMarked { BarRow.draw(into: &buffer, over: area, isFocused: isFocused, theme: theme) }
     }
 
     private static func style(of item: InboxItem, _ theme: Theme) -> Style {

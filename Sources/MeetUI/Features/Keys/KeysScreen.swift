@@ -19,7 +19,6 @@ struct KeysScreen: Screen {
     }
 
     private var cursor = ListCursor()
-    private var filter = FilterBar()
     private static let size = Size(columns: 92, rows: 36)
     /// The rows above the list: the preset, and a rule.
     private static let headRows = 2
@@ -27,24 +26,14 @@ struct KeysScreen: Screen {
 
     var title: String { say.keysHeading }
     var presentation: Presentation { .panel(Self.size) }
-    var isTyping: Bool { filter.isOpen }
-    var scopes: [CommandScope] { filter.isOpen ? [.filtering, .keys, .lists] : [.keys, .lists] }
+    var scopes: [CommandScope] { [.keys, .lists] }
     var footnote: String {
         let count = KeyMap.current.own.count
         return count == 0 ? "" : say.ownKeys(count)
     }
 
-    /// In the order of the help; with a filter, those in whose keys, words or name all its words begin a word.
-    private var commands: [Command] {
-        let all = KeyMap.current.commands(in: CommandScope.allCases)
-        let wanted = SearchFolding.words(ofFolded: SearchFolding.fold(filter.text))
-        guard !wanted.isEmpty else { return all }
-        return all.filter { command in
-            let told = [command.keyTitles, command.title, command.explanation, command.id.rawValue]
-            let words = SearchFolding.words(ofFolded: SearchFolding.fold(told.joined(separator: " ")))
-            return wanted.allSatisfy { word in words.contains { $0.hasPrefix(word) } }
-        }
-    }
+    /// In the order of the help.
+    private var commands: [Command] { KeyMap.current.commands(in: CommandScope.allCases) }
     private var selected: Command? {
         let commands = commands
         return commands.indices.contains(cursor.selected) ? commands[cursor.selected] : nil
@@ -61,7 +50,7 @@ struct KeysScreen: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .open, .otherPane: nil
+        case .filter, .open, .otherPane: nil
         case .restoreKeys: selected.flatMap { KeyMap.current.own[$0.id] } == nil ? nil : .available
         default: .available
         }
@@ -70,7 +59,6 @@ struct KeysScreen: Screen {
     // MARK: - What comes in
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        if case .command(let command) = event, let key = filter.key(of: command) { return type(.key(key)) }
         let count = commands.count
         let page = max(1, rows(in: context) - 1)
         switch event {
@@ -84,23 +72,11 @@ struct KeysScreen: Screen {
         case .command(.addKey): return press(besides: selected?.strokes ?? [])
         case .command(.restoreKeys): return restore()
         case .command(.chooseKeyPreset): return [.push(ChoicePicker.keyPreset) { .preset($0) }]
-        case .command(.filter): filter.open()
-        case .command(.back) where filter.isVisible:
-            filter.clear()
-            cursor.moveToFirst()
         case .command(.back): return [.close(nil)]
-        case .key(let key): return type(.key(key))
-        case .paste(let text): return type(.paste(text))
-        case .command: return nil
+        case .command, .key: return nil
         case .mouse(let mouse, let area): return point(mouse, area)
         default: break
         }
-        return []
-    }
-
-    private mutating func type(_ event: TerminalEvent) -> [Action]? {
-        guard let outcome = filter.handle(event) else { return nil }
-        if outcome == .changed || outcome == .cleared { cursor.moveToFirst() }
         return []
     }
 
@@ -189,19 +165,15 @@ struct KeysScreen: Screen {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let preset = say.words(KeyMap.current.preset)
-        var typing: Point?
-        if filter.isVisible {
-            typing = filter.draw(into: &buffer, in: area.splitTop(1).top, theme: theme)
-        } else {
-            let used = buffer.write(preset.title, at: area.origin, style: theme.strong, limit: area.columns)
-            buffer.write(
-                TextWidth.truncated(preset.explanation, to: max(0, area.columns - used - 2)),
-                at: Point(column: area.column + used + 2, row: area.row), style: theme.muted)
-        }
+        let used = buffer.write(preset.title, at: area.origin, style: theme.strong, limit: area.columns)
+        buffer.write(
+            TextWidth.truncated(preset.explanation, to: max(0, area.columns - used - 2)),
+            at: Point(column: area.column + used + 2, row: area.row), style: theme.muted)
         PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
         let list = area.inset(top: Self.headRows)
         let lines = lines
         let first = top(lines, rows: list.rows)
+        var cursorCell: Point?
         for (number, line) in lines.dropFirst(first).prefix(list.rows).enumerated() {
             let place = Rect(column: list.column, row: list.row + number, columns: list.columns, rows: 1)
             switch line {
@@ -209,18 +181,20 @@ struct KeysScreen: Screen {
                 buffer.write(scope.title, at: place.origin, style: theme.heading, limit: place.columns)
             case .command(let number, let command):
                 let isSelected = number == cursor.selected
+                if isSelected { cursorCell = place.origin }
                 draw(command, isSelected: isSelected, into: &buffer, in: place, theme: theme)
             }
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: area.endColumn, row: list.row, columns: 1, rows: list.rows),
             total: lines.count, visible: list.rows, first: first, style: theme.rule)
-        return typing
+        return cursorCell
     }
 
     private func draw(
         _ command: Command, isSelected: Bool, into buffer: inout CellBuffer, in place: Rect, theme: Theme
     ) {
+        if isSelected { buffer.write("▌", at: place.origin, style: theme.bar) }
         let isOwn = KeyMap.current.own[command.id] != nil
         if isOwn {
             buffer.write("*", at: Point(column: place.column + 1, row: place.row), style: theme.good)
@@ -240,7 +214,6 @@ struct KeysScreen: Screen {
             buffer.write(
                 id, at: Point(column: place.endColumn - idColumns, row: place.row), style: theme.muted)
         }
-        if isSelected { BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme) }
     }
 }
 

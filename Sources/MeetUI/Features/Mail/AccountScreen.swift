@@ -220,6 +220,7 @@ struct AccountScreen: Screen {
         for (number, field) in Field.allCases.dropFirst(top).prefix(rows).enumerated() {
             let row = area.row + number
             let isMarked = top + number == cursor.selected
+            if isMarked { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
             buffer.write(
                 TextWidth.truncated(say.settingLabel(field.part), to: Self.valueColumn - 3),
                 at: Point(column: area.column + 2, row: row), style: isMarked ? theme.key : theme.muted)
@@ -228,11 +229,6 @@ struct AccountScreen: Screen {
                 TextWidth.truncated(value.text, to: max(1, area.columns - Self.valueColumn)),
                 at: Point(column: area.column + Self.valueColumn, row: row),
                 style: !value.isSet ? theme.placeholder : isMarked ? theme.selected : theme.plain)
-            if isMarked {
-                BarRow.draw(
-                    into: &buffer, at: Point(column: area.column, row: row), columns: area.columns,
-                    theme: theme)
-            }
         }
         remarks(columns: area.columns, in: context).draw(
             into: &buffer,

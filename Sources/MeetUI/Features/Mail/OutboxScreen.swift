@@ -187,6 +187,7 @@ struct OutboxScreen: Screen {
         _ context: ScreenContext
     ) {
         let theme = context.theme
+        if isMarked { buffer.write("▌", at: area.origin, style: theme.bar) }
         let isOver = [.sent, .cancelled, .withdrawn].contains(message.state)
         let stateStyle: Style =
             switch message.state {
@@ -208,6 +209,5 @@ struct OutboxScreen: Screen {
             at: Point(column: column, row: area.row),
             style: isMarked ? theme.selected : isOver ? theme.muted : theme.plain)
         buffer.write(state, at: Point(column: stateColumn, row: area.row), style: stateStyle)
-        if isMarked { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
     }
 }

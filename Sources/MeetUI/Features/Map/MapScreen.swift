@@ -162,6 +162,7 @@ struct MapScreen: Screen {
     private func draw(_ marker: VenueMap.Marker, into buffer: inout CellBuffer, in row: Rect, _ theme: Theme)
     {
         let isSelected = marker.index == selected
+        if isSelected { buffer.write("▌", at: row.origin, style: theme.bar) }
         let sign = VenueMap.sign(of: marker.index).map(String.init) ?? theme.mapSigns.dot
         buffer.write(sign, at: Point(column: row.column + 1, row: row.row), style: theme.key)
         if let verdict = marker.verdict {
@@ -182,7 +183,6 @@ struct MapScreen: Screen {
             buffer.write(
                 far, at: Point(column: row.endColumn - farColumns, row: row.row), style: theme.muted)
         }
-        if isSelected { BarRow.draw(into: &buffer, over: row, isFocused: true, theme: theme) }
     }
 }
 

@@ -87,11 +87,9 @@ extension NearScreen {
     ) {
         let theme = context.theme
         let isMarked = index == cursor.selected
-        defer {
-            // Its lower row first: the hidden cursor stays on the upper one.
-            for row in (area.row..<area.endRow).reversed() where isMarked {
-                let bar = Rect(column: area.column, row: row, columns: area.columns, rows: 1)
-                BarRow.draw(into: &buffer, over: bar, isFocused: true, theme: theme)
+        if isMarked {
+            for row in 0..<area.rows {
+                buffer.write("▌", at: Point(column: area.column, row: area.row + row), style: theme.bar)
             }
         }
         if let sign = VenueMap.sign(of: index) {

@@ -259,6 +259,7 @@ struct RemindersScreen: Screen {
         let theme = context.theme
         let reminder = reminders[index]
         let isSelected = index == cursor.selected
+        if isSelected { buffer.write("▌", at: area.origin, style: theme.bar) }
         let style = isSelected ? theme.selected : theme.plain
         let column = area.column + offset
         let reason = say.words(reminder.id.reason, isSnoozed: reminder.isSnoozed)
@@ -271,6 +272,5 @@ struct RemindersScreen: Screen {
         if hasReason {
             buffer.write(reason, at: Point(column: reasonColumn, row: area.row), style: theme.muted)
         }
-        if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
     }
 }

@@ -262,11 +262,7 @@ struct TellScreen: Screen {
         _ theme: Theme
     ) {
         let isTold = !leftOut.contains(person.key)
-        defer {
-            if isMarked {
-                BarRow.draw(into: &buffer, at: place, columns: columns, theme: theme)
-            }
-        }
+        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
         buffer.write(
             isTold ? "✓" : "–", at: Point(column: place.column + 2, row: place.row),
             style: isTold ? theme.good : theme.muted)

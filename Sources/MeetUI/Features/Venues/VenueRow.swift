@@ -29,6 +29,7 @@ struct VenueRow {
                 at: Point(column: area.column + column, row: area.row),
                 style: style)
         }
+        if isSelected { write("▌", 0, 1, isMarked ? theme.bar : theme.rule) }
         if let sign, venue.coordinate != nil { write(String(sign), 1, 1, theme.key) }
         if isPicked { write("✓", 2, 1, theme.good) }
         if venue.isSaved { write("★", 3, 1, theme.match) }
@@ -59,7 +60,6 @@ struct VenueRow {
         write(
             Self.shortAddress(venue.address, isNear: hasDistance), column + 2, widths.address - 2, theme.muted
         )
-        if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: isMarked, theme: theme) }
     }
 
     struct Widths: Hashable {

@@ -225,16 +225,13 @@ extension VenuesScreen {
         let row = found.rows.count - cursor.top
         guard hasMoreRow, (0..<list.rows).contains(row) else { return }
         let at = Point(column: list.column, row: list.row + row)
+        if isOnMoreRow { buffer.write("▌", at: at, style: focus == .list ? theme.bar : theme.rule) }
         let words = say.moreVenues(
             Self.signedRows,
             key: picking == nil ? KeyMap.key(.open, in: .lists) : KeyMap.key(.take, in: .venuePicker))
         buffer.write(
             TextWidth.truncated(words, to: max(0, list.columns - 6)),
             at: Point(column: at.column + 5, row: at.row), style: isOnMoreRow ? theme.selected : theme.muted)
-        if isOnMoreRow {
-            let bar = Rect(column: list.column, row: at.row, columns: list.columns, rows: 1)
-            BarRow.draw(into: &buffer, over: bar, isFocused: focus == .list, theme: theme)
-        }
     }
 
     private func drawNothing(into buffer: inout CellBuffer, in list: Rect, _ context: ScreenContext) {

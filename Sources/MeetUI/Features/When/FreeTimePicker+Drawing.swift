@@ -130,11 +130,7 @@ extension FreeTimePicker {
         let theme = context.theme
         let slot = slots[index]
         let isMarked = index == cursor.selected
-        defer {
-            if isMarked {
-                BarRow.draw(into: &buffer, at: place, columns: columns, theme: theme)
-            }
-        }
+        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
         let clocks = DateText.clockRange(
             WallTime.at(slot.start, in: context.zone), WallTime.at(slot.end, in: context.zone))
         var column = place.column + 3

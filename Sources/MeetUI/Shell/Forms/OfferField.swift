@@ -85,11 +85,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         for (number, item) in items.dropFirst(top).prefix(rows).enumerated() {
             let isMarked = top + number == cursor.selected
             let place = Point(column: area.column, row: area.row + number)
-            defer {
-                if isMarked {
-                    BarRow.draw(into: &buffer, at: place, columns: area.columns, theme: theme)
-                }
-            }
+            if isMarked { buffer.write("▌", at: place, style: theme.bar) }
             let (title, detail) = row(item)
             let shown = TextWidth.truncated(title, to: max(1, area.columns - 3))
             let used = buffer.write(

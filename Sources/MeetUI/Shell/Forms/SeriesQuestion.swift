@@ -68,6 +68,7 @@ struct SeriesQuestion: Screen {
             let command = Self.commands.first { $0.answer == answer }?.command
             let known = KeyMap.current.commands(in: [.series]).first { $0.id == command }
             let isMarked = row == marked
+            buffer.write(isMarked ? "▌" : " ", at: place, style: theme.bar)
             buffer.write(
                 known?.strokes.first?.title ?? "", at: Point(column: place.column + 2, row: place.row),
                 style: theme.key)
@@ -76,9 +77,6 @@ struct SeriesQuestion: Screen {
                     say.dates(answer, from: DateText.start(time)), to: max(0, area.columns - 6)),
                 at: Point(column: place.column + 6, row: place.row),
                 style: isMarked ? theme.selected : theme.plain)
-            if isMarked {
-                BarRow.draw(into: &buffer, at: place, columns: area.columns, theme: theme)
-            }
         }
         return nil
     }

@@ -14,11 +14,4 @@ enum BarRow {
         )
         if isFocused { buffer.restingPlace = row.origin }
     }
-
-    /// Lays it over the row that begins there, of a list that has the keys.
-    static func draw(into buffer: inout CellBuffer, at place: Point, columns: Int, theme: Theme) {
-        draw(
-            into: &buffer, over: Rect(column: place.column, row: place.row, columns: columns, rows: 1),
-            isFocused: true, theme: theme)
-    }
 }

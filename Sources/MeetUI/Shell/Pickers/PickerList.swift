@@ -192,6 +192,7 @@ struct PickerRow: Hashable, Sendable {
         theme: Theme
     ) {
         let columns = columns ?? PickerColumns(of: [self], room: area.columns - 4)
+        if isSelected { buffer.write("▌", at: area.origin, style: theme.bar) }
         buffer.write(mark, at: Point(column: area.column + 1, row: area.row), style: theme.good)
         let room = detail.isEmpty ? area.columns - 4 : columns.title
         let shown = TextWidth.truncated(title, to: room)
@@ -211,6 +212,5 @@ struct PickerRow: Hashable, Sendable {
                 : area.column + 3 + columns.title + PickerColumns.gap
             buffer.write(text, at: Point(column: start, row: area.row), style: theme.muted)
         }
-        if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
     }
 }
