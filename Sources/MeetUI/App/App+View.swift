@@ -60,19 +60,20 @@ extension App {
     private func draw(_ screen: any Screen, into buffer: inout CellBuffer) -> Point? {
         switch screen.presentation {
         case .full:
+            buffer.restingPlace = bodyArea.origin
             return screen.draw(into: &buffer, in: bodyArea, context: context)
         case .panel:
             let frame = panelFrame(of: screen)
+            let area = frame.inset(left: 2, top: 1, right: 2, bottom: 1)
             // What lies below steps back.
-            buffer.restingPlace = nil
+            buffer.restingPlace = area.origin
             buffer.restyle(bodyArea, theme.behind)
             buffer.fill(frame, with: theme.plain)
             buffer.box(frame, style: theme.rule)
             let title = TextWidth.truncated(screen.title, to: frame.columns - 6)
             buffer.write(
                 " \(title) ", at: Point(column: frame.column + 2, row: frame.row), style: theme.heading)
-            return screen.draw(
-                into: &buffer, in: frame.inset(left: 2, top: 1, right: 2, bottom: 1), context: context)
+            return screen.draw(into: &buffer, in: area, context: context)
         }
     }
 

@@ -13,23 +13,26 @@ import Testing
         givenName: "Zoë", familyName: "Tzanaki")
 
     @Test func columnsAreAsWideAsWhatStandsInThem() {
-        let wanted = ContactColumns(of: [Self.zoe])
-        #expect((wanted.name, wanted.organization, wanted.reach) == (11, 12, 15))
-        let wide = wanted.fitted(into: 100)
-        #expect((wide.name, wide.organization, wide.reach) == (16, 12, 68))
-        let narrow = wanted.fitted(into: 40)
-        #expect((narrow.name, narrow.organization, narrow.reach) == (16, 22, 0))
-        let tiny = wanted.fitted(into: 10)
-        #expect((tiny.name, tiny.organization, tiny.reach) == (6, 2, 0))
-        #expect(wanted.fitted(into: 0).name == 0)
+        func columns(_ room: Int) -> [Int] {
+            let columns = ContactColumns(of: [Self.zoe], room: room)
+            return [columns.name, columns.organization, columns.reach]
+        }
+        #expect(columns(100) == [11, 12, 15])
+        #expect(columns(42) == [11, 12, 15])
+        // Where there is no room for all three, the second has both.
+        #expect(columns(36) == [11, 12, 0])
+        #expect(columns(22) == [11, 9, 0])
+        #expect(columns(10) == [10, 0, 0])
+        #expect(columns(0) == [0, 0, 0])
     }
 
     @Test func whatComesFirstStandsOut() {
         func bold(_ sorting: NameOrder.Part) -> CellBuffer {
             var buffer = CellBuffer(size: Size(columns: 20, rows: 1))
-            ContactRow(
-                contact: Self.zoe, sorting: sorting, isMarked: true, isSelected: false, isFocused: true
-            ).draw(into: &buffer, at: Point(column: 0, row: 0), .init(of: [Self.zoe]), theme: Theme())
+            ContactRow(contact: Self.zoe, sorting: sorting, isMarked: true)
+                .draw(
+                    into: &buffer, at: Point(column: 0, row: 0), .init(of: [Self.zoe], room: 40),
+                    theme: Theme())
             return buffer
         }
         let theme = Theme()

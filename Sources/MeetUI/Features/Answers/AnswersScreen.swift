@@ -184,6 +184,13 @@ struct AnswersScreen: Screen {
         var block = TextBlock(columns: list.columns)
         for spans in rows.lines { block.spans(spans) }
         block.draw(into: &buffer, in: list, from: top)
+        let bar = rows.place(of: marked).lowerBound - top
+        if selected != nil, (0..<list.rows).contains(bar) {
+            BarRow.draw(
+                into: &buffer,
+                over: Rect(column: list.column, row: list.row + bar, columns: list.columns, rows: 1),
+                isFocused: true, theme: theme)
+        }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: list.endColumn + 1, row: list.row, columns: 1, rows: list.rows),
             total: rows.lines.count, visible: list.rows, first: top, isOnLine: true, style: theme.rule)

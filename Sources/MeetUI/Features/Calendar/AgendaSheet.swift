@@ -213,19 +213,16 @@ struct AgendaSheet: Hashable, Sendable {
     ) {
         let theme = context.theme
         let meeting = item.meeting
-        var look = MeetingLook(meeting, isClashing: isClashing, context)
-        if isSelected {
-            look.title = look.title.adding(.bold)
-            look.title.attributes.remove(.dim)
+        defer {
+            if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
         }
-        buffer.write(
-            isSelected ? "▌" : " ", at: area.origin, style: theme.bar)
+        let look = MeetingLook(meeting, isClashing: isClashing, context)
         let isWide = area.columns >= 56
         let time = MeetingText.time(of: meeting, on: item.day, zone: context.zone, isShort: !isWide)
         let timeColumns = isWide ? Self.timeColumns : 6
         buffer.write(
             TextWidth.truncated(time, to: timeColumns), at: Point(column: area.column + 2, row: area.row),
-            style: isSelected ? look.title : theme.muted)
+            style: theme.muted)
         // The answers at the right end, and before them the place, where there is room.
         var end = area.endColumn - 1
         let answers = MeetingText.counts(meeting.counts)

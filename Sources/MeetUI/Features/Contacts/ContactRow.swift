@@ -3,48 +3,40 @@ import MeetCore
 import MeetStore
 import TerminalKit
 
-/// How wide the columns of the list of contacts are: as wide as what stands in them, as far as there is room.
+/// How wide the columns of the list of contacts are drawn.
 struct ContactColumns: Hashable, Sendable {
-    var name = 0
-    /// Where somebody belongs to, or how they are reached.
-    var organization = 0
+    let name: Int
+    /// Where somebody belongs to, or how they are reached; 0 where there is no room for it.
+    let organization: Int
     /// How they are reached, beside where they belong to; 0 where there is no room for both.
-    var reach = 0
+    let reach: Int
 
-    private static let gap = 2
-    /// A column that is narrower tells nothing.
-    private static let least = 8
+    /// Narrower columns tell nothing: those of names and of the rest, and what addresses need beside the rest.
+    private static let (leastName, least, leastReach) = (12, 8, 24)
 
-    init() {}
-
-    /// What the rows want.
-    init(of contacts: [ContactSummary]) {
-        for contact in contacts {
-            name = max(name, TextWidth.columns(of: contact.name))
-            organization = max(
-                organization, TextWidth.columns(of: ContactRow.organization(of: contact) ?? ""))
-            reach = max(reach, TextWidth.columns(of: ContactRow.reach(of: contact) ?? ""))
+    /// - Parameter contacts: Those that are seen.
+    init(of contacts: [ContactSummary], room: Int) {
+        let names = ColumnWidths.Column(of: contacts.map(\.name), least: Self.leastName, share: 3)
+        let organizations = contacts.map { ContactRow.organization(of: $0) ?? "" }
+        let reaches = contacts.map { ContactRow.reach(of: $0) ?? "" }
+        var widths = ColumnWidths(
+            [
+                names, .init(of: organizations, least: Self.least, share: 2, rank: 1),
+                .init(of: reaches, least: Self.leastReach, share: 2, rank: 2),
+            ], room: room)
+        if widths.columns.contains(0) {
+            let either = zip(organizations, reaches).map { $0.isEmpty ? $1 : $0 }
+            widths = ColumnWidths(
+                [names, .init(of: either, least: Self.least, share: 2, rank: 1)], room: room)
         }
-    }
-
-    /// What they get. Where there is room for two columns alone, the second has both.
-    func fitted(into room: Int) -> ContactColumns {
-        var columns = ContactColumns()
-        // A little air for the names that come when the list is scrolled.
-        columns.name = min(max(name, 16), room * 3 / 5)
-        let left = room - columns.name - Self.gap
-        guard organization > 0, reach > 0, left >= 50 else {
-            columns.organization = max(0, left)
-            return columns
-        }
-        columns.organization = min(max(organization, Self.least), left / 2)
-        columns.reach = left - columns.organization - Self.gap
-        return columns
+        name = widths.columns[0]
+        organization = widths.columns[1]
+        reach = widths.columns.count > 2 ? widths.columns[2] : 0
     }
 
     /// The column of what comes second and third, from that of the name.
-    var organizationStart: Int { name + Self.gap }
-    var reachStart: Int { organizationStart + organization + Self.gap }
+    var organizationStart: Int { name + ColumnWidths.gap }
+    var reachStart: Int { organizationStart + organization + ColumnWidths.gap }
 }
 
 /// A row of the list of contacts.
@@ -52,8 +44,6 @@ struct ContactRow {
     let contact: ContactSummary
     let sorting: NameOrder.Part
     let isMarked: Bool
-    let isSelected: Bool
-    let isFocused: Bool
 
     static func organization(of contact: ContactSummary) -> String? {
         contact.kind == .group ? say.groupInRow : contact.organization
@@ -65,7 +55,6 @@ struct ContactRow {
     func draw(
         into buffer: inout CellBuffer, at origin: Point, _ columns: ContactColumns, theme: Theme
     ) {
-        if isSelected { buffer.write(isFocused ? "▌" : "▏", at: origin, style: theme.bar) }
         if isMarked {
             buffer.write("✓", at: Point(column: origin.column + 1, row: origin.row), style: theme.good)
         }
@@ -88,10 +77,6 @@ struct ContactRow {
     /// The part by which the list is ordered stands out.
     private func drawName(into buffer: inout CellBuffer, at start: Point, _ room: Int, _ theme: Theme) {
         let name = TextWidth.truncated(contact.name, to: room)
-        if isSelected, isFocused {
-            buffer.write(name, at: start, style: theme.selected)
-            return
-        }
         let part =
             switch sorting {
             case .name: String?.none

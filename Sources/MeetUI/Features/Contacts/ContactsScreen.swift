@@ -41,8 +41,6 @@ struct ContactsScreen: Screen {
     private var members: [ContactSummary] = []
     /// What the groups are called that the contact is in.
     private var groups: [String] = []
-    /// How wide the rows that are held want their columns.
-    private var widths = ContactColumns()
     private var detailScroll = 0
     /// The photo of the contact that is shown, as soon as it is decoded.
     private var photo: ContactPhotoView?
@@ -98,7 +96,6 @@ struct ContactsScreen: Screen {
         switch message {
         case .listed(let shown):
             list.receive(shown.page)
-            widths = ContactColumns(of: list.rows)
             return selectionMoved(to: shown.contact, in: context)
         case .letters(let found):
             letters = found
@@ -339,6 +336,7 @@ struct ContactsScreen: Screen {
         if !layout.detail.isEmpty, let detail = detail(columns: layout.detail.columns, in: context) {
             let block = detail.block(columns: layout.detail.columns)
             block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            if focus == .detail { buffer.restingPlace = layout.detail.origin }
             let first = max(0, min(detailScroll, block.lines.count - layout.detail.rows))
             detail.photo?.draw(into: &buffer, in: layout.detail, from: first)
             let bar = Rect(
@@ -372,26 +370,33 @@ struct ContactsScreen: Screen {
             into: &buffer, in: Rect(column: bar, row: area.row, columns: 1, rows: area.rows),
             total: list.count, visible: area.rows, first: list.cursor.top, isOnLine: context.isWide,
             style: theme.rule)
-        // The letters, and the bar beside them, keep their columns.
-        let columns = widths.fitted(into: area.columns - 5)
-        for index in list.cursor.visible(rows: area.rows, count: list.count) {
+        // The letters, and the blank beside them, keep their columns.
+        let shown = list.cursor.visible(rows: area.rows, count: list.count)
+        let room = area.columns - (hasLetters(rows: area.rows) ? 3 : 0)
+        let columns = ContactColumns(of: shown.compactMap { list.row(at: $0) }, room: room - 3)
+        for index in shown {
             guard let contact = list.row(at: index) else { continue }
             let row = ContactRow(
                 contact: contact, sorting: context.person.contactSorting,
-                isMarked: marked.contains(contact.id),
-                isSelected: index == list.cursor.selected, isFocused: focus == .list)
-            row.draw(
-                into: &buffer, at: Point(column: area.column, row: area.row + index - list.cursor.top),
-                columns, theme: theme)
+                isMarked: marked.contains(contact.id))
+            let origin = Point(column: area.column, row: area.row + index - list.cursor.top)
+            row.draw(into: &buffer, at: origin, columns, theme: theme)
+            guard index == list.cursor.selected else { continue }
+            BarRow.draw(
+                into: &buffer, over: Rect(column: origin.column, row: origin.row, columns: room, rows: 1),
+                isFocused: focus == .list, theme: theme)
         }
         return cursor
     }
+
+    /// Whether the first letters stand beside so many rows.
+    private func hasLetters(rows: Int) -> Bool { rows > 0 && list.count > rows && !letters.letters.isEmpty }
 
     /// The first letters down the list's right edge; the bar's one stands out. Where there is no room for all, a dot
     /// between two stands for those that are left out.
     private func drawLetters(into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         let letters = letters.letters
-        guard list.count > area.rows, !letters.isEmpty, area.rows > 0 else { return }
+        guard hasLetters(rows: area.rows) else { return }
         let isThinned = letters.count > area.rows
         let shown = isThinned ? (area.rows + 1) / 2 : letters.count
         let current = letters.lastIndex { $0.row <= list.cursor.selected } ?? 0

@@ -42,6 +42,15 @@ struct DuplicateCardsLayout {
         return max(0, min((column - labelColumns) / cardColumns, comparison.cards.count - 1))
     }
 
+    /// The cells that the bar covers, from the first line; `nil` where it is elsewhere.
+    var barPlace: Rect? {
+        guard let bar, places.indices.contains(bar) else { return nil }
+        let beside = bar < comparison.cards.count ? cardColumns : nil
+        return Rect(
+            column: beside.map { labelColumns + bar * $0 } ?? 0, row: places[bar].lowerBound,
+            columns: beside.map { $0 - 1 } ?? block.columns, rows: 1)
+    }
+
     private func span(_ text: String, _ style: Style) -> TextBlock.Span {
         TextBlock.Span(text: text, style: style)
     }
@@ -60,10 +69,9 @@ struct DuplicateCardsLayout {
     private func header(of card: Int) -> [TextBlock.Span] {
         let isMarked = comparison.marked.contains(card)
         return [
-            span(bar == card ? "▌" : " ", theme.bar), span("[", theme.muted),
+            span(" [", theme.muted),
             span(isMarked ? "✓" : " ", theme.good), span("] ", theme.muted),
-            span(
-                say.card(numbered: card + 1), bar == card ? theme.key : isMarked ? theme.strong : theme.muted),
+            span(say.card(numbered: card + 1), isMarked ? theme.strong : theme.muted),
         ]
     }
 
@@ -161,11 +169,7 @@ struct DuplicateCardsLayout {
     private mutating func addResult() {
         block.blank()
         let first = block.lines.count
-        let isUnderBar = bar == comparison.cards.count
-        block.spans([
-            span(isUnderBar ? "▌" : " ", theme.bar),
-            span(say.mergedCard, isUnderBar ? theme.key : theme.heading),
-        ])
+        block.spans([span(" " + say.mergedCard, theme.heading)])
         guard comparison.merged != nil else {
             block.wrapped(say.twoCardsHaveToBeMarked, theme.warning, indent: 1)
             places.append(first..<block.lines.count)

@@ -430,6 +430,7 @@ struct DuplicatesScreen: Screen {
         if !layout.detail.isEmpty, !cards.isEmpty {
             let cards = cardsLayout(in: context)
             cards.block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            drawBar(of: cards, into: &buffer, in: layout.detail, theme)
             ScrollBar.draw(
                 into: &buffer,
                 in: Rect(
@@ -453,6 +454,17 @@ struct DuplicatesScreen: Screen {
             command: nil, into: &buffer, in: area, theme: context.theme)
     }
 
+    private func drawBar(
+        of cards: DuplicateCardsLayout, into buffer: inout CellBuffer, in area: Rect, _ theme: Theme
+    ) {
+        guard var bar = cards.barPlace else { return }
+        bar.origin.row -= max(0, min(detailScroll, cards.block.lines.count - area.rows))
+        guard (0..<area.rows).contains(bar.row) else { return }
+        bar.origin.column += area.column
+        bar.origin.row += area.row
+        BarRow.draw(into: &buffer, over: bar, isFocused: true, theme: theme)
+    }
+
     private func drawList(
         _ groups: [Group], into buffer: inout CellBuffer, in area: Rect, context: ScreenContext
     ) {
@@ -463,22 +475,20 @@ struct DuplicatesScreen: Screen {
         let list = area.inset(top: headingRows(in: context))
         for index in cursor.visible(rows: list.rows, count: groups.count) {
             let row = list.row + index - cursor.top
-            let isSelected = index == cursor.selected
-            if isSelected {
-                buffer.write(
-                    focus == .list ? "▌" : "▏", at: Point(column: list.column, row: row), style: theme.bar)
-            }
             let group = groups[index]
             let count = "×\(group.contacts.count)"
             let countColumn = list.endColumn - TextWidth.columns(of: count) - 2
-            let isBright = isSelected && focus == .list
             buffer.write(
                 group.verdict?.grade.sign ?? " ", at: Point(column: list.column + 2, row: row),
                 style: group.verdict?.grade == .sure ? theme.good : theme.muted)
             buffer.write(
                 TextWidth.truncated(group.name, to: countColumn - list.column - 5),
-                at: Point(column: list.column + 4, row: row), style: isBright ? theme.selected : theme.plain)
+                at: Point(column: list.column + 4, row: row), style: theme.plain)
             buffer.write(count, at: Point(column: countColumn, row: row), style: theme.muted)
+            guard index == cursor.selected else { continue }
+            BarRow.draw(
+                into: &buffer, over: Rect(column: list.column, row: row, columns: list.columns, rows: 1),
+                isFocused: focus == .list, theme: theme)
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),

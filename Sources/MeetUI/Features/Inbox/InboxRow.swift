@@ -13,41 +13,36 @@ struct InboxRow {
         self.context = context
     }
 
-    /// The columns of what it says: as wide as the longest of the usual ones.
-    private static let newsColumns = 12
-    /// What it says and who sent it stand in columns of their own where a title has this much room besides.
-    private static let leastTitle = 14
-    private static let senderColumns = 14
+    /// The bar, the sign, and the blanks around them.
+    private static let titleStart = 4
 
-    func draw(into buffer: inout CellBuffer, in area: Rect, isMarked: Bool, isFocused: Bool) {
+    /// How wide what they say, the titles, the times and the senders are drawn.
+    static func widths(of items: [InboxItem], columns: Int) -> ColumnWidths {
+        ColumnWidths(
+            [
+                .init(of: items.map { say.shortNews($0) }, least: 8, rank: 2),
+                .init(of: items.map(\.title), least: 14, share: 3),
+                .whole(of: items.map { $0.start }, rank: 3),
+                .init(of: items.map(\.sender), least: 8, rank: 1),
+            ], room: columns - titleStart - 1)
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths) {
         let theme = context.theme
-        if isMarked { buffer.write(isFocused ? "▌" : "▏", at: area.origin, style: theme.bar) }
-        let style = isMarked && isFocused ? theme.selected : item.isOpen ? theme.plain : theme.muted
+        let style = item.isOpen ? theme.plain : theme.muted
         buffer.write(
             InvitationText.sign(of: item), at: Point(column: area.column + 2, row: area.row),
             style: Self.style(of: item, theme))
-        var column = area.column + 4
-        var end = area.endColumn - 1
-        if end - column - Self.newsColumns - 1 >= Self.leastTitle {
-            let news = TextWidth.truncated(say.shortNews(item), to: Self.newsColumns)
-            buffer.write(news, at: Point(column: column, row: area.row), style: style)
-            column += Self.newsColumns + 1
+        let parts = [
+            (say.shortNews(item), style), (item.title, style), (item.start, style),
+            (item.sender, theme.muted),
+        ]
+        for (column, (text, style)) in parts.enumerated() {
+            buffer.write(
+                TextWidth.truncated(text, to: widths.columns[column]),
+                at: Point(column: area.column + Self.titleStart + widths.starts[column], row: area.row),
+                style: style)
         }
-        let sender = TextWidth.truncated(item.sender, to: Self.senderColumns)
-        let senderColumn = end - TextWidth.columns(of: sender)
-        if senderColumn - column - 1 >= Self.leastTitle {
-            buffer.write(sender, at: Point(column: senderColumn, row: area.row), style: theme.muted)
-            end = senderColumn - 1
-        }
-        var title = item.title
-        if let meeting = item.meeting {
-            let start = DateText.start(meeting.time)
-            let columns = TextWidth.columns(of: title) + TextWidth.columns(of: start) + 2
-            if !start.isEmpty, columns <= end - column { title += "  " + start }
-        }
-        buffer.write(
-            TextWidth.truncated(title, to: max(0, end - column)), at: Point(column: column, row: area.row),
-            style: style)
     }
 
     private static func style(of item: InboxItem, _ theme: Theme) -> Style {
@@ -73,6 +68,9 @@ extension InboxItem {
 
     /// Of the meeting; what it is called where that is not known.
     var title: String { meeting.map(\.title) ?? say.unknownMeeting }
+
+    /// When the meeting begins; empty where that is not known.
+    var start: String { meeting.map { DateText.start($0.time) } ?? "" }
 
     /// Who sent it.
     var sender: String { from?.shownName ?? say.unknownSender }

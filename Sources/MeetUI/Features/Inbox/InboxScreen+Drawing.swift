@@ -37,6 +37,7 @@ extension InboxScreen {
             // The window may have grown since.
             let first = max(0, min(scroll, block.lines.count - pane.rows))
             block.draw(into: &buffer, in: pane, from: first)
+            if focus == .detail { buffer.restingPlace = pane.origin }
             ScrollBar.draw(
                 into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),
                 total: block.lines.count, visible: pane.rows, first: first, style: context.theme.rule)
@@ -66,12 +67,14 @@ extension InboxScreen {
         drawHeading(into: &buffer, in: area, theme)
         let rows = area.inset(top: Self.headRows)
         let top = top(rows: rows.rows)
+        let shown = (top..<top + rows.rows).compactMap { list.row(at: $0) }
+        let widths = InboxRow.widths(of: shown, columns: rows.columns)
         for row in 0..<rows.rows where top + row < list.count {
             guard let item = list.row(at: top + row) else { continue }
-            InboxRow(item, context: context).draw(
-                into: &buffer,
-                in: Rect(column: rows.column, row: rows.row + row, columns: rows.columns, rows: 1),
-                isMarked: top + row == list.cursor.selected, isFocused: focus == .list)
+            let place = Rect(column: rows.column, row: rows.row + row, columns: rows.columns, rows: 1)
+            InboxRow(item, context: context).draw(into: &buffer, in: place, widths)
+            guard top + row == list.cursor.selected else { continue }
+            BarRow.draw(into: &buffer, over: place, isFocused: focus == .list, theme: theme)
         }
         if list.isEmpty {
             buffer.write(

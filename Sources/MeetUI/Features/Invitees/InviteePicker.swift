@@ -353,10 +353,11 @@ struct InviteePicker: Screen {
                 mark: isChosen(item) ? "✓" : "+", title: say.invite(text), detail: say.notInYourContacts)
         case .contact(let candidate):
             let contact = candidate.contact
-            let detail = contact.kind == .group ? say.groupInRow : contact.organization ?? contact.email ?? ""
+            let isGroup = contact.kind == .group
             return PickerRow(
                 mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
-                detail: detail)
+                detail: isGroup ? say.groupInRow : contact.organization ?? "",
+                more: isGroup ? "" : contact.email ?? "")
         }
     }
 

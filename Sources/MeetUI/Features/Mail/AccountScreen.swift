@@ -219,16 +219,18 @@ struct AccountScreen: Screen {
         let top = top(rows: rows)
         for (number, field) in Field.allCases.dropFirst(top).prefix(rows).enumerated() {
             let row = area.row + number
-            let isMarked = top + number == cursor.selected
-            if isMarked { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
             buffer.write(
                 TextWidth.truncated(say.settingLabel(field.part), to: Self.valueColumn - 3),
-                at: Point(column: area.column + 2, row: row), style: isMarked ? theme.key : theme.muted)
+                at: Point(column: area.column + 2, row: row), style: theme.muted)
             let value = shown(field, in: context)
             buffer.write(
                 TextWidth.truncated(value.text, to: max(1, area.columns - Self.valueColumn)),
                 at: Point(column: area.column + Self.valueColumn, row: row),
-                style: !value.isSet ? theme.placeholder : isMarked ? theme.selected : theme.plain)
+                style: value.isSet ? theme.plain : theme.placeholder)
+            guard top + number == cursor.selected else { continue }
+            BarRow.draw(
+                into: &buffer, over: Rect(column: area.column, row: row, columns: area.columns, rows: 1),
+                isFocused: true, theme: theme)
         }
         remarks(columns: area.columns, in: context).draw(
             into: &buffer,

@@ -157,11 +157,19 @@ struct OutboxScreen: Screen {
         let detail = area.rows > Self.detailRows ? Self.detailRows : 0
         let rows = max(1, area.rows - detail)
         let top = top(rows: rows)
+        let shown = (top..<top + rows).compactMap { list.row(at: $0) }
+        let widths = ColumnWidths(
+            [
+                .whole(of: shown.map { moment(of: $0, context) }, rank: 2),
+                .init(of: shown.map(\.subject), least: 16),
+                .whole(of: shown.map { say.words($0.state) }, rank: 1),
+            ], room: area.columns - 2)
         for row in 0..<rows where top + row < list.count {
             guard let message = list.row(at: top + row) else { continue }
-            draw(
-                message, isMarked: top + row == list.cursor.selected, into: &buffer,
-                in: Rect(column: area.column, row: area.row + row, columns: area.columns, rows: 1), context)
+            let place = Rect(column: area.column, row: area.row + row, columns: area.columns, rows: 1)
+            draw(message, into: &buffer, in: place, widths, context)
+            guard top + row == list.cursor.selected else { continue }
+            BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme)
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: rows),
@@ -183,11 +191,10 @@ struct OutboxScreen: Screen {
     }
 
     private func draw(
-        _ message: OutgoingMessage, isMarked: Bool, into buffer: inout CellBuffer, in area: Rect,
+        _ message: OutgoingMessage, into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths,
         _ context: ScreenContext
     ) {
         let theme = context.theme
-        if isMarked { buffer.write("▌", at: area.origin, style: theme.bar) }
         let isOver = [.sent, .cancelled, .withdrawn].contains(message.state)
         let stateStyle: Style =
             switch message.state {
@@ -196,18 +203,18 @@ struct OutboxScreen: Screen {
             case .sent: theme.good
             case .cancelled, .withdrawn: theme.muted
             }
-        let state = say.words(message.state)
-        let stateColumn = area.endColumn - TextWidth.columns(of: state)
-        let moment = ReminderText.moment(message.createdAt, now: context.now, zone: context.zone)
-        var column = area.column + 2
-        if area.columns >= 60 {
-            buffer.write(moment, at: Point(column: column, row: area.row), style: theme.muted)
-            column += 18
+        let parts = [
+            (moment(of: message, context), theme.muted),
+            (message.subject, isOver ? theme.muted : theme.plain), (say.words(message.state), stateStyle),
+        ]
+        for (column, (text, style)) in parts.enumerated() {
+            buffer.write(
+                TextWidth.truncated(text, to: widths.columns[column]),
+                at: Point(column: area.column + 2 + widths.starts[column], row: area.row), style: style)
         }
-        buffer.write(
-            TextWidth.truncated(message.subject, to: max(1, stateColumn - column - 1)),
-            at: Point(column: column, row: area.row),
-            style: isMarked ? theme.selected : isOver ? theme.muted : theme.plain)
-        buffer.write(state, at: Point(column: stateColumn, row: area.row), style: stateStyle)
+    }
+
+    private func moment(of message: OutgoingMessage, _ context: ScreenContext) -> String {
+        ReminderText.moment(message.createdAt, now: context.now, zone: context.zone)
     }
 }

@@ -161,8 +161,11 @@ struct MapScreen: Screen {
     /// `▌1✓ Café Entra      350 m ~5 min`
     private func draw(_ marker: VenueMap.Marker, into buffer: inout CellBuffer, in row: Rect, _ theme: Theme)
     {
-        let isSelected = marker.index == selected
-        if isSelected { buffer.write("▌", at: row.origin, style: theme.bar) }
+        defer {
+            if marker.index == selected {
+                BarRow.draw(into: &buffer, over: row, isFocused: true, theme: theme)
+            }
+        }
         let sign = VenueMap.sign(of: marker.index).map(String.init) ?? theme.mapSigns.dot
         buffer.write(sign, at: Point(column: row.column + 1, row: row.row), style: theme.key)
         if let verdict = marker.verdict {
@@ -178,7 +181,7 @@ struct MapScreen: Screen {
         let room = row.columns - 5 - farColumns
         buffer.write(
             TextWidth.truncated(marker.name, to: max(0, room)),
-            at: Point(column: row.column + 4, row: row.row), style: isSelected ? theme.selected : theme.plain)
+            at: Point(column: row.column + 4, row: row.row), style: theme.plain)
         if let far, room > 4 {
             buffer.write(
                 far, at: Point(column: row.endColumn - farColumns, row: row.row), style: theme.muted)

@@ -362,17 +362,21 @@ struct MeScreen: Screen {
             guard row < endRow else { break }
             guard row >= area.row else { continue }
             let isSelected = field == self.field
-            if isSelected { buffer.write("▌", at: Point(column: area.column, row: row), style: theme.bar) }
             buffer.write(
                 field.name, at: Point(column: area.column + 2, row: row),
-                style: isSelected ? theme.key : theme.muted)
+                style: theme.muted)
             let value = value(of: field, in: context.person)
             let missing = missing(field, in: context)
             let column = area.column + Self.valueColumn
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),
                 at: Point(column: column, row: row),
-                style: value.isEmpty ? theme.placeholder : isSelected ? theme.selected : theme.plain)
+                style: value.isEmpty ? theme.placeholder : theme.plain)
+            if isSelected {
+                BarRow.draw(
+                    into: &buffer, over: Rect(column: area.column, row: row, columns: area.columns, rows: 1),
+                    isFocused: true, theme: theme)
+            }
             let place = field == .home ? homeText(in: context) : nil
             let style = place?.isBad == true ? theme.warning : theme.muted
             for (number, line) in lines(below: field, area.size, in: context).enumerated() {

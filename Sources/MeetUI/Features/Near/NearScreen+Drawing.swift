@@ -86,10 +86,9 @@ extension NearScreen {
         _ context: ScreenContext
     ) {
         let theme = context.theme
-        let isMarked = index == cursor.selected
-        if isMarked {
-            for row in 0..<area.rows {
-                buffer.write("▌", at: Point(column: area.column, row: area.row + row), style: theme.bar)
+        defer {
+            if index == cursor.selected {
+                BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme)
             }
         }
         if let sign = VenueMap.sign(of: index) {
@@ -103,7 +102,7 @@ extension NearScreen {
         let room = end - TextWidth.columns(of: distance) - 1 - (area.column + 3)
         buffer.write(
             TextWidth.truncated(thing.meeting.title, to: max(1, room)),
-            at: Point(column: area.column + 3, row: area.row), style: isMarked ? theme.selected : theme.plain)
+            at: Point(column: area.column + 3, row: area.row), style: theme.plain)
         guard area.rows > 1 else { return }
         var column = area.column + 3
         for (number, part) in facts(of: thing, context).enumerated() where column < end {

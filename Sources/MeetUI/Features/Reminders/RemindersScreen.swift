@@ -220,20 +220,15 @@ struct RemindersScreen: Screen {
         let items = Self.items(of: shown)
         let detail = Self.detailRows(area.rows)
         let rows = visible(items, rows: area.rows - detail)
-        let moments = rows.map { item in
-            guard case .reminder(let index) = item else { return "" }
-            return ReminderText.moment(reminders[index].at, now: context.now, zone: context.zone)
-        }
-        let momentColumns = moments.map { TextWidth.columns(of: $0) }.max() ?? 0
+        let widths = widths(of: rows, columns: area.columns, context)
         for (number, item) in rows.enumerated() {
             let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
             switch item {
             case .heading(let text): buffer.write(text, at: place.origin, style: context.theme.heading)
             case .reminder(let index):
-                buffer.write(
-                    moments[number], at: Point(column: place.column + 2, row: place.row),
-                    style: index == cursor.selected ? context.theme.selected : context.theme.plain)
-                draw(index, into: &buffer, in: place, column: 4 + momentColumns, context)
+                draw(index, into: &buffer, in: place, widths, context)
+                guard index == cursor.selected else { continue }
+                BarRow.draw(into: &buffer, over: place, isFocused: true, theme: context.theme)
             }
         }
         ScrollBar.draw(
@@ -251,26 +246,36 @@ struct RemindersScreen: Screen {
         return nil
     }
 
-    /// - Parameter offset: Where the title begins.
+    /// What a row says: when, of what, and why.
+    private func parts(_ index: Int, _ context: ScreenContext) -> [String] {
+        let reminder = reminders[index]
+        return [
+            ReminderText.moment(reminder.at, now: context.now, zone: context.zone), reminder.title,
+            say.words(reminder.id.reason, isSnoozed: reminder.isSnoozed),
+        ]
+    }
+
+    private func widths(of rows: [Item], columns: Int, _ context: ScreenContext) -> ColumnWidths {
+        let parts = rows.compactMap { item -> [String]? in
+            guard case .reminder(let index) = item else { return nil }
+            return self.parts(index, context)
+        }
+        return ColumnWidths(
+            [
+                .whole(of: parts.map { $0[0] }, rank: 1), .init(of: parts.map { $0[1] }, least: 16),
+                .whole(of: parts.map { $0[2] }, rank: 2),
+            ], room: columns - 2)
+    }
+
     private func draw(
-        _ index: Int, into buffer: inout CellBuffer, in area: Rect, column offset: Int,
+        _ index: Int, into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths,
         _ context: ScreenContext
     ) {
-        let theme = context.theme
-        let reminder = reminders[index]
-        let isSelected = index == cursor.selected
-        if isSelected { buffer.write("▌", at: area.origin, style: theme.bar) }
-        let style = isSelected ? theme.selected : theme.plain
-        let column = area.column + offset
-        let reason = say.words(reminder.id.reason, isSnoozed: reminder.isSnoozed)
-        let reasonColumn = area.endColumn - TextWidth.columns(of: reason)
-        let hasReason = reasonColumn - column > 16
-        let room = (hasReason ? reasonColumn - 2 : area.endColumn) - column
-        buffer.write(
-            TextWidth.truncated(reminder.title, to: max(0, room)),
-            at: Point(column: column, row: area.row), style: style)
-        if hasReason {
-            buffer.write(reason, at: Point(column: reasonColumn, row: area.row), style: theme.muted)
+        for (column, text) in parts(index, context).enumerated() {
+            buffer.write(
+                TextWidth.truncated(text, to: widths.columns[column]),
+                at: Point(column: area.column + 2 + widths.starts[column], row: area.row),
+                style: column == 2 ? context.theme.muted : context.theme.plain)
         }
     }
 }

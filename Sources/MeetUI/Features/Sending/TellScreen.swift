@@ -237,11 +237,18 @@ struct TellScreen: Screen {
         let place = firstPerson(in: area.size, context)
         facts(columns: area.columns, context: context)
             .draw(into: &buffer, in: area.splitTop(max(0, place.row - 1)).top)
+        let shown = people.dropFirst(place.top).prefix(place.rows)
+        let widths = ColumnWidths(
+            [
+                .init(of: shown.map(\.shownName), least: 12, share: 3),
+                .init(of: shown.map { $0.name.isEmpty ? "" : $0.email }, least: 9, share: 2, rank: 1),
+            ], room: area.columns - 5)
         for row in 0..<place.rows where people.indices.contains(place.top + row) {
-            let person = people[place.top + row]
-            draw(
-                person, isMarked: place.top + row == cursor.selected, into: &buffer,
-                at: Point(column: area.column, row: area.row + place.row + row), columns: area.columns, theme)
+            let line = Rect(
+                column: area.column, row: area.row + place.row + row, columns: area.columns, rows: 1)
+            draw(people[place.top + row], into: &buffer, in: line, widths, theme)
+            guard place.top + row == cursor.selected else { continue }
+            BarRow.draw(into: &buffer, over: line, isFocused: true, theme: theme)
         }
         ScrollBar.draw(
             into: &buffer,
@@ -257,23 +264,19 @@ struct TellScreen: Screen {
     }
 
     private func draw(
-        _ person: CalendarAddress, isMarked: Bool, into buffer: inout CellBuffer, at place: Point,
-        columns: Int,
+        _ person: CalendarAddress, into buffer: inout CellBuffer, in line: Rect, _ widths: ColumnWidths,
         _ theme: Theme
     ) {
         let isTold = !leftOut.contains(person.key)
-        if isMarked { buffer.write("▌", at: place, style: theme.bar) }
-        buffer.write(
-            isTold ? "✓" : "–", at: Point(column: place.column + 2, row: place.row),
-            style: isTold ? theme.good : theme.muted)
-        let name = TextWidth.truncated(person.shownName, to: max(1, columns - 5))
-        let used = buffer.write(
-            name, at: Point(column: place.column + 4, row: place.row),
-            style: isMarked ? theme.selected : isTold ? theme.plain : theme.muted)
-        let room = columns - 4 - used - 3
-        guard !person.name.isEmpty, room > 8 else { return }
-        buffer.write(
-            TextWidth.truncated(person.email, to: room),
-            at: Point(column: place.column + 6 + used, row: place.row), style: theme.muted)
+        func write(_ text: String, _ offset: Int, _ columns: Int, _ style: Style) {
+            buffer.write(
+                TextWidth.truncated(text, to: columns),
+                at: Point(column: line.column + offset, row: line.row), style: style)
+        }
+        write(isTold ? "✓" : "–", 2, 1, isTold ? theme.good : theme.muted)
+        write(person.shownName, 4, widths.columns[0], isTold ? theme.plain : theme.muted)
+        if !person.name.isEmpty {
+            write(person.email, 4 + widths.starts[1], widths.columns[1], theme.muted)
+        }
     }
 }

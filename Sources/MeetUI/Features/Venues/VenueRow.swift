@@ -7,20 +7,50 @@ struct VenueRow {
     var found: FoundVenue
     /// What it is called on the map.
     var sign: Character?
-    /// Whether any row has a distance, so that a column is kept for it.
-    var hasDistance: Bool
-    /// Whether the rows are of different kinds, so that each says its own.
-    var hasKinds: Bool
-    /// Whether the list has the keys.
-    var isMarked: Bool
     /// Whether it is one of several that are picked together.
     var isPicked = false
     /// Whether one can meet there.
     var verdict: VenueMap.Verdict?
-    /// The columns of the longest name that is shown, so that no more are kept for names.
-    var nameColumns = 40
 
-    func draw(into buffer: inout CellBuffer, in area: Rect, isSelected: Bool, theme: Theme) {
+    /// The bar, and the signs before a name.
+    private static let nameStart = 6
+
+    /// How wide names, kinds, distances, minutes and addresses are drawn.
+    ///
+    /// - Parameters:
+    ///   - shown: The venues that are seen.
+    ///   - columns: Of the list.
+    static func widths(of shown: [FoundVenue], columns: Int) -> ColumnWidths {
+        let hasDistance = hasDistance(shown)
+        // What all have in common tells nothing.
+        let hasKinds = Set(shown.map(\.venue.category)).count > 1
+        return ColumnWidths(
+            [
+                .init(of: shown.map(\.venue.name), least: 12, share: 3),
+                .init(of: hasKinds ? shown.map(kind) : [], least: 6, rank: 4),
+                .whole(of: shown.map(distance), rank: 1), .whole(of: shown.map(minutes), rank: 2),
+                .init(
+                    of: shown.map { shortAddress($0.venue.address, isNear: hasDistance) }, least: 10,
+                    share: 2,
+                    rank: 3),
+            ], room: columns - nameStart - 1)
+    }
+
+    /// Whether any has a distance: near a place the towns say nothing.
+    static func hasDistance(_ shown: [FoundVenue]) -> Bool { shown.contains { $0.distance != nil } }
+
+    private static func kind(_ found: FoundVenue) -> String { say.kindOfPlace(found.venue.category ?? "") }
+    private static func distance(_ found: FoundVenue) -> String {
+        found.distance.map(DistanceText.text) ?? ""
+    }
+    private static func minutes(_ found: FoundVenue) -> String {
+        found.distance.flatMap(OnFoot.text) ?? ""
+    }
+
+    /// - Parameter isNear: Whether the rows have distances.
+    func draw(
+        into buffer: inout CellBuffer, in area: Rect, _ widths: ColumnWidths, isNear: Bool, theme: Theme
+    ) {
         let venue = found.venue
         func write(_ text: String, _ column: Int, _ columns: Int, _ style: Style) {
             guard columns > 0 else { return }
@@ -29,63 +59,23 @@ struct VenueRow {
                 at: Point(column: area.column + column, row: area.row),
                 style: style)
         }
-        if isSelected { write("▌", 0, 1, isMarked ? theme.bar : theme.rule) }
         if let sign, venue.coordinate != nil { write(String(sign), 1, 1, theme.key) }
         if isPicked { write("✓", 2, 1, theme.good) }
         if venue.isSaved { write("★", 3, 1, theme.match) }
         if let verdict, verdict == .open || verdict == .closed {
             write(theme.sign(of: verdict), 4, 1, theme.style(of: verdict))
         }
-        let widths = Self.widths(
-            area.columns - 1, hasDistance: hasDistance, hasKinds: hasKinds, names: nameColumns)
-        var column = 6
-        write(venue.name, column, widths.name, isSelected ? theme.selected : theme.plain)
-        column += widths.name
-        if widths.category > 0 {
-            write(say.kindOfPlace(venue.category ?? ""), column + 2, widths.category - 2, theme.muted)
-            column += widths.category
+        let parts = [
+            (venue.name, theme.plain), (widths.columns[1] > 0 ? Self.kind(found) : "", theme.muted),
+            (Self.distance(found), theme.plain), (Self.minutes(found), theme.muted),
+            (Self.shortAddress(venue.address, isNear: isNear), theme.muted),
+        ]
+        for (column, (text, style)) in parts.enumerated() {
+            let width = widths.columns[column]
+            // Numbers stand below each other by their last digits.
+            let indent = column == 2 || column == 3 ? max(0, width - TextWidth.columns(of: text)) : 0
+            write(text, Self.nameStart + widths.starts[column] + indent, width, style)
         }
-        if widths.distance > 0 {
-            let text = found.distance.map(DistanceText.text) ?? ""
-            let start = column + widths.distance - TextWidth.columns(of: text)
-            write(text, start, TextWidth.columns(of: text), theme.plain)
-            column += widths.distance
-        }
-        if widths.minutes > 0 {
-            let text = found.distance.flatMap(OnFoot.text) ?? ""
-            let start = column + widths.minutes - TextWidth.columns(of: text)
-            write(text, start, TextWidth.columns(of: text), theme.muted)
-            column += widths.minutes
-        }
-        write(
-            Self.shortAddress(venue.address, isNear: hasDistance), column + 2, widths.address - 2, theme.muted
-        )
-    }
-
-    struct Widths: Hashable {
-        var name: Int
-        var category: Int
-        var distance: Int
-        var minutes: Int
-        var address: Int
-    }
-
-    /// How the columns of a row are shared out: name and distance first, the kind where there is room, and the
-    /// address last.
-    ///
-    /// - Parameter names: The columns of the longest name: no more are kept for it than it needs.
-    static func widths(_ columns: Int, hasDistance: Bool, hasKinds: Bool, names: Int) -> Widths {
-        let distance = hasDistance ? 8 : 0
-        let minutes = hasDistance && columns >= 48 ? 9 : 0
-        let rest = max(0, columns - 6 - distance - minutes)
-        func widths(name: Int, category: Int = 0) -> Widths {
-            Widths(
-                name: name, category: category, distance: distance, minutes: minutes,
-                address: rest < 34 ? 0 : rest - category - name)
-        }
-        guard rest >= 34 else { return widths(name: rest) }
-        let category = hasKinds && rest >= 50 ? 12 : 0
-        return widths(name: min(max(names, 12), (rest - category) * 55 / 100), category: category)
     }
 
     /// Street and town, as the row has little room; the whole line where there are no parts. Near a place the town

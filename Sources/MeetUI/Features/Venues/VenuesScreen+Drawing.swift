@@ -22,6 +22,7 @@ extension VenuesScreen {
             }
             let block = detail(of: selected, context).block(columns: layout.detail.columns)
             block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            if focus == .detail { buffer.restingPlace = layout.detail.origin }
             ScrollBar.draw(
                 into: &buffer,
                 in: Rect(
@@ -194,21 +195,21 @@ extension VenuesScreen {
         if count == 0 { drawNothing(into: &buffer, in: list, context) }
         drawMoreRow(into: &buffer, in: list, theme)
         let shown = cursor.visible(rows: list.rows, count: count)
-        let hasDistance = shown.contains { row(at: $0)?.distance != nil }
-        let hasKinds = Set(shown.compactMap { row(at: $0)?.venue.category }).count > 1
-        let names = shown.compactMap { row(at: $0)?.venue.name }
-        let nameColumns = names.map { TextWidth.columns(of: $0) }.max() ?? 0
+        let rows = shown.compactMap { row(at: $0) }
+        let widths = VenueRow.widths(of: rows, columns: list.columns)
+        let isNear = VenueRow.hasDistance(rows)
         let moment = moment(context)
         for index in shown {
             guard let found = row(at: index) else { continue }
             let place = Rect(
                 column: list.column, row: list.row + index - cursor.top, columns: list.columns, rows: 1)
             VenueRow(
-                found: found, sign: sign(of: index), hasDistance: hasDistance, hasKinds: hasKinds,
-                isMarked: focus == .list, isPicked: isMarked(found.venue),
-                verdict: VenueMap.Verdict(of: found.venue, at: moment, in: context), nameColumns: nameColumns
+                found: found, sign: sign(of: index), isPicked: isMarked(found.venue),
+                verdict: VenueMap.Verdict(of: found.venue, at: moment, in: context)
             )
-            .draw(into: &buffer, in: place, isSelected: index == cursor.selected, theme: theme)
+            .draw(into: &buffer, in: place, widths, isNear: isNear, theme: theme)
+            guard index == cursor.selected else { continue }
+            BarRow.draw(into: &buffer, over: place, isFocused: focus == .list, theme: theme)
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
@@ -225,13 +226,16 @@ extension VenuesScreen {
         let row = found.rows.count - cursor.top
         guard hasMoreRow, (0..<list.rows).contains(row) else { return }
         let at = Point(column: list.column, row: list.row + row)
-        if isOnMoreRow { buffer.write("▌", at: at, style: focus == .list ? theme.bar : theme.rule) }
         let words = say.moreVenues(
             Self.signedRows,
             key: picking == nil ? KeyMap.key(.open, in: .lists) : KeyMap.key(.take, in: .venuePicker))
         buffer.write(
             TextWidth.truncated(words, to: max(0, list.columns - 6)),
-            at: Point(column: at.column + 5, row: at.row), style: isOnMoreRow ? theme.selected : theme.muted)
+            at: Point(column: at.column + 5, row: at.row), style: theme.muted)
+        guard isOnMoreRow else { return }
+        BarRow.draw(
+            into: &buffer, over: Rect(column: at.column, row: at.row, columns: list.columns, rows: 1),
+            isFocused: focus == .list, theme: theme)
     }
 
     private func drawNothing(into buffer: inout CellBuffer, in list: Rect, _ context: ScreenContext) {
@@ -258,16 +262,21 @@ extension VenuesScreen {
     }
 
     private func drawPlaces(into buffer: inout CellBuffer, in area: Rect, _ theme: Theme) {
-        for (number, choice) in fields.places.prefix(area.rows).enumerated() {
+        let rows = fields.places.prefix(area.rows).map { choice in
             let sign =
                 switch choice.kind {
                 case .home: theme.mapSigns.home
                 case .venue: "★"
                 case .contact: "@"
                 }
-            PickerRow(mark: sign, title: choice.name, detail: choice.detail).draw(
+            return PickerRow(mark: sign, title: choice.name, detail: choice.detail)
+        }
+        let columns = PickerColumns(of: rows, room: area.columns - 4)
+        for (number, row) in rows.enumerated() {
+            row.draw(
                 into: &buffer,
                 in: Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1),
+                columns,
                 isSelected: fields.markedPlace == number, theme: theme)
         }
     }

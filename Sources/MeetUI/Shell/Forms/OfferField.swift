@@ -82,20 +82,22 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
     ) {
         let rows = min(rows, area.rows)
         let top = top(rows: rows)
-        for (number, item) in items.dropFirst(top).prefix(rows).enumerated() {
-            let isMarked = top + number == cursor.selected
-            let place = Point(column: area.column, row: area.row + number)
-            if isMarked { buffer.write("▌", at: place, style: theme.bar) }
-            let (title, detail) = row(item)
-            let shown = TextWidth.truncated(title, to: max(1, area.columns - 3))
-            let used = buffer.write(
-                shown, at: Point(column: place.column + 2, row: place.row),
-                style: isMarked ? theme.selected : theme.plain)
-            let room = area.columns - 3 - used - 2
-            guard room > 4, !detail.isEmpty else { continue }
-            buffer.write(
-                TextWidth.truncated(detail, to: room),
-                at: Point(column: place.column + 4 + used, row: place.row), style: theme.muted)
+        let shown = items.dropFirst(top).prefix(rows).map(row)
+        let widths = ColumnWidths(
+            [
+                .init(of: shown.map(\.title), least: 8, share: 2),
+                .init(of: shown.map(\.detail), least: 5, rank: 1),
+            ], room: area.columns - 3)
+        for (number, row) in shown.enumerated() {
+            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
+            for (column, (text, style)) in [(row.title, theme.plain), (row.detail, theme.muted)].enumerated()
+            {
+                buffer.write(
+                    TextWidth.truncated(text, to: widths.columns[column]),
+                    at: Point(column: place.column + 2 + widths.starts[column], row: place.row), style: style)
+            }
+            guard top + number == cursor.selected else { continue }
+            BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme)
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: area.endColumn - 1, row: area.row, columns: 1, rows: rows),

@@ -67,16 +67,18 @@ struct SeriesQuestion: Screen {
             let place = Point(column: area.column, row: area.row + row)
             let command = Self.commands.first { $0.answer == answer }?.command
             let known = KeyMap.current.commands(in: [.series]).first { $0.id == command }
-            let isMarked = row == marked
-            buffer.write(isMarked ? "▌" : " ", at: place, style: theme.bar)
             buffer.write(
                 known?.strokes.first?.title ?? "", at: Point(column: place.column + 2, row: place.row),
                 style: theme.key)
             buffer.write(
                 TextWidth.truncated(
                     say.dates(answer, from: DateText.start(time)), to: max(0, area.columns - 6)),
-                at: Point(column: place.column + 6, row: place.row),
-                style: isMarked ? theme.selected : theme.plain)
+                at: Point(column: place.column + 6, row: place.row), style: theme.plain)
+            guard row == marked else { continue }
+            BarRow.draw(
+                into: &buffer,
+                over: Rect(column: area.column, row: place.row, columns: area.columns, rows: 1),
+                isFocused: true, theme: theme)
         }
         return nil
     }

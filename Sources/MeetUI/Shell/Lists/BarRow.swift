@@ -5,13 +5,17 @@ import TerminalKit
 enum BarRow {
     /// Lays the bar over a row that is drawn.
     ///
-    /// - Parameter row: One row of the list, as wide as the list is.
+    /// - Parameters:
+    ///   - row: One row of the list, as wide as the list is; of a list whose rows take several lines all of them.
+    ///   - isFocused: Whether the keys are for the list.
     static func draw(into buffer: inout CellBuffer, over row: Rect, isFocused: Bool, theme: Theme) {
         let look = isFocused ? theme.barRow : theme.restingRow
         buffer.restyle(row) { theme.style($0, on: look) }
-        buffer.write(
-            isFocused ? "▌" : "▏", at: row.origin, style: theme.style(theme.bar, on: look), limit: row.columns
-        )
+        for line in row.row..<row.endRow {
+            buffer.write(
+                isFocused ? "▌" : "▏", at: Point(column: row.column, row: line),
+                style: theme.style(theme.bar, on: look), limit: row.columns)
+        }
         if isFocused { buffer.restingPlace = row.origin }
     }
 }

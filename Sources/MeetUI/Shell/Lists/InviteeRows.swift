@@ -42,7 +42,7 @@ struct InviteeRows {
                 ? [TextWidth.truncated(invitee.name, to: nameColumns)]
                 : TextWidth.wrapped(invitee.name, to: max(1, nameColumns))
             var spans = [
-                TextBlock.Span(text: isMarked ? "▌" : " ", style: theme.bar),
+                TextBlock.Span(text: " ", style: theme.plain),
                 TextBlock.Span(text: MeetingText.sign(invitee.participation) + " ", style: answer),
                 TextBlock.Span(
                     text: TextWidth.padded(name.first ?? "", to: nameColumns + 2),
@@ -78,7 +78,7 @@ struct InviteeRows {
         }
     }
 
-    /// The columns of bar, sign and blanks beside a name.
+    /// The columns of bar, sign and blanks beside a name; the bar is laid over the row (`BarRow`).
     private static let aroundName = 5
     /// Those of bar and sign.
     private static let beforeName = 3

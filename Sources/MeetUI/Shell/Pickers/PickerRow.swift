@@ -1,0 +1,82 @@
+import TerminalKit
+
+/// How wide the titles and the details of the rows that are seen are drawn.
+struct PickerColumns: Hashable, Sendable {
+    let title: Int
+    /// 0 where there is no room for them.
+    let detail: Int
+    /// What stands beside the details; 0 where it stands among them, or has no room.
+    let more: Int
+
+    static let gap = ColumnWidths.gap
+    private static let (leastTitle, leastDetail) = (8, 5)
+    /// Details and what stands beside them: less of both tells less than more of one.
+    private static let (leastBeside, leastMore) = (10, 24)
+
+    init(of rows: [PickerRow], room: Int) {
+        // A title without a detail has all the room.
+        let titles = rows.filter { !$0.detail.isEmpty || !$0.more.isEmpty }.map(\.title)
+        var widths = ColumnWidths(
+            [
+                .init(of: titles, least: 2 * Self.leastTitle, share: 2),
+                .init(of: rows.map(\.detail), least: Self.leastBeside, rank: 1),
+                .init(of: rows.map(\.more), least: Self.leastMore, rank: 2),
+            ], room: room)
+        if widths.columns.contains(0) {
+            let either = rows.map { $0.detail.isEmpty ? $0.more : $0.detail }
+            widths = ColumnWidths(
+                [
+                    .init(of: titles, least: Self.leastTitle, share: 2),
+                    .init(of: either, least: Self.leastDetail, rank: 1),
+                ], room: room)
+        }
+        title = widths.columns[0]
+        detail = widths.columns[1]
+        self.more = widths.columns.count > 2 ? widths.columns[2] : 0
+    }
+}
+
+/// A row of a picker.
+struct PickerRow: Hashable, Sendable {
+    /// A sign before the title: `✓` for a marked one.
+    var mark = " "
+    var title: String
+    /// Offsets of the title's characters that matched.
+    var matches: [Int] = []
+    var detail = ""
+    /// Whether the detail stands at the right edge.
+    var isDetailAtEnd = false
+    /// What stands beside the detail where there is room for both, and in its place where there is none.
+    var more = ""
+
+    func draw(
+        into buffer: inout CellBuffer, in area: Rect, _ columns: PickerColumns? = nil, isSelected: Bool,
+        theme: Theme
+    ) {
+        let columns = columns ?? PickerColumns(of: [self], room: area.columns - 4)
+        buffer.write(mark, at: Point(column: area.column + 1, row: area.row), style: theme.good)
+        let isAlone = detail.isEmpty && more.isEmpty
+        let shown = TextWidth.truncated(title, to: isAlone ? area.columns - 4 : columns.title)
+        var column = area.column + 3
+        let highlighted = Set(matches)
+        for (offset, character) in shown.enumerated() {
+            column += buffer.write(
+                String(character), at: Point(column: column, row: area.row),
+                style: highlighted.contains(offset) ? theme.match : theme.plain)
+        }
+        let start = area.column + 3 + columns.title + PickerColumns.gap
+        if columns.detail > 0 {
+            let text = TextWidth.truncated(
+                columns.more == 0 && detail.isEmpty ? more : detail, to: columns.detail)
+            let column = isDetailAtEnd ? area.endColumn - 1 - TextWidth.columns(of: text) : start
+            buffer.write(text, at: Point(column: column, row: area.row), style: theme.muted)
+        }
+        if columns.more > 0 {
+            buffer.write(
+                TextWidth.truncated(more, to: columns.more),
+                at: Point(column: start + columns.detail + PickerColumns.gap, row: area.row),
+                style: theme.muted)
+        }
+        if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
+    }
+}
