@@ -259,6 +259,8 @@ extension HourSheet {
     }
 
     private func drawMarks(into buffer: inout CellBuffer, _ marks: Marks, _ context: ScreenContext) {
+        let pointed = marks.span == nil ? blocks.first { $0.meeting.id == marks.pointed } : nil
+        buffer.restingPlace = pointed?.area.origin ?? area(of: marks.cursor)?.origin ?? buffer.restingPlace
         if let span = marks.span {
             draw(span, into: &buffer, context)
         } else if let pointed = marks.pointed, let block = blocks.first(where: { $0.meeting.id == pointed }) {

@@ -205,6 +205,7 @@ struct MonthSheet {
             if isToday { style = theme.heading }
             if isHere { style = (isToday ? theme.heading : theme.strong).adding(.reverse) }
             let point = Point(column: column.lowerBound, row: week.area.row)
+            if day == cursor { buffer.restingPlace = point }
             let text = (isToday ? "▸" : " ") + (day.day < 10 ? " " : "") + "\(day.day)"
             let used = buffer.write(text + (isHere ? " " : ""), at: point, style: style, limit: column.count)
             if entryRows > 0 {
@@ -243,6 +244,8 @@ struct MonthSheet {
         look.write(
             entry.meeting.title, after: entry.area.columns >= 14 ? clock ?? "" : "", into: &buffer,
             at: entry.area.origin, columns: entry.area.columns)
-        if isMarked { buffer.restyle(entry.area) { $0.adding(.reverse) } }
+        guard isMarked else { return }
+        buffer.restyle(entry.area) { $0.adding(.reverse) }
+        buffer.restingPlace = entry.area.origin
     }
 }

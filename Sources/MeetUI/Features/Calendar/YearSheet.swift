@@ -101,6 +101,7 @@ struct YearSheet {
                 for (column, day) in week.enumerated() where day.month == month.first.month {
                     let point = Point(
                         column: month.area.column + column * Self.dayColumns, row: month.weekRow + row)
+                    if day == cursor { buffer.restingPlace = point }
                     let isMarked = day == cursor || marked?.contains(day) ?? false
                     draw(day, into: &buffer, at: point, page?.count(on: day) ?? 0, isMarked, context)
                 }

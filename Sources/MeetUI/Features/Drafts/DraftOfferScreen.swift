@@ -34,7 +34,10 @@ struct DraftOfferScreen: Screen {
         }
     }
 
-    var presentation: Presentation { .panel(Size(columns: 64, rows: 9)) }
+    var presentation: Presentation { .panel(Size(columns: 64, rows: Self.leastFacts)) }
+    func panelRows(columns: Int) -> Int? { Self.leastFacts + 1 + choices.rows }
+    /// So many rows what was filled in has, where there is room.
+    private static let leastFacts = 9
     var scopes: [CommandScope] { [.drafts] }
     var footnote: String { drafts.count > 1 ? say.place(index + 1, of: drafts.count) : "" }
 
@@ -59,7 +62,10 @@ struct DraftOfferScreen: Screen {
         case .command(.keepDraft), .command(.back): return [.close(nil)]
         case .command(.newMeeting): return [.replace(with: newForm)]
         case .command, .key: return nil
-        case .paste, .mouse, .progress, .dataChanged, .resized: return []
+        case .mouse(let mouse, let area):
+            guard let first = firstChoice(in: area) else { return [] }
+            return choices.command(clicked: mouse, first: first).map { [.give($0)] } ?? []
+        case .paste, .progress, .dataChanged, .resized: return []
         }
     }
 
@@ -116,6 +122,8 @@ struct DraftOfferScreen: Screen {
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         guard let shown else { return nil }
         let theme = context.theme
+        let first = firstChoice(in: area.size)
+        let (top, foot) = area.splitTop(first ?? area.rows)
         let wall = WallTime.at(shown.updatedAt, in: context.zone)
         var block = TextBlock(columns: area.columns)
         block.wrapped(
@@ -127,9 +135,26 @@ struct DraftOfferScreen: Screen {
                 field.name, field.text, nameColumns: shown.kind == .meeting ? 10 : 14, theme.muted,
                 number == 0 ? theme.strong : theme.plain)
         }
-        block.draw(into: &buffer, in: area)
+        block.draw(into: &buffer, in: first == nil ? top : top.inset(bottom: 1))
+        choices.draw(into: &buffer, in: foot, theme: theme)
         return nil
     }
+
+    // MARK: - What can be done
+
+    private var choices: KeyedChoices {
+        let commands: [CommandID] = [.resumeDraft, .keepDraft, .discardDraft]
+        return KeyedChoices(commands + (drafts.count > 1 ? [.nextDraft] : []) + [.newMeeting], in: .drafts)
+    }
+
+    /// The row of the first answer, at the foot; `nil` where what was filled in needs the rows.
+    private func firstChoice(in area: Size) -> Int? {
+        let row = area.rows - choices.rows
+        return row > Self.leastShown ? row : nil
+    }
+
+    /// So many rows of what was filled in are more than what the footer says too.
+    private static let leastShown = 4
 }
 
 extension FormDraft {

@@ -19,21 +19,31 @@ struct KeysScreen: Screen {
     }
 
     private var cursor = ListCursor()
+    private var filter = FilterBar()
+    /// The places of the commands that the filter leaves; `nil` where it leaves all.
+    private var found: Set<Int>?
     private static let size = Size(columns: 92, rows: 36)
-    /// The rows above the list: the preset, and a rule.
-    private static let headRows = 2
-    private static let keyColumns = 18
+    /// The rows above the list: the preset, a rule, and the filter where there is one.
+    private var headRows: Int { filter.isVisible ? 3 : 2 }
 
     var title: String { say.keysHeading }
     var presentation: Presentation { .panel(Self.size) }
-    var scopes: [CommandScope] { [.keys, .lists] }
+    var scopes: [CommandScope] { (filter.isOpen ? [.filtering] : []) + [.keys, .lists] }
+    var isTyping: Bool { filter.isOpen }
     var footnote: String {
+        if let found { return say.counted(found.count, .matches) }
         let count = KeyMap.current.own.count
         return count == 0 ? "" : say.ownKeys(count)
     }
 
-    /// In the order of the help.
-    private var commands: [Command] { KeyMap.current.commands(in: CommandScope.allCases) }
+    /// In the order of the help, which is the same whatever keys they have.
+    private static var all: [Command] { KeyMap.current.commands(in: CommandScope.allCases) }
+
+    /// Those that are listed.
+    private var commands: [Command] {
+        guard let found else { return Self.all }
+        return Self.all.enumerated().filter { found.contains($0.offset) }.map(\.element)
+    }
     private var selected: Command? {
         let commands = commands
         return commands.indices.contains(cursor.selected) ? commands[cursor.selected] : nil
@@ -50,7 +60,7 @@ struct KeysScreen: Screen {
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
-        case .filter, .open, .otherPane: nil
+        case .open, .otherPane: nil
         case .restoreKeys: selected.flatMap { KeyMap.current.own[$0.id] } == nil ? nil : .available
         default: .available
         }
@@ -61,6 +71,7 @@ struct KeysScreen: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let count = commands.count
         let page = max(1, rows(in: context) - 1)
+        if case .command(let command) = event, let key = filter.key(of: command) { return type(.key(key)) }
         switch event {
         case .command(.moveUp): cursor.move(by: -1, count: count)
         case .command(.moveDown): cursor.move(by: 1, count: count)
@@ -72,12 +83,47 @@ struct KeysScreen: Screen {
         case .command(.addKey): return press(besides: selected?.strokes ?? [])
         case .command(.restoreKeys): return restore()
         case .command(.chooseKeyPreset): return [.push(ChoicePicker.keyPreset) { .preset($0) }]
-        case .command(.back): return [.close(nil)]
-        case .command, .key: return nil
+        case .command(.filter): filter.open()
+        case .command(.back):
+            guard filter.isVisible else { return [.close(nil)] }
+            filter.clear()
+            find()
+        case .key(let key): return type(.key(key))
+        case .paste(let text): return type(.paste(text))
+        case .command: return nil
         case .mouse(let mouse, let area): return point(mouse, area)
         default: break
         }
         return []
+    }
+
+    private mutating func type(_ event: TerminalEvent) -> [Action]? {
+        guard let outcome = filter.handle(event) else { return nil }
+        switch outcome {
+        case .changed, .cleared: find()
+        case .closed, .consumed: break
+        }
+        return []
+    }
+
+    /// Finds what was typed in what commands do and are called, and in where they apply; the bar stays with its command
+    /// where that is listed.
+    private mutating func find() {
+        let before = selected.map { ($0.id, $0.scope) }
+        let query = WordQuery(filter.text)
+        found =
+            query.isEmpty
+            ? nil
+            : Set(
+                query.rank(Self.all) {
+                    WordTarget(
+                        names: [$0.explanation, $0.title],
+                        others: [$0.id.rawValue, $0.scope.title, $0.keyTitles])
+                })
+        let commands = commands
+        let place = commands.firstIndex { command in before.map { $0 == (command.id, command.scope) } ?? false
+        }
+        cursor.move(to: place ?? 0, count: commands.count)
     }
 
     private mutating func point(_ mouse: Mouse, _ area: Size) -> [Action] {
@@ -86,11 +132,11 @@ struct KeysScreen: Screen {
         case .wheelUp: cursor.move(by: -3, count: count)
         case .wheelDown: cursor.move(by: 3, count: count)
         case .press(.left), .doubleClick(.left):
-            if mouse.at.row < Self.headRows {
+            if mouse.at.row < headRows {
                 return mouse.at.row == 0 ? [.push(ChoicePicker.keyPreset) { .preset($0) }] : []
             }
             let lines = lines
-            let place = top(lines, rows: area.rows - Self.headRows) + mouse.at.row - Self.headRows
+            let place = top(lines, rows: area.rows - headRows) + mouse.at.row - headRows
             guard lines.indices.contains(place), case .command(let number, _) = lines[place] else {
                 return []
             }
@@ -151,7 +197,7 @@ struct KeysScreen: Screen {
 
     /// How many rows of the list are seen.
     private func rows(in context: ScreenContext) -> Int {
-        max(1, min(Self.size.rows, context.body.rows - 2) - Self.headRows)
+        max(1, min(Self.size.rows, context.body.rows - 2) - headRows)
     }
 
     /// The first line that is seen: the bar stands in the middle, but for the ends.
@@ -170,49 +216,70 @@ struct KeysScreen: Screen {
             TextWidth.truncated(preset.explanation, to: max(0, area.columns - used - 2)),
             at: Point(column: area.column + used + 2, row: area.row), style: theme.muted)
         PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
-        let list = area.inset(top: Self.headRows)
+        let list = area.inset(top: headRows)
+        let typing =
+            filter.isVisible
+            ? filter.draw(
+                into: &buffer,
+                in: Rect(column: area.column, row: list.row - 1, columns: area.columns, rows: 1), theme: theme
+            )
+            : nil
         let lines = lines
+        if lines.isEmpty {
+            buffer.write(
+                TextWidth.truncated(say.noCommandMatches, to: list.columns - 2),
+                at: Point(column: list.column + 2, row: list.row), style: theme.muted)
+        }
         let first = top(lines, rows: list.rows)
-        var cursorCell: Point?
-        for (number, line) in lines.dropFirst(first).prefix(list.rows).enumerated() {
-            let place = Rect(column: list.column, row: list.row + number, columns: list.columns, rows: 1)
+        let shown = lines.dropFirst(first).prefix(list.rows)
+        let widths = widths(of: Array(shown), columns: list.columns)
+        for (row, line) in shown.enumerated() {
+            let place = Rect(column: list.column, row: list.row + row, columns: list.columns, rows: 1)
             switch line {
             case .heading(let scope):
                 buffer.write(scope.title, at: place.origin, style: theme.heading, limit: place.columns)
             case .command(let number, let command):
-                let isSelected = number == cursor.selected
-                if isSelected { cursorCell = place.origin }
-                draw(command, isSelected: isSelected, into: &buffer, in: place, theme: theme)
+                draw(command, into: &buffer, in: place, widths, theme: theme)
+                guard number == cursor.selected else { continue }
+                BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme)
             }
         }
         ScrollBar.draw(
             into: &buffer, in: Rect(column: area.endColumn, row: list.row, columns: 1, rows: list.rows),
             total: lines.count, visible: list.rows, first: first, style: theme.rule)
-        return cursorCell
+        return typing
+    }
+
+    /// How wide keys, what they do, and what settings call that are drawn.
+    private func widths(of lines: [Line], columns: Int) -> ColumnWidths {
+        let commands = lines.compactMap { line -> Command? in
+            guard case .command(_, let command) = line else { return nil }
+            return command
+        }
+        return ColumnWidths(
+            [
+                .init(of: commands.map(\.keyTitles), least: 6),
+                .init(of: commands.map(\.explanation), least: 24, share: 2),
+                .whole(of: commands.map(\.id.rawValue), rank: 1),
+            ], room: columns - 3)
     }
 
     private func draw(
-        _ command: Command, isSelected: Bool, into buffer: inout CellBuffer, in place: Rect, theme: Theme
+        _ command: Command, into buffer: inout CellBuffer, in place: Rect, _ widths: ColumnWidths,
+        theme: Theme
     ) {
-        if isSelected { buffer.write("▌", at: place.origin, style: theme.bar) }
         let isOwn = KeyMap.current.own[command.id] != nil
         if isOwn {
             buffer.write("*", at: Point(column: place.column + 1, row: place.row), style: theme.good)
         }
-        let room = min(Self.keyColumns, max(6, place.columns / 3))
-        buffer.write(
-            TextWidth.truncated(command.keyTitles, to: room - 1),
-            at: Point(column: place.column + 2, row: place.row), style: theme.key)
-        // What settings call it stands at the right, where there is room.
-        let id = command.id.rawValue
-        let idColumns = place.columns >= 70 ? TextWidth.columns(of: id) + 1 : 0
-        let column = place.column + 2 + room
-        buffer.write(
-            TextWidth.truncated(command.explanation, to: max(0, place.endColumn - column - idColumns - 1)),
-            at: Point(column: column, row: place.row), style: isSelected ? theme.selected : theme.plain)
-        if idColumns > 0 {
+        let parts = [
+            (command.keyTitles, theme.key), (command.explanation, theme.plain),
+            (command.id.rawValue, theme.muted),
+        ]
+        for (column, (text, style)) in parts.enumerated() {
             buffer.write(
-                id, at: Point(column: place.endColumn - idColumns, row: place.row), style: theme.muted)
+                TextWidth.truncated(text, to: widths.columns[column]),
+                at: Point(column: place.column + 2 + widths.starts[column], row: place.row), style: style)
         }
     }
 }

@@ -37,7 +37,9 @@ struct AccountScreen: Screen {
     private var isTesting = false
 
     private static let size = Size(columns: 84, rows: 20)
-    private static let valueColumn = 18
+    private static var valueColumn: Int {
+        Field.allCases.reduce(0) { max($0, TextWidth.columns(of: say.settingLabel($1.part))) } + 5
+    }
 
     init() {}
 
@@ -220,7 +222,7 @@ struct AccountScreen: Screen {
         for (number, field) in Field.allCases.dropFirst(top).prefix(rows).enumerated() {
             let row = area.row + number
             buffer.write(
-                TextWidth.truncated(say.settingLabel(field.part), to: Self.valueColumn - 3),
+                say.settingLabel(field.part),
                 at: Point(column: area.column + 2, row: row), style: theme.muted)
             let value = shown(field, in: context)
             buffer.write(

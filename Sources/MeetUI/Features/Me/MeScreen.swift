@@ -178,9 +178,9 @@ struct MeScreen: Screen {
     /// Whether the fields follow each other closely.
     private func isTight(_ area: Size) -> Bool { area.rows < 15 }
 
-    /// The column of what the fields say.
+    /// The column of what the fields say, behind the longest of their names.
     private static var valueColumn: Int {
-        max(16, (Field.allCases.map { TextWidth.columns(of: $0.name) }.max() ?? 0) + 3)
+        Field.allCases.reduce(0) { max($0, TextWidth.columns(of: $1.name)) } + 3
     }
 
     /// What is said below a field, wrapped.

@@ -26,6 +26,8 @@ struct ZoneQuestion: Screen {
         case .command(.take): return [.push(ChoicePicker.timeZone(at: context.now)) { .chosen($0) }]
         case .command(.back): return [.close(nil)]
         case .command, .key: return nil
+        case .mouse(let mouse, let area):
+            return choices.command(clicked: mouse, first: firstChoice(in: area)).map { [.give($0)] } ?? []
         default: return []
         }
     }
@@ -41,18 +43,25 @@ struct ZoneQuestion: Screen {
         }
     }
 
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        var block = TextBlock(columns: area.columns)
+    private var choices: KeyedChoices {
+        KeyedChoices([(.take, say.chooseZone), (.back, say.zoneNotNow)], in: .picker)
+    }
+
+    private func question(columns: Int) -> TextBlock {
+        var block = TextBlock(columns: columns)
         block.wrapped(say.zoneCannotBeTold(source))
-        block.blank()
-        let keys = [(KeyMap.key(.take, in: .picker), say.chooseZone), (KeyMap.key(.back), say.zoneNotNow)]
-        for (key, text) in keys {
-            block.spans([
-                TextBlock.Span(text: TextWidth.padded(key, to: 8), style: context.theme.key),
-                TextBlock.Span(text: text, style: context.theme.plain),
-            ])
-        }
-        block.draw(into: &buffer, in: area)
+        return block
+    }
+
+    /// The row of the first answer: below the question with a blank row between, as far as there is room.
+    private func firstChoice(in area: Size) -> Int {
+        max(0, min(question(columns: area.columns).lines.count + 1, area.rows - choices.rows))
+    }
+
+    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
+        let (top, foot) = area.splitTop(firstChoice(in: area.size))
+        question(columns: area.columns).draw(into: &buffer, in: top)
+        choices.draw(into: &buffer, in: foot, theme: context.theme)
         return nil
     }
 }

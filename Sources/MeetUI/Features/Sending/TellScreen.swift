@@ -56,10 +56,7 @@ struct TellScreen: Screen {
     }
 
     private var keyedChoices: KeyedChoices {
-        KeyedChoices(
-            Self.choices.compactMap { id in
-                KeyMap.current.command(id, in: .sending).map { (id, $0.explanation) }
-            }, in: .sending)
+        KeyedChoices(Self.choices, in: .sending)
     }
 
     private static var nobodyIsMarked: String { say.nobodyIsMarked(key: KeyMap.key(.mark, in: .sending)) }
@@ -259,7 +256,7 @@ struct TellScreen: Screen {
         keyedChoices.draw(
             into: &buffer,
             in: Rect(column: area.column, row: foot, columns: area.columns, rows: area.endRow - foot),
-            theme: theme)
+            theme: theme, hasBar: false)
         return nil
     }
 

@@ -4,6 +4,7 @@ extension CommandScope {
         [.filtering, .sheets, .markedSpan],
         [.filtering, .detail, .meetings, .toDo, .answers, .place, .map, .lists],
         [.filtering, .detail, .contacts, .markedContacts, .lists],
+        [.filtering, .keys, .lists],
         [.filtering, .detail, .inbox, .proposal, .stranger, .forOthers, .lists],
         [.detail, .venues, .venueSearch, .place, .map, .lists],
         [.detail, .venuePicker, .venueSearch, .place, .map, .lists],
