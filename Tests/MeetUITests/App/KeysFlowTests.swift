@@ -173,6 +173,51 @@ import Testing
         #expect(harness.app.keys.command(.undo)?.keys == ["u"])
     }
 
+    @Test func theKeysAreFiltered() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        let newMeeting = try #require(harness.app.keys.command(.newMeeting)?.explanation)
+        let takesBack = try #require(harness.app.keys.command(.undo)?.explanation)
+        await harness.press("6", "K", "/")
+        // What is typed gives no command.
+        await harness.type("plan new")
+        #expect(harness.screen.contains(newMeeting), "\(harness.screen)")
+        #expect(!harness.screen.contains(takesBack), "\(harness.screen)")
+        #expect(harness.app.frame().cursor != nil)
+        await harness.press(.enter)
+        let frame = harness.app.frame()
+        let bar = try #require(frame.buffer.restingPlace)
+        #expect(frame.cursor == nil && frame.buffer[bar].text == "▌")
+        #expect(harness.rows[bar.row].contains(newMeeting), "\(harness.screen)")
+        // The first Escape leaves the filter, and the bar stays with its command.
+        await harness.press(.escape)
+        let place = try #require(harness.app.frame().buffer.restingPlace)
+        #expect(harness.rows[place.row].contains(newMeeting), "\(harness.screen)")
+        await harness.press("/")
+        await harness.type("zzz")
+        #expect(harness.screen.contains(say.noCommandMatches), "\(harness.screen)")
+        await harness.press(.escape, .escape)
+        #expect(!(harness.app.topLayer.screen is KeysScreen))
+    }
+
+    /// Commands are found by what settings call them and by the place where they apply, and are clicked where they stand.
+    @Test func whatIsFoundIsClicked() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("6", "K", "/")
+        await harness.type("deleteContact")
+        await harness.press(.enter)
+        let deletes = try #require(harness.app.keys.command(.deleteContact)?.explanation)
+        let row = try #require(harness.rows.firstIndex { $0.contains(deletes) }, "\(harness.screen)")
+        await harness.send(.mouse(Mouse(.doubleClick(.left), at: Point(column: 40, row: row))))
+        #expect(harness.app.topLayer.screen is NewKeyScreen, "\(harness.screen)")
+    }
+
+    @Test(arguments: [(120, 36), (80, 24), (40, 12)]) func theFilterLooks(_ size: (Int, Int)) async throws {
+        let harness = try await Harness(Size(columns: size.0, rows: size.1), seed: Seed.everything)
+        await harness.press("6", "K", "/")
+        await harness.type("delete")
+        try Snapshot.expect(harness.app.frame().buffer, "keys-filter-\(size.0)x\(size.1)")
+    }
+
     @Test func aPresetIsChosenThere() async throws {
         let harness = try await Harness(seed: Seed.everything)
         await harness.press("6", "K", "p")

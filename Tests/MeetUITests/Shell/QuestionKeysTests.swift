@@ -104,4 +104,39 @@ import Testing
         #expect(harness.app.layers.isEmpty, "\(harness.screen)")
         #expect(try harness.store.drafts().isEmpty)
     }
+
+    /// The draft that is offered again is thrown away by a click.
+    @Test func aDraftIsAnsweredByAClick() async throws {
+        let harness = try await Harness(seed: Seed.everything)
+        await harness.press("n", "x", .escape, "F", "n")
+        #expect(harness.app.topLayer.screen is DraftOfferScreen, "\(harness.screen)")
+        let discard = try #require(KeyMap.current.command(.discardDraft, in: .drafts)?.explanation)
+        let area = harness.app.area(of: harness.app.topLayer.screen)
+        let row = try #require(
+            harness.rows.indices.first { $0 < area.endRow && harness.rows[$0].contains(discard) },
+            "\(harness.screen)")
+        await harness.send(.mouse(Mouse(.press(.left), at: Point(column: area.column + 2, row: row))))
+        #expect(harness.app.topLayer.screen is ConfirmScreen, "\(harness.screen)")
+        await harness.press("Y")
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    /// The question for the time zone is answered by a click, and Enter gives the one under the bar.
+    @Test(arguments: [(60, 9), (36, 6)]) func theQuestionForAZoneIsClicked(_ size: (Int, Int)) throws {
+        let context = ScreenContext(
+            now: Harness.now, zone: Harness.zone, body: Size(columns: 80, rows: 20))
+        var question = ZoneQuestion(source: .nothing)
+        var buffer = CellBuffer(size: Size(columns: size.0, rows: size.1))
+        _ = question.draw(into: &buffer, in: buffer.bounds, context: context)
+        let rows = (0..<size.1).map { buffer.row($0).map(\.text).joined() }
+        let first = try #require(rows.firstIndex { $0.contains(say.chooseZone) }, "\(rows)")
+        #expect(buffer.restingPlace == Point(column: 0, row: first))
+        #expect(rows[first].hasPrefix("▌") && rows[first + 1].contains(say.zoneNotNow), "\(rows)")
+        func given(_ row: Int) -> [CommandID] {
+            let click = Mouse(.press(.left), at: Point(column: 4, row: row))
+            let actions = question.handle(ScreenEvent.mouse(click, area: buffer.size), in: context) ?? []
+            return actions.compactMap { if case .give(let command) = $0 { command } else { nil } }
+        }
+        #expect(given(first) == [.take] && given(first + 1) == [.back] && given(0) == [])
+    }
 }

@@ -20,10 +20,10 @@ struct InboxRow {
     static func widths(of items: [InboxItem], columns: Int) -> ColumnWidths {
         ColumnWidths(
             [
-                .init(of: items.map { say.shortNews($0) }, least: 8, rank: 2),
+                .whole(of: items.map { say.shortNews($0) }, rank: 1),
                 .init(of: items.map(\.title), least: 14, share: 3),
                 .whole(of: items.map { $0.start }, rank: 3),
-                .init(of: items.map(\.sender), least: 8, rank: 1),
+                .init(of: items.map(\.sender), least: 8, rank: 2),
             ], room: columns - titleStart - 1)
     }
 
