@@ -103,6 +103,22 @@ import Testing
         #expect(harness.app.frame().buffer.restingPlace != bar)
     }
 
+    /// The names of fields have their room in every language, and the values stand behind the longest.
+    @Test func namesOfFieldsAreNotWrittenOver() async throws {
+        for language in Languages.all {
+            let (rows, names) = try await Languages.speaking(language) {
+                let harness = try await Harness(Size(columns: 120, rows: 60), seed: Self.seed)
+                await harness.press("6")
+                return (harness.rows, MeScreen.Field.allCases.map(\.name))
+            }
+            for name in names {
+                #expect(
+                    rows.contains { $0.dropFirst(2).hasPrefix(name + " ") },
+                    "\(name):\n\(rows.joined(separator: "\n"))")
+            }
+        }
+    }
+
     @Test func everyLineOfARowHasTheSign() {
         let theme = Theme()
         var buffer = CellBuffer(size: Size(columns: 12, rows: 3))
