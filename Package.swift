@@ -4,8 +4,6 @@ import PackageDescription
 /// What `--version` says it was built from; see `Sources/CBuild/include/CBuild.h`.
 let commit = (Context.environment["MEET_COMMIT"] ?? "").filter { $0.isHexDigit || $0 == "+" }
 
-/// Of the toolchain's linkers the one that leaves out most.
-let linker = ["-use-ld=lld"]
 /// Where MEET_LIBRARIES names a folder of static libraries, they are linked in; `Scripts/build --static` sets it.
 let libraries =
     (Context.environment["MEET_LIBRARIES"] ?? "").isEmpty
@@ -62,9 +60,8 @@ let package = Package(
                 "TerminalKit", "Transport", "VenueSearch",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            linkerSettings: [
-                .unsafeFlags(linker + libraries, .when(platforms: [.linux], configuration: .release))
-            ]),
+            linkerSettings: libraries.isEmpty
+                ? [] : [.unsafeFlags(libraries, .when(platforms: [.linux], configuration: .release))]),
         .testTarget(name: "MeetCoreTests", dependencies: ["MeetCore", "MeetUI", "StoreFixture"]),
         .testTarget(
             name: "MeetStoreTests",

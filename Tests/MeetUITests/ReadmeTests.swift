@@ -16,6 +16,11 @@ import Testing
         try expect("keys", CommandTable.markdown)
     }
 
+    @Test func showsTheSettings() throws {
+        let rows = Settings.keys.sorted().map { ["`\($0)`", English().settingMeaning($0)] }
+        try expect("settings", MarkdownTable.text(header: ["Setting", "What it is"], rows: rows))
+    }
+
     /// The meetings tab, with people of contacts.vcf.
     @Test @MainActor func showsTheScreen() async throws {
         let harness = try await Harness(Size(columns: 100, rows: 32), seed: Self.plans)

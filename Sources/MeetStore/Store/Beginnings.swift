@@ -45,17 +45,7 @@ extension MeetStore {
     package func beginnings(_ digits: String, numbersOf thing: NamedThing, limit: Int) throws(StoreError)
         -> [Beginning]
     {
-        let columns = "id, \(thing.text) AS text"
-        guard !digits.isEmpty else {
-            guard let likely = thing.likely else { return [] }
-            let now = now.secondsBefore
-            return try read { db in
-                try db.rows(
-                    "SELECT \(columns) FROM \(thing.table) WHERE \(likely.condition) ORDER BY \(likely.order) LIMIT ?2",
-                    [now, limit]
-                ).map(Beginning.init)
-            }
-        }
+        guard !digits.isEmpty else { return try likely(thing, limit: limit) }
         guard var first = Int64(digits), first > 0, digits.utf8.allSatisfy({ $0 &- 48 < 10 }) else {
             return []
         }
@@ -66,7 +56,7 @@ extension MeetStore {
             // 12 is the beginning of 12, of 120 to 129, of 1200 to 1299.
             while found.count < limit {
                 found += try db.rows(
-                    "SELECT \(columns) FROM \(thing.table) WHERE \(condition) AND id BETWEEN ? AND ? ORDER BY id LIMIT ?",
+                    "SELECT id, \(thing.text) AS text FROM \(thing.table) WHERE \(condition) AND id BETWEEN ? AND ? ORDER BY id LIMIT ?",
                     [first, last, limit - found.count]
                 ).map(Beginning.init)
                 let (next, isTooLarge) = last.multipliedReportingOverflow(by: 10)
@@ -74,6 +64,30 @@ extension MeetStore {
                 (first, last) = (first * 10, next + 9)
             }
             return found
+        }
+    }
+
+    /// What is meant, perhaps, before a digit is typed.
+    private func likely(_ thing: NamedThing, limit: Int) throws(StoreError) -> [Beginning] {
+        let now = now.secondsBefore
+        return try read { db in
+            switch thing {
+            case .contact, .group, .venue: return []
+            case .invitation, .outgoing:
+                return try db.rows(
+                    "SELECT id, \(thing.text) AS text FROM \(thing.table) ORDER BY id DESC LIMIT ?", [limit]
+                ).map(Beginning.init)
+            case .meeting:
+                // The dates of a series are one meeting.
+                var seen: Set<Int64> = []
+                return try db.rows(
+                    """
+                    SELECT id, title AS text FROM (
+                        SELECT meetingID, startsAt FROM occurrence WHERE startsAt >= ? ORDER BY startsAt, meetingID LIMIT ?
+                    ) JOIN meeting ON id = meetingID ORDER BY startsAt, id
+                    """, [now, 4 * limit]
+                ).map(Beginning.init).filter { seen.insert($0.id).inserted }.prefix(limit).map(\.self)
+            }
         }
     }
 
@@ -135,15 +149,6 @@ extension NamedThing {
         case .contact, .venue: (table, condition, "sortKey", "sortKey, id")
         case .group: (table, condition, "+sortKey", "listKey, id")
         case .meeting, .invitation, .outgoing: nil
-        }
-    }
-
-    /// What is meant before a digit is typed; `?1` is now, in seconds since 1970.
-    fileprivate var likely: (condition: String, order: String)? {
-        switch self {
-        case .contact, .group, .venue: nil
-        case .meeting: ("sortInstant >= ?1", "sortInstant, id")
-        case .invitation, .outgoing: ("?1 IS NOT NULL", "id DESC")
         }
     }
 }
