@@ -75,7 +75,9 @@ let package = Package(
                 "Mail", "Maps", "MeetCore", "MeetStore", "MeetUI", "Operations", "StoreFixture", "Transport",
                 "VenueSearch",
             ]),
-        .target(name: "StoreFixture", dependencies: ["MeetCore", "MeetStore"], path: "Tests/StoreFixture"),
+        .target(
+            name: "StoreFixture", dependencies: ["MeetCore", "MeetStore", "Processes"],
+            path: "Tests/StoreFixture"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(name: "MailTests", dependencies: ["Mail", "MeetCore", "Processes", "Transport"]),
@@ -89,7 +91,9 @@ let package = Package(
             name: "MapsTests",
             dependencies: ["Maps", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
-        .testTarget(name: "MeetUITests", dependencies: ["MeetUI", "Processes"], exclude: ["Snapshots"]),
+        .testTarget(
+            name: "MeetUITests", dependencies: ["MeetUI", "Processes", "StoreFixture"],
+            exclude: ["Snapshots"]),
         .testTarget(name: "HouseTests"),
         .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore", "StoreFixture"]),
     ],

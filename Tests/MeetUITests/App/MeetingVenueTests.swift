@@ -2,6 +2,7 @@ import Foundation
 import MeetCore
 import MeetStore
 import Operations
+import StoreFixture
 import TerminalKit
 import Testing
 

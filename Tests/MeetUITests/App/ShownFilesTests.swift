@@ -1,5 +1,6 @@
 import Foundation
 import MeetCore
+import StoreFixture
 import TerminalKit
 import Testing
 

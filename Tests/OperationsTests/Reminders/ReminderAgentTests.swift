@@ -123,8 +123,7 @@ import Testing
             echo "${MEET_FOURSQUARE_KEY-none}" >>"\(fixture.folder.path)/told"
             exit \(status)
             """
-        try script.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: "\(folder)/\(name)")
+        try makeProgram(at: "\(folder)/\(name)", script)
         return ["PATH": folder, "MEET_FOURSQUARE_KEY": "secret"]
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import StoreFixture
 import Testing
 
 /// The settings of the venue search, and what nobody may read.
@@ -55,8 +56,8 @@ import Testing
         switch origin {
         case .variable: home.environment["MEET_FOURSQUARE_KEY"] = key
         case .command:
-            let command = try home.write("#!/bin/sh\necho \(key)\necho \(key) >&2\n", to: "key")
-            try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: command)
+            let command = home.path("key")
+            try makeProgram(at: command, "#!/bin/sh\necho \(key)\necho \(key) >&2\n")
             try home.succeed("settings", "set", "venues.foursquare.key-command", command)
         }
         for words in [
@@ -117,8 +118,8 @@ import Testing
 
     @Test func aCommandThatFailsKeepsItsWordsToItself() throws {
         let home = try Scratch()
-        let command = try home.write("#!/bin/sh\necho hunter2\necho hunter2 >&2\nexit 3\n", to: "key")
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: command)
+        let command = home.path("key")
+        try makeProgram(at: command, "#!/bin/sh\necho hunter2\necho hunter2 >&2\nexit 3\n")
         try home.succeed("settings", "set", "venues.foursquare.key-command", "\(command) hunter2")
         let run = try home.run(
             ["venues", "search", "lighthouse", "--near", "39.36,22.94", "--provider", "foursquare"])

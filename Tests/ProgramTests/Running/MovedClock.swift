@@ -1,4 +1,5 @@
 import Foundation
+import StoreFixture
 
 /// The clock that the program goes by, moved by a test, and the programs it tells reminders with.
 extension Scratch {
@@ -30,9 +31,7 @@ extension Scratch {
             printf '%s\\n' "\(name): $line" >>'\(path("told"))'
             \(ending)
             """
-        try write(script, to: "bin/\(name)")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o700], ofItemAtPath: "\(folder)/\(name)")
+        try makeProgram(at: "\(folder)/\(name)", script)
         let others = environment["PATH"] ?? ""
         if !others.hasPrefix(folder) { environment["PATH"] = "\(folder):\(others)" }
     }

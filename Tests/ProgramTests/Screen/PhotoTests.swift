@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import StoreFixture
 import Testing
 
 extension OnATerminal {
@@ -13,8 +14,7 @@ extension OnATerminal {
                 try FileManager.default.createDirectory(
                     atPath: home.path(folder), withIntermediateDirectories: false)
             }
-            try home.write("#!/bin/sh\ncp \"$1\" \"$HOME/seen\"\n", to: "bin/xdg-open")
-            chmod(home.path("bin/xdg-open"), 0o700)
+            try makeProgram(at: home.path("bin/xdg-open"), "#!/bin/sh\ncp \"$1\" \"$HOME/seen\"\n")
             home.environment["PATH"] = home.path("bin") + ":" + (home.environment["PATH"] ?? "")
             home.environment["TMPDIR"] = home.path("temporary")
             try home.write(
@@ -52,8 +52,7 @@ extension OnATerminal {
             try FileManager.default.createDirectory(
                 atPath: home.path("bin"), withIntermediateDirectories: false)
             let script = "#!/bin/sh\n(env; echo \"$@\") >\"$HOME/part\"\nmv \"$HOME/part\" \"$HOME/seen\"\n"
-            try home.write(script, to: "bin/xdg-open")
-            chmod(home.path("bin/xdg-open"), 0o700)
+            try makeProgram(at: home.path("bin/xdg-open"), script)
             home.environment["PATH"] = home.path("bin") + ":" + (home.environment["PATH"] ?? "")
             home.environment["MEET_FOURSQUARE_KEY"] = "s3cret"
             home.environment["FOURSQUARE_API_KEY"] = "s3cret"
