@@ -27,6 +27,9 @@ enum OpenFiles {
         } catch { throw StoreError(error) }
     }
 
+    /// Whether this process has the file open.
+    static func isOpen(_ path: String) -> Bool { counts.withLock { $0[path] != nil } }
+
     static func closed(_ path: String) {
         counts.withLock { counts in
             let count = counts[path, default: 0]

@@ -84,6 +84,8 @@ extension StoreError {
             case .SQLITE_FULL: self = .full
             case .SQLITE_CORRUPT, .SQLITE_NOTADB: self = .corrupt(detail: detail)
             case .SQLITE_READONLY, .SQLITE_PERM: self = .readOnly()
+            // SQLite tells of a file that may not grow any more as of one that cannot be written.
+            case .SQLITE_IOERR where Self.isWriting(error) && StoreFile.isSizeLimited: self = .full
             case .SQLITE_INTERRUPT: self = .cancelled
             default: self = .other(detail: detail, code: Int(error.extendedResultCode.rawValue))
             }
@@ -93,5 +95,13 @@ extension StoreError {
         default:
             self = .other(detail: String(describing: error))
         }
+    }
+
+    private static func isWriting(_ error: DatabaseError) -> Bool {
+        let codes: [ResultCode] = [
+            .SQLITE_IOERR_WRITE, .SQLITE_IOERR_FSYNC, .SQLITE_IOERR_TRUNCATE, .SQLITE_IOERR_SHMSIZE,
+            .SQLITE_IOERR_SHMOPEN, .SQLITE_IOERR_SHMMAP,
+        ]
+        return codes.contains(error.extendedResultCode)
     }
 }

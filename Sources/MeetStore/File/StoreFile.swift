@@ -75,6 +75,22 @@ enum StoreFile {
         return UInt64(status.f_bavail) * UInt64(status.f_frsize) < 64 << 10
     }
 
+    /// How many bytes may still be written there; `nil` where nobody can tell (statvfs(3)).
+    static func room(_ path: String) -> Int? {
+        var status = statvfs()
+        guard statvfs(path, &status) == 0 else { return nil }
+        return Int(
+            clamping: UInt64(status.f_bavail).multipliedReportingOverflow(by: UInt64(status.f_frsize))
+                .partialValue)
+    }
+
+    /// Whether this process may make no file larger than some size (setrlimit(2)).
+    static var isSizeLimited: Bool {
+        var limit = rlimit()
+        return getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0
+            && limit.rlim_cur != rlim_t.max
+    }
+
     /// Copies the database and its log; `nil` where that cannot be done.
     ///
     /// - Returns: The copy, and its folder, with which it goes.
@@ -104,6 +120,15 @@ enum StoreFile {
         return Header(
             isSQLite: bytes.starts(with: "SQLite format 3\0".utf8), userVersion: number(at: 60),
             applicationID: number(at: 68))
+    }
+
+    /// The path without links, as far as there is such a file; from the working folder on.
+    static func resolved(_ path: String) -> String {
+        if let resolved = realpath(path, nil) {
+            defer { free(resolved) }
+            return String(cString: resolved)
+        }
+        return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
 
     /// 0 where there is no such file.
@@ -137,7 +162,8 @@ enum StoreFile {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw failure(path) }
     }
 
-    private static func failure(_ path: String) -> StoreError {
+    /// What the system call that failed just now means for the file.
+    static func failure(_ path: String) -> StoreError {
         let code = errno
         if code == ENOSPC || code == EDQUOT { return .full }
         return .cannotOpen(path: path, reason: .system(String(cString: strerror(code))))

@@ -43,7 +43,7 @@ extension MeetStore {
 
     /// A name by which SQLite opens a file that nobody changes: without a log and without locks
     /// (https://www.sqlite.org/uri.html).
-    private static func unchanging(_ path: String) -> String {
+    static func unchanging(_ path: String) -> String {
         let unreserved = CharacterSet(charactersIn: "/-._~").union(.alphanumerics)
         return "file:" + (path.addingPercentEncoding(withAllowedCharacters: unreserved) ?? path)
             + "?immutable=1"

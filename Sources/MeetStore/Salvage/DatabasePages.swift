@@ -1,0 +1,165 @@
+import MeetCore
+
+/// The pages of a database file as bytes, whatever is wrong with them
+/// (https://www.sqlite.org/fileformat.html#b_tree_pages). Nothing read here is believed before it is known to lie within the
+/// file.
+struct DatabasePages {
+    let bytes: UnsafeRawBufferPointer
+    let pageSize: Int
+    /// Bytes at the end of each page that SQLite leaves alone.
+    let reserved: Int
+
+    /// What this program makes, where the file does not say.
+    static let usualPageSize = 4096
+
+    init(_ bytes: UnsafeRawBufferPointer) {
+        self.bytes = bytes
+        var size = Self.usualPageSize
+        var reserved = 0
+        if bytes.count >= 100 {
+            let told = Int(bytes[16]) << 8 | Int(bytes[17])
+            let wanted = told == 1 ? 65536 : told
+            let isPower = wanted >= 512 && wanted & (wanted - 1) == 0
+            // A page size that does not divide the file was written over.
+            if isPower, bytes.count % wanted == 0 { size = wanted }
+            if size == wanted, bytes[20] < 64 { reserved = Int(bytes[20]) }
+        }
+        pageSize = size
+        self.reserved = reserved
+    }
+
+    /// They are numbered from 1 on.
+    var count: Int { bytes.count / pageSize }
+    var usable: Int { pageSize - reserved }
+
+    func contains(_ page: Int) -> Bool { page >= 1 && page <= count }
+
+    private func start(_ page: Int) -> Int { (page - 1) * pageSize }
+
+    func byte(_ page: Int, _ offset: Int) -> UInt8 { bytes[start(page) + offset] }
+
+    func number(_ page: Int, _ offset: Int, bytes length: Int) -> Int {
+        (0..<length).reduce(0) { $0 << 8 | Int(byte(page, offset + $1)) }
+    }
+
+    func slice(_ page: Int, _ range: Range<Int>) -> UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(
+            rebasing: bytes[start(page) + range.lowerBound..<start(page) + range.upperBound])
+    }
+
+    /// A number of one to nine bytes, and where the next thing stands; `nil` where it would leave the page.
+    func varint(_ page: Int, _ offset: Int) -> (value: Int64, next: Int)? {
+        var value: UInt64 = 0
+        for index in 0..<9 {
+            guard offset + index < usable else { return nil }
+            let byte = byte(page, offset + index)
+            if index == 8 { return (Int64(bitPattern: value << 8 | UInt64(byte)), offset + 9) }
+            value = value << 7 | UInt64(byte & 0x7F)
+            if byte & 0x80 == 0 { return (Int64(bitPattern: value), offset + index + 1) }
+        }
+        return nil
+    }
+}
+
+/// What a page of a tree is.
+enum TreePageKind: UInt8 {
+    case indexInterior = 2
+    case tableInterior = 5
+    case indexLeaf = 10
+    case tableLeaf = 13
+
+    var isInterior: Bool { self == .indexInterior || self == .tableInterior }
+}
+
+/// A row as it lies in a page of a tree.
+struct TreeCell {
+    /// 0 in trees without row ids.
+    var rowID: Int64
+    /// `nil` where it cannot be read whole.
+    var values: [SalvagedValue]?
+}
+
+/// One page of a tree, taken apart.
+struct TreePage {
+    var kind: TreePageKind
+    /// Of an interior page.
+    var children: [Int] = []
+    var cells: [TreeCell] = []
+
+    /// `nil` where the page is none of a tree.
+    ///
+    /// - Parameter hasCells: Whether its rows are wanted, or only where the tree goes on.
+    init?(_ page: Int, of pages: DatabasePages, hasCells: Bool = true) {
+        let start = page == 1 ? 100 : 0
+        guard pages.contains(page), let kind = TreePageKind(rawValue: pages.byte(page, start)) else {
+            return nil
+        }
+        self.kind = kind
+        let head = start + (kind.isInterior ? 12 : 8)
+        // No cell is shorter than four bytes, with the two that say where it is.
+        let room = (pages.usable - head) / 6
+        let count = min(pages.number(page, start + 3, bytes: 2), room)
+        for index in 0..<count {
+            let place = pages.number(page, head + 2 * index, bytes: 2)
+            guard place >= head, place + 4 <= pages.usable else {
+                if kind != .tableInterior { cells.append(TreeCell(rowID: 0)) }
+                continue
+            }
+            if kind.isInterior { children.append(pages.number(page, place, bytes: 4)) }
+            guard hasCells else { continue }
+            switch kind {
+            case .tableInterior: break
+            case .tableLeaf: cells.append(Self.tableCell(page, place, pages))
+            case .indexLeaf: cells.append(Self.indexCell(page, place, pages))
+            case .indexInterior: cells.append(Self.indexCell(page, place + 4, pages))
+            }
+        }
+        if kind.isInterior { children.append(pages.number(page, start + 8, bytes: 4)) }
+    }
+
+    private static func tableCell(_ page: Int, _ place: Int, _ pages: DatabasePages) -> TreeCell {
+        guard let length = pages.varint(page, place), let rowID = pages.varint(page, length.next) else {
+            return TreeCell(rowID: 0)
+        }
+        let most = pages.usable - 35
+        return TreeCell(
+            rowID: rowID.value,
+            values: payload(page, rowID.next, length.value, most: most, pages).flatMap {
+                SalvagedValue.record($0)
+            })
+    }
+
+    private static func indexCell(_ page: Int, _ place: Int, _ pages: DatabasePages) -> TreeCell {
+        guard let length = pages.varint(page, place) else { return TreeCell(rowID: 0) }
+        let most = (pages.usable - 12) * 64 / 255 - 23
+        return TreeCell(
+            rowID: 0,
+            values: payload(page, length.next, length.value, most: most, pages).flatMap {
+                SalvagedValue.record($0)
+            })
+    }
+
+    /// The bytes of a row, those on further pages included.
+    ///
+    /// - Parameter most: So many stay in the page where there are no more.
+    private static func payload(
+        _ page: Int, _ place: Int, _ length: Int64, most: Int, _ pages: DatabasePages
+    ) -> [UInt8]? {
+        guard let length = Int(exactly: length), length > 0, length <= pages.bytes.count else { return nil }
+        let least = (pages.usable - 12) * 32 / 255 - 23
+        let spilt = least + (length - least) % (pages.usable - 4)
+        let local = length <= most ? length : spilt <= most ? spilt : least
+        guard place + local + (local < length ? 4 : 0) <= pages.usable else { return nil }
+        var payload = [UInt8](pages.slice(page, place..<place + local))
+        guard local < length else { return payload }
+        payload.reserveCapacity(length)
+        var next = pages.number(page, place + local, bytes: 4)
+        while payload.count < length {
+            guard pages.contains(next) else { return nil }
+            let part = min(length - payload.count, pages.usable - 4)
+            payload += pages.slice(next, 4..<4 + part)
+            next = pages.number(next, 0, bytes: 4)
+        }
+        return payload
+    }
+}

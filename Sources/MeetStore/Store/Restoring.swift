@@ -1,0 +1,103 @@
+import Foundation
+import GRDB
+import MeetCore
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+extension MeetStore {
+    /// What was put in the place of a database.
+    package struct Restored: Hashable, Sendable {
+        /// Links resolved.
+        package var database: String
+        package var backup: String
+        /// Where what was there before is now; `nil` where nothing was.
+        package var kept: String?
+    }
+
+    /// Puts a copy in the place of the database, which is kept under another name beside it, log and all. The copy stays.
+    ///
+    /// Nobody may have the database open meanwhile. The copy is looked through first, and at no moment is there no
+    /// database: one that is killed on the way leaves the old one or the new one.
+    ///
+    /// - Parameters:
+    ///   - path: The database. It may be damaged, or missing.
+    ///   - backup: A file.
+    /// - Throws: `locked` where somebody has the database open; `cannotOpen`, `newerVersion`, `corrupt` of the copy; `full`.
+    package static func restore(
+        _ path: String, from backup: String, now: Date, zone: TimeZone
+    ) throws(StoreError) -> Restored {
+        try checkHeader(backup)
+        let path = StoreFile.resolved(path)
+        guard StoreFile.resolved(backup) != path, !OpenFiles.isOpen(path) else { throw .locked }
+        try StoreFile.makeFolder((path as NSString).deletingLastPathComponent)
+        let prepared = "\(path).restored-\(getpid())"
+        defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(prepared + end) } }
+        try prepare(backup, as: prepared)
+        let isThere = access(path, F_OK) == 0
+        let lock: DatabaseLock? = isThere ? try DatabaseLock(path) : nil
+        defer { withExtendedLifetime(lock) {} }
+        let kept = isThere ? try keep(path, now: now, zone: zone) : nil
+        // A log that is not of the new file would be read as if it were.
+        for end in ["-wal", "-shm", "-journal"] { unlink(path + end) }
+        guard rename(prepared, path) == 0 else { throw StoreFile.failure(path) }
+        return Restored(database: path, backup: backup, kept: kept)
+    }
+
+    /// Gives the database, and its log where something is in that, a second name.
+    private static func keep(_ path: String, now: Date, zone: TimeZone) throws(StoreError) -> String {
+        let date = CalendarDate(now, in: zone)
+        var name = "\(path).before-restore-\(date)"
+        var number = 1
+        while access(name, F_OK) == 0 {
+            number += 1
+            name = "\(path).before-restore-\(date)-\(number)"
+        }
+        for end in ["-wal", "-journal", ""] where end.isEmpty || StoreFile.size(path + end) > 0 {
+            // Where a file can have but one name, there is a moment without a database.
+            guard link(path + end, name + end) == 0 || rename(path + end, name + end) == 0 else {
+                throw StoreFile.failure(name + end)
+            }
+        }
+        return name
+    }
+
+    /// Makes a whole database of a copy, and of its log where it has one, and looks it through.
+    private static func prepare(_ backup: String, as name: String) throws(StoreError) {
+        for end in ["", "-wal", "-shm", "-journal"] { unlink(name + end) }
+        for end in ["", "-wal"] where end.isEmpty || StoreFile.size(backup + end) > 0 {
+            do { try FileManager.default.copyItem(atPath: backup + end, toPath: name + end) } catch {
+                if StoreFile.isDiskFull((name as NSString).deletingLastPathComponent) { throw .full }
+                throw .cannotOpen(path: name, reason: .system(error.localizedDescription))
+            }
+            chmod(name + end, 0o600)
+        }
+        do {
+            let queue = try DatabaseQueue(path: name)
+            let faults = try queue.writeWithoutTransaction { db in
+                if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" {
+                    _ = try db.checkpoint(.truncate)
+                }
+                return try String.fetchAll(db, sql: "PRAGMA quick_check")
+            }
+            try queue.close()
+            if let fault = faults.first(where: { $0 != "ok" }) { throw StoreError.corrupt(detail: fault) }
+        } catch { throw StoreError(error) }
+        try StoreFile.publish(name, as: name)
+    }
+
+    /// - Throws: Where the file is no database of this program, or is of a newer one.
+    private static func checkHeader(_ backup: String) throws(StoreError) {
+        guard let header = try StoreFile.header(backup), header.isSQLite else {
+            throw .cannotOpen(path: backup, reason: .noDatabase)
+        }
+        guard header.applicationID == StoreMigrations.applicationID else {
+            throw .cannotOpen(path: backup, reason: .foreignDatabase)
+        }
+        let known = StoreMigrations.steps.count
+        guard header.userVersion <= known else {
+            throw .newerVersion(path: backup, found: header.userVersion, known: known)
+        }
+    }
+}
