@@ -25,6 +25,8 @@ struct MeetTUI: ParsableCommand {
     /// Runs the command that the arguments name. What is said of wrong arguments repeats them, and they may come
     /// from a script that had them from elsewhere, so nothing in it reaches the terminal as a control.
     static func main() {
+        // Where there may be no larger file, a write fails, which is told, instead of the program.
+        signal(SIGXFSZ, SIG_IGN)
         Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
         let arguments = PositionCommand.withSouthAtEnd(
             NoSuchVerb.withHelpFirst(RawArguments.all, in: Self.self))

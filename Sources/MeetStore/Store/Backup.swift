@@ -86,6 +86,17 @@ extension CalendarDate {
 }
 
 extension MeetStore {
+    /// A setting of a database as it lies there, opened by nobody; `nil` where it cannot be had, or is in the log alone.
+    package static func glance(at key: String, of path: String) -> String? {
+        var configuration = Configuration()
+        configuration.readonly = true
+        let queue = try? DatabaseQueue(
+            path: unchanging(StoreFile.resolved(path)), configuration: configuration)
+        return try? queue?.read {
+            try String.fetchOne($0, sql: "SELECT value FROM setting WHERE key = ?", arguments: [key])
+        }
+    }
+
     /// What became of a wish for a backup.
     package enum BackupOutcome: Hashable, Sendable {
         /// It is there now, under this path.

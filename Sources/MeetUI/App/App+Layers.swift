@@ -187,6 +187,7 @@ extension App {
         case .profileLoaded:
             guard !hasStarted else { return [] }
             hasStarted = true
+            planBackup()
             return appear(tabs[tab.rawValue].id) + start(Self.readStreets) + start(Self.loadDrafts)
                 + askForZone() + lookForReminders()
                 + lookForNews() + lookForNext() + syncMail() + start(Self.readTour)
@@ -203,6 +204,9 @@ extension App {
             return []
         case .remindersSettled: return lookForReminders()
         case .synced(let report): return take(report)
+        case .backedUp(let failure):
+            take(backup: failure)
+            return []
         case .news(let items): return take(news: items)
         case .pending(let notices): return ask(notices)
         case .tiles(let loaded):

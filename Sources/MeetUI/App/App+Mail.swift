@@ -25,9 +25,9 @@ struct MailState: Sendable {
 // While the program is open it sends what waits, and reads what comes: at the start, every few minutes, when something was
 // put into the outbox, and when a message is due again. The agent does the same; only one of them does it at a time.
 extension App {
-    /// When the program has to wake: to tell a reminder, or to look for messages.
+    /// When the program has to wake: to tell a reminder, to look for messages, or for a backup.
     package var nextWake: Date? {
-        [nextReminder, mail.next].compactMap(\.self).min()
+        [nextReminder, mail.next, backup.next].compactMap(\.self).min()
     }
 
     var isMailDue: Bool { mail.next.map { $0 <= now } ?? false }

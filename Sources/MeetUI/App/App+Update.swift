@@ -29,7 +29,7 @@ extension App {
         case .clock(let date):
             now = date
             return (isReminderDue ? lookForReminders() : []) + (isMailDue ? syncMail() : [])
-                + (isNextOver ? lookForNext() : [])
+                + (isNextOver ? lookForNext() : []) + (isBackupDue ? backUp() : [])
         case .spinner:
             spinnerFrame += 1
             return []
@@ -53,6 +53,7 @@ extension App {
 
     mutating func handle(_ event: TerminalEvent) -> [Request] {
         if isLeaving { return [] }
+        backup.lastInput = now
         if !inputHolders.isEmpty, !event.concernsTheProgram {
             heldInput.append(event)
             return []

@@ -73,6 +73,8 @@ package struct App: Sendable {
     var next: MeetingSummary?
     /// What is known of mail.
     var mail = MailState()
+    /// What is known of backups.
+    var backup = BackupState()
     /// How far the tour is; `nil` where none is taken.
     var tour: Tour?
     /// What lies below the maps.
@@ -176,6 +178,8 @@ package struct App: Sendable {
         case remindersSettled
         /// What a round of sending and reading came to; `nil` where there was none.
         case synced(MailSyncReport?)
+        /// A backup was looked for; why none could be made.
+        case backedUp(StoreError?)
         /// What waits in the inbox; `nil` where that could not be read.
         case news([InboxItem]?)
         /// Tiles of the map, as far as they came.

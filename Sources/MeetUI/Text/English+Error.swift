@@ -42,7 +42,8 @@ extension English {
     }
 
     private func databaseDamaged(_ detail: String) -> String {
-        "The database is damaged (\(detail)). “meet-tui doctor” tells more; the copies beside it may help."
+        "The database is damaged (\(detail)). “meet-tui doctor --restore” puts a backup back, "
+            + "“--salvage” writes what can be read into a new file."
     }
 
     private func databaseFailed(_ detail: String) -> String { "The database failed: \(detail)." }

@@ -6,7 +6,8 @@ import Synchronization
 package protocol Language: CalendarWords, SheetWords, ErrorWords, ShellWords, CommandWords, MeetingWords,
     SeriesWords, ZoneWords, ToDoWords, ContactWords, VenueWords, CommandLineHelpWords, CommandLineWords,
     ReminderWords, AgentWords, InvitationWords, MailWords, LetterWords, InvitationCommandWords,
-    MapWords, TourWords, LanguageWords, QuantityWords, UsageWords, AppearanceWords, KeyWords, ManualWords
+    MapWords, TourWords, LanguageWords, QuantityWords, UsageWords, AppearanceWords, KeyWords, ManualWords,
+    FaultWords
 {
     /// RFC 5646: `en`, `el`.
     var tag: String { get }

@@ -9,7 +9,7 @@ package enum Settings {
     package static let keys =
         Profile.SettingKey.allCases.map(\.rawValue) + ReminderSettings.keys + VenueSettings.keys
         + [NearRadius.key, ContactSorting.key, TourSetting.key, KeySettings.presetKey] + MailSettings.keys
-        + MapSettings.keys + Appearance.keys
+        + MapSettings.keys + Appearance.keys + [BackupSetting.key]
 
     /// The words that a setting may be, where it is one of few; empty for others.
     ///
@@ -80,6 +80,11 @@ package enum Settings {
                 throw SettingError.noneOf(Appearance.words(for: key), value)
             }
             return checked
+        case nil where key == BackupSetting.key:
+            guard let checked = BackupSetting.checked(value) else {
+                throw SettingError.noneOf(BackupSetting.words, value)
+            }
+            return checked
         case nil where MailSettings.keys.contains(key):
             do throws(MailSettings.Fault) { return try MailSettings.checked(value, for: key) } catch {
                 throw SettingError.mail(error)
@@ -144,6 +149,7 @@ package struct ListSettings: WorkspaceOperation {
                 case nil where key == ContactSorting.key: ContactSorting.standard.rawValue
                 case .language: workspace.spoken()
                 case nil where key == KeySettings.presetKey: KeySettings.usualPreset
+                case nil where key == BackupSetting.key: BackupSetting.standard
                 case .name, .emails, .home, .shownZones, nil:
                     ReminderSettings.standard(key) ?? MapSettings.standard(key)
                         ?? Appearance.standard(key) ?? VenueSettings().standard(key)

@@ -36,6 +36,8 @@ struct AgentCommand: ParsableCommand {
                 guard !once else {
                     let round = try agent.tell()
                     AgentLoop.complain(of: round)
+                    // Every minute's run would tell of the same failure; doctor says of which day the last one is.
+                    _ = try? BackUpDatabase().run(in: workspace)
                     if !round.failures.isEmpty { throw ExitCode.failure }
                     return
                 }
@@ -49,7 +51,12 @@ struct AgentCommand: ParsableCommand {
                     throw CommandFailure(say.agentRunsAlready(Int(process)))
                 }
                 let options = options
-                let loop = AgentLoop(agent, now: workspace.now) { AgentCommand.takeZone(options, workspace) }
+                let backups = AgentBackups(workspace)
+                let loop = AgentLoop(agent, now: workspace.now) {
+                    AgentCommand.takeZone(options, workspace)
+                } finish: {
+                    backups.make()
+                }
                 defer {
                     mail.finish()
                     store.close()

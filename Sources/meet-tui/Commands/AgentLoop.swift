@@ -28,17 +28,23 @@ final class AgentLoop: Sendable {
     private let agent: ReminderAgent
     private let now: @Sendable () -> Date
     private let prepare: @Sendable () -> Void
+    private let finish: @Sendable () -> Void
     private let queue = DispatchQueue(label: "meet.agent", qos: .utility)
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
     private let state = Mutex(State())
     private let ended = DispatchSemaphore(value: 0)
 
-    /// - Parameter prepare: Called before each round: settings may have changed.
-    init(_ agent: ReminderAgent, now: @escaping @Sendable () -> Date, prepare: @escaping @Sendable () -> Void)
-    {
+    /// - Parameters:
+    ///   - prepare: Called before each round: settings may have changed.
+    ///   - finish: Called after each round that went well, for what is not urgent.
+    init(
+        _ agent: ReminderAgent, now: @escaping @Sendable () -> Date, prepare: @escaping @Sendable () -> Void,
+        finish: @escaping @Sendable () -> Void
+    ) {
         self.agent = agent
         self.now = now
         self.prepare = prepare
+        self.finish = finish
         timer = DispatchSource.makeTimerSource(queue: queue)
     }
 
@@ -73,6 +79,7 @@ final class AgentLoop: Sendable {
             let round = try agent.tell(failedBefore: state.withLock { $0.failures })
             state.withLock { $0.failures = round.failures.isEmpty ? 0 : $0.failures + 1 }
             Self.complain(of: round)
+            finish()
             wait(until: round.next)
         } catch {
             switch error {

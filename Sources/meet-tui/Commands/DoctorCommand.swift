@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Glibc
+import MeetCore
+import MeetStore
 import MeetUI
 import Operations
 import TerminalKit
@@ -9,13 +11,27 @@ import VenueSearch
 
 struct DoctorCommand: ParsableCommand {
     static var configuration: CommandConfiguration {
-        .verb("doctor", say.aboutDoctor, example: .doctor)
+        .verb("doctor", say.aboutDoctor, more: say.moreAboutDoctor, example: .doctor)
     }
 
     @OptionGroup var options: ProgramOptions
+    @Flag(help: ArgumentHelp(say.helpBackups))
+    var backups = false
+    @Option(help: ArgumentHelp(say.helpRestore, valueName: say.valueDayOrFile))
+    var restore: String?
+    @Option(help: ArgumentHelp(say.helpSalvage, valueName: say.valueNewFile))
+    var salvage: String?
+
+    func validate() throws {
+        guard [backups, restore != nil, salvage != nil].count(where: \.self) > 1 else { return }
+        throw ValidationError(say.doctorDoesOneThing)
+    }
 
     func run() throws {
         try CommandFailure.reporting {
+            if backups { return listBackups() }
+            if let restore { return try putBack(restore) }
+            if let salvage { return try save(into: salvage) }
             tell(Program.name, Build.versionWithCommit)
             tell(say.doctorSystem, ProcessInfo.processInfo.operatingSystemVersionString)
             reportTerminal()
@@ -41,9 +57,11 @@ struct DoctorCommand: ParsableCommand {
             let problems = try CheckDatabase().run(in: workspace)
             guard problems.isEmpty else {
                 for problem in problems { Output.complain(say.databaseIsDamaged(problem.text)) }
+                Output.complain(say.damageCanBeMended(last: MeetStore.backups(of: facts.path).first?.date))
                 throw ExitCode.failure
             }
             tell(say.databaseIsSound)
+            tell(say.doctorBackups, backupLine(MeetStore.backups(of: facts.path)))
             report(try ListProviders().run(in: workspace))
         }
     }
@@ -60,7 +78,7 @@ struct DoctorCommand: ParsableCommand {
     private static var labels: [String] {
         [
             Program.name, say.doctorSystem, say.doctorTerminal, say.doctorTimeZone, say.doctorNetwork,
-            say.doctorDatabase, say.doctorProviders, say.doctorTrusted,
+            say.doctorDatabase, say.doctorBackups, say.doctorProviders, say.doctorTrusted,
         ]
     }
 
@@ -88,6 +106,12 @@ struct DoctorCommand: ParsableCommand {
         let parts = version.split(separator: " ")
         let telling = parts.prefix(2) + parts.dropFirst(2).filter { $0.hasPrefix("nghttp2/") }
         tell(say.doctorNetwork, say.doctorLine(telling.map(String.init)))
+    }
+
+    private func backupLine(_ backups: [Backup]) -> String {
+        guard let last = backups.first else { return say.noBackups }
+        return say.backupsAre(
+            backups.count, last: last.date, in: (last.path as NSString).deletingLastPathComponent)
     }
 
     private func reportTerminal() {

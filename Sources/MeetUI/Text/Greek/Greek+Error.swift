@@ -45,7 +45,8 @@ extension Greek {
     }
 
     private func databaseDamaged(_ detail: String) -> String {
-        "Η βάση έχει βλάβη (\(detail)). Το “meet-tui doctor” λέει περισσότερα· ίσως βοηθήσουν τα αντίγραφα δίπλα της."
+        "Η βάση έχει βλάβη (\(detail)). Το «meet-tui doctor --restore» επαναφέρει ένα αντίγραφο, το «--salvage» "
+            + "γράφει ό,τι διαβάζεται σε νέο αρχείο."
     }
 
     private func databaseFailed(_ detail: String) -> String { "Η βάση απέτυχε: \(detail)." }

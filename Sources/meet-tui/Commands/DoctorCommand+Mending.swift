@@ -1,0 +1,62 @@
+import ArgumentParser
+import Foundation
+import MeetCore
+import MeetStore
+import MeetUI
+import Operations
+
+/// What doctor does about a database. None of it opens the database as other commands do, for that may write.
+extension DoctorCommand {
+    /// A line each: the day, the size, the file.
+    func listBackups() {
+        speakTheirLanguage()
+        let backups = MeetStore.backups(of: options.path)
+        guard !backups.isEmpty else { return Output.complain(say.backupsThereAre([])) }
+        let rows = backups.map { [$0.date.description, ByteText.size($0.size), $0.path] }
+        if Terminal.columns == nil {
+            for row in rows { Output.line(row.joined(separator: "\t")) }
+        } else {
+            for line in Columns.aligned(rows) { Output.line(line) }
+        }
+    }
+
+    func putBack(_ wanted: String) throws {
+        speakTheirLanguage()
+        let backups = MeetStore.backups(of: options.path)
+        let day = CalendarDate(iso8601: wanted)
+        let file = backups.first { $0.date == day }?.path ?? expand(wanted)
+        guard FileManager.default.fileExists(atPath: file) else {
+            throw CommandFailure("\(say.noBackup(wanted)) \(say.backupsThereAre(backups.map(\.date)))")
+        }
+        let restored = try MeetStore.restore(
+            options.path, from: file, now: ProgramClock.now(), zone: ReaderZone.current)
+        Output.line(say.databaseWasRestored(restored))
+        if let kept = restored.kept { Output.line(say.formerDatabaseIsKept(kept)) }
+    }
+
+    func save(into new: String) throws {
+        speakTheirLanguage()
+        guard !options.isMissing else { throw CommandFailure(say.noDatabase(options.path)) }
+        let report = try MeetStore.salvage(options.path, to: expand(new))
+        for kind in SalvageReport.Kind.allCases {
+            guard let count = report.counts[kind], count.read + count.lost > 0 else { continue }
+            Output.line(say.salvaged(kind, count))
+        }
+        Output.line(say.salvageIsIn(report.path))
+        guard !report.isWhole else { return Output.line(say.salvageIsWhole) }
+        if report.unreadablePages > 0 {
+            Output.complain(say.salvageCouldNotRead(pages: report.unreadablePages, of: report.pages))
+        }
+        throw ExitCode.failure
+    }
+
+    private func expand(_ path: String) -> String {
+        Workspace.expand(
+            path, environment: options.environment, workingFolder: FileManager.default.currentDirectoryPath)
+    }
+
+    private func speakTheirLanguage() {
+        let named = MeetStore.glance(at: Profile.SettingKey.language.rawValue, of: options.path)
+        if let language = named.flatMap(Languages.named) { Languages.choose(language) }
+    }
+}
