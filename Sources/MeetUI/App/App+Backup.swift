@@ -57,10 +57,8 @@ extension App {
         case .moved, .closed, .cancelled: return
         default: break
         }
-        guard remark == nil else {
-            // What stands there is read first.
-            return planBackup()
-        }
+        // What stands there is read first; it is told in an hour.
+        guard remark == nil else { return }
         backup.isFailureTold = true
         remark = Remark(text: say.backupFailed(failure), isError: true)
     }
