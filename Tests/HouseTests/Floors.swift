@@ -27,7 +27,7 @@ struct Floors: Sendable {
             floors: [
                 ["File", "Journal", "Changes"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
-                ["Contacts", "Meetings", "Venues"], ["Invitations", "Reminders"],
+                ["Contacts", "Meetings", "Venues"], ["Invitations", "Reminders", "Salvage"],
             ]),
         Target(name: "CPictures"),
         Target(name: "Pictures", standsOn: ["CPictures"]),

@@ -9,7 +9,9 @@ package func makeProgram(at path: String, _ script: String) throws {
     defer { try? FileManager.default.removeItem(atPath: text) }
     let copy = SpawnedCommand(path: "/bin/cp", arguments: [text, path], environment: [:])
     let end = copy.start(patience: 20)
-    guard end == .exited(status: 0, output: []) else { throw NotMade(path: path, how: end.map { "\($0)" } ?? "it runs on") }
+    guard end == .exited(status: 0, output: []) else {
+        throw NotMade(path: path, how: end.map { "\($0)" } ?? "it runs on")
+    }
     try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path)
 }
 

@@ -307,15 +307,15 @@ private struct Salvage {
     private func settleReferences(_ db: Database, _ report: inout SalvageReport) throws {
         // Each round may leave others without what they refer to.
         for _ in 0..<20 {
-            let faults = try Row.fetchAll(db, sql: "PRAGMA foreign_key_check")
+            let faults = try db.rows("PRAGMA foreign_key_check")
             guard !faults.isEmpty else { return }
             for fault in faults {
-                let table: String = fault["table"]
-                guard let id = fault["rowid"] as Int64? else {
-                    try settleUnnumbered(table, parent: fault["parent"], db, &report)
+                let table: String = try fault["table"]
+                guard let id = try fault["rowid"] as Int64? else {
+                    try settleUnnumbered(table, parent: try fault["parent"], db, &report)
                     continue
                 }
-                let number: Int = fault["fkid"]
+                let number: Int = try fault["fkid"]
                 let column = try String.fetchOne(
                     db, sql: "SELECT \"from\" FROM pragma_foreign_key_list(?) WHERE id = ?",
                     arguments: [table, number])

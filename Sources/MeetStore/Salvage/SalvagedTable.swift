@@ -18,30 +18,26 @@ struct SalvagedTable {
 
     /// All tables of a database, those of search indexes too.
     static func all(_ db: Database) throws -> [SalvagedTable] {
-        let tables = try Row.fetchAll(
-            db,
-            sql:
-                "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow')"
-        )
-        return try tables.compactMap { table in
-            let name: String = table["name"]
-            let hasRowIDs = (table["wr"] as Int) == 0
-            let rows = try Row.fetchAll(
-                db, sql: "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid",
-                arguments: [name])
-            // A tree without row ids holds the key's columns first.
-            let keys = rows.filter { ($0["pk"] as Int) > 0 }.sorted { ($0["pk"] as Int) < ($1["pk"] as Int) }
-            let stored = hasRowIDs ? rows : keys + rows.filter { ($0["pk"] as Int) == 0 }
-            let columns = stored.map {
-                Column(
-                    name: $0["name"], type: ($0["type"] as String).uppercased(),
-                    isRequired: ($0["notnull"] as Int) == 1)
+        let tables = try db.rows(
+            "SELECT name, wr FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow')")
+        return try tables.map { table in
+            let name: String = try table["name"]
+            let hasRowIDs = try table["wr"] as Int == 0
+            let described = try db.rows(
+                "SELECT name, type, \"notnull\", pk FROM pragma_table_info(?) ORDER BY cid", [name]
+            ).map { row in
+                let column = Column(
+                    name: try row["name"], type: (try row["type"] as String).uppercased(),
+                    isRequired: try row["notnull"] as Int == 1)
+                return (column: column, placeInKey: try row["pk"] as Int)
             }
-            let isNumbered =
-                hasRowIDs && keys.count == 1 && (keys[0]["type"] as String).uppercased() == "INTEGER"
+            // A tree without row ids holds the key's columns first.
+            let keys = described.filter { $0.placeInKey > 0 }.sorted { $0.placeInKey < $1.placeInKey }
+            let stored = hasRowIDs ? described : keys + described.filter { $0.placeInKey == 0 }
+            let isNumbered = hasRowIDs && keys.count == 1 && keys[0].column.type == "INTEGER"
             return SalvagedTable(
-                name: name, columns: columns,
-                rowIDColumn: isNumbered ? stored.firstIndex { ($0["pk"] as Int) > 0 } : nil,
+                name: name, columns: stored.map(\.column),
+                rowIDColumn: isNumbered ? stored.firstIndex { $0.placeInKey > 0 } : nil,
                 hasRowIDs: hasRowIDs)
         }
     }

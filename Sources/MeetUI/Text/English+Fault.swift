@@ -4,8 +4,8 @@ import MeetStore
 extension English {
     package func backupFailed(_ error: StoreError) -> String {
         switch error {
-        case .full: "There is no room for today’s backup."
-        default: "Today’s backup could not be made: \(sentence(error))"
+        case .full: "There is no room for today's backup."
+        default: "Today's backup could not be made: \(sentence(error))"
         }
     }
 

@@ -48,6 +48,7 @@ extension English {
         case "tour": "That the tour was seen, which else begins in an empty program."
         case "near.radius": "How far away is near, in metres."
         case "reminders.command": "A command that tells the agent's reminders in place of the desktop."
+        case "backups": "Whether a backup of the database is put beside it every day."
         case "reminders.terminal": "How the open program tells reminders beyond its screen."
         default: nil
         }

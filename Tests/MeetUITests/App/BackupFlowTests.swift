@@ -56,7 +56,7 @@ import Testing
         await harness.move(to: Harness.now.addingTimeInterval(60))
         let remark = try #require(harness.app.remark)
         #expect(
-            remark.isError && remark.text.hasPrefix("Today’s backup could not be made: "), "\(remark.text)")
+            remark.isError && remark.text.hasPrefix("Today's backup could not be made: "), "\(remark.text)")
         await harness.press("j")
         #expect(harness.app.remark == nil)
         await harness.move(to: Harness.now.addingTimeInterval(4000))
