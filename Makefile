@@ -7,11 +7,12 @@ DECODER ?= vcard
 SECONDS ?= 60
 RUNS ?= 0
 CORPUS ?=
+SEED ?= 0
 
 program := .build/release/meet-tui
 sources := $(shell find Package.swift Sources)
 
-.PHONY: build run test screenshots bench fuzz install uninstall deb tarball format lint clean help
+.PHONY: build run test test-sanitized screenshots bench fuzz install uninstall deb tarball format lint clean help
 
 build: $(program) ## Build the program for use (the default)
 
@@ -27,6 +28,9 @@ run: ## Build what is missing and start the program: make run ARGS="contacts lis
 test: ## Build and run every test
 	@Scripts/test
 
+test-sanitized: ## Run every test with what watches over memory and over threads
+	@Scripts/test-sanitized
+
 screenshots: ## Draw the pictures of the README anew, from the running program
 	@mkdir -p docs/screenshots
 	@MEET_UPDATE_SCREENSHOTS=1 Scripts/test --filter ScreenshotTests
@@ -34,8 +38,8 @@ screenshots: ## Draw the pictures of the README anew, from the running program
 bench: build ## Measure the program on 100,000 contacts and meetings, into BENCHMARKS.md
 	@Scripts/bench $(program)
 
-fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles SECONDS=600 RUNS=5000000 CORPUS=folder
-	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" Scripts/fuzz $(DECODER)
+fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles|all SECONDS=600 RUNS=5000000 CORPUS=folder
+	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" SEED=$(SEED) Scripts/fuzz $(DECODER)
 
 install: build ## Put the program, its manual and completions under PREFIX (/usr/local), inside DESTDIR
 	@Scripts/stage "$(DESTDIR)" "$(PREFIX)" $(program)
@@ -62,4 +66,4 @@ clean: ## Remove what was built; the dependencies' sources stay
 	swift package clean
 
 help: ## List the targets
-	@sed -n 's/^\([a-z]*\):.*## /  make \1\t/p' Makefile | expand -t 18
+	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile | expand -t 24

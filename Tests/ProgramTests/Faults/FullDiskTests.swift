@@ -65,19 +65,27 @@ import Testing
 
     /// There is room for half of the copy that is made before, or for the copy and not for what follows.
     @Test(arguments: [0.5, 1.1]) func aMigration(share: Double) throws {
-        let home = try Scratch()
+        let (home, roomy) = (try Scratch(), try Scratch())
         let old = URL(fileURLWithPath: #filePath)
             .appendingPathComponent("../../../MeetStoreTests/Fixtures/v2.sqlite").standardizedFileURL.path
-        try FileManager.default.createDirectory(
-            atPath: (home.database as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-        try FileManager.default.copyItem(atPath: old, toPath: home.database)
+        for place in [home, roomy] {
+            try FileManager.default.createDirectory(
+                atPath: (place.database as NSString).deletingLastPathComponent,
+                withIntermediateDirectories: true)
+            try FileManager.default.copyItem(atPath: old, toPath: place.database)
+        }
         // But for the header, where it says that there is a log.
         let before = try Data(contentsOf: URL(fileURLWithPath: home.database)).dropFirst(100)
         let limited = try run(
             home, blocks: Int(Double(try blocks(home.database)) * share), "meetings", "list", "--all")
         expectFull(limited)
-        #expect(try Data(contentsOf: URL(fileURLWithPath: home.database)).dropFirst(100) == before)
-        try home.succeed("meetings", "list", "--all")
+        // Without the copy nothing is begun; with it one version after the other is made, each whole.
+        if share < 1 {
+            #expect(try Data(contentsOf: URL(fileURLWithPath: home.database)).dropFirst(100) == before)
+        }
+        for list in [["meetings", "list", "--all", "--json"], ["contacts", "list"]] {
+            #expect(try home.run(list).output == roomy.run(list).output)
+        }
         #expect(try home.succeed("doctor").output.contains("sound"))
     }
 

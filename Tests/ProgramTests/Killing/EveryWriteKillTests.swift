@@ -66,7 +66,7 @@ import Testing
                 found: { try $0.succeed("venues", "list").lines.filter { $0.contains(mark) }.count }),
             Write(
                 name: "a setting", arguments: ["settings", "set", "me.name", mark],
-                found: { try $0.succeed("settings", "get", "me.name").output == mark + "\n" ? 1 : 0 }),
+                found: { try $0.run(["settings", "get", "me.name"]).output == mark + "\n" ? 1 : 0 }),
             Write(
                 name: "an answer",
                 arguments: ["meetings", "answer", "1", "Ann", round % 2 == 0 ? "accepted" : "declined"],
@@ -78,7 +78,7 @@ import Testing
                 }),
             Write(
                 name: "an undoing", arguments: ["history", "undo"],
-                found: { try $0.succeed("history", "list").output.contains("undone") ? 1 : 0 }),
+                found: { try $0.succeed("history", "list").lines.contains { $0.hasPrefix("redo") } ? 1 : 0 }),
         ]
     }
 

@@ -11,23 +11,29 @@ struct ContactColumns: Hashable, Sendable {
     /// How they are reached, beside where they belong to; 0 where there is no room for both.
     let reach: Int
 
-    /// Narrower columns tell nothing: those of names and of the rest, and what addresses need beside the rest.
-    private static let (leastName, least, leastReach) = (12, 8, 24)
+    /// Narrower columns tell nothing: those of names and of the rest.
+    private static let (leastName, least) = (12, 8)
+    /// A third column costs the others no more than this: names are whole but for the longest.
+    private static let (usualName, usual, leastReach) = (26, 14, 20)
 
     /// - Parameter contacts: Those that are seen.
     init(of contacts: [ContactSummary], room: Int) {
-        let names = ColumnWidths.Column(of: contacts.map(\.name), least: Self.leastName, share: 3)
+        let names = contacts.map(\.name)
         let organizations = contacts.map { ContactRow.organization(of: $0) ?? "" }
         let reaches = contacts.map { ContactRow.reach(of: $0) ?? "" }
         var widths = ColumnWidths(
             [
-                names, .init(of: organizations, least: Self.least, share: 2, rank: 1),
+                .init(of: names, least: Self.usualName, share: 3),
+                .init(of: organizations, least: Self.usual, share: 2, rank: 1),
                 .init(of: reaches, least: Self.leastReach, share: 2, rank: 2),
             ], room: room)
         if widths.columns.contains(0) {
             let either = zip(organizations, reaches).map { $0.isEmpty ? $1 : $0 }
             widths = ColumnWidths(
-                [names, .init(of: either, least: Self.least, share: 2, rank: 1)], room: room)
+                [
+                    .init(of: names, least: Self.leastName, share: 3),
+                    .init(of: either, least: Self.least, share: 2, rank: 1),
+                ], room: room)
         }
         name = widths.columns[0]
         organization = widths.columns[1]
