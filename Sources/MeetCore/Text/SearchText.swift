@@ -14,7 +14,15 @@ package struct SearchText {
         let folded = SearchFolding.fold(
             field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field)
         append(folded)
-        for reading in SearchFolding.latinReadings(ofFolded: folded) { append(reading) }
+        // Each reading adds the words that it alone has: two of them often differ in one.
+        var written: Set<Substring> = []
+        for (number, reading) in SearchFolding.latinReadings(ofFolded: folded).enumerated() {
+            if number == 0 { written.formUnion(SearchFolding.words(ofFolded: folded)) }
+            for word in SearchFolding.words(ofFolded: reading) where written.insert(word).inserted {
+                if !bytes.isEmpty { bytes.append(0x20) }
+                bytes.append(contentsOf: word.utf8)
+            }
+        }
     }
 
     /// A telephone number: what its digits begin with, from every place that leaves enough of them.

@@ -20,13 +20,14 @@ extension MeetStore {
     package func contacts(_ text: String = "", rows: Range<Int>) throws(StoreError) -> [ContactSummary] {
         guard let page = Page(rows) else { return [] }
         return try read { db in
-            let (condition, arguments) = Self.contactFilter(text)
+            let filter = try ContactFilter(text, db)
             return try db.rows(
                 """
                 SELECT \(ContactSummary.columns) FROM (
-                    SELECT id AS pageID FROM contact WHERE \(condition) ORDER BY listKey, id LIMIT ? OFFSET ?
+                    SELECT id AS pageID FROM contact WHERE \(filter.condition(until: page.offset + page.limit))
+                    ORDER BY listKey, id LIMIT ? OFFSET ?
                 ) JOIN contact ON id = pageID ORDER BY listKey, id
-                """, arguments + [page.limit, page.offset]
+                """, filter.arguments + [page.limit, page.offset]
             ).map(ContactSummary.init)
         }
     }
@@ -36,13 +37,14 @@ extension MeetStore {
         _ text: String = "", of id: Identifier<Contact>
     ) throws(StoreError) -> Int? {
         try read { db in
-            let (condition, arguments) = Self.contactFilter(text)
+            let filter = try ContactFilter(text, db)
             let row = try db.row(
-                "SELECT listKey FROM contact WHERE \(condition) AND id = ?", arguments + [id.rawValue])
+                "SELECT listKey FROM contact WHERE \(filter.conditionOfOne) AND id = ?",
+                filter.arguments + [id.rawValue])
             guard let row else { return nil }
             return try db.number(
-                "SELECT count(*) FROM contact WHERE \(condition) AND (listKey, id) < (?, ?)",
-                arguments + [try row["listKey"] as String, id.rawValue])
+                "SELECT count(*) FROM contact WHERE \(filter.condition) AND (listKey, id) < (?, ?)",
+                filter.arguments + [try row["listKey"] as String, id.rawValue])
         }
     }
 
@@ -50,21 +52,47 @@ extension MeetStore {
     package func contactLetters(_ text: String = "") throws(StoreError) -> [ContactLetter] {
         try read { db in
             let alphabet = try ContactOrder.stored(db).alphabet
-            let (condition, arguments) = Self.contactFilter(text)
-            var place = 0
-            return try db.rows(
+            let filter = try ContactFilter(text, db)
+            let letters = try Self.letters(db)
+            // Of 100,000 names they are found in 5 ms, and in 32 by grouping all of them.
+            let counts = try db.rows(
                 """
-                SELECT substr(listKey, 1, iif(substr(listKey, 2, 1) BETWEEN '{' AND '~', 2, 1)) AS letter,
-                    count(*) AS names
-                FROM contact WHERE \(condition) GROUP BY letter ORDER BY letter
-                """, arguments
-            ).map { row in
-                let key: String = try row["letter"]
-                let letter = ContactLetter(key: key, letter: alphabet.letter(of: key), row: place)
-                place += try row["names"] as Int
-                return letter
+                SELECT (SELECT count(*) FROM contact
+                    WHERE \(filter.condition) AND listKey >= first AND listKey < following) AS names
+                FROM (SELECT key AS place, value AS first, lead(value, 1, ?) OVER (ORDER BY key) AS following
+                    FROM json_each(?)) ORDER BY place
+                """, filter.arguments + [Self.behindAll, JSONText.array(letters)])
+            var place = 0
+            return try zip(letters, counts).compactMap { key, row in
+                let names: Int = try row["names"]
+                defer { place += names }
+                guard names > 0 else { return nil }
+                return ContactLetter(key: key, letter: alphabet.letter(of: key), row: place)
             }
         }
+    }
+
+    /// No key of a list comes behind it.
+    private static let behindAll = "\u{10FFFF}"
+
+    /// What the keys of the whole list begin with, in order: a letter, or z and a sign for those behind z
+    /// (`NameAlphabet`). Each is looked for behind the one before.
+    private static func letters(_ db: Database) throws -> [String] {
+        var letters: [String] = []
+        var next = ""
+        while let row = try db.row(
+            "SELECT listKey FROM contact WHERE listKey >= ? ORDER BY listKey LIMIT 1", [next])
+        {
+            let letter = NameAlphabet.element(of: try row["listKey"])
+            let isNew = !letters.contains(letter)
+            if isNew { letters.append(letter) }
+            // Behind a letter may come those that are written with it, and behind them more of the letter's own.
+            let isAlone = isNew && letter.unicodeScalars.count == 1
+            let following = letter.isEmpty ? "\u{1}" : letter + (isAlone ? "{" : behindAll)
+            if following == next { break }
+            next = following
+        }
+        return letters
     }
 
     /// How the list is ordered.
@@ -275,10 +303,5 @@ extension MeetStore {
             ORDER BY uidKey <> ?1, id LIMIT 1
             """, [ContactKeys.uid(member)]
         ).map(ContactSummary.init)
-    }
-
-    private static func contactFilter(_ text: String) -> (String, StatementArguments) {
-        guard let expression = SearchExpression(text) else { return ("1", []) }
-        return ("id IN (SELECT rowid FROM contactSearch WHERE contactSearch MATCH ?)", [expression.text])
     }
 }

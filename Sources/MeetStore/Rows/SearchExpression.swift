@@ -29,9 +29,11 @@ struct SearchExpression {
         }
     }
 
-    /// The words of one reading, one after the other; the last may go on.
+    /// The words of one reading, all of them; the last may go on.
     private static func phrase(_ reading: String) -> String? {
         let words = SearchFolding.words(ofFolded: reading)
-        return words.isEmpty ? nil : "\"\(words.joined(separator: " "))\"*"
+        guard let last = words.last else { return nil }
+        let all = words.dropLast().map { "\"\($0)\"" } + ["\"\(last)\"*"]
+        return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
     }
 }

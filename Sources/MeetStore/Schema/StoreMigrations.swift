@@ -11,7 +11,7 @@ enum StoreMigrations {
     static let steps = [
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
-        SchemaStep(sql: schemaV7, then: completeV7),
+        SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
