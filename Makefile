@@ -8,11 +8,12 @@ SECONDS ?= 60
 RUNS ?= 0
 CORPUS ?=
 SEED ?= 0
+KEYS ?= 100000
 
 program := .build/release/meet-tui
 sources := $(shell find Package.swift Sources)
 
-.PHONY: build run test test-sanitized screenshots bench fuzz install uninstall deb tarball format lint clean help
+.PHONY: build run test test-sanitized screenshots bench soak fuzz install uninstall deb tarball format lint clean help
 
 build: $(program) ## Build the program for use (the default)
 
@@ -37,6 +38,9 @@ screenshots: ## Draw the pictures of the README anew, from the running program
 
 bench: build ## Measure the program on 100,000 contacts and meetings, into BENCHMARKS.md
 	@Scripts/bench $(program)
+
+soak: build ## Type random keys into the program: make soak KEYS=100000 SEED=7
+	@Scripts/soak $(program) --keys $(KEYS) $(if $(filter-out 0,$(SEED)),--seed $(SEED))
 
 fuzz: ## Feed a decoder with broken files: make fuzz DECODER=vcard|icalendar|venues|mime|imap|tiles|all SECONDS=600 RUNS=5000000 CORPUS=folder
 	@SECONDS_TO_RUN=$(SECONDS) RUNS=$(RUNS) CORPUS="$(CORPUS)" SEED=$(SEED) Scripts/fuzz $(DECODER)

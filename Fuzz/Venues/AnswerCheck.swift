@@ -68,6 +68,7 @@ struct AnswerCheck: Sendable {
                 return Flaw(kind: "\(provider.id), a row alone", explanation: row.written)
             }
             alone.skippedRows += one.skippedRows
+            alone.rows += one.rows
             alone.venues += one.venues.filter {
                 VenueIdentity($0.venue.source).map { known.insert($0).inserted } ?? true
             }

@@ -16,7 +16,8 @@ enum RetryCheck {
         do throws(VenueDecodingError) {
             return flaw("an answer", try NominatimProvider().decode(response, now: VenuesTarget.now))
         } catch {
-            let seconds = wait.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
+            let told = wait.map { min($0, RateLimitedTransport.longestWait) }
+            let seconds = told.map { Int($0.components.seconds) + ($0.components.attoseconds > 0 ? 1 : 0) }
             if error != .tooManyRequests(retryAfter: seconds) { return flaw("told otherwise", error) }
         }
         guard let date = HTTPDate.parse(value, now: VenuesTarget.now) else { return nil }

@@ -146,7 +146,8 @@ extension EventBuilder {
                 recurrence.rule = rule
             } else if !value.isEmpty {
                 warn(line.number, .noRule(found: excerpt(line)))
-                keep(line)
+                // One date of a series has no rule of its own, so the first goes, too.
+                if event.written.recurrenceID == nil { keep(line) }
             }
         }
         for line in added { recurrence.added += dates(of: line, start) }

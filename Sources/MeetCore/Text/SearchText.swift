@@ -1,6 +1,9 @@
 /// What is written into a `searchText` column: the words of all texts and of their readings in Latin letters.
 package struct SearchText {
     private var bytes: [UInt8] = []
+    /// The words of one reading of a field, and of the one before it.
+    private var reading: [UInt8] = []
+    private var former: [UInt8] = []
 
     package init() {}
 
@@ -13,38 +16,49 @@ package struct SearchText {
         guard let field, !field.isEmpty else { return }
         let folded = SearchFolding.fold(
             field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field)
+        former.removeAll(keepingCapacity: true)
         append(folded)
-        // Each reading adds the words that it alone has: two of them often differ in one.
-        var written: Set<Substring> = []
-        for (number, reading) in SearchFolding.latinReadings(ofFolded: folded).enumerated() {
-            if number == 0 { written.formUnion(SearchFolding.words(ofFolded: folded)) }
-            for word in SearchFolding.words(ofFolded: reading) where written.insert(word).inserted {
-                if !bytes.isEmpty { bytes.append(0x20) }
-                bytes.append(contentsOf: word.utf8)
-            }
-        }
+        for reading in SearchFolding.latinReadings(ofFolded: folded) { append(reading) }
     }
 
     /// A telephone number: what its digits begin with, from every place that leaves enough of them.
     package mutating func add(phone: String) {
         add(phone)
-        for suffix in PhoneKeys.suffixes(phone) { append(suffix) }
+        for suffix in PhoneKeys.suffixes(phone) {
+            former.removeAll(keepingCapacity: true)
+            append(suffix)
+        }
     }
 
-    /// The words, as `SearchFolding.words` cuts them.
+    /// The words of a reading that differ from those in their places in the one before: readings often differ in one.
     private mutating func append(_ folded: String) {
+        cut(folded)
+        var place = former[...]
+        for word in reading.split(separator: 0x20) {
+            let other = place.prefix { $0 != 0x20 }
+            place = place.dropFirst(other.count + 1)
+            if word == other { continue }
+            if !bytes.isEmpty { bytes.append(0x20) }
+            bytes.append(contentsOf: word)
+        }
+        swap(&reading, &former)
+    }
+
+    /// Makes `reading` the words of a text, as `SearchFolding.words` cuts them, with blanks between them.
+    private mutating func cut(_ folded: String) {
+        reading.removeAll(keepingCapacity: true)
         var isInWord = false
         for scalar in folded.unicodeScalars {
             guard SearchFolding.isPartOfWord(scalar) else {
                 isInWord = false
                 continue
             }
-            if !isInWord, !bytes.isEmpty { bytes.append(0x20) }
+            if !isInWord, !reading.isEmpty { reading.append(0x20) }
             isInWord = true
             if scalar.isASCII {
-                bytes.append(UInt8(scalar.value))
+                reading.append(UInt8(scalar.value))
             } else if let encoded = UTF8.encode(scalar) {
-                bytes.append(contentsOf: encoded)
+                reading.append(contentsOf: encoded)
             }
         }
     }

@@ -74,6 +74,20 @@ import Testing
         #expect(again.unmodelled == event.meeting(now: Fixture.created).unmodelled)
     }
 
+    /// It has no rule of its own, however many the file gives it.
+    @Test func oneDateOfASeriesIsReadAsItWas() throws {
+        let lines = [
+            "BEGIN:VEVENT", "UID:one", "RRULE:FREQ=WEEKLY;BYDAY=TU", "RRULE:FREQ=YEARLY;BYDAY=SU",
+            "RECURRENCE-ID:20261215T000000", "DTSTART:20261201T000000", "END:VEVENT",
+        ]
+        let objects = ICalendarReader.read(Array(lines.joined(separator: "\r\n").utf8), file: "")
+        let event = try #require(objects.flatMap(\.events).first)
+        var meeting = event.meeting(now: Date(timeIntervalSince1970: 0))
+        meeting.received = nil
+        #expect(meeting.recurrence == nil && meeting.unmodelled.isEmpty)
+        #expect(try Self.readAgain(meeting) == meeting)
+    }
+
     @Test func aPlaceWithAKindBesideItStaysAsItIs() throws {
         var meeting = Fixture.meeting(time: Fixture.timed("2026-11-21 11:00", "Europe/Athens"))
         meeting.venue = Venue(name: "Entra; of all places", isSaved: false)
