@@ -208,7 +208,7 @@ private struct CalendarReading {
         return try db.rows(
             """
             SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID FROM occurrence o
-            WHERE \(Self.isLong) AND o.endsAt >= ? AND \(before.sql) AND \(after.sql) \(wordCondition)
+            WHERE \(Self.isLong) AND o.endsAt >= ? AND \(before.sql) AND \(after.sql) \(words == nil ? "" : Self.isMatch)
             """,
             earliest + before.arguments + after.arguments + wordArguments
         ) { try Span($0, reader: zone) }
@@ -220,6 +220,10 @@ private struct CalendarReading {
     private static let isShort = "o.endsAt - o.startsAt < 86400"
     /// As the index `occurrenceSpans` has it.
     private static let isLong = "o.endsAt - o.startsAt >= 86400"
+
+    /// For the few rows of an index.
+    private static let isMatch =
+        "AND EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = o.meetingID)"
 
     /// The plus keeps SQLite from taking the meetings one by one: https://www.sqlite.org/optoverview.html
     private var wordCondition: String {

@@ -78,13 +78,18 @@ extension MeetStore {
             let start = ReaderInstant(interval.start.secondsBefore, reader: zone)
             let end = ReaderInstant(interval.end.secondsAfter, reader: zone)
             let (before, after) = (OccurrenceFilter.starts(before: end), OccurrenceFilter.ends(after: start))
+            let (recent, long) = (OccurrenceFilter.recent(start), OccurrenceFilter.long(start))
+            func places(_ part: OccurrenceFilter.Part) -> String {
+                "SELECT o.meetingID, o.recurrenceID FROM occurrence o WHERE \(part.sql) AND \(before.sql) AND \(after.sql)"
+            }
+            let bounds = before.arguments + after.arguments
             let rows = try db.rows(
                 """
-                SELECT \(MeetingSummary.columns)
-                FROM occurrence o JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
-                WHERE \(before.sql) AND \(after.sql) AND m.status <> 'cancelled' AND m.id IS NOT ?
-                ORDER BY o.startsAt, o.meetingID, o.recurrenceID
-                """, before.arguments + after.arguments + [id?.rawValue])
+                SELECT \(MeetingSummary.columns) FROM (\(places(recent)) UNION ALL \(places(long))) AS found
+                CROSS JOIN occurrence o ON o.meetingID = found.meetingID AND o.recurrenceID = found.recurrenceID
+                JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
+                WHERE m.status <> 'cancelled' AND m.id IS NOT ?
+                """, recent.arguments + bounds + long.arguments + bounds + [id?.rawValue])
             let found = try rows.map { (key: try OccurrenceKey($0, reader: zone), row: $0) }
             return try found.sorted { $0.key < $1.key }.map { try MeetingSummary($0.row, reader: zone) }
         }
@@ -185,8 +190,14 @@ struct OccurrenceList {
 
     /// The first row that ends after an instant, or has no time.
     func first(endingAfter instant: Date) throws -> OccurrenceKey? {
-        try first(
-            where: OccurrenceFilter.ends(after: ReaderInstant(instant.secondsBefore, reader: reader)))
+        let start = ReaderInstant(instant.secondsBefore, reader: reader)
+        let ends = OccurrenceFilter.ends(after: start)
+        let (recent, long) = (OccurrenceFilter.recent(start), OccurrenceFilter.long(start))
+        let wanted = filter.adding("(\(ends.sql) OR o.endsAt IS NULL)", ends.arguments)
+        let found =
+            try keys(wanted.adding(long.sql, long.arguments).forFewRows(), "LIMIT 1")
+            + keys(wanted.adding(recent.sql, recent.arguments), "LIMIT 1")
+        return try found.min { $0.isStored(before: $1) }.map { try settled($0, wanted) }
     }
 
     func index(of id: OccurrenceIdentity) throws -> Int? {
@@ -197,17 +208,18 @@ struct OccurrenceList {
     }
 
     private func first(where condition: OccurrenceFilter.Part) throws -> OccurrenceKey? {
-        let filter = filter.adding("(\(condition.sql) OR o.endsAt IS NULL)", condition.arguments)
-        guard var first = try keys(filter, "LIMIT 1").first else { return nil }
-        if first.stored != Placement.never {
-            let end = first.stored + 2 * Self.reach
-            if try hasWholeDays(from: first.stored, to: end) {
-                // Another may come before it for this reader.
-                let near = try keys(filter.between(first.stored, end))
-                first = near.min() ?? first
-            }
-        }
-        return first
+        let wanted = filter.adding("(\(condition.sql) OR o.endsAt IS NULL)", condition.arguments)
+        return try keys(wanted, "LIMIT 1").first.map { try settled($0, wanted) }
+    }
+
+    /// Of the rows that are wanted, the first one for this reader.
+    ///
+    /// - Parameter first: The first in the order in which they are stored.
+    private func settled(_ first: OccurrenceKey, _ wanted: OccurrenceFilter) throws -> OccurrenceKey {
+        guard first.stored != Placement.never else { return first }
+        let end = first.stored + 2 * Self.reach
+        guard try hasWholeDays(from: first.stored, to: end) else { return first }
+        return try keys(wanted.between(first.stored, end)).min() ?? first
     }
 
     private func count(before key: OccurrenceKey) throws -> Int {
@@ -268,14 +280,24 @@ struct OccurrenceFilter {
         var arguments: StatementArguments
     }
 
+    /// How the meetings with the words are come by.
+    private enum Way {
+        /// One by one, from the index of words.
+        case byWords
+        /// In the order of the list, with all that match collected before: of 100,000 meetings, where half match, that takes
+        /// 10 ms and then next to nothing a row.
+        case byOrder
+        /// Each row is looked up in the index of words, in some 3 µs.
+        case byRow
+    }
+
     /// Over 100,000 meetings with this word in each, the first page takes 25 ms in the order of the list and 69 ms
     /// by the meetings that match; where nothing matches it is 9 ms against none.
     private static let manyMatches = 1000
 
     private var words: SearchExpression?
     private var conditions: [Part] = []
-    /// Whether the index of the order serves better than that of the words.
-    private var isByOrder = false
+    private var way = Way.byWords
 
     init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
         words = SearchExpression(query.text)
@@ -283,7 +305,7 @@ struct OccurrenceFilter {
             let matches = try db.number(
                 "SELECT count(*) FROM (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? LIMIT ?)",
                 [words.text, Self.manyMatches])
-            isByOrder = matches == Self.manyMatches
+            if matches == Self.manyMatches { way = .byOrder }
         }
         var instants: [Part] = []
         if let from = query.from { instants.append(Self.ahead(of: from, reader: reader)) }
@@ -314,8 +336,13 @@ struct OccurrenceFilter {
 
     /// Only what is stored between the two, which are near each other.
     func between(_ start: Int64, _ end: Int64) -> OccurrenceFilter {
-        var filter = adding("o.startsAt BETWEEN ? AND ?", [start, end])
-        filter.isByOrder = true
+        adding("o.startsAt BETWEEN ? AND ?", [start, end]).forFewRows()
+    }
+
+    /// For what holds for few rows whatever the words are.
+    func forFewRows() -> OccurrenceFilter {
+        var filter = self
+        filter.way = .byRow
         return filter
     }
 
@@ -336,9 +363,18 @@ struct OccurrenceFilter {
 
     private var parts: [Part] {
         guard let words else { return conditions }
+        return conditions + [Part(sql: Self.condition(of: way), arguments: [words.text])]
+    }
+
+    private static func condition(of way: Way) -> String {
+        let collected = "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
+        return switch way {
+        case .byWords: collected
         // A unary plus keeps the term from choosing the index: https://www.sqlite.org/optoverview.html
-        let sql = "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
-        return [Part(sql: (isByOrder ? "+" : "") + sql, arguments: [words.text])] + conditions
+        case .byOrder: "+" + collected
+        case .byRow:
+            "EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = o.meetingID)"
+        }
     }
 
     private static func joined(_ parts: [Part]) -> Part {
@@ -364,7 +400,28 @@ struct OccurrenceFilter {
     }
 
     static func starts(from instant: ReaderInstant) -> Part {
-        Part(sql: "o.startsAt >= iif(o.isWholeDay, ?, ?)", arguments: [instant.firstDayFrom, instant.timed])
+        // The first of the two is for the index.
+        Part(
+            sql: "o.startsAt >= ? AND o.startsAt >= iif(o.isWholeDay, ?, ?)",
+            arguments: [
+                min(instant.firstDayFrom, instant.timed), instant.firstDayFrom, instant.timed,
+            ])
+    }
+
+    /// What has begun within the last day, and all that begins later.
+    static func recent(_ instant: ReaderInstant) -> Part {
+        Part(sql: "o.startsAt > ?", arguments: [dayBefore(instant)])
+    }
+
+    /// What has begun before that, takes a day or longer, and may not be over: the few that the index `occurrenceSpans` has.
+    static func long(_ instant: ReaderInstant) -> Part {
+        Part(
+            sql: "o.endsAt - o.startsAt >= 86400 AND o.endsAt >= ? AND o.startsAt <= ?",
+            arguments: [min(instant.timed, instant.firstDayAfter), dayBefore(instant)])
+    }
+
+    private static func dayBefore(_ instant: ReaderInstant) -> Int64 {
+        max(instant.timed, .min + Placement.day) - Placement.day
     }
 
     static func ends(after instant: ReaderInstant) -> Part {

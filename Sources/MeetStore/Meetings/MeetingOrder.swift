@@ -48,7 +48,8 @@ struct MeetingOrder {
             max(now.timed, now.firstDayAfter), now.firstDayAfter, after,
         ]
         if let words = SearchExpression(text) {
-            conditions += " AND m.id IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
+            conditions +=
+                " AND EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = m.id)"
             arguments += [words.text]
         }
         return try db.rows(
