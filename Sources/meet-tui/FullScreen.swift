@@ -46,6 +46,11 @@ enum FullScreen {
             leave(runtime, session, store) {
                 // Whoever sent it is told the truth: the process ended by that signal.
                 Glibc.signal(signal, SIG_DFL)
+                // The threads of the main queue take no signals.
+                var taken = sigset_t()
+                sigemptyset(&taken)
+                sigaddset(&taken, signal)
+                pthread_sigmask(SIG_UNBLOCK, &taken, nil)
                 raise(signal)
                 _exit(128 + signal)
             }

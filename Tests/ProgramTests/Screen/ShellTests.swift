@@ -100,6 +100,8 @@ extension OnATerminal {
             try await startProgram(on: screen)
             #expect(kill(try job(of: screen), signal) == 0)
             try await expectSanity(on: screen, in: home, status: 128 + signal)
+            // What shells say of a job that a signal ended, and of none that exits with such a status.
+            if signal == SIGTERM { #expect(try screen.capture().contains("Terminated")) }
         }
 
         @Test func suspendsAndComesBack() async throws {
