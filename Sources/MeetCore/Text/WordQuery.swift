@@ -186,14 +186,19 @@ extension WordQuery {
     package func matches(in name: String) -> [Int] {
         guard !terms.isEmpty else { return [] }
         let words = Self.wordsWithPlaces(name)
+        // A long text has few different words, and each of those is read once, however many terms are looked for.
+        let starts = Dictionary(grouping: words, by: \.text).mapValues { $0.map(\.start) }
+        let read = starts.map { (text: $0.key, readings: Self.readings(of: $0.key), starts: $0.value) }
         var marked: Set<Int> = []
-        for case .word(let readings, let initials, _) in terms {
-            let beginnings = words.filter { word in
-                guard let length = Self.typedLength(of: readings, in: word.text) else { return false }
-                marked.formUnion(word.start..<word.start + length)
-                return true
+        var seen: Set<[[UInt8]]> = []
+        for case .word(let readings, let initials, _) in terms where seen.insert(readings).inserted {
+            var isBeginning = false
+            for word in read where Self.begin(word.readings, with: readings) {
+                let length = Self.typedLength(of: readings, in: word.text)
+                for start in word.starts { marked.formUnion(start..<start + length) }
+                isBeginning = true
             }
-            if beginnings.isEmpty { marked.formUnion(Self.places(ofInitials: initials, in: words)) }
+            if !isBeginning { marked.formUnion(Self.places(ofInitials: initials, in: words)) }
         }
         return marked.sorted()
     }
@@ -221,21 +226,23 @@ extension WordQuery {
         return words
     }
 
-    /// How many characters of a word stand for what was typed; `nil` where it does not begin so.
-    private static func typedLength(of readings: [[UInt8]], in word: String) -> Int? {
-        guard begins(word, with: readings) else { return nil }
+    /// How many characters of a word that begins so stand for what was typed.
+    private static func typedLength(of readings: [[UInt8]], in word: String) -> Int {
         var part = ""
         for (offset, character) in word.enumerated() {
             part.append(character)
-            if begins(part, with: readings) { return offset + 1 }
+            if begin(self.readings(of: part), with: readings) { return offset + 1 }
         }
-        return nil
+        return word.count
     }
 
-    private static func begins(_ word: String, with readings: [[UInt8]]) -> Bool {
+    private static func readings(of word: String) -> [[UInt8]] {
         let folded = SearchFolding.fold(word)
-        let texts = ([folded] + SearchFolding.latinReadings(ofFolded: folded)).map(WordTarget.words)
-        return texts.contains { text in readings.contains { text.starts(with: $0) } }
+        return ([folded] + SearchFolding.latinReadings(ofFolded: folded)).map(WordTarget.words)
+    }
+
+    private static func begin(_ texts: [[UInt8]], with readings: [[UInt8]]) -> Bool {
+        texts.contains { text in readings.contains { text.starts(with: $0) } }
     }
 
     private static func places(ofInitials initials: [[UInt8]], in words: [PlacedWord]) -> [Int] {

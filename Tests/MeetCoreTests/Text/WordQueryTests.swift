@@ -78,6 +78,7 @@ import Testing
         ("giorg", "Γιώργος", [0, 1, 2, 3, 4]),
         ("mu", "Jürgen Müller", [7, 8]),
         ("wang", "王小明", [0]),
+        ("anna ann an", "Anna Anna Ania", [0, 1, 2, 3, 5, 6, 7, 8, 10, 11]),
         ("ana", "Anna", []),
         ("", "Anna", []),
     ])
@@ -96,6 +97,24 @@ import Testing
         let long = String(repeating: "ab ", count: 100_000)
         #expect(rank(long, [long]) == [long])
         #expect(rank(String(repeating: "x", count: 100_000), [long]).isEmpty)
+    }
+
+    /// With MEET_TIMES, on an idle machine: what a key costs where many words were typed and many stand there.
+    @Test func longNamesAreMarkedAtOnce() {
+        let long = String(repeating: "Ноутбукова ", count: 40)
+        let different = (0..<26).map { "word\(Character(Unicode.Scalar(0x61 + UInt8($0))))" }
+            .joined(separator: " ")
+        let clock = ContinuousClock()
+        for (name, count) in [(long, 360), (different, 16 * 5)] {
+            let query = WordQuery(name)
+            var marked = 0
+            let time = clock.measure { for _ in 0..<50 { marked = query.matches(in: name).count } }
+            #expect(marked == count)
+            if ProcessInfo.processInfo.environment["MEET_TIMES"] != nil {
+                print("\(name.prefix(10)): \(time)")
+                #expect(time < .milliseconds(200), "\(name.prefix(10))")
+            }
+        }
     }
 
     /// With MEET_TIMES, on an idle machine: a key among 20 000 people.
