@@ -22,7 +22,7 @@ class Picture:
 
     def go(self, row, column):
         self.row, self.column = max(0, min(row, self.rows - 1)), max(0, min(column, self.columns - 1))
-        self.isFull = False
+        self.is_full = False
 
     def line(self, row):
         return "".join(self.cells[row]).rstrip()
@@ -91,20 +91,20 @@ class Picture:
             width = self.width(character)
             cells = self.cells[self.row]
             if width == 0:
-                at = self.column - (0 if self.isFull else 1)
+                at = self.column - (0 if self.is_full else 1)
                 while at > 0 and cells[at] == "":
                     at -= 1
                 cells[max(at, 0)] += character
                 continue
-            if self.isFull or self.column + width > self.columns:
+            if self.is_full or self.column + width > self.columns:
                 self.step("\n")
                 self.go(self.row, 0)
                 cells = self.cells[self.row]
             self.clear(self.row, self.column, self.column + width)
             cells[self.column] = self.last = character
-            if width == 2:
+            if width == 2 and self.column + 1 < self.columns:
                 cells[self.column + 1] = ""
-            self.isFull = self.column + width >= self.columns
+            self.is_full = self.column + width >= self.columns
             self.column = min(self.column + width, self.columns - 1)
 
     def control(self, private, parameters, final):
