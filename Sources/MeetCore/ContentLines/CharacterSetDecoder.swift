@@ -100,6 +100,22 @@ struct UTF8Form {
         }
     }
 
+    static func isValid(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] < 0x80 {
+                index += 1
+            } else if 0xC2..<0xE0 ~= bytes[index], index + 1 < bytes.count, bytes[index + 1] & 0xC0 == 0x80 {
+                index += 2
+            } else {
+                let length = length(of: bytes, at: index)
+                if length == 0 { return false }
+                index += length
+            }
+        }
+        return true
+    }
+
     /// The length of the well-formed character at `index`; 0 if there is none (Unicode, table 3-7).
     static func length(of bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let first = bytes[index]

@@ -20,6 +20,8 @@ package struct ContentLine: Sendable {
     /// (vCard 2.1) is empty; a careless writer's may be no name at all (`hasProperName`). Values hold no control
     /// characters but the tab and `\n`.
     package var parameters: [Parameter]
+    /// What a `ParameterCache` calls this writing of them.
+    var parametersKey: Int?
     /// Unfolded; not decoded and still escaped.
     package var value: ArraySlice<UInt8>
     /// Of its first physical line, from 1.
@@ -62,28 +64,41 @@ extension ContentLine {
     ///
     /// Takes what careless writers leave: blanks around names, an opening quote that is never closed, text
     /// after a closing quote. With `decodesCarets` the values of parameters are decoded by RFC 6868.
-    /// Parameters that are not UTF-8 are decoded by `characterSets`.
+    /// Parameters that are not UTF-8 are decoded by `characterSets`. `cache` is for lines that are parsed with the same
+    /// `decodesCarets`.
     package init(
         parsing bytes: ArraySlice<UInt8>, number: Int = 1, decodesCarets: Bool = true,
         characterSets: CharacterSetDecoder
     ) throws(ContentLineError) {
+        try self.init(
+            parsing: bytes, number: number, decodesCarets: decodesCarets, characterSets: characterSets,
+            cache: nil)
+    }
+
+    init(
+        parsing bytes: ArraySlice<UInt8>, number: Int, decodesCarets: Bool,
+        characterSets: CharacterSetDecoder,
+        cache: ParameterCache?
+    ) throws(ContentLineError) {
         var scanner = Scanner(decodesCarets: decodesCarets, characterSets: characterSets)
-        let outcome = bytes.withUnsafeBufferPointer { scanner.scan($0) }
+        let outcome = bytes.withUnsafeBufferPointer { scanner.scan($0, cache) }
         if let error = outcome { throw error }
         group = scanner.group
         name = scanner.name
         parameters = scanner.parameters
+        parametersKey = scanner.parametersKey
         value = bytes[(bytes.startIndex + scanner.position)...]
         self.number = number
     }
 }
 
-private struct Scanner {
+private struct Scanner: ~Copyable {
     let decodesCarets: Bool
     let characterSets: CharacterSetDecoder
     var group: String?
     var name = ""
     var parameters: [ContentLine.Parameter] = []
+    var parametersKey: Int?
     /// Where the next byte is read; in the end, where the value begins.
     var position = 0
 
@@ -92,10 +107,38 @@ private struct Scanner {
         self.characterSets = characterSets
     }
 
-    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ContentLineError? {
+    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ cache: ParameterCache?) -> ContentLineError? {
         guard scanName(bytes) else {
             return bytes.contains(ASCII.colon) ? .invalidName : .missingColon
         }
+        let start = position
+        if bytes[start] == ASCII.semicolon, let cache, let end = Self.plainEnd(bytes, from: start) {
+            let written = UnsafeBufferPointer(rebasing: bytes[start..<end])
+            if let known = cache.find(written) {
+                (parameters, parametersKey) = (known.parameters, known.key)
+                position = end + 1
+                return nil
+            }
+            let outcome = scanParameters(bytes)
+            if outcome == nil, position == end + 1 { parametersKey = cache.insert(written, parameters) }
+            return outcome
+        }
+        return scanParameters(bytes)
+    }
+
+    /// The colon before the value, where parameters are ASCII without quotes.
+    private static func plainEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
+        for index in start..<bytes.count {
+            switch bytes[index] {
+            case ASCII.colon: return index
+            case ASCII.quote, 0x80...: return nil
+            default: break
+            }
+        }
+        return nil
+    }
+
+    private mutating func scanParameters(_ bytes: UnsafeBufferPointer<UInt8>) -> ContentLineError? {
         while position < bytes.count, bytes[position] == ASCII.semicolon {
             position += 1
             scanParameter(bytes)

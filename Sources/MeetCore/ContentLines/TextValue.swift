@@ -36,6 +36,56 @@ package enum TextValue {
         }
     }
 
+    /// The text of a value that is plain: UTF-8 without control characters, a tab among them. `nil` for others.
+    static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
+        bytes.withUnsafeBufferPointer { buffer in
+            let form = Form(buffer)
+            if form.hasControls || !form.isUTF8(buffer) { return nil }
+            return form.hasBackslashes ? unescaped(bytes) : String(decoding: buffer, as: UTF8.self)
+        }
+    }
+
+    /// The texts between separators in a value that is plain, and without escapes; `nil` for others, and for very many.
+    static func plainParts(_ bytes: ArraySlice<UInt8>, at separator: UInt8) -> [String]? {
+        bytes.withUnsafeBufferPointer { bytes in
+            let form = Form(bytes)
+            if form.hasControls || form.hasBackslashes || !form.isUTF8(bytes) { return nil }
+            var parts: [String] = []
+            parts.reserveCapacity(8)
+            var start = 0
+            for index in 0...bytes.count where index == bytes.count || bytes[index] == separator {
+                guard parts.count < maximumParts else { return nil }
+                let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
+                parts.append(String(decoding: part, as: UTF8.self))
+                start = index + 1
+            }
+            return parts
+        }
+    }
+
+    /// What stands in the bytes of a value.
+    private struct Form {
+        let hasControls, hasBackslashes, isASCII: Bool
+
+        init(_ bytes: UnsafeBufferPointer<UInt8>) {
+            // Without a way out, so that sixteen bytes and more are looked at in one.
+            var controls: UInt8 = 0
+            var backslashes: UInt8 = 0
+            var all: UInt8 = 0
+            for byte in bytes {
+                controls |= byte < ASCII.space ? 1 : 0
+                controls |= byte == ASCII.delete ? 1 : 0
+                backslashes |= byte == ASCII.backslash ? 1 : 0
+                all |= byte
+            }
+            hasControls = controls != 0
+            hasBackslashes = backslashes != 0
+            isASCII = all < 0x80
+        }
+
+        func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { isASCII || UTF8Form.isValid(bytes) }
+    }
+
     /// The bytes with `\n` for every line end and without other control characters than the tab.
     package static func withoutControls(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         if bytes.withUnsafeBufferPointer({ !$0.contains(where: ASCII.isControl) }) { return bytes }

@@ -10,7 +10,7 @@ extension Contact {
         var search = SearchText()
         search.add(name)
         let names = structuredName
-        for part in names.given + names.additional + names.family where !name.contains(part) {
+        for part in names.given + names.additional + names.family where !name.hasBytes(of: part) {
             search.add(part)
         }
         for part in [names.phoneticGiven, names.phoneticMiddle, names.phoneticFamily] { search.add(part) }
@@ -28,5 +28,18 @@ extension Contact {
         for category in categories { search.add(category) }
         search.add(note)
         return search.text
+    }
+}
+
+extension String {
+    /// Whether the bytes of `part` stand in it one after the other.
+    fileprivate func hasBytes(of part: String) -> Bool {
+        var (text, part) = (self, part)
+        return text.withUTF8 { text in
+            part.withUTF8 { part in
+                text.count >= part.count
+                    && (0...text.count - part.count).contains { text[$0...].starts(with: part) }
+            }
+        }
     }
 }

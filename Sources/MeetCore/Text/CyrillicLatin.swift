@@ -1,83 +1,29 @@
-/// Cyrillic in Latin letters. Both functions take folded text: lower case, and й, ё, ї without their marks.
+/// Cyrillic in Latin letters, of folded text: lower case, and й, ё, ї without their marks.
 enum CyrillicLatin {
     /// Letter by letter (ISO 9 without its marks): ж is z, я is a.
-    static func lettered(_ text: String) -> String {
-        read(text) { scalar in
-            switch scalar {
-            case "ж": "z"
-            case "х": "h"
-            case "ц", "ч", "ћ": "c"
-            case "ш", "щ": "s"
-            case "ю": "u"
-            case "я": "a"
-            case "є": "e"
-            default: nil
-            }
-        }
-    }
+    static let lettered: [LatinTable.Row] =
+        common + [
+            ("ж", "z"), ("х", "h"), ("ц", "c"), ("ч", "c"), ("ћ", "c"), ("ш", "s"), ("щ", "s"), ("ю", "u"),
+            ("я", "a"),
+            ("є", "e"),
+        ]
 
     /// By sound, as on maps and in passports: ж is zh, я is ya.
-    static func spoken(_ text: String) -> String {
-        read(text) { scalar in
-            switch scalar {
-            case "ж": "zh"
-            case "х": "kh"
-            case "ц": "ts"
-            case "ч": "ch"
-            case "ћ": "c"
-            case "ш": "sh"
-            case "щ": "shch"
-            case "ю": "yu"
-            case "я": "ya"
-            case "є": "ye"
-            default: nil
-            }
-        }
-    }
+    static let spoken: [LatinTable.Row] =
+        common + [
+            ("ж", "zh"), ("х", "kh"), ("ц", "ts"), ("ч", "ch"), ("ћ", "c"), ("ш", "sh"), ("щ", "shch"),
+            ("ю", "yu"),
+            ("я", "ya"), ("є", "ye"),
+        ]
 
-    private static func read(_ text: String, custom: (Unicode.Scalar) -> StaticString?) -> String {
-        var reading = LatinReading(of: text)
-        for scalar in text.unicodeScalars {
-            if scalar.isASCII {
-                reading.keep(scalar)
-            } else if let letters = custom(scalar) ?? common(scalar) {
-                reading.append(letters)
-            } else {
-                reading.keep(scalar)
-            }
-        }
-        return reading.text
-    }
-
-    private static func common(_ scalar: Unicode.Scalar) -> StaticString? {
-        switch scalar {
-        case "а": "a"
-        case "б": "b"
-        case "в": "v"
-        case "г", "ґ", "ѓ": "g"
-        case "д": "d"
-        case "е", "э", "ё": "e"
-        case "з": "z"
-        case "и", "й", "і", "ї": "i"
-        case "ј": "j"
-        case "к", "ќ": "k"
-        case "л": "l"
-        case "љ": "lj"
-        case "м": "m"
-        case "н": "n"
-        case "њ": "nj"
-        case "о": "o"
-        case "п": "p"
-        case "р": "r"
-        case "с": "s"
-        case "т": "t"
-        case "у", "ў": "u"
-        case "ф": "f"
-        case "ы": "y"
-        case "ђ": "dj"
-        case "џ": "dz"
-        case "ъ", "ь": ""
-        default: nil
-        }
-    }
+    private static let common: [LatinTable.Row] = [
+        ("а", "a"), ("б", "b"), ("в", "v"), ("г", "g"), ("ґ", "g"), ("ѓ", "g"), ("д", "d"), ("е", "e"),
+        ("э", "e"),
+        ("ё", "e"), ("з", "z"), ("и", "i"), ("й", "i"), ("і", "i"), ("ї", "i"), ("ј", "j"), ("к", "k"),
+        ("ќ", "k"),
+        ("л", "l"), ("љ", "lj"), ("м", "m"), ("н", "n"), ("њ", "nj"), ("о", "o"), ("п", "p"), ("р", "r"),
+        ("с", "s"),
+        ("т", "t"), ("у", "u"), ("ў", "u"), ("ф", "f"), ("ы", "y"), ("ђ", "dj"), ("џ", "dz"), ("ъ", ""),
+        ("ь", ""),
+    ]
 }

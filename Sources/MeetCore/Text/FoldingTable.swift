@@ -6,31 +6,43 @@ enum FoldingTable {
     static func folded(_ text: String) -> String? {
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count)
-        var bytes = text.utf8.makeIterator()
-        while let byte = bytes.next() {
-            switch byte {
-            case 0x41...0x5A: output.append(byte | 0x20)
-            case 0..<0x80: output.append(byte)
-            case 0xC2..<0xE0:
-                guard let next = bytes.next() else { return nil }
-                let letter = letters[Int(byte & 0x1F) << 6 | Int(next & 0x3F)]
-                if letter == 0 { return nil }
-                if letter < 0x80 {
-                    output.append(UInt8(letter))
-                } else {
-                    output.append(0xC0 | UInt8(letter >> 6))
-                    output.append(0x80 | UInt8(letter & 0x3F))
+        var text = text
+        return text.withUTF8 { fold($0, into: &output) } ? String(decoding: output, as: UTF8.self) : nil
+    }
+
+    /// Appends what `folded` gives of UTF-8; `false` where that is `nil`, and something may have been appended.
+    static func fold(_ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) -> Bool {
+        letters.withUnsafeBufferPointer { letters in
+            var index = 0
+            while index < text.count {
+                let byte = text[index]
+                switch byte {
+                case 0x41...0x5A: output.append(byte | 0x20)
+                case 0..<0x80: output.append(byte)
+                case 0xC2..<0xE0:
+                    index += 1
+                    guard index < text.count else { return false }
+                    let letter = letters[Int(byte & 0x1F) << 6 | Int(text[index] & 0x3F)]
+                    if letter == 0 { return false }
+                    if letter < 0x80 {
+                        output.append(UInt8(letter))
+                    } else {
+                        output.append(0xC0 | UInt8(letter >> 6))
+                        output.append(0x80 | UInt8(letter & 0x3F))
+                    }
+                case 0xE2:
+                    // Dashes, quotation marks and the ellipsis stay.
+                    guard index + 2 < text.count, text[index + 1] == 0x80,
+                        0x90...0x9F ~= text[index + 2] || text[index + 2] == 0xA6
+                    else { return false }
+                    output.append(contentsOf: text[index...index + 2])
+                    index += 2
+                default: return false
                 }
-            case 0xE2:
-                // Dashes, quotation marks and the ellipsis stay.
-                guard let second = bytes.next(), let third = bytes.next(), second == 0x80,
-                    0x90...0x9F ~= third || third == 0xA6
-                else { return nil }
-                output += [byte, second, third]
-            default: return nil
+                index += 1
             }
+            return true
         }
-        return String(decoding: output, as: UTF8.self)
     }
 
     /// By code point, up to U+07FF; 0 where there is none.

@@ -1,117 +1,75 @@
-/// Greek in Latin letters. Both functions take folded text: lower case, no accents, no final sigma.
+/// Greek in Latin letters, of folded text: lower case, no accents, no final sigma.
 enum GreekLatin {
     /// Letter by letter, as in libraries: η is e, υ is y but u after a vowel, φ is ph.
-    static func lettered(_ text: String) -> String {
-        read(text) { scalars, index in
-            switch scalars[index] {
-            case "η": return "e"
-            case "β": return "b"
-            case "φ", "ϕ": return "ph"
-            case "υ":
-                switch previous(scalars, index) {
-                case "α", "ε", "η", "ο": return "u"
-                default: return "y"
-                }
-            case "γ":
-                switch next(scalars, index) {
-                case "γ", "κ", "ξ", "χ": return "n"
-                default: return "g"
-                }
-            default: return nil
-            }
-        }
-    }
+    static let lettered: [LatinTable.Row] = common + [("η", "e"), ("β", "b"), ("φ", "ph"), ("ϕ", "ph")]
 
     /// By sound, as in passports (ELOT 743, ISO 843 type 2).
-    static func spoken(_ text: String) -> String {
-        read(text) { scalars, index in
-            switch scalars[index] {
-            case "η": return "i"
-            case "β": return "v"
-            case "φ", "ϕ": return "f"
-            case "υ":
-                switch previous(scalars, index) {
-                case "ο": return "u"
-                case "α", "ε", "η": return isVoiced(next(scalars, index)) ? "v" : "f"
-                default: return "y"
-                }
-            case "γ":
-                switch next(scalars, index) {
-                case "γ", "ξ", "χ": return "n"
-                default: return "g"
-                }
-            case "μ" where next(scalars, index) == "π" && isAtEdge(scalars, index):
-                // The π that follows adds the b.
-                return ""
-            case "π" where previous(scalars, index) == "μ" && isAtEdge(scalars, index - 1):
-                return "b"
-            default: return nil
+    static let spoken: [LatinTable.Row] = common + [("η", "i"), ("β", "v"), ("φ", "f"), ("ϕ", "f")]
+
+    private static let common: [LatinTable.Row] = [
+        ("α", "a"), ("δ", "d"), ("ε", "e"), ("ϵ", "e"), ("ζ", "z"), ("θ", "th"), ("ϑ", "th"), ("ι", "i"),
+        ("κ", "k"),
+        ("ϰ", "k"), ("λ", "l"), ("μ", "m"), ("ν", "n"), ("ξ", "x"), ("ο", "o"), ("ω", "o"), ("π", "p"),
+        ("ϖ", "p"),
+        ("ρ", "r"), ("ϱ", "r"), ("σ", "s"), ("ς", "s"), ("ϲ", "s"), ("τ", "t"), ("χ", "ch"), ("ψ", "ps"),
+    ]
+
+    /// The letters that are read by what stands beside them.
+    static let lettersInContext: [Unicode.Scalar] = ["υ", "γ", "μ", "π"]
+
+    static func lettered(_ letter: UInt32, _ context: LatinTable.Context) -> StaticString {
+        switch letter {
+        case upsilon:
+            switch context.previous {
+            case alpha, epsilon, eta, omicron: "u"
+            default: "y"
             }
+        case gamma:
+            switch context.next {
+            case gamma, kappa, xi, chi: "n"
+            default: "g"
+            }
+        case mu: "m"
+        default: "p"
         }
     }
 
-    private static func previous(_ scalars: [Unicode.Scalar], _ index: Int) -> Unicode.Scalar? {
-        index > 0 ? scalars[index - 1] : nil
+    static func spoken(_ letter: UInt32, _ context: LatinTable.Context) -> StaticString {
+        switch letter {
+        case upsilon:
+            switch context.previous {
+            case omicron: "u"
+            case alpha, epsilon, eta: isVoiced(context.next) ? "v" : "f"
+            default: "y"
+            }
+        case gamma:
+            switch context.next {
+            case gamma, xi, chi: "n"
+            default: "g"
+            }
+        // The π that follows adds the b.
+        case mu: context.next == pi && context.beginsPairAtEdge ? "" : "m"
+        default: context.previous == mu && context.endsPairAtEdge ? "b" : "p"
+        }
     }
 
-    private static func next(_ scalars: [Unicode.Scalar], _ index: Int) -> Unicode.Scalar? {
-        index + 1 < scalars.count ? scalars[index + 1] : nil
-    }
+    private static let alpha: UInt32 = 0x3B1
+    private static let gamma: UInt32 = 0x3B3
+    private static let epsilon: UInt32 = 0x3B5
+    private static let eta: UInt32 = 0x3B7
+    private static let kappa: UInt32 = 0x3BA
+    private static let mu: UInt32 = 0x3BC
+    private static let xi: UInt32 = 0x3BE
+    private static let omicron: UInt32 = 0x3BF
+    private static let pi: UInt32 = 0x3C0
+    private static let upsilon: UInt32 = 0x3C5
+    private static let chi: UInt32 = 0x3C7
 
     /// Whether it is a vowel or a voiced consonant.
-    private static func isVoiced(_ scalar: Unicode.Scalar?) -> Bool {
-        switch scalar {
+    private static func isVoiced(_ letter: UInt32) -> Bool {
+        switch Unicode.Scalar(letter) {
         case "β", "γ", "δ", "ζ", "λ", "μ", "ν", "ρ", "α", "ε", "ι", "η", "ο", "υ", "ω": true
         default: false
-        }
-    }
-
-    /// Whether the pair at `index` begins or ends a word.
-    private static func isAtEdge(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
-        let isFirst = index == 0 || !scalars[index - 1].properties.isAlphabetic
-        let isLast = index + 2 >= scalars.count || !scalars[index + 2].properties.isAlphabetic
-        return isFirst || isLast
-    }
-
-    /// Runs over the letters; what `custom` does not read is read as both customs agree.
-    private static func read(
-        _ text: String, custom: ([Unicode.Scalar], Int) -> StaticString?
-    ) -> String {
-        let scalars = Array(text.unicodeScalars)
-        var reading = LatinReading(of: text)
-        for (index, scalar) in scalars.enumerated() {
-            if scalar.isASCII {
-                reading.keep(scalar)
-            } else if let letters = custom(scalars, index) ?? common(scalar) {
-                reading.append(letters)
-            } else {
-                reading.keep(scalar)
-            }
-        }
-        return reading.text
-    }
-
-    private static func common(_ scalar: Unicode.Scalar) -> StaticString? {
-        switch scalar {
-        case "α": "a"
-        case "δ": "d"
-        case "ε", "ϵ": "e"
-        case "ζ": "z"
-        case "θ", "ϑ": "th"
-        case "ι": "i"
-        case "κ", "ϰ": "k"
-        case "λ": "l"
-        case "μ": "m"
-        case "ν": "n"
-        case "ξ": "x"
-        case "ο", "ω": "o"
-        case "π", "ϖ": "p"
-        case "ρ", "ϱ": "r"
-        case "σ", "ς", "ϲ": "s"
-        case "τ": "t"
-        case "χ": "ch"
-        case "ψ": "ps"
-        default: nil
         }
     }
 }

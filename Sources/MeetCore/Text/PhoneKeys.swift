@@ -60,12 +60,11 @@ package enum PhoneKeys {
         return digits.isEmpty ? nil : digits
     }
 
-    /// The digits from every place that leaves at least five.
-    package static func suffixes(_ number: String) -> [String] {
-        let digits = Array(digits(number).utf8.prefix(longest))
-        guard digits.count >= 5 else {
-            return digits.isEmpty ? [] : [String(decoding: digits, as: UTF8.self)]
-        }
-        return (0...digits.count - 5).map { String(decoding: digits[$0...], as: UTF8.self) }
+    /// The digits that a number is found by.
+    static func searchedDigits(_ number: String) -> ArraySlice<UInt8> {
+        Array(digits(number).utf8.prefix(longest))[...]
     }
+
+    /// The places in as many digits from which at least five are left; the first one where there are fewer.
+    static func starts(in count: Int) -> Range<Int> { count < 5 ? 0..<min(count, 1) : 0..<count - 4 }
 }

@@ -23,6 +23,15 @@ package enum SearchFolding {
         return String(scalars)
     }
 
+    /// Appends what `fold` makes of a text.
+    static func fold(_ text: String, into output: inout [UInt8]) {
+        let start = output.count
+        var copy = text
+        if copy.withUTF8({ FoldingTable.fold($0, into: &output) }) { return }
+        output.removeLast(output.count - start)
+        output.append(contentsOf: foldedByFoundation(text).utf8)
+    }
+
     /// How a folded text is written in plain Latin letters, by each of the customs at hand; empty where the
     /// text is plain Latin already.
     ///
@@ -30,32 +39,50 @@ package enum SearchFolding {
     /// `Any-Latin` gives too) and as passports do (ELOT 743: `christos`). Cyrillic likewise. Every other
     /// script goes through ICU, which costs some 15 µs a call and a few milliseconds at its first use.
     package static func latinReadings(ofFolded folded: String) -> [String] {
-        let scripts = Scripts(folded)
-        if scripts.isPlain { return [] }
-        let latin = scripts.hasLatinLetters ? LatinLetters.plain(folded) : folded
         var readings: [String] = []
-        func add(_ reading: String) {
-            if reading != folded, !reading.isEmpty, !readings.contains(reading) { readings.append(reading) }
+        var reading: [UInt8] = []
+        var text = folded
+        text.withUTF8 { bytes in
+            latinReadings(ofFolded: bytes, in: &reading) {
+                readings.append(String(decoding: $0, as: UTF8.self))
+            }
         }
-        func finish(_ text: String) -> String { scripts.hasOthers ? throughICU(text) : text }
-        guard scripts.hasGreek || scripts.hasCyrillic else {
-            add(finish(latin))
-            return readings
-        }
-        var lettered = latin
-        var spoken = latin
-        if scripts.hasGreek {
-            lettered = GreekLatin.lettered(lettered)
-            spoken = GreekLatin.spoken(spoken)
-        }
-        if scripts.hasCyrillic {
-            lettered = CyrillicLatin.lettered(lettered)
-            spoken = CyrillicLatin.spoken(spoken)
-        }
-        add(finish(lettered))
-        add(finish(spoken))
         return readings
     }
+
+    /// The same of UTF-8, handed out in `reading`, one after the other.
+    static func latinReadings(
+        ofFolded folded: UnsafeBufferPointer<UInt8>, in reading: inout [UInt8], _ body: ([UInt8]) -> Void
+    ) {
+        let scripts = Scripts(folded)
+        if scripts.isPlain { return }
+        func read(_ table: LatinTable?) {
+            reading.removeAll(keepingCapacity: true)
+            table.map { $0.read(folded, into: &reading) } ?? reading.append(contentsOf: folded)
+            if scripts.hasOthers {
+                reading = Array(throughICU(String(decoding: reading, as: UTF8.self)).utf8)
+            }
+        }
+        func differs(_ text: UnsafeBufferPointer<UInt8>) -> Bool { !reading.elementsEqual(text) }
+        guard scripts.hasGreek || scripts.hasCyrillic else {
+            read(scripts.hasLatinLetters ? lettered : nil)
+            if !reading.isEmpty, differs(folded) { body(reading) }
+            return
+        }
+        read(lettered)
+        let first = reading
+        if !first.isEmpty, differs(folded) { body(first) }
+        read(spoken)
+        if !reading.isEmpty, differs(folded), reading != first { body(reading) }
+    }
+
+    /// Latin, Greek and Cyrillic letters, each as one custom has them.
+    private static let lettered = LatinTable(
+        [LatinLetters.rows, GreekLatin.lettered, CyrillicLatin.lettered],
+        lettersInContext: GreekLatin.lettersInContext, inContext: GreekLatin.lettered)
+    private static let spoken = LatinTable(
+        [LatinLetters.rows, GreekLatin.spoken, CyrillicLatin.spoken],
+        lettersInContext: GreekLatin.lettersInContext, inContext: GreekLatin.spoken)
 
     /// The words of a folded text: runs of letters, their marks, and digits.
     package static func words(ofFolded folded: String) -> [Substring] {
@@ -85,16 +112,38 @@ package enum SearchFolding {
     }
 
     /// Whether it belongs to a word: a letter, a mark or a digit.
+    @inline(__always)
     static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII {
-            let byte = UInt8(scalar.value)
-            return byte &- 0x61 < 26 || byte &- 0x30 < 10 || byte &- 0x41 < 26
+        scalar.value < 0x800
+            ? partsOfWords[Int(scalar.value >> 6)] >> UInt64(scalar.value & 63) & 1 != 0 : isLetter(scalar)
+    }
+
+    /// A bit for each code point up to U+07FF: to ask for their categories takes much longer.
+    private static let partsOfWords: [UInt64] = (0..<32).map { row in
+        (0..<64).reduce(0) { bits, place in
+            let scalar = Unicode.Scalar(UInt32(row * 64 + place))
+            return scalar.map(isLetter) == true ? bits | 1 << UInt64(place) : bits
         }
-        // Small letters, Greek, Cyrillic and Latin; to ask for their category takes much longer.
-        switch scalar.value {
-        case 0x3B1...0x3C9, 0x430...0x45F, 0xE0...0xF6, 0xF8...0xFF: return true
-        default: break
+    }
+
+    /// The scalar that begins at `index`, which is moved behind it. U+FFFD for what is no UTF-8.
+    @inline(__always)
+    static func scalar(in text: UnsafeBufferPointer<UInt8>, at index: inout Int) -> Unicode.Scalar {
+        let byte = text[index]
+        index += 1
+        if byte < 0x80 { return Unicode.Scalar(byte) }
+        if 0xC2..<0xE0 ~= byte, index < text.count {
+            index += 1
+            return Unicode.Scalar(UInt32(byte & 0x1F) << 6 | UInt32(text[index - 1] & 0x3F)) ?? "\u{FFFD}"
         }
+        var bytes = text[(index - 1)...].makeIterator()
+        var decoder = UTF8()
+        guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return "\u{FFFD}" }
+        index += UTF8.width(scalar) - 1
+        return scalar
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
             .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
@@ -112,17 +161,26 @@ private struct Scripts {
     var hasCyrillic = false
     var hasOthers = false
 
-    init(_ text: String) {
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return }
-        for scalar in text.unicodeScalars where !scalar.isASCII {
-            switch scalar.value {
-            case 0x80..<0x250, 0x1E00..<0x1F00: hasLatinLetters = true
-            case 0x370..<0x400, 0x1F00..<0x2000: hasGreek = true
-            case 0x400..<0x530: hasCyrillic = true
-            // Combining marks, dashes, quotation marks and the like have no reading.
-            case 0x300..<0x370, 0x2000..<0x2070: break
-            default: if scalar.properties.isAlphabetic { hasOthers = true }
+    /// - Parameter text: UTF-8.
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        var index = 0
+        while index < text.count {
+            if text[index] < 0x80 {
+                index += 1
+            } else {
+                note(SearchFolding.scalar(in: text, at: &index))
             }
+        }
+    }
+
+    private mutating func note(_ letter: Unicode.Scalar) {
+        switch letter.value {
+        case 0x80..<0x250, 0x1E00..<0x1F00: hasLatinLetters = true
+        case 0x370..<0x400, 0x1F00..<0x2000: hasGreek = true
+        case 0x400..<0x530: hasCyrillic = true
+        // Combining marks, dashes, quotation marks and the like have no reading.
+        case 0x300..<0x370, 0x2000..<0x2070: break
+        default: if letter.properties.isAlphabetic { hasOthers = true }
         }
     }
 

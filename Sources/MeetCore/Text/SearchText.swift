@@ -1,11 +1,20 @@
 /// What is written into a `searchText` column: the words of all texts and of their readings in Latin letters.
+///
+/// Made of bytes throughout: of what an import does, this was the greatest part.
 package struct SearchText {
     private var bytes: [UInt8] = []
-    /// The words of one reading of a field, and of the one before it.
+    private var folded: [UInt8] = []
+    private var latin: [UInt8] = []
+    /// The words of one reading of a field with blanks between them, and of the one before it.
     private var reading: [UInt8] = []
     private var former: [UInt8] = []
 
-    package init() {}
+    package init() {
+        bytes.reserveCapacity(1000)
+        for buffer in [\Self.folded, \.latin, \.reading, \.former] {
+            self[keyPath: buffer].reserveCapacity(200)
+        }
+    }
 
     /// The longest text of one field that is looked into, in characters.
     private static let longest = 4000
@@ -14,51 +23,72 @@ package struct SearchText {
 
     package mutating func add(_ field: String?) {
         guard let field, !field.isEmpty else { return }
-        let folded = SearchFolding.fold(
-            field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field)
+        folded.removeAll(keepingCapacity: true)
+        SearchFolding.fold(
+            field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field, into: &folded)
         former.removeAll(keepingCapacity: true)
         append(folded)
-        for reading in SearchFolding.latinReadings(ofFolded: folded) { append(reading) }
+        let folded = folded
+        var latin: [UInt8] = []
+        swap(&latin, &self.latin)
+        folded.withUnsafeBufferPointer { folded in
+            SearchFolding.latinReadings(ofFolded: folded, in: &latin) { append($0) }
+        }
+        swap(&latin, &self.latin)
     }
 
     /// A telephone number: what its digits begin with, from every place that leaves enough of them.
     package mutating func add(phone: String) {
         add(phone)
-        for suffix in PhoneKeys.suffixes(phone) {
-            former.removeAll(keepingCapacity: true)
-            append(suffix)
-        }
+        let digits = PhoneKeys.searchedDigits(phone)
+        for start in PhoneKeys.starts(in: digits.count) { append(word: digits[start...]) }
     }
 
     /// The words of a reading that differ from those in their places in the one before: readings often differ in one.
-    private mutating func append(_ folded: String) {
+    private mutating func append(_ folded: [UInt8]) {
         cut(folded)
-        var place = former[...]
-        for word in reading.split(separator: 0x20) {
-            let other = place.prefix { $0 != 0x20 }
-            place = place.dropFirst(other.count + 1)
-            if word == other { continue }
-            if !bytes.isEmpty { bytes.append(0x20) }
-            bytes.append(contentsOf: word)
+        var place = 0
+        var start = 0
+        while start < reading.count {
+            let end = Self.end(ofWordAt: start, in: reading)
+            let formerEnd = Self.end(ofWordAt: place, in: former)
+            if end - start != formerEnd - place
+                || !reading[start..<end].elementsEqual(former[place..<formerEnd])
+            {
+                append(word: reading[start..<end])
+            }
+            start = end + 1
+            place = min(formerEnd + 1, former.count)
         }
         swap(&reading, &former)
     }
 
-    /// Makes `reading` the words of a text, as `SearchFolding.words` cuts them, with blanks between them.
-    private mutating func cut(_ folded: String) {
+    private mutating func append(word: ArraySlice<UInt8>) {
+        if !bytes.isEmpty { bytes.append(0x20) }
+        bytes.append(contentsOf: word)
+    }
+
+    private static func end(ofWordAt start: Int, in words: [UInt8]) -> Int {
+        var end = start
+        while end < words.count, words[end] != 0x20 { end += 1 }
+        return end
+    }
+
+    /// Makes `reading` the words of a text, as `SearchFolding.words` cuts them.
+    private mutating func cut(_ folded: [UInt8]) {
         reading.removeAll(keepingCapacity: true)
         var isInWord = false
-        for scalar in folded.unicodeScalars {
-            guard SearchFolding.isPartOfWord(scalar) else {
-                isInWord = false
-                continue
-            }
-            if !isInWord, !reading.isEmpty { reading.append(0x20) }
-            isInWord = true
-            if scalar.isASCII {
-                reading.append(UInt8(scalar.value))
-            } else if let encoded = UTF8.encode(scalar) {
-                reading.append(contentsOf: encoded)
+        folded.withUnsafeBufferPointer { folded in
+            var index = 0
+            while index < folded.count {
+                let start = index
+                guard SearchFolding.isPartOfWord(SearchFolding.scalar(in: folded, at: &index)) else {
+                    isInWord = false
+                    continue
+                }
+                if !isInWord, !reading.isEmpty { reading.append(0x20) }
+                isInWord = true
+                for place in start..<index { reading.append(folded[place]) }
             }
         }
     }

@@ -5,6 +5,9 @@ struct CardDecoder {
     let file: String
     let limits: VCardLimits
     let characterSets = CharacterSetDecoder()
+    /// Of cards of 2.1, whose parameters are read in another way.
+    private let memoryOf2 = CardMemory()
+    private let memory = CardMemory()
 
     init(file: String, limits: VCardLimits) {
         self.file = file
@@ -12,7 +15,9 @@ struct CardDecoder {
     }
 
     func decode(_ raw: RawCard) -> DecodedCard {
-        var builder = ContactBuilder(raw: raw, file: file, limits: limits, characterSets: characterSets)
+        var builder = ContactBuilder(
+            raw: raw, file: file, limits: limits, characterSets: characterSets,
+            memory: raw.version == .v2 ? memoryOf2 : memory)
         builder.build()
         // Swapped rather than copied: a contact has some forty references to count.
         var contact = Contact(uid: "")
@@ -31,4 +36,11 @@ struct CardDecoder {
             contact: contact, index: raw.index, line: raw.line, problems: problems, hasUID: hasUID,
             isSavable: isSavable)
     }
+}
+
+/// What the cards of a file say again and again. Not to be shared between threads.
+final class CardMemory {
+    let parameters = ParameterCache()
+    /// What lines without a group say beside their values, by `ContentLine.parametersKey`.
+    var besides = [ContactBuilder.Beside?](repeating: nil, count: ParameterCache.mostEntries)
 }

@@ -12,6 +12,9 @@ extension ContactBuilder {
 
     /// The text after a scheme (in upper case), also where it stands several times or after blanks.
     private static func without(_ scheme: StaticString, _ text: String) -> String {
+        guard let first = text.utf8.first,
+            first >= 0x80 || first <= ASCII.space || ASCII.uppercased(first) == scheme.utf8Start[0]
+        else { return text }
         var text = text
         while true {
             let start = text.drop(while: \.isWhitespace)
@@ -158,8 +161,18 @@ extension ContactBuilder {
 
     /// `consumed` names parameters that are part of the value.
     mutating func beside(_ line: ContentLine, consumed: String? = nil) -> Beside {
+        if line.parameters.isEmpty, line.group == nil { return Beside() }
+        guard let key = line.parametersKey, line.group == nil, consumed == nil else {
+            return besideAnew(line, consumed)
+        }
+        if let beside = memory.besides[key] { return beside }
+        let beside = besideAnew(line, nil)
+        memory.besides[key] = beside
+        return beside
+    }
+
+    private mutating func besideAnew(_ line: ContentLine, _ consumed: String?) -> Beside {
         var beside = Beside()
-        if line.parameters.isEmpty, line.group == nil { return beside }
         var types: [String] = []
         var label: String?
         for parameter in line.parameters where parameter.name != consumed {

@@ -14,13 +14,7 @@ extension ContactBuilder {
     /// RFC 6350, 6.2.2. Lists within the components came with 3.0; before, a comma is text.
     mutating func structuredName(_ line: ContentLine) {
         let value = decoded(line)
-        var parts = TextValue.split(value, at: ASCII.semicolon).map { part in
-            if version == .v2 {
-                let text = TextValue.unescaped(part)
-                return text.isEmpty ? [] : [text]
-            }
-            return TextValue.list(part)
-        }
+        var parts = nameParts(value)
         while parts.last?.allSatisfy(\.isEmpty) == true { parts.removeLast() }
         guard contact.structuredName.hasNoComponents else {
             let isBlank = value.allSatisfy { $0 == ASCII.semicolon || $0 == ASCII.comma }
@@ -34,6 +28,20 @@ extension ContactBuilder {
         contact.structuredName.suffixes = part(4)
         if parts.count > 5 { contact.structuredName.further = Array(parts[5...]) }
         keepParameters(line, as: "N")
+    }
+
+    private func nameParts(_ value: ArraySlice<UInt8>) -> [[String]] {
+        let hasLists = version != .v2
+        if !hasLists || !value.contains(ASCII.comma),
+            let parts = TextValue.plainParts(value, at: ASCII.semicolon)
+        {
+            return parts.map { $0.isEmpty ? [] : [$0] }
+        }
+        return TextValue.split(value, at: ASCII.semicolon).map { part in
+            if hasLists { return TextValue.list(part) }
+            let text = TextValue.unescaped(part)
+            return text.isEmpty ? [] : [text]
+        }
     }
 
     mutating func organization(_ line: ContentLine) {

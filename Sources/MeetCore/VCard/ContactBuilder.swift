@@ -6,6 +6,7 @@ struct ContactBuilder {
     let file: String
     let limits: VCardLimits
     let characterSets: CharacterSetDecoder
+    let memory: CardMemory
     let version: VCardVersion?
 
     var contact = Contact(uid: "", name: "")
@@ -35,11 +36,15 @@ struct ContactBuilder {
         var labelIsUsed = false
     }
 
-    init(raw: RawCard, file: String, limits: VCardLimits, characterSets: CharacterSetDecoder) {
+    init(
+        raw: RawCard, file: String, limits: VCardLimits, characterSets: CharacterSetDecoder,
+        memory: CardMemory
+    ) {
         self.raw = raw
         self.file = file
         self.limits = limits
         self.characterSets = characterSets
+        self.memory = memory
         version = raw.version
         problems = raw.problems
     }
@@ -47,7 +52,7 @@ struct ContactBuilder {
     mutating func build() {
         parseLines()
         let lines = lines
-        for index in lines.indices { apply(lines[index]) }
+        applyAll(lines.span)
         joinNamed()
         joinEnvelopes()
         settleKind()
@@ -67,17 +72,22 @@ struct ContactBuilder {
         if !groups.isEmpty { settleGroups() }
     }
 
+    /// Takes a span, so that no line is copied to be looked at.
+    private mutating func applyAll(_ lines: borrowing Span<ContentLine>) {
+        for index in lines.indices { apply(lines[index]) }
+    }
+
     private mutating func parseLines() {
         let decodesCarets = version != .v2
         lines.reserveCapacity(raw.lines.count)
         for place in raw.lines {
             let bytes = raw.bytes[place.range]
             do throws(ContentLineError) {
-                let line = try ContentLine(
-                    parsing: bytes, number: place.number, decodesCarets: decodesCarets,
-                    characterSets: characterSets)
-                lines.append(line)
-                if let group = line.group { note(group: group, of: line) }
+                lines.append(
+                    try ContentLine(
+                        parsing: bytes, number: place.number, decodesCarets: decodesCarets,
+                        characterSets: characterSets, cache: memory.parameters))
+                if let group = lines[lines.count - 1].group { note(group: group, of: lines[lines.count - 1]) }
             } catch {
                 loose(bytes, number: place.number)
             }
@@ -109,7 +119,8 @@ struct ContactBuilder {
     /// Text without a declared character set is likely to be in the one another property declares, or in the
     /// one that goes with the language it declares.
     private mutating func noteCharacterSet() {
-        for line in lines where !line.parameters.isEmpty {
+        for index in lines.indices where lines[index].parameters.contains(where: Self.tellsCharacterSet) {
+            let line = lines[index]
             if let declared = line.value(of: "CHARSET") {
                 let name = CharacterSetConverter.canonicalName(declared)
                 if name != "UTF-8", name != "US-ASCII" {
@@ -120,6 +131,10 @@ struct ContactBuilder {
                 characterSets.undeclared = Self.characterSet(of: language)
             }
         }
+    }
+
+    private static func tellsCharacterSet(_ parameter: ContentLine.Parameter) -> Bool {
+        parameter.name == "CHARSET" || parameter.name == "LANGUAGE"
     }
 
     /// Windows' character sets for languages that windows-1252 cannot write.
@@ -368,122 +383,5 @@ extension ContactBuilder {
         case "inline", "content-id", "cid", "binary": return nil
         default: return type
         }
-    }
-}
-
-/// From the bytes of a property's value to its text: transfer encoding, character set, escapes.
-extension ContactBuilder {
-    /// The value in UTF-8, still escaped and not yet cut into its parts, with `\n` for line ends and without
-    /// other control characters.
-    mutating func decoded(_ line: ContentLine) -> ArraySlice<UInt8> {
-        guard !line.parameters.isEmpty else {
-            return TextValue.withoutControls(characterSets.utf8(line.value, declared: nil))
-        }
-        var value = line.value
-        let isQuotedPrintable = isQuotedPrintable(line)
-        if isQuotedPrintable { value = QuotedPrintable.decode(value)[...] }
-        let declared = raw.wasUTF16 && !isQuotedPrintable ? nil : line.value(of: "CHARSET")
-        let text = characterSets.utf8(value, declared: declared)
-        if let unknown = characterSets.takeUnknownName() {
-            warn(line.number, .unknownCharacterSet(ImportProblem.Excerpt(unknown)))
-        }
-        return TextValue.withoutControls(text)
-    }
-
-    /// The whole value as one text; empty where there is none.
-    mutating func text(_ line: ContentLine) -> String {
-        TextValue.unescaped(decoded(line))
-    }
-
-    /// The texts between semicolons; commas are text.
-    mutating func components(_ line: ContentLine) -> [String] {
-        TextValue.split(decoded(line), at: ASCII.semicolon).map(TextValue.unescaped)
-    }
-
-    private func isQuotedPrintable(_ line: ContentLine) -> Bool {
-        transferEncoding(line).map(Self.isQuotedPrintable) ?? false
-    }
-
-    private static func isQuotedPrintable(_ encoding: String) -> Bool {
-        encoding == "QUOTED-PRINTABLE" || encoding == "Q"
-    }
-
-    func isBase64(_ line: ContentLine) -> Bool {
-        transferEncoding(line).map { $0 == "BASE64" || $0 == "B" } ?? false
-    }
-
-    /// Whether an ENCODING of a 4.0 card may stay, which is none of 4.0's parameters and says nothing there: not
-    /// where the value has been decoded, and not where the next reader would decode what this one did not.
-    private func isIdle(_ encoding: ContentLine.Parameter, of line: ContentLine) -> Bool {
-        !isQuotedPrintable(line)
-            && !Self.isQuotedPrintable(Self.trimmed(encoding.values[0]).uppercased())
-    }
-
-    /// In upper case; `nil` where there is none. In vCard 2.1 its name may be missing.
-    private func transferEncoding(_ line: ContentLine) -> String? {
-        for parameter in line.parameters {
-            if parameter.name == "ENCODING" { return Self.trimmed(parameter.values[0]).uppercased() }
-            if parameter.name.isEmpty {
-                let word = parameter.values[0].uppercased()
-                if Self.transferEncodings.contains(word) { return word }
-            }
-        }
-        return nil
-    }
-
-    private static func trimmed(_ word: String) -> String {
-        String(decoding: ASCII.trimmed(Array(word.utf8)[...]), as: UTF8.self)
-    }
-
-    private static let transferEncodings: Set<String> = ["QUOTED-PRINTABLE", "BASE64", "7BIT", "8BIT"]
-    private static let valueTypes: Set<String> = ["INLINE", "URL", "URI", "CONTENT-ID", "CID"]
-
-    /// What stands in a nameless parameter of vCard 2.1: a TYPE, unless it is a word of another parameter.
-    static func isType(_ word: String) -> Bool {
-        let upper = word.uppercased()
-        return !transferEncodings.contains(upper) && !valueTypes.contains(upper)
-    }
-
-    /// Whether the VALUE parameter says `kind` (in upper case).
-    func hasValueType(_ kind: String, _ line: ContentLine) -> Bool {
-        line.parameters.contains {
-            ($0.name == "VALUE" || $0.name.isEmpty) && $0.values[0].uppercased() == kind
-        }
-    }
-
-    /// The parameters that tell something of the value rather than how it is written.
-    private func lastingParameters(_ line: ContentLine, except consumed: Set<String> = []) -> [ContentLine
-        .Parameter]
-    {
-        guard !line.parameters.isEmpty else { return [] }
-        var lasting: [ContentLine.Parameter] = []
-        for parameter in line.parameters where !consumed.contains(parameter.name) {
-            switch parameter.name {
-            case "CHARSET", "VALUE": break
-            case "ENCODING" where version != .v4 || !isIdle(parameter, of: line): break
-            case "":
-                if !consumed.contains("TYPE"), Self.isType(parameter.values[0]) {
-                    Self.addType(parameter.values, to: &lasting)
-                }
-            case "TYPE": Self.addType(parameter.values, to: &lasting)
-            default: if parameter.hasProperName { lasting.append(parameter) }
-            }
-        }
-        return lasting
-    }
-
-    private static func addType(_ values: [String], to parameters: inout [ContentLine.Parameter]) {
-        if let index = parameters.firstIndex(where: { $0.name == "TYPE" }) {
-            parameters[index].values += values
-        } else {
-            parameters.append(ContentLine.Parameter(name: "TYPE", values: values))
-        }
-    }
-
-    /// Keeps the parameters of a property that stands once.
-    mutating func keepParameters(_ line: ContentLine, as name: String, except consumed: Set<String> = []) {
-        guard !line.parameters.isEmpty else { return }
-        let lasting = lastingParameters(line, except: consumed)
-        if !lasting.isEmpty { contact.propertyParameters[name] = lasting }
     }
 }

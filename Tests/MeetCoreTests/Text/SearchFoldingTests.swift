@@ -24,7 +24,8 @@ import Testing
         ("Иван", ["ivan"]), ("Щукин Яшин", ["sukin asin", "shchukin yashin"]), ("Игорь", ["igor"]),
         ("Łukasz Ørsted", ["lukasz orsted"]), ("Æther", ["aether"]), ("ısı", ["isi"]),
         ("王小明", ["wang xiao ming"]), ("さとう", ["satou"]), ("محمد", ["mhmd"]),
-        ("Γιώργος 王", ["giorgos wang"]), ("Müller", []), ("½", []), ("😀", []), ("“a” – b", []),
+        ("Γιώργος 王", ["giorgos wang"]), ("Müller", []), ("½", []),
+        ("😀", []), ("“a” – b", []),
     ])
     func readsInLatinLetters(text: String, readings: [String]) {
         #expect(SearchFolding.latinReadings(ofFolded: SearchFolding.fold(text)) == readings)
@@ -39,7 +40,7 @@ import Testing
     func readsGreekAsICUDoes(name: String) throws {
         let icu = try #require(
             name.applyingTransform(StringTransform("Any-Latin; Latin-ASCII; Lower"), reverse: false))
-        #expect(GreekLatin.lettered(SearchFolding.fold(name)) == icu)
+        #expect(SearchFolding.latinReadings(ofFolded: SearchFolding.fold(name)).first == icu)
     }
 
     @Test(arguments: [

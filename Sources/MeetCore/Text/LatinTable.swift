@@ -1,0 +1,112 @@
+/// What letters up to U+07FF are in Latin ones, by one custom. Texts are read as UTF-8, for all that is stored goes
+/// through here.
+struct LatinTable: Sendable {
+    /// A letter, and at most seven of ASCII.
+    typealias Row = (letter: Unicode.Scalar, latin: String)
+
+    /// How letters are read that depend on what stands beside them.
+    typealias ContextualReading = @Sendable (_ letter: UInt32, _ context: Context) -> StaticString
+
+    /// By code point: in the lowest byte how many letters there are, and one more; above it the letters. 0 where the
+    /// letter stays as it is.
+    private var letters = [UInt64](repeating: 0, count: 0x800)
+    private static let contextual: UInt64 = 0xFF
+    private let inContext: ContextualReading?
+
+    init(
+        _ rows: [[Row]], lettersInContext: [Unicode.Scalar] = [], inContext: ContextualReading? = nil
+    ) {
+        self.inContext = inContext
+        for row in rows.joined() {
+            var entry = UInt64(row.latin.utf8.count + 1)
+            for (place, byte) in row.latin.utf8.enumerated() {
+                entry |= UInt64(byte) << (8 * UInt64(place + 1))
+            }
+            letters[Int(row.letter.value)] = entry
+        }
+        for letter in lettersInContext { letters[Int(letter.value)] = Self.contextual }
+    }
+
+    func read(_ text: String) -> String {
+        var output: [UInt8] = []
+        output.reserveCapacity(text.utf8.count + 8)
+        var text = text
+        text.withUTF8 { read($0, into: &output) }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    /// Appends the reading of a text, which is UTF-8.
+    func read(_ text: UnsafeBufferPointer<UInt8>, into output: inout [UInt8]) {
+        letters.withUnsafeBufferPointer { letters in
+            var index = 0
+            while index < text.count {
+                let byte = text[index]
+                guard 0xC2..<0xE0 ~= byte, index + 1 < text.count else {
+                    output.append(byte)
+                    index += 1
+                    continue
+                }
+                let letter = Context.letter(byte, text[index + 1])
+                var entry = letters[Int(letter)]
+                if entry == 0 {
+                    output.append(byte)
+                    output.append(text[index + 1])
+                } else if entry == Self.contextual {
+                    inContext?(letter, Context(text: text, index: index)).withUTF8Buffer {
+                        output.append(contentsOf: $0)
+                    }
+                } else {
+                    for _ in 1..<(entry & 0xFF) {
+                        entry >>= 8
+                        output.append(UInt8(truncatingIfNeeded: entry))
+                    }
+                }
+                index += 2
+            }
+        }
+    }
+
+    /// What stands beside a letter of two bytes.
+    struct Context {
+        let text: UnsafeBufferPointer<UInt8>
+        /// Of the letter's first byte.
+        let index: Int
+
+        @inline(__always)
+        static func letter(_ first: UInt8, _ second: UInt8) -> UInt32 {
+            UInt32(first & 0x1F) << 6 | UInt32(second & 0x3F)
+        }
+
+        /// The letter before; 0 where there is none of two bytes.
+        var previous: UInt32 {
+            index >= 2 && 0xC2..<0xE0 ~= text[index - 2] ? Self.letter(text[index - 2], text[index - 1]) : 0
+        }
+
+        /// The letter behind; 0 where there is none of two bytes.
+        var next: UInt32 {
+            index + 3 < text.count && 0xC2..<0xE0 ~= text[index + 2]
+                ? Self.letter(text[index + 2], text[index + 3]) : 0
+        }
+
+        /// Whether this letter and the one behind begin or end a word.
+        var beginsPairAtEdge: Bool { isEdge(before: index) || isEdge(behind: index + 4) }
+
+        /// Whether the letter before and this one begin or end a word.
+        var endsPairAtEdge: Bool { isEdge(before: index - 2) || isEdge(behind: index + 2) }
+
+        private func isEdge(before end: Int) -> Bool {
+            var start = end - 1
+            while start > 0, text[start] & 0xC0 == 0x80 { start -= 1 }
+            return start < 0 || !isAlphabetic(at: start)
+        }
+
+        private func isEdge(behind start: Int) -> Bool { start >= text.count || !isAlphabetic(at: start) }
+
+        private func isAlphabetic(at index: Int) -> Bool {
+            var bytes = text[index..<min(index + 4, text.count)].makeIterator()
+            var decoder = UTF8()
+            guard case .scalarValue(let scalar) = decoder.decode(&bytes) else { return false }
+            return scalar.properties.isAlphabetic
+        }
+    }
+}
