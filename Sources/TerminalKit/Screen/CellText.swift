@@ -6,19 +6,60 @@
 enum CellText {
     /// Calls `body` with each part and its columns (1 or 2) until it returns false.
     static func forEachPart(in text: some StringProtocol, _ body: (_ part: String, _ columns: Int) -> Bool) {
-        let isPlain: Bool? = text.utf8.withContiguousStorageIfAvailable { bytes in
-            guard bytes.allSatisfy(isPlainASCII) else { return false }
-            for byte in bytes where !body(ascii[Int(byte) - 0x20], 1) { break }
+        let isSimple: Bool? = text.utf8.withContiguousStorageIfAvailable { bytes in
+            guard simpleColumns(of: bytes) != nil else { return false }
+            var index = 0
+            while index < bytes.count {
+                let value = bytes[index] < 0x80 ? Int(bytes[index]) : letter(bytes[index], bytes[index + 1])
+                guard body(simple[value], 1) else { break }
+                index += bytes[index] < 0x80 ? 1 : 2
+            }
             return true
         }
-        if isPlain == true { return }
+        if isSimple == true { return }
         for character in text where !forEachPart(of: character, body) { return }
     }
 
     static func isPlainASCII(_ byte: UInt8) -> Bool { byte >= 0x20 && byte < 0x7F }
 
-    /// The strings of U+0020…U+007E, made once.
-    private static let ascii: [String] = (UInt8(0x20)..<0x7F).map { String(UnicodeScalar($0)) }
+    /// The columns of a text in which each scalar is a part of its own and takes one: letters and signs of Latin, Greek
+    /// and Cyrillic. `nil` for others.
+    static func simpleColumns(of text: some StringProtocol) -> Int? {
+        text.utf8.withContiguousStorageIfAvailable { simpleColumns(of: $0) } ?? nil
+    }
+
+    /// - Parameter bytes: UTF-8.
+    private static func simpleColumns(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+        simple.withUnsafeBufferPointer { simple in
+            var columns = 0
+            var index = 0
+            while index < bytes.count {
+                let byte = bytes[index]
+                if isPlainASCII(byte) {
+                    index += 1
+                } else {
+                    guard 0xC2..<0xD2 ~= byte, index + 1 < bytes.count,
+                        !simple[letter(byte, bytes[index + 1])].isEmpty
+                    else { return nil }
+                    index += 2
+                }
+                columns += 1
+            }
+            return columns
+        }
+    }
+
+    private static func letter(_ first: UInt8, _ second: UInt8) -> Int {
+        Int(first & 0x1F) << 6 | Int(second & 0x3F)
+    }
+
+    /// The strings of U+0020…U+047F that are simple, made once; empty ones for the others.
+    private static let simple: [String] = (0..<UInt32(0x480)).map { value in
+        guard value >= 0x20, let scalar = Unicode.Scalar(value), ScalarWidth.columns(of: scalar) == 1,
+            VisibleText.visible(scalar, base: " ") == scalar, !scalar.properties.isGraphemeExtend
+        else { return "" }
+        return String(scalar)
+    }
 
     /// Calls `body` with each part of one character. Returns false when `body` did.
     static func forEachPart(
@@ -29,7 +70,7 @@ enum CellText {
         if first.value < 0x7F, first.value >= 0x20,
             scalars.index(after: scalars.startIndex) == scalars.endIndex
         {
-            return body(ascii[Int(first.value) - 0x20], 1)
+            return body(simple[Int(first.value)], 1)
         }
         var builder = PartBuilder()
         var index = scalars.startIndex

@@ -12,6 +12,7 @@ package enum TextWidth {
     }
 
     package static func columns(of text: some StringProtocol) -> Int {
+        if let columns = CellText.simpleColumns(of: text) { return columns }
         var columns = 0
         CellText.forEachPart(in: text) { _, width in
             columns += width
@@ -23,8 +24,7 @@ package enum TextWidth {
     /// The visible text, cut so that it takes at most `columns`; a cut one ends in `…`.
     package static func truncated(_ text: String, to columns: Int) -> String {
         guard columns > 0 else { return "" }
-        // Every column takes at least a byte, so a short text needs no measuring.
-        if text.utf8.count <= columns, text.utf8.allSatisfy(CellText.isPlainASCII) { return text }
+        if let all = CellText.simpleColumns(of: text), all <= columns { return text }
         var kept = ""
         var short = ""
         var used = 0

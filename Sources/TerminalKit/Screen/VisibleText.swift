@@ -14,7 +14,7 @@
 package enum VisibleText {
     /// The text as it may be printed or drawn on one line.
     package static func visible(_ text: String) -> String {
-        if text.utf8.allSatisfy(CellText.isPlainASCII) { return text }
+        if CellText.simpleColumns(of: text) != nil { return text }
         var result = ""
         result.reserveCapacity(text.utf8.count)
         CellText.forEachPart(in: text) { part, _ in
