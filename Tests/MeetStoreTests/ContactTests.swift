@@ -159,4 +159,28 @@ import Testing
         try store.forEachContact { names.append($0.name) }
         #expect(names == ["a", "b", "c"])
     }
+
+    /// Stored as vCards they go out as they are; stored in another way they are written anew. It is the same.
+    @Test func everyContactIsHandedOutAsAVCard() throws {
+        var ann = Contact.named("Ann", uid: "ann")
+        ann.note = "one,\ntwo; Γεια σου"
+        ann.phones = [ContactPhone(label: "work", number: "+30 2421 012345", isPreferred: true)]
+        for cards in [VCardCoding(), JSONContactCoding()] as [any ContactCardCoding] {
+            let store = try MeetStore(path: "", zone: { StoreFixture.athens }, cards: cards)
+            try store.importContacts([Contact.named("Zoë", uid: "zoe"), ann])
+            var written: [String] = []
+            try store.forEachVCard { written.append($0) }
+            var contacts: [Contact] = []
+            try store.forEachContact { contacts.append($0) }
+            #expect(contacts.map(\.name) == ["Ann", "Zoë"])
+            #expect(written == contacts.map { VCardEncoder.encode($0, version: .v4) })
+        }
+    }
+
+    @Test(arguments: [
+        "", "BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Ann\r\nEND:VCARD\r\n", "BEGIN:VCARD\r\nVERSION:4.0\r\nFN:A",
+    ])
+    func whatIsNoWholeVCardIsWrittenAnew(card: String) {
+        #expect(!VCardCoding().isVCard(card))
+    }
 }

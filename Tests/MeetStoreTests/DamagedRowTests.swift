@@ -53,6 +53,7 @@ import Testing
             { _ = try store.contactLetters() },
             { _ = try store.contactIndex(of: Identifier(1)) },
             { try store.forEachContact { _ in } },
+            { try store.forEachVCard { _ in } },
             { _ = try store.venues(rows: 0..<10) },
             { _ = try store.venue(Identifier(1)) },
             { _ = try store.places(PlaceQuery(near: near)) },

@@ -9,9 +9,13 @@ package protocol ContactCardCoding: Sendable {
     func decode(_ card: String) throws -> Contact
     /// Reads several cards written one after the other.
     func decodeAll(_ cards: String) throws -> [Contact]
+    /// Whether what is stored is a vCard 4.0 already, which may go into a file as it is.
+    func isVCard(_ card: String) -> Bool
 }
 
 extension ContactCardCoding {
+    package func isVCard(_ card: String) -> Bool { false }
+
     /// The card as the database takes it.
     func card(_ contact: Contact) throws -> String {
         var contact = contact
@@ -37,5 +41,9 @@ package struct VCardCoding: ContactCardCoding {
 
     package func decodeAll(_ cards: String) throws -> [Contact] {
         VCardDecoder.decode(cards, file: "", limits: .ofStored).cards.map(\.contact)
+    }
+
+    package func isVCard(_ card: String) -> Bool {
+        card.hasPrefix("BEGIN:VCARD\r\nVERSION:4.0\r\n") && card.hasSuffix("\r\nEND:VCARD\r\n")
     }
 }

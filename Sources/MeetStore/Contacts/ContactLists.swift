@@ -202,6 +202,18 @@ extension MeetStore {
         }
     }
 
+    /// The same as vCards 4.0 (RFC 6350).
+    package func forEachVCard(_ body: (String) throws -> Void) throws(StoreError) {
+        try read { db in
+            let rows = try db.cursor("SELECT id, card FROM contact ORDER BY listKey, id")
+            while let row = try rows.next() {
+                try Task.checkCancellation()
+                let card: String = try row["card"]
+                try body(cards.isVCard(card) ? card : VCardEncoder.encode(contact(row), version: .v4))
+            }
+        }
+    }
+
     /// The members of a group (RFC 6350, 6.6.5), in its order and each once. Members are named by UID, with
     /// `urn:uuid:` or without, by that of a card that was merged, or by `mailto:`; those not stored here are left
     /// out.

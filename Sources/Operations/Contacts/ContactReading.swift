@@ -172,6 +172,11 @@ package struct ExportContacts: Hashable, Sendable {
     package func run(in workspace: Workspace, tell: (Contact) throws -> Void) throws(StoreError) {
         try workspace.store.forEachContact(tell)
     }
+
+    /// - Parameter tell: Gets each contact as a vCard 4.0; may throw to stop.
+    package func writeVCards(in workspace: Workspace, tell: (String) throws -> Void) throws(StoreError) {
+        try workspace.store.forEachVCard(tell)
+    }
 }
 
 /// Contacts that match what was typed by the rule of `WordQuery`, the best first. Empty text gives everybody, by name.

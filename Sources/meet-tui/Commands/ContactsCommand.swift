@@ -160,18 +160,20 @@ struct ContactsCommand: ParsableCommand {
                 defer { workspace.store.close() }
                 let format = format
                 try OutputTarget.export(to: output) { target in
-                    if format == .json {
+                    switch format {
+                    case .json:
                         var all: [ContactJSON] = []
                         let groups = try ListGroupNames().run(in: workspace)
                         try ExportContacts().run(in: workspace) {
                             all.append(ContactJSON($0, groups: groups))
                         }
                         target.write(try Output.jsonText(all))
-                    } else {
-                        let version: VCardVersion = format == .vcard4 ? .v4 : .v3
+                    case .vcard3:
                         try ExportContacts().run(in: workspace) {
-                            target.write(VCardEncoder.encode($0, version: version))
+                            target.write(VCardEncoder.encode($0, version: .v3))
                         }
+                    case .vcard4:
+                        try ExportContacts().writeVCards(in: workspace, tell: target.write)
                     }
                 }
             }
