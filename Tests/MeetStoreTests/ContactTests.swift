@@ -166,7 +166,8 @@ import Testing
         ann.note = "one,\ntwo; Γεια σου"
         ann.phones = [ContactPhone(label: "work", number: "+30 2421 012345", isPreferred: true)]
         for cards in [VCardCoding(), JSONContactCoding()] as [any ContactCardCoding] {
-            let store = try MeetStore(path: "", zone: { StoreFixture.athens }, cards: cards)
+            let fixture = try StoreFixture()
+            let store = try MeetStore(path: fixture.path, zone: { StoreFixture.athens }, cards: cards)
             try store.importContacts([Contact.named("Zoë", uid: "zoe"), ann])
             var written: [String] = []
             try store.forEachVCard { written.append($0) }

@@ -80,7 +80,8 @@ import Testing
     @Test(arguments: [SIGINT, SIGTERM]) func anExportThatIsStoppedLeavesNothing(signal: Int32) throws {
         let home = try Scratch()
         try many(home)
-        let child = try home.start(["contacts", "export", "--output", "out/all.vcf"])
+        // In 4.0 contacts are written as they are stored, which is over too soon.
+        let child = try home.start(["contacts", "export", "--format", "vcard3", "--output", "out/all.vcf"])
         while try files(home).count < 2 {
             if try child.wait(milliseconds: 1) != nil { break }
         }
