@@ -1,3 +1,5 @@
+import Foundation
+
 /// Cuts a stream of bytes into unfolded content lines (RFC 6350, 3.2; RFC 5545, 3.1).
 ///
 /// Works on bytes, before any character set is known, so a fold may stand in the middle of a character.
@@ -66,7 +68,8 @@ package struct ContentLineReader {
 
     private mutating func drain(isLast: Bool, _ body: (Line) throws -> Void) rethrows {
         var start = 0
-        while let (end, next) = lineEnd(from: start, isLast: isLast) {
+        var ends = LineEnds()
+        while let (end, next) = lineEnd(from: start, isLast: isLast, &ends) {
             try take(start..<end, body)
             isDropping = false
             start = next
@@ -81,14 +84,13 @@ package struct ContentLineReader {
 
     /// Where the physical line that begins at `start` ends and where the next begins; `nil` if that cannot be
     /// told before more bytes have come.
-    private mutating func lineEnd(from start: Int, isLast: Bool) -> (end: Int, next: Int)? {
+    private mutating func lineEnd(
+        from start: Int, isLast: Bool, _ ends: inout LineEnds
+    ) -> (end: Int, next: Int)? {
         let from = max(start, searched)
         searched = 0
         return buffer.withUnsafeBufferPointer { bytes in
-            var index = from
-            while index < bytes.count, bytes[index] != ASCII.lineFeed, bytes[index] != ASCII.carriageReturn {
-                index += 1
-            }
+            let index = ends.next(in: bytes, from: from)
             guard index < bytes.count else {
                 return isLast && start < bytes.count ? (bytes.count, bytes.count) : nil
             }
@@ -156,6 +158,26 @@ package struct ContentLineReader {
         isCut = false
         // A consumer may keep the bytes, and a very long line's memory is better given back.
         logical.removeAll(keepingCapacity: logical.capacity <= 1 << 16)
+    }
+}
+
+/// The next LF and the next CR of a buffer, each looked for once: a file may hold only one of the two.
+private struct LineEnds {
+    private var lineFeed = -1
+    private var carriageReturn = -1
+
+    /// The first of them at `from` or behind; the end of the buffer where there is none.
+    mutating func next(in bytes: UnsafeBufferPointer<UInt8>, from: Int) -> Int {
+        if lineFeed < from { lineFeed = Self.place(of: ASCII.lineFeed, in: bytes, from) }
+        if carriageReturn < from { carriageReturn = Self.place(of: ASCII.carriageReturn, in: bytes, from) }
+        return min(lineFeed, carriageReturn)
+    }
+
+    private static func place(of byte: UInt8, in bytes: UnsafeBufferPointer<UInt8>, _ from: Int) -> Int {
+        guard from < bytes.count, let base = bytes.baseAddress,
+            let found = memchr(base + from, Int32(byte), bytes.count - from)
+        else { return bytes.count }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(base)
     }
 }
 

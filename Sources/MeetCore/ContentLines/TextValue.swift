@@ -7,31 +7,40 @@ package enum TextValue {
     /// control characters except the tab are dropped. `bytes` are UTF-8; what is not becomes U+FFFD.
     package static func unescaped(_ bytes: ArraySlice<UInt8>) -> String {
         bytes.withUnsafeBufferPointer { bytes in
-            let isPlain = bytes.allSatisfy { $0 != ASCII.backslash && !ASCII.isControl($0) }
-            if isPlain { return String(decoding: bytes, as: UTF8.self) }
+            func isSpecial(_ byte: UInt8) -> Bool { byte == ASCII.backslash || ASCII.isControl(byte) }
+            guard var index = bytes.firstIndex(where: isSpecial) else {
+                return String(decoding: bytes, as: UTF8.self)
+            }
             var output: [UInt8] = []
             output.reserveCapacity(bytes.count)
-            var index = 0
+            var start = 0
             while index < bytes.count {
                 let byte = bytes[index]
-                index += 1
-                if byte == ASCII.backslash, index < bytes.count {
-                    let next = bytes[index]
+                guard isSpecial(byte) else {
                     index += 1
-                    switch next {
-                    case UInt8(ascii: "n"), UInt8(ascii: "N"): output.append(ASCII.lineFeed)
-                    case ASCII.backslash, ASCII.comma, ASCII.semicolon, ASCII.colon: output.append(next)
-                    default:
-                        output.append(byte)
-                        index -= 1
+                    continue
+                }
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                index += 1
+                if byte == ASCII.backslash {
+                    switch index < bytes.count ? bytes[index] : 0 {
+                    case UInt8(ascii: "n"), UInt8(ascii: "N"):
+                        output.append(ASCII.lineFeed)
+                        index += 1
+                    case ASCII.backslash, ASCII.comma, ASCII.semicolon, ASCII.colon:
+                        output.append(bytes[index])
+                        index += 1
+                    default: output.append(byte)
                     }
                 } else if byte == ASCII.carriageReturn {
                     if index < bytes.count, bytes[index] == ASCII.lineFeed { index += 1 }
                     output.append(ASCII.lineFeed)
-                } else if byte == ASCII.lineFeed || !ASCII.isControl(byte) {
+                } else if byte == ASCII.lineFeed {
                     output.append(byte)
                 }
+                start = index
             }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
             return String(decoding: output, as: UTF8.self)
         }
     }
