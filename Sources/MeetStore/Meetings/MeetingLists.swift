@@ -225,7 +225,9 @@ struct OccurrenceList {
     private func count(before key: OccurrenceKey) throws -> Int {
         let timed: StatementArguments = [key.start, key.meeting, key.recurrenceID]
         guard hasWholeDays else {
-            return try filter.adding("(o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?)", timed).count(db)
+            return try count(from: key.start, to: key.start) {
+                $0.adding("(o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?)", timed)
+            }
         }
         let instant = ReaderInstant(key.start, reader: reader)
         // Whole days that begin at the very instant come in the order of the meetings.
@@ -233,13 +235,26 @@ struct OccurrenceList {
         let whole: StatementArguments =
             isMidnight
             ? [instant.firstDayFrom, key.meeting, key.recurrenceID] : [instant.firstDayFrom, Int64.min, ""]
-        return try filter.adding("o.startsAt <= ?", [max(key.start, instant.firstDayFrom)])
-            .adding(
+        return try count(
+            from: min(key.start, instant.firstDayFrom), to: max(key.start, instant.firstDayFrom)
+        ) {
+            $0.adding(
                 """
                 iif(o.isWholeDay, (o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?),
                     (o.startsAt, o.meetingID, o.recurrenceID) < (?, ?, ?))
-                """, whole + timed
-            ).count(db)
+                """, whole + timed)
+        }
+    }
+
+    /// How many rows are stored before `first`, and how many from there to `last` are what `bound` makes of them. All in
+    /// one, each row is compared: of 100,000 meetings that takes 4 ms, and 1.5 so.
+    private func count(
+        from first: Int64, to last: Int64, _ bound: (OccurrenceFilter) -> OccurrenceFilter
+    ) throws -> Int {
+        // What matches words is looked for once.
+        if filter.hasWords { return try bound(filter.adding("o.startsAt <= ?", [last])).count(db) }
+        return try filter.adding("o.startsAt < ?", [first]).count(db)
+            + bound(filter.adding("o.startsAt BETWEEN ? AND ?", [first, last])).count(db)
     }
 
     /// In the stored order.
@@ -346,6 +361,8 @@ struct OccurrenceFilter {
         return filter
     }
 
+    var hasWords: Bool { words != nil }
+
     var condition: String { Self.joined(parts).sql }
     var arguments: StatementArguments { Self.joined(parts).arguments }
 
@@ -415,8 +432,9 @@ struct OccurrenceFilter {
 
     /// What has begun before that, takes a day or longer, and may not be over: the few that the index `occurrenceSpans` has.
     static func long(_ instant: ReaderInstant) -> Part {
+        // A unary plus keeps the term from choosing another index: https://www.sqlite.org/optoverview.html
         Part(
-            sql: "o.endsAt - o.startsAt >= 86400 AND o.endsAt >= ? AND o.startsAt <= ?",
+            sql: "o.endsAt - o.startsAt >= 86400 AND o.endsAt >= ? AND +o.startsAt <= ?",
             arguments: [min(instant.timed, instant.firstDayAfter), dayBefore(instant)])
     }
 

@@ -122,6 +122,10 @@ extension App {
 
     /// Carries what an effect has to say to the program and to the screen that asked.
     mutating func finish(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
+        settle(ticket, ending) + lookAround()
+    }
+
+    private mutating func settle(_ ticket: Ticket, _ ending: EffectEnding) -> [Request] {
         guard let run = running.removeValue(forKey: ticket) else { return [] }
         var requests = writeWaiting(after: run)
         if running.isEmpty { spinnerFrame = 0 }
@@ -188,9 +192,7 @@ extension App {
             guard !hasStarted else { return [] }
             hasStarted = true
             planBackup()
-            return appear(tabs[tab.rawValue].id) + start(Self.readStreets) + start(Self.loadDrafts)
-                + askForZone() + lookForReminders()
-                + lookForNews() + lookForNext() + syncMail() + start(Self.readTour)
+            return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone() + lookAround()
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
             let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
@@ -220,6 +222,18 @@ extension App {
             return []
         case nil: return []
         }
+    }
+
+    /// Begins what can wait until the first screen has read what it shows, or until somebody types: each of them would
+    /// take its share of the processor, and a connection that reads the schema anew.
+    mutating func lookAround(atOnce: Bool = false) -> [Request] {
+        guard hasStarted, !hasLookedAround, atOnce || !running.values.contains(where: { $0.layer != nil })
+        else {
+            return []
+        }
+        hasLookedAround = true
+        return start(Self.readStreets) + lookForReminders() + lookForNews() + lookForNext() + syncMail()
+            + start(Self.readTour)
     }
 
     /// Times of an unnamed zone would be stored by wrong hours.

@@ -28,7 +28,8 @@ extension App {
             return handle(event)
         case .clock(let date):
             now = date
-            return (isReminderDue ? lookForReminders() : []) + (isMailDue ? syncMail() : [])
+            return lookAround(atOnce: true) + (isReminderDue ? lookForReminders() : [])
+                + (isMailDue ? syncMail() : [])
                 + (isNextOver ? lookForNext() : []) + (isBackupDue ? backUp() : [])
         case .spinner:
             spinnerFrame += 1

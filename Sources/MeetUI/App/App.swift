@@ -83,6 +83,8 @@ package struct App: Sendable {
     var isLeaving = false
     /// Whether the person's settings were read, which the lists need.
     var hasStarted = false
+    /// Whether what can wait for the first screen has begun.
+    var hasLookedAround = false
     var spinnerFrame = 0
     var nextNumber = 0
 
