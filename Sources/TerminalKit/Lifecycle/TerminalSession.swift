@@ -50,8 +50,9 @@ package final class TerminalSession {
         endListening()
         signals?.cancel()
         signals = nil
-        for signal in Self.terminating + Self.jobControl { cn_default_signal(signal) }
+        // A signal that comes meanwhile ends the process only when the terminal is given back.
         terminal.close()
+        for signal in Self.terminating + Self.jobControl { cn_default_signal(signal) }
     }
 
     /// Gives the terminal back and stops the whole job, as the shell does at `^Z`. Everything goes on in
