@@ -47,6 +47,21 @@ import Testing
         }
     }
 
+    @Test func whatIsStoredSinceIsShown() throws {
+        let count = try store.contactCount("met")
+        let letters = try store.contactLetters("met")
+        var added = Contact.named("Ωρίων", uid: "new")
+        added.note = "met"
+        let id = try #require(try store.save(added).id)
+        #expect(try store.contactCount("met") == count + 1)
+        let place = try #require(try store.contactIndex("met", of: id))
+        #expect(try store.contactLetters("met").count == letters.count + 1)
+        #expect(try store.contacts("met", rows: place..<place + 1).map(\.id) == [id])
+        try store.deleteContact(id)
+        #expect(try store.contactCount("met") == count && store.contactIndex("met", of: id) == nil)
+        #expect(try store.contactLetters("met") == letters)
+    }
+
     @Test func wordsOfOneReadingAreAllWanted() throws {
         #expect(try store.contactCount("wang xiao ming") == 325)
         #expect(try store.contactCount("wang xiao mong") == 0)

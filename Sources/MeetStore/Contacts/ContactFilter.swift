@@ -1,50 +1,50 @@
 import GRDB
 
-/// What a filter shows, as SQL about a row of `contact`.
-struct ContactFilter {
-    private enum Share { case all, few, many, most }
+/// What a filter shows of the list of contacts.
+enum ContactFilter {
+    /// A filter without words.
+    case all
+    /// The index of words has this expression in few contacts.
+    case few(expression: String)
+    /// And in many: these rows of the whole list.
+    case many(rows: ListedRows, matched: MatchedRows)
 
-    /// The first page of 100,000 contacts that all match takes 106 ms from the matches, 12 ms in the order of the list with
-    /// the matches collected before it, and 1.5 ms where each row is looked up in them; where a quarter matches, the latter
-    /// two take 3 and 9 ms.
-    private static let (manyMatches, rowsLookedUp) = (1000, 100)
+    /// The first page of 100,000 contacts that all match takes 106 ms from the matches by their ids.
+    private static let manyMatches = 1000
 
-    let arguments: StatementArguments
-    private let share: Share
-
-    init(_ text: String, _ db: Database) throws {
-        guard let expression = SearchExpression(text) else {
-            (share, arguments) = (.all, [])
+    init(_ text: String, _ lists: KeptLists, _ db: Database) throws {
+        guard let expression = SearchExpression(text)?.text else {
+            self = .all
             return
         }
-        arguments = [expression.text]
-        let most = max(
-            Self.manyMatches, try db.number("SELECT coalesce(max(id), 0) FROM contact") / 2)
         let matches = try db.number(
             "SELECT count(*) FROM (SELECT 1 FROM contactSearch WHERE contactSearch MATCH ? LIMIT ?)",
-            [expression.text, most])
-        share = matches == most ? .most : matches < Self.manyMatches ? .few : .many
-    }
-
-    private static let collected = "id IN (SELECT rowid FROM contactSearch WHERE contactSearch MATCH ?)"
-    private static let lookedUp =
-        "EXISTS (SELECT 1 FROM contactSearch WHERE contactSearch MATCH ? AND rowid = contact.id)"
-
-    /// For many rows at once.
-    var condition: String {
-        switch share {
-        case .all: "1"
-        case .few: Self.collected
-        // A unary plus keeps the term from choosing the index: https://www.sqlite.org/optoverview.html
-        case .many, .most: "+" + Self.collected
+            [expression, Self.manyMatches])
+        if matches < Self.manyMatches {
+            self = .few(expression: expression)
+        } else {
+            let (rows, matched) = try lists.filtered(.contacts, by: expression, db, { try Self.all(db) }) {
+                try Int64.fetchAll(
+                    db.cachedStatement(
+                        sql: "SELECT rowid FROM contactSearch WHERE contactSearch MATCH ? ORDER BY rowid"),
+                    arguments: [expression])
+            }
+            self = .many(rows: rows, matched: matched)
         }
     }
 
-    /// For one row.
-    var conditionOfOne: String { share == .all ? "1" : Self.lookedUp }
+    private static func all(_ db: Database) throws -> ListedRows {
+        ListedRows(try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM contact ORDER BY listKey, id")))
+    }
 
-    /// For so many rows of the list, from its first on.
-    func condition(until row: Int) -> String {
-        share == .most && row <= Self.rowsLookedUp ? Self.lookedUp : condition
+    /// Of a row of `contact`, where all or few match.
+    var condition: String {
+        if case .few = self { return "id IN (SELECT rowid FROM contactSearch WHERE contactSearch MATCH ?)" }
+        return "1"
+    }
+
+    var arguments: StatementArguments {
+        if case .few(let expression) = self { return [expression] }
+        return []
     }
 }

@@ -50,6 +50,8 @@ final class OpenDatabase: @unchecked Sendable {
     let obstacle: StoreError?
     /// `nil` where there are none, or where they are only read and nothing is lost with them.
     let files: DatabaseFiles?
+    /// What was read of it, while it stays as it is.
+    let lists = KeptLists()
     /// What is read in place of the file, and goes with this.
     private let copy: TemporaryFolder?
     /// Tells other processes that this one lives; made when it is first needed.

@@ -122,7 +122,10 @@ private struct CalendarReading {
         try list().summaries(spans.prefix(Self.mostSpans).map(\.key))
     }
 
-    private func list() throws -> OccurrenceList { try OccurrenceList(MeetingQuery(), reader: zone, db) }
+    /// Without words, of which alone anything is kept.
+    private func list() throws -> OccurrenceList {
+        try OccurrenceList(MeetingQuery(), reader: zone, KeptLists(), db)
+    }
 
     // MARK: - What takes less than a day
 

@@ -12,7 +12,7 @@ import MeetCore
 extension MeetStore {
     /// How many meetings the query shows.
     package func meetingCount(_ query: MeetingQuery = MeetingQuery()) throws(StoreError) -> Int {
-        try read { db in try MeetingOrder(query, reader: zone, db).count() }
+        try read { db in try MeetingOrder(query, reader: zone, kept, db).count() }
     }
 
     /// The meetings at these places of the list; fewer where the list ends before.
@@ -20,7 +20,7 @@ extension MeetStore {
         _ query: MeetingQuery = MeetingQuery(), rows: Range<Int>
     ) throws(StoreError) -> [MeetingSummary] {
         guard let page = Page(rows) else { return [] }
-        return try read { db in try MeetingOrder(query, reader: zone, db).summaries(page) }
+        return try read { db in try MeetingOrder(query, reader: zone, kept, db).summaries(page) }
     }
 
     /// How many meetings stand before the first one that ends after `instant`. Where none does, the place of
@@ -28,7 +28,7 @@ extension MeetStore {
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), firstEndingAfter instant: Date
     ) throws(StoreError) -> Int {
-        try read { db in try MeetingOrder(query, reader: zone, db).index(firstEndingAfter: instant) }
+        try read { db in try MeetingOrder(query, reader: zone, kept, db).index(firstEndingAfter: instant) }
     }
 
     /// How many meetings stand before the first one that starts at `instant` or later. Where none does, the
@@ -36,7 +36,7 @@ extension MeetStore {
     package func meetingIndex(
         _ query: MeetingQuery = MeetingQuery(), atOrAfter instant: Date
     ) throws(StoreError) -> Int {
-        try read { db in try MeetingOrder(query, reader: zone, db).index(atOrAfter: instant) }
+        try read { db in try MeetingOrder(query, reader: zone, kept, db).index(atOrAfter: instant) }
     }
 
     /// The place of an occurrence in the list; `nil` where the query does not show it. Of a series as a whole the next
@@ -45,7 +45,7 @@ extension MeetStore {
         _ query: MeetingQuery = MeetingQuery(), of id: OccurrenceIdentity
     ) throws(StoreError) -> Int? {
         try read { db in
-            let list = try MeetingOrder(query, reader: zone, db)
+            let list = try MeetingOrder(query, reader: zone, kept, db)
             if let place = try list.index(of: id) { return place }
             return try Self.standIn(for: id, now: now.secondsBefore, db).flatMap { try list.index(of: $0) }
         }
@@ -123,13 +123,16 @@ struct OccurrenceList {
     static let reach: Int64 = 26 * 3600
 
     private var filter: OccurrenceFilter
+    /// All rows, and those of them that are shown, where words are all that is asked for, and many rows have them.
+    private var listed: (rows: ListedRows, matched: MatchedRows)?
     private let reader: TimeZone
     private let db: Database
     /// Whether there are any whole days at all.
     private let hasWholeDays: Bool
 
-    init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
+    init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
         filter = try OccurrenceFilter(query, reader: reader, db)
+        listed = try filter.listed(kept, db)
         self.reader = reader
         self.db = db
         hasWholeDays =
@@ -137,7 +140,7 @@ struct OccurrenceList {
     }
 
     func count() throws -> Int {
-        try filter.count(db)
+        try listed?.matched.count ?? filter.count(db)
     }
 
     /// The same without these meetings.
@@ -145,13 +148,16 @@ struct OccurrenceList {
         var list = self
         let ids = "[" + meetings.map(String.init).joined(separator: ",") + "]"
         list.filter = filter.adding("o.meetingID NOT IN (SELECT value FROM json_each(?))", [ids])
+        if let rows = listed?.rows {
+            for place in meetings.flatMap(rows.places(of:)) { list.listed?.matched.remove(place) }
+        }
         return list
     }
 
     /// The keys of the rows at these places.
     func keys(_ page: Page) throws -> [OccurrenceKey] {
         // Only the narrow index is read here.
-        let stored = try keys(filter, "LIMIT ? OFFSET ?", [page.limit, page.offset])
+        let stored = try listedKeys(page) ?? keys(filter, "LIMIT ? OFFSET ?", [page.limit, page.offset])
         let scheduled = stored.prefix { $0.stored != Placement.never }
         guard let first = scheduled.first, let last = scheduled.last else { return stored }
         let start = first.stored - 2 * Self.reach
@@ -251,10 +257,29 @@ struct OccurrenceList {
     private func count(
         from first: Int64, to last: Int64, _ bound: (OccurrenceFilter) -> OccurrenceFilter
     ) throws -> Int {
+        if let (rows, matched) = listed {
+            let place = rows.place(atOrAfter: first)
+            let near = bound(filter.adding("o.startsAt BETWEEN ? AND ?", [first, last])).forFewRows()
+            return try matched.count(before: place) + keys(near).count
+        }
         // What matches words is looked for once.
         if filter.hasWords { return try bound(filter.adding("o.startsAt <= ?", [last])).count(db) }
         return try filter.adding("o.startsAt < ?", [first]).count(db)
             + bound(filter.adding("o.startsAt BETWEEN ? AND ?", [first, last])).count(db)
+    }
+
+    /// The same where it is known which places of the whole list are shown.
+    private func listedKeys(_ page: Page) throws -> [OccurrenceKey]? {
+        guard let (rows, matched) = listed else { return nil }
+        let places = matched.places(page.offset..<page.offset + page.limit)
+        guard let first = places.first, let last = places.last else { return [] }
+        let start = rows.place(atOrAfter: rows.starts[first])
+        let all = try db.rows(
+            """
+            SELECT o.startsAt, o.endsAt, o.isWholeDay, o.meetingID, o.recurrenceID FROM occurrence o
+            WHERE o.startsAt BETWEEN ? AND ? ORDER BY o.startsAt, o.meetingID, o.recurrenceID LIMIT ?
+            """, [rows.starts[first], rows.starts[last], last - start + 1])
+        return try places.map { try OccurrenceKey(all[$0 - start], reader: reader) }
     }
 
     /// In the stored order.
@@ -285,166 +310,5 @@ struct OccurrenceList {
 extension OccurrenceKey {
     fileprivate func isStored(before other: Self) -> Bool {
         (stored, meeting, recurrenceID) < (other.stored, other.meeting, other.recurrenceID)
-    }
-}
-
-/// What a query says, as SQL about an occurrence `o`.
-struct OccurrenceFilter {
-    struct Part {
-        var sql: String
-        var arguments: StatementArguments
-    }
-
-    /// How the meetings with the words are come by.
-    private enum Way {
-        /// One by one, from the index of words.
-        case byWords
-        /// In the order of the list, with all that match collected before: of 100,000 meetings, where half match, that takes
-        /// 10 ms and then next to nothing a row.
-        case byOrder
-        /// Each row is looked up in the index of words, in some 3 µs.
-        case byRow
-    }
-
-    /// Over 100,000 meetings with this word in each, the first page takes 25 ms in the order of the list and 69 ms
-    /// by the meetings that match; where nothing matches it is 9 ms against none.
-    private static let manyMatches = 1000
-
-    private var words: SearchExpression?
-    private var conditions: [Part] = []
-    private var way = Way.byWords
-
-    init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
-        words = SearchExpression(query.text)
-        if let words {
-            let matches = try db.number(
-                "SELECT count(*) FROM (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? LIMIT ?)",
-                [words.text, Self.manyMatches])
-            if matches == Self.manyMatches { way = .byOrder }
-        }
-        var instants: [Part] = []
-        if let from = query.from { instants.append(Self.ahead(of: from, reader: reader)) }
-        if let to = query.to {
-            instants.append(Self.starts(before: ReaderInstant(to.secondsAfter, reader: reader)))
-        }
-        if let end = query.endedBy {
-            let ahead = Self.ahead(of: end, reader: reader)
-            instants.append(Part(sql: "NOT \(ahead.sql)", arguments: ahead.arguments))
-        }
-        guard !instants.isEmpty else { return }
-        if query.keepsUndated {
-            let all = instants.map(\.sql).joined(separator: " AND ")
-            self = adding(
-                "(o.endsAt IS NULL OR \(all))", instants.reduce(into: []) { $0 += $1.arguments })
-        } else {
-            for part in instants + [Part(sql: "o.endsAt IS NOT NULL", arguments: [])] {
-                self = adding(part.sql, part.arguments)
-            }
-        }
-    }
-
-    func adding(_ condition: String, _ values: StatementArguments) -> OccurrenceFilter {
-        var filter = self
-        filter.conditions.append(Part(sql: condition, arguments: values))
-        return filter
-    }
-
-    /// Only what is stored between the two, which are near each other.
-    func between(_ start: Int64, _ end: Int64) -> OccurrenceFilter {
-        adding("o.startsAt BETWEEN ? AND ?", [start, end]).forFewRows()
-    }
-
-    /// For what holds for few rows whatever the words are.
-    func forFewRows() -> OccurrenceFilter {
-        var filter = self
-        filter.way = .byRow
-        return filter
-    }
-
-    var hasWords: Bool { words != nil }
-
-    var condition: String { Self.joined(parts).sql }
-    var arguments: StatementArguments { Self.joined(parts).arguments }
-
-    /// How many there are. What matches is looked up one by one then: it takes half of the time of a list of them.
-    func count(_ db: Database) throws -> Int {
-        var source = "occurrence o"
-        var conditions = conditions
-        if let words {
-            source = "meetingSearch CROSS JOIN occurrence o ON o.meetingID = meetingSearch.rowid"
-            conditions.insert(Part(sql: "meetingSearch MATCH ?", arguments: [words.text]), at: 0)
-        }
-        let all = Self.joined(conditions)
-        return try db.number("SELECT count(*) FROM \(source) \(all.sql)", all.arguments)
-    }
-
-    private var parts: [Part] {
-        guard let words else { return conditions }
-        return conditions + [Part(sql: Self.condition(of: way), arguments: [words.text])]
-    }
-
-    private static func condition(of way: Way) -> String {
-        let collected = "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
-        return switch way {
-        case .byWords: collected
-        // A unary plus keeps the term from choosing the index: https://www.sqlite.org/optoverview.html
-        case .byOrder: "+" + collected
-        case .byRow:
-            "EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = o.meetingID)"
-        }
-    }
-
-    private static func joined(_ parts: [Part]) -> Part {
-        Part(
-            sql: parts.isEmpty ? "" : "WHERE " + parts.map(\.sql).joined(separator: " AND "),
-            arguments: parts.reduce(into: []) { $0 += $1.arguments })
-    }
-
-    /// What is not over by an instant.
-    private static func ahead(of instant: Date, reader: TimeZone) -> Part {
-        let ends = ends(after: ReaderInstant(instant.secondsBefore, reader: reader))
-        let starts = starts(from: ReaderInstant(instant.secondsAfter, reader: reader))
-        return Part(sql: "(\(ends.sql) OR \(starts.sql))", arguments: ends.arguments + starts.arguments)
-    }
-
-    static func starts(before instant: ReaderInstant) -> Part {
-        // The first of the two is for the index.
-        Part(
-            sql: "o.startsAt < ? AND o.startsAt < iif(o.isWholeDay, ?, ?)",
-            arguments: [
-                max(instant.timed, instant.firstDayFrom), instant.firstDayFrom, instant.timed,
-            ])
-    }
-
-    static func starts(from instant: ReaderInstant) -> Part {
-        // The first of the two is for the index.
-        Part(
-            sql: "o.startsAt >= ? AND o.startsAt >= iif(o.isWholeDay, ?, ?)",
-            arguments: [
-                min(instant.firstDayFrom, instant.timed), instant.firstDayFrom, instant.timed,
-            ])
-    }
-
-    /// What has begun within the last day, and all that begins later.
-    static func recent(_ instant: ReaderInstant) -> Part {
-        Part(sql: "o.startsAt > ?", arguments: [dayBefore(instant)])
-    }
-
-    /// What has begun before that, takes a day or longer, and may not be over: the few that the index `occurrenceSpans` has.
-    static func long(_ instant: ReaderInstant) -> Part {
-        // A unary plus keeps the term from choosing another index: https://www.sqlite.org/optoverview.html
-        Part(
-            sql: "o.endsAt - o.startsAt >= 86400 AND o.endsAt >= ? AND +o.startsAt <= ?",
-            arguments: [min(instant.timed, instant.firstDayAfter), dayBefore(instant)])
-    }
-
-    private static func dayBefore(_ instant: ReaderInstant) -> Int64 {
-        max(instant.timed, .min + Placement.day) - Placement.day
-    }
-
-    static func ends(after instant: ReaderInstant) -> Part {
-        Part(
-            sql: "o.endsAt >= iif(o.isWholeDay, ?, ?)",
-            arguments: [instant.firstDayAfter, instant.timed == .max ? .max : instant.timed + 1])
     }
 }

@@ -15,8 +15,8 @@ struct MeetingOrder {
     /// How many of the other rows stand before them.
     private let place: Int
 
-    init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
-        let all = try OccurrenceList(query, reader: reader, db)
+    init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
+        let all = try OccurrenceList(query, reader: reader, kept, db)
         overdue =
             try query.overdue.instant.map {
                 try Self.overdue(at: $0, text: query.text, reader: reader, db)

@@ -127,6 +127,9 @@ extension MeetStore {
         }
     }
 
+    /// Lists as they were read last.
+    var kept: KeptLists { open.withLock { $0?.lists } ?? KeptLists() }
+
     /// Runs `body` on one consistent state of the database.
     func read<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
         if let transaction { return try transaction.run(body) }

@@ -20,7 +20,7 @@ package struct ShowMeetings: WorkspaceOperation {
             let page = try list.page(of: store)
             let place = page.anchor - page.offset
             guard page.rows.indices.contains(place) else {
-                return ShownMeetings(page: page, hasContacts: try store.contactCount("") > 0)
+                return ShownMeetings(page: page, hasContacts: try store.hasContacts())
             }
             let show = ShowMeeting(page.rows[place].id, map: map)
             return ShownMeetings(

@@ -51,14 +51,13 @@ final class InviteeIndex: Sendable {
         if query.isEmpty {
             return try store.contacts("", rows: 0..<limit).map { InviteeCandidate(contact: $0, matches: []) }
         }
-        let count = try store.contactCount("")
-        let isLarge = count > most
+        let isLarge = try store.hasContacts(beyond: most)
         let indexed = isLarge ? try store.contacts(text, rows: 0..<Self.mostIndexed) : []
         let all =
             isLarge
             ? (try store.contacts(beginning: text, limit: limit) + store.groups() + indexed)
                 .map { Self.entry($0, groupLabel) }
-            : try loaded(count: count, groupLabel, from: store)
+            : try loaded(groupLabel, from: store)
         var found = query.rank(all, limit: isLarge ? .max : limit) { $0.target }.map { all[$0].contact }
         if isLarge { found = Self.withoutRepetition(found) }
         if found.count < limit {
@@ -87,16 +86,14 @@ final class InviteeIndex: Sendable {
             .map(\.element.contact)
     }
 
-    private func loaded(
-        count: Int, _ groupLabel: String, from store: MeetStore
-    ) throws(StoreError) -> [Entry] {
+    private func loaded(_ groupLabel: String, from store: MeetStore) throws(StoreError) -> [Entry] {
         let (kept, changes) = state.withLock { ($0.entries, $0.changes) }
         let isLabelledSo = kept.groupLabel == groupLabel
         if isLabelledSo, kept.readAt == changes { return kept.all }
         // Most are as they were.
         let known = isLabelledSo ? kept.all : []
         let byID = Dictionary(known.map { ($0.contact.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let loaded = try store.contacts("", rows: 0..<count).map { contact in
+        let loaded = try store.contacts("", rows: 0..<most).map { contact in
             byID[contact.id].flatMap { $0.contact == contact ? $0 : nil } ?? Self.entry(contact, groupLabel)
         }
         state.withLock { $0.entries = Entries(all: loaded, groupLabel: groupLabel, readAt: changes) }

@@ -14,8 +14,8 @@ import Testing
 
     /// A page of a list of a thousand rows, as it is read around one.
     private func page(around row: Int, of count: Int = 1000) -> RowPage<Row> {
-        let first = max(0, row - List.reach)
-        let last = min(count, row + List.reach)
+        let first = max(0, row - List.far)
+        let last = min(count, row + List.far)
         return RowPage(
             count: count, offset: first, rows: (first..<last).map { Row(id: $0) }, anchor: row)
     }

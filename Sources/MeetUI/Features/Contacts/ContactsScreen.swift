@@ -76,17 +76,18 @@ struct ContactsScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        [read(list.reload()), readLetters()]
+        [read(list.reload(), in: context), readLetters()]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .key(let key): return awaitsLetter ? goToLetter(key, in: context) : type(.key(key))
-        case .paste(let text): return type(.paste(text))
+        case .key(let key): return awaitsLetter ? goToLetter(key, in: context) : type(.key(key), in: context)
+        case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, _): return handle(mouse, in: context)
-        case .dataChanged(of: .contact(let id)?): return [read(list.reload(goingTo: id)), readLetters()]
-        case .dataChanged: return [read(list.reload()), readLetters()]
+        case .dataChanged(of: .contact(let id)?):
+            return [read(list.reload(goingTo: id), in: context), readLetters()]
+        case .dataChanged: return [read(list.reload(), in: context), readLetters()]
         case .resized: return selectionMoved(in: context)
         case .progress: return []
         }
@@ -123,14 +124,17 @@ struct ContactsScreen: Screen {
     // MARK: - What is read
 
     /// What is typed meanwhile waits, but where the bar only comes near the end of what is held.
-    private func read(_ place: PagedList<ContactSummary>.Place, holdingInput: Bool = true) -> Action {
+    private func read(
+        _ place: PagedList<ContactSummary>.Place, holdingInput: Bool = true, in context: ScreenContext
+    ) -> Action {
         let anchor: ContactAnchor =
             switch place {
             case .start: .row(0)
             case .row(let row): .row(row)
             case .item(let id, let fallback): .contact(id, fallback: fallback)
             }
-        let reach = PagedList<ContactSummary>.reach
+        let reach = PagedList<ContactSummary>.reach(
+            visible: listArea(in: context).rows, isAwaited: holdingInput)
         let page = ListContacts(list.filter.text, around: anchor, before: reach, after: reach)
         let policy = EffectPolicy.read("contacts")
         return .run(Effect(ShowContacts(page), holdingInput ? policy.holdingInput : policy) { .listed($0) })
@@ -176,7 +180,9 @@ struct ContactsScreen: Screen {
         let visible = listArea(in: context).rows
         list.cursor.keepVisible(rows: visible, count: list.count)
         var actions: [Action] = []
-        if let place = list.missing(visible: visible) { actions.append(read(place, holdingInput: false)) }
+        if let place = list.missing(visible: visible) {
+            actions.append(read(place, holdingInput: false, in: context))
+        }
         guard let selected = list.selected else {
             if list.isEmpty { detail = nil }
             return actions
@@ -241,7 +247,7 @@ struct ContactsScreen: Screen {
             } else if !marked.isEmpty, list.filter.text.isEmpty {
                 marked = []
             } else if let place = list.clearFilter() {
-                return [read(place), readLetters()]
+                return [read(place, in: context), readLetters()]
             }
             return []
         case .filter:
@@ -293,9 +299,9 @@ struct ContactsScreen: Screen {
         return detail(columns: columns, in: context)?.block(columns: columns).lines.count ?? 0
     }
 
-    private mutating func type(_ event: TerminalEvent) -> [Action]? {
+    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         switch list.type(event) {
-        case .changed(let place): return [read(place), readLetters()]
+        case .changed(let place): return [read(place, in: context), readLetters()]
         case .consumed: return []
         case nil: return nil
         }

@@ -207,7 +207,8 @@ struct MeetingsScreen: Screen {
             case .row(let row): .row(row)
             case .item(let id, let fallback): .occurrence(id, fallback: fallback)
             }
-        let reach = PagedList<MeetingSummary>.reach
+        let reach = PagedList<MeetingSummary>.reach(
+            visible: listArea(in: context).rows, isAwaited: holdingInput)
         let page = ListMeetings(
             MeetingQuery(text: list.filter.text, overdue: .today(at: context.now)), around: anchor,
             before: opened == nil ? reach : 0, after: opened == nil ? reach : 1)

@@ -12,7 +12,7 @@ extension Effect where Message == VenuesScreen.Message {
             case .row(let row): .row(row)
             case .item(let id, let fallback): id.map { .venue($0, fallback: fallback) } ?? .row(fallback)
             }
-        let reach = PagedList<Venue>.reach
+        let reach = PagedList<Venue>.far
         let list = ListVenues("", around: anchor, before: reach, after: reach)
         return Effect(list, .read("venues").holdingInput) { .listed($0) }
     }

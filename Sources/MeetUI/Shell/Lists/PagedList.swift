@@ -14,8 +14,19 @@ where Row.ID: Hashable & Sendable {
         case item(Row.ID, fallback: Int)
     }
 
-    /// Rows to ask for on each side of the place.
-    static var reach: Int { 150 }
+    /// Rows on each side of a place, where it is no matter how many.
+    static var far: Int { 150 }
+    /// Rows beyond what can be seen, which are read with it.
+    private static var margin: Int { 10 }
+
+    /// Rows to ask for on each side of a place.
+    ///
+    /// - Parameters:
+    ///   - visible: How many rows are on the screen.
+    ///   - isAwaited: Whether what is typed waits for them: little more is read then than can be seen.
+    static func reach(visible: Int, isAwaited: Bool) -> Int {
+        isAwaited ? visible + margin : max(far, visible + margin)
+    }
 
     private(set) var filter = FilterBar()
     var cursor = ListCursor()
