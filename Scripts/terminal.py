@@ -45,6 +45,9 @@ class Picture:
             else:
                 self.step(token[0])
         self.rest = text[end:]
+        # But for what is copied to the clipboard, a sequence is short; all that follows one without an end is lost.
+        if len(self.rest) > 1024 and not self.rest.startswith("\x1b]52;"):
+            raise ValueError(f"a sequence without an end: {self.rest[:100]!r}")
 
     def step(self, token):
         if token == "\r":

@@ -132,7 +132,7 @@ import Testing
     }
 
     /// A column as wide as its widest value would be a gigabyte of blanks.
-    @Test(.needsTmux) func aHugeNameCostsNobodyAnything() async throws {
+    @Test(.needsTmux, .looksAtMemory) func aHugeNameCostsNobodyAnything() async throws {
         let home = try Scratch()
         // With an address beside the name: nothing is padded at the end of a row.
         func card(_ uid: String, _ name: String) -> String {

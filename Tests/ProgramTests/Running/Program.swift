@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The program under test: `$MEET_TUI`, else the one that was built beside the tests.
 enum Program {
@@ -17,6 +18,10 @@ enum Program {
     /// How long anything may take before a test gives up, in seconds; generous, as the machine may be busy.
     static let patience = 120.0
 
+    /// Whether a sanitizer looks on (`make test-sanitized`): the program then takes memory that is not its own.
+    static let isSanitized = ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains {
+        ProcessInfo.processInfo.environment[$0] != nil
+    }
     /// Whether times are looked at as well: on an idle machine, with MEET_TIMES in the environment.
     static let measuresTime = ProcessInfo.processInfo.environment["MEET_TIMES"] != nil
 }
@@ -27,5 +32,12 @@ struct Trouble: Error, CustomStringConvertible {
 
     init(_ description: String) {
         self.description = description
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// The test looks at the memory that the program takes.
+    static var looksAtMemory: Self {
+        .enabled(if: !Program.isSanitized, "a sanitizer takes memory of its own")
     }
 }

@@ -37,7 +37,9 @@ final class Scratch {
             "LANG": "C.UTF-8", "TZ": "Europe/Athens", "TERM": "xterm-256color",
             "PATH": inherited["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
         ]
-        if let libraries = inherited["LD_LIBRARY_PATH"] { environment["LD_LIBRARY_PATH"] = libraries }
+        for name in ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
+            if let value = inherited[name] { environment[name] = value }
+        }
     }
 
     deinit {

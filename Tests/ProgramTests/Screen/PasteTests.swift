@@ -46,7 +46,7 @@ extension OnATerminal {
 
         /// As they come from a terminal that puts no brackets around what is pasted. A form kept for each of them is
         /// 150 MB.
-        @Test func fastKeysNeedNoMemory() async throws {
+        @Test(.looksAtMemory) func fastKeysNeedNoMemory() async throws {
             let home = try Scratch()
             let screen = try Tmux(home)
             try await screen.wait(for: "Welcome to meet.")
