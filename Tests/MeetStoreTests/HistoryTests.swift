@@ -150,6 +150,38 @@ import Testing
         #expect(try store.integrityCheck() == [])
     }
 
+    /// Their words go all at once then; those of the others stay.
+    @Test func mostOfABookGoesAndComesBack() throws {
+        try store.importContacts(["Ann", "Bob"].map { Contact.named($0) })
+        try store.importContacts((0..<1200).map { Contact.named("Person \($0)", uid: "\($0)") })
+        for _ in 0..<2 {
+            try store.undo()
+            #expect(try store.contactCount("person") == 0)
+            #expect(try store.names() == ["Ann", "Bob"] && store.names("bob") == ["Bob"])
+            #expect(try store.integrityCheck() == [])
+            try store.redo()
+            #expect(try store.contactCount("person") == 1200 && store.names("bob") == ["Bob"])
+            #expect(try store.integrityCheck() == [])
+        }
+        // One by one they go as ever.
+        let last = try #require(try store.contacts("person 1199", rows: 0..<1).first)
+        try store.deleteContact(last.id)
+        #expect(try store.contactCount("person") == 1199 && store.integrityCheck() == [])
+    }
+
+    @Test func aLargeUndoThatIsStoppedLeavesAllAsItWas() async throws {
+        try store.importContacts((0..<1200).map { Contact.named("Person \($0)", uid: "\($0)") })
+        let store = store
+        let stopped = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            try store.undo()
+        }
+        await #expect(throws: StoreError.cancelled) { try await stopped.value }
+        #expect(try store.contactCount("person") == 1200 && store.integrityCheck() == [])
+        try store.undo()
+        #expect(try store.contactCount("person") == 0 && store.integrityCheck() == [])
+    }
+
     @Test func largeCardsComeBack() throws {
         var contact = Contact.named("Photo")
         contact.photo = .bytes(Data(repeating: 7, count: 3_000_000), mediaType: nil)

@@ -40,6 +40,7 @@ enum Journal {
             try Int64.fetchOne(
                 db, sql: "SELECT max(id) FROM journal WHERE actionID = ?", arguments: [action]) ?? 0
         let (_, amount) = try recording(as: action, limit: limit, revisedAt: revisedAt, db) {
+            let words = try WordsOfMany(deletedBy: action, db)
             var next = last + 1
             var done = 0
             while let batch = try JournalBatch(action: action, before: next, db) {
@@ -49,6 +50,7 @@ enum Journal {
                 done += batch.rowCount
                 progress(done)
             }
+            try words?.finish()
         }
         return (last, amount)
     }

@@ -58,7 +58,7 @@ enum JournalTriggers {
     private static func quoted(_ name: String) -> String { "\"\(name)\"" }
     private static func bit(_ place: Int) -> Int { 1 << place }
 
-    private static func deletionHead(_ table: String) -> String { "DELETE FROM \(table) WHERE id IN (" }
+    static func deletionHead(_ table: String) -> String { "DELETE FROM \(table) WHERE id IN (" }
     private static func restorationHead(_ table: String) -> String { "INSERT INTO \(table)(" }
     private static func changeHead(_ table: String) -> String { "UPDATE \(table) SET " }
 
