@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import MeetUI
+import Processes
 import TerminalKit
 
 @main
@@ -27,10 +28,12 @@ struct MeetTUI: ParsableCommand {
     static func main() {
         // Where there may be no larger file, a write fails, which is told, instead of the program.
         signal(SIGXFSZ, SIG_IGN)
+        MemoryArenas.share(2)
         Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
-        let arguments = PositionCommand.withSouthAtEnd(
-            NoSuchVerb.withHelpFirst(RawArguments.all, in: Self.self))
+        var arguments = RawArguments.all
         do {
+            if let options = optionsAlone(arguments) { return try open(options) }
+            arguments = PositionCommand.withSouthAtEnd(NoSuchVerb.withHelpFirst(arguments, in: Self.self))
             if let sentence = NoSuchVerb.sentence(ofHelp: arguments, in: Self.self) {
                 throw ValidationError(sentence)
             }
@@ -50,6 +53,12 @@ struct MeetTUI: ParsableCommand {
             }
             Glibc.exit(code.rawValue)
         }
+    }
+
+    /// Where nothing but the database is named, so that the screens open: all commands take 5 ms to be looked through.
+    private static func optionsAlone(_ arguments: [String]) -> ProgramOptions? {
+        guard arguments.first?.hasPrefix("--database") ?? true else { return nil }
+        return try? ProgramOptions.parse(arguments)
     }
 
     /// A noun without a verb is its list, or what it shows, and the library puts the name of that after the one of the list
@@ -78,7 +87,9 @@ struct MeetTUI: ParsableCommand {
         return NoSuchVerb.sentence(arguments, nouns: nouns).map { ValidationError($0) } ?? error
     }
 
-    func run() throws {
+    func run() throws { try Self.open(options) }
+
+    private static func open(_ options: ProgramOptions) throws {
         try CommandFailure.reporting {
             try FullScreen.run(options)
         }

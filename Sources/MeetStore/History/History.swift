@@ -111,7 +111,7 @@ extension MeetStore {
             return try write { db in
                 guard let action = try next(db) else { return nil }
                 tried = try action["id"]
-                return try replay(action, isUndo: isUndo, progress, db)
+                return try Self.withRoom(db) { try replay(action, isUndo: isUndo, progress, db) }
             }
         } catch {
             guard error.isBrokenConstraint, let tried else { throw error }

@@ -42,7 +42,7 @@ extension MeetStore {
         if isPreview {
             _ = try read(run)
         } else {
-            try act { db in (.imported(.meeting, count: try run(db)), ()) }
+            try act { db in (.imported(.meeting, count: try Self.withRoom(db) { try run(db) }), ()) }
         }
     }
 

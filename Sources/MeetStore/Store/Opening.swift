@@ -84,7 +84,6 @@ extension MeetStore {
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             // A file that is just being made holds nothing yet: the disk is not waited for at each of its versions.
             if version > 0 { try db.execute(sql: "PRAGMA synchronous = FULL") }
-            // Room for the pages of an import, so that they are not written out before it ends.
             try db.execute(sql: "PRAGMA cache_size = -\(cacheSize)")
             try db.execute(sql: "PRAGMA journal_size_limit = \(logSize)")
             if let count = options.maximumPageCount {
@@ -101,8 +100,16 @@ extension MeetStore {
         return pool
     }
 
-    /// Of the connection that writes, in KiB; taken only as it is needed.
-    private static let cacheSize = 32 << 10
+    /// Of the connection that writes, in KiB, and for as long as it writes much; taken only as they are needed.
+    private static let (cacheSize, largeCacheSize) = (2 << 10, 32 << 10)
+
+    /// Runs `body` with room for the pages of an import, so that they are not written out before it ends.
+    static func withRoom<T>(_ db: Database, _ body: () throws -> T) throws -> T {
+        try db.execute(sql: "PRAGMA cache_size = -\(largeCacheSize)")
+        defer { try? db.execute(sql: "PRAGMA cache_size = -\(cacheSize)") }
+        return try body()
+    }
+
     /// What the log is cut down to when a large import is through, in bytes.
     private static let logSize = 16 << 20
 
@@ -144,7 +151,10 @@ extension MeetStore {
     }
 
     private static func connect(_ path: String, options: StoreOptions) throws -> DatabasePool {
-        let configuration = configuration(options)
+        var configuration = configuration(options)
+        configuration.prepareDatabase { db in
+            if !db.configuration.readonly { beginLog(db, of: path) }
+        }
         let deadline = ContinuousClock.now + .seconds(options.busyTimeout)
         while true {
             do {
@@ -155,6 +165,20 @@ extension MeetStore {
                 // The change to WAL mode does not wait by itself when another process makes it too.
                 Thread.sleep(forTimeInterval: 0.01)
             }
+        }
+    }
+
+    /// Begins the log of a file that nobody has open, as a pool wants one: GRDB would make a table and drop it again, which
+    /// has the schema read, and wait for the disk. What cannot be written here GRDB will find.
+    private static func beginLog(_ db: Database, of path: String) {
+        do {
+            let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+            guard version > 0, StoreFile.size(path + "-wal") == 0 else { return }
+            // A file that was not there holds no older pages that a loss of power could bring back.
+            try db.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = OFF")
+            try db.execute(sql: "BEGIN IMMEDIATE; PRAGMA user_version = \(version); COMMIT")
+        } catch {
+            try? db.execute(sql: "ROLLBACK")
         }
     }
 
