@@ -37,7 +37,7 @@ final class Scratch {
             "LANG": "C.UTF-8", "TZ": "Europe/Athens", "TERM": "xterm-256color",
             "PATH": inherited["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",
         ]
-        for name in ["LD_LIBRARY_PATH", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
+        for name in ["LD_LIBRARY_PATH", "LD_PRELOAD", "ASAN_OPTIONS", "TSAN_OPTIONS"] {
             if let value = inherited[name] { environment[name] = value }
         }
     }
