@@ -4,8 +4,10 @@ import codecs, ctypes, re
 
 class Picture:
     """What a terminal like xterm shows of the bytes that came, as far as ncurses uses it."""
+    # The console of Linux has sequences about its palette that nothing ends: console_codes(4).
     TOKENS = re.compile(
-        r"\x1b\[([<-?]*)([\d;:]*)[ -/]*([@-~])|\x1b[\]P_^X].*?(?:\x07|\x1b\\)|\x1b[ -/]+[0-~]|\x1b[^\[\]P_^X -/]"
+        r"\x1b\[([<-?]*)([\d;:]*)[ -/]*([@-~])|\x1b\](?:R|P[\da-fA-F]{7})"
+        r"|\x1b[\]P_^X].*?(?:\x07|\x1b\\)|\x1b[ -/]+[0-~]|\x1b[^\[\]P_^X -/]"
         r"|[\x00-\x1a\x1c-\x1f\x7f]|[^\x00-\x1f\x7f]+", re.DOTALL)
     measure = ctypes.CDLL(None).wcwidth
     widths = {}
