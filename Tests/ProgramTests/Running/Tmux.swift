@@ -105,6 +105,12 @@ final class Tmux {
         try tmux(["load-buffer", home.path("pasted"), ";", "paste-buffer", "-p"])
     }
 
+    /// Writes bytes in one piece, as a terminal tells of its mouse: what comes a while after an ESC is no part of it.
+    func write(_ bytes: String) throws {
+        try home.write(bytes, to: "pasted")
+        try tmux(["load-buffer", home.path("pasted"), ";", "paste-buffer", "-r"])
+    }
+
     func resize(columns: Int, rows: Int) throws {
         try tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
     }

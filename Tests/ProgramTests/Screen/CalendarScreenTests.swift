@@ -17,11 +17,11 @@ extension OnATerminal {
             if try screen.value("mouse_sgr_flag") == "1" {
                 let button = action == .drag ? 32 : 0
                 let end = action == .release ? "m" : "M"
-                try screen.type("\u{1B}[<\(button);\(column + 1);\(row + 1)\(end)")
+                try screen.write("\u{1B}[<\(button);\(column + 1);\(row + 1)\(end)")
             } else {
                 let button = action == .press ? 0 : action == .drag ? 32 : 3
                 let codes = [button + 32, column + 33, row + 33].compactMap { Unicode.Scalar($0) }
-                try screen.type("\u{1B}[M" + String(String.UnicodeScalarView(codes)))
+                try screen.write("\u{1B}[M" + String(String.UnicodeScalarView(codes)))
             }
         }
 
