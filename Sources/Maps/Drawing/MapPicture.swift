@@ -70,3 +70,10 @@ package struct MapLabel: Hashable, Sendable {
         self.columns = columns
     }
 }
+
+extension MapPicture.Cell {
+    /// The Braille character; a blank without dots.
+    package var braille: String {
+        dots == 0 ? " " : String(Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? " ")
+    }
+}

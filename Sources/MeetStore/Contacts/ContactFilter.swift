@@ -9,28 +9,19 @@ enum ContactFilter {
     /// And in many: these rows of the whole list.
     case many(rows: ListedRows, matched: MatchedRows)
 
-    /// The first page of 100,000 contacts that all match takes 106 ms from the matches by their ids.
-    private static let manyMatches = 1000
-
     init(_ text: String, _ lists: KeptLists, _ db: Database) throws {
-        guard let expression = SearchExpression(text)?.text else {
+        guard let expression = SearchExpression(text) else {
             self = .all
             return
         }
-        let matches = try db.number(
-            "SELECT count(*) FROM (SELECT 1 FROM contactSearch WHERE contactSearch MATCH ? LIMIT ?)",
-            [expression, Self.manyMatches])
-        if matches < Self.manyMatches {
-            self = .few(expression: expression)
-        } else {
-            let (rows, matched) = try lists.filtered(.contacts, by: expression, db, { try Self.all(db) }) {
-                try Int64.fetchAll(
-                    db.cachedStatement(
-                        sql: "SELECT rowid FROM contactSearch WHERE contactSearch MATCH ? ORDER BY rowid"),
-                    arguments: [expression])
-            }
-            self = .many(rows: rows, matched: matched)
+        guard try expression.hasManyMatches(in: "contactSearch", db) else {
+            self = .few(expression: expression.text)
+            return
         }
+        let (rows, matched) = try lists.filtered(.contacts, by: expression.text, db, { try Self.all(db) }) {
+            try expression.matches(in: "contactSearch", db)
+        }
+        self = .many(rows: rows, matched: matched)
     }
 
     private static func all(_ db: Database) throws -> ListedRows {

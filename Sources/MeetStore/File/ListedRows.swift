@@ -16,22 +16,23 @@ struct ListedRows: Sendable {
 
     /// How many rows start before.
     func place(atOrAfter start: Int64) -> Int {
-        var (low, high) = (0, starts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if starts[middle] < start { low = middle + 1 } else { high = middle }
-        }
-        return low
+        Self.first(of: starts.count) { starts[$0] >= start }
     }
 
     /// The places of the rows that are of this id.
     func places(of id: Int64) -> [Int] {
-        var (low, high) = (0, places.count)
+        let first = Self.first(of: places.count) { ids[Int(places[$0])] >= id }
+        return places[first...].prefix { ids[Int($0)] == id }.map(Int.init)
+    }
+
+    /// The first of so many from which on something is so; their number where it never is.
+    private static func first(of count: Int, where isSo: (Int) -> Bool) -> Int {
+        var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if ids[Int(places[middle])] < id { low = middle + 1 } else { high = middle }
+            if isSo(middle) { high = middle } else { low = middle + 1 }
         }
-        return places[low...].prefix { ids[Int($0)] == id }.map(Int.init)
+        return low
     }
 
     /// - Parameter found: In any order; those that are not in the list do not count.

@@ -40,7 +40,9 @@ enum Journal {
             try Int64.fetchOne(
                 db, sql: "SELECT max(id) FROM journal WHERE actionID = ?", arguments: [action]) ?? 0
         let (_, amount) = try recording(as: action, limit: limit, revisedAt: revisedAt, db) {
-            let words = try WordsOfMany(deletedBy: action, db)
+            let words = try ["meeting", "contact", "venue"].compactMap {
+                try WordsOfMany(of: $0, deletedBy: action, db)
+            }
             var next = last + 1
             var done = 0
             while let batch = try JournalBatch(action: action, before: next, db) {
@@ -50,7 +52,7 @@ enum Journal {
                 done += batch.rowCount
                 progress(done)
             }
-            try words?.finish()
+            for words in words { try words.finish() }
         }
         return (last, amount)
     }

@@ -1,3 +1,4 @@
+import GRDB
 import MeetCore
 
 /// What a person types into a filter, as an FTS5 expression
@@ -35,5 +36,25 @@ struct SearchExpression {
         guard let last = words.last else { return nil }
         let all = words.dropLast().map { "\"\($0)\"" } + ["\"\(last)\"*"]
         return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
+    }
+}
+
+/// What matches in the index of words of a table, `contactSearch` for one.
+extension SearchExpression {
+    /// As many rows as are worth it that the order of the list is gone through for them. Of 100,000 that all match, the first
+    /// page of contacts takes 106 ms from the matches by their ids, and that of meetings 69 against 25.
+    private static let manyMatches = 1000
+
+    func hasManyMatches(in index: String, _ db: Database) throws -> Bool {
+        try db.number(
+            "SELECT count(*) FROM (SELECT 1 FROM \(index) WHERE \(index) MATCH ? LIMIT \(Self.manyMatches))",
+            [text]) == Self.manyMatches
+    }
+
+    /// The ids of the rows, in ascending order.
+    func matches(in index: String, _ db: Database) throws -> [Int64] {
+        try Int64.fetchAll(
+            db.cachedStatement(sql: "SELECT rowid FROM \(index) WHERE \(index) MATCH ? ORDER BY rowid"),
+            arguments: [text])
     }
 }

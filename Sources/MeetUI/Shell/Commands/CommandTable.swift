@@ -343,3 +343,29 @@ package enum CommandTable {
             .quit, .quit, keys: ["q", .control("c")], in: .everywhere, footer: true),
     ]
 }
+
+extension CommandTable {
+    /// Where a person looks at all keys, and changes them.
+    static let ownKeys: [Command] = [
+        Command(.showKeys, .showKeys, keys: ["K"], in: .me, footer: true),
+        Command(.bindKey, .bindKey, keys: [.enter, "e"], in: .keys, footer: true),
+        Command(.addKey, .addKey, keys: ["a"], in: .keys, footer: true),
+        Command(.restoreKeys, .restoreKeys, keys: ["d"], in: .keys, footer: true),
+        Command(.chooseKeyPreset, .chooseKeyPreset, keys: ["p"], in: .keys, footer: true),
+    ]
+
+    /// What answers reminders: those that were told, wherever the program is, by keys that are no text; and each in its
+    /// panel.
+    static let reminders: [Command] = [
+        Command(.snoozeReminders, .snoozeReminders, keys: [.function(7)], in: .notice),
+        Command(.dismissReminders, .dismissReminders, keys: [.function(8)], in: .notice),
+        Command(.open, .openReminder, keys: [.enter], in: .reminders, footer: true),
+        Command(.snoozeReminder, .snoozeReminder, keys: ["s"], in: .reminders, footer: true),
+        Command(.dismissReminder, .dismissReminder, keys: ["d"], in: .reminders, footer: true),
+    ]
+
+    /// What ends the tour, wherever the program is; the same key begins it.
+    static let tour: [Command] = [
+        Command(.skipTour, .skipTour, keys: [.function(2)], in: .tour)
+    ]
+}
