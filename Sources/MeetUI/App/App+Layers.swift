@@ -188,9 +188,10 @@ extension App {
     /// Takes what the program's own effects tell it.
     mutating func receive(_ message: any Sendable) -> [Request] {
         switch message as? Message {
-        case .profileLoaded:
+        case .begun(let takesTour):
             guard !hasStarted else { return [] }
             hasStarted = true
+            if takesTour { tour = Tour() }
             planBackup()
             return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone() + lookAround()
         case .drafts(let drafts):
@@ -214,9 +215,6 @@ extension App {
         case .tiles(let loaded):
             take(loaded)
             return []
-        case .tour(let isWanted):
-            if isWanted { tour = Tour() }
-            return []
         case .streets(let state):
             take(state)
             return []
@@ -233,7 +231,6 @@ extension App {
         }
         hasLookedAround = true
         return start(Self.readStreets) + lookForReminders() + lookForNews() + lookForNext() + syncMail()
-            + start(Self.readTour)
     }
 
     /// Times of an unnamed zone would be stored by wrong hours.
@@ -336,7 +333,14 @@ extension App {
     // MARK: - The program's own
 
     static let loadProfile = Effect<Message>(
-        LoadProfile(), .read("profile"), news: { [.profile($0)] }, message: { _ in .profileLoaded })
+        LoadProfile(), .read("profile"), news: { [.profile($0)] }, message: { _ in nil })
+
+    /// What the first frame must know: lists are ordered by the reader's clock, and the line of the tour takes a row.
+    static let begin = Effect<Message>(.read("profile")) { run in
+        let profile = try await run.tools.workspace.perform(LoadProfile())
+        let takesTour = try await run.tools.workspace.perform(ReadTour())
+        return EffectAnswer(.begun(takesTour: takesTour), news: [.profile(profile)])
+    }
 
     /// A draft that a newer version wrote and this one cannot read stays where it is.
     private static let loadDrafts = Effect<Message>(

@@ -12,9 +12,6 @@ struct Tour: Hashable, Sendable {
 // The tour is a line at the foot that says one thing to try, while the program is used as ever. A step ticks itself when
 // what it shows was done. It begins with an empty program, once, and ends with its last step or when it is skipped.
 extension App {
-    /// Whether the program is new to the person.
-    static let readTour = Effect<Message>(ReadTour(), .read("tour")) { .tour(isWanted: $0) }
-
     private static let endTour = Effect<Message>(
         EndTour(), .write, news: { _ in [] }, message: { _ in nil })
 

@@ -22,8 +22,7 @@ extension App {
     private mutating func take(_ event: Event) -> [Request] {
         switch event {
         case .started:
-            // Lists are ordered by the reader's clock, so the reader's zone comes first.
-            return start(Self.loadProfile)
+            return start(Self.begin)
         case .terminal(let event):
             return handle(event)
         case .clock(let date):
@@ -46,7 +45,7 @@ extension App {
         case .finished(let ticket, let ending):
             return finish(ticket, ending)
         case .changedElsewhere:
-            return start(Self.loadProfile) + start(Self.readStreets) + dataChanged()
+            return start(hasStarted ? Self.loadProfile : Self.begin) + start(Self.readStreets) + dataChanged()
         }
     }
 

@@ -167,7 +167,8 @@ package struct App: Sendable {
 
     /// What the program's own effects tell it.
     enum Message: Sendable {
-        case profileLoaded
+        /// What is known of the person was read; whether the tour begins by itself.
+        case begun(takesTour: Bool)
         /// Forms that were left half-filled, the latest first.
         case drafts([FormDraft])
         /// What is to be told now; `nil` where that could not be found out.
@@ -186,8 +187,6 @@ package struct App: Sendable {
         case news([InboxItem]?)
         /// Tiles of the map, as far as they came.
         case tiles(LoadedTiles)
-        /// Whether the tour begins by itself.
-        case tour(isWanted: Bool)
         /// Where tiles may come from.
         case streets(MapTilesState)
         /// What some people do not know yet.
