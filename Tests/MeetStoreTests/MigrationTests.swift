@@ -83,6 +83,21 @@ import Testing
         #expect(try store.integrityCheck() == [])
     }
 
+    /// The words of the release before stand in what it wrote down; they are made anew when that comes back.
+    @Test func whatComesBackIsFoundByItsWholeNumber() throws {
+        let store = try open()
+        #expect(try store.redo() != nil)
+        while try store.undo() != nil {}
+        while try store.redo() != nil {}
+        let all = try store.contacts(rows: 0..<100).compactMap(\.phone).map(PhoneKeys.digits)
+        let long = all.filter { $0.utf8.count > 8 }
+        #expect(!long.isEmpty)
+        for number in long {
+            #expect(try store.contactCount(number) > 0)
+            #expect(try store.contactCount(String(number.dropFirst(2))) > 0)
+        }
+    }
+
     /// An undone change of the release before does not turn the sequence back.
     @Test func theSequenceOnlyRises() throws {
         let store = try open()

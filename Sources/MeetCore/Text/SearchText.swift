@@ -2,6 +2,9 @@
 ///
 /// Made of bytes throughout: of what an import does, this was the greatest part.
 package struct SearchText {
+    /// To be raised with every change of what words are made of the same folded text: stores then make them anew.
+    package static let version = 2
+
     private var bytes: [UInt8] = []
     private var folded: [UInt8] = []
     private var latin: [UInt8] = []
@@ -37,11 +40,10 @@ package struct SearchText {
         swap(&latin, &self.latin)
     }
 
-    /// A telephone number: what its digits begin with, from every place that leaves enough of them.
+    /// A telephone number: as it is written, and its digits as one word.
     package mutating func add(phone: String) {
         add(phone)
-        let digits = PhoneKeys.searchedDigits(phone)
-        for start in PhoneKeys.starts(in: digits.count) { append(word: digits[start...]) }
+        append(word: PhoneKeys.searchedDigits(phone))
     }
 
     /// The words of a reading that differ from those in their places in the one before: readings often differ in one.
@@ -63,7 +65,13 @@ package struct SearchText {
         swap(&reading, &former)
     }
 
+    /// Long numbers by their runs (`PhoneKeys.runs`), as `SearchExpression` looks for them.
     private mutating func append(word: ArraySlice<UInt8>) {
+        if word.isEmpty { return }
+        if let first = word.first, first &- 0x30 < 10, let runs = PhoneKeys.runs(ofWord: word) {
+            for run in runs { append(word: run) }
+            return
+        }
         if !bytes.isEmpty { bytes.append(0x20) }
         bytes.append(contentsOf: word)
     }

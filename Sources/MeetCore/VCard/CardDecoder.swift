@@ -34,7 +34,7 @@ struct CardDecoder {
         }
         return DecodedCard(
             contact: contact, index: raw.index, line: raw.line, problems: problems, hasUID: hasUID,
-            isSavable: isSavable)
+            isSavable: isSavable, digest: raw.digest, size: raw.bytes.count)
     }
 }
 

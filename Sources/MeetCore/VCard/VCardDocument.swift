@@ -14,6 +14,10 @@ package struct DecodedCard: Hashable, Sendable {
     /// Whether it holds a name, an address or a number. A card that does not has a problem that says
     /// `skipped`, and is not to be stored.
     package var isSavable: Bool
+    /// What tells the bytes it was read from, from those of other cards (`RawCard.digest`).
+    package var digest: UInt64
+    /// Bytes of its lines, unfolded.
+    package var size: Int
 }
 
 /// All cards of a file, in its order.

@@ -133,12 +133,12 @@ extension MeetStore {
         ) { progress(min($0, total), total) }
         let subject = try Self.subject(of: id, after: last, db)
         let uids = before.union(try Self.meetingUIDs(changedUnder: id, after: last, db))
-        try ContactOrder.relist(
-            broughtBackBy: id,
-            {
-                amount.size > options.largestAction
-                    ? nil : try JournalTriggers.changed(of: "contact", under: id, after: last, db)
-            }, cards: cards, db)
+        func changed(_ table: String) throws -> Set<Int64>? {
+            amount.size > options.largestAction
+                ? nil : try JournalTriggers.changed(of: table, under: id, after: last, db)
+        }
+        try ContactOrder.relist(broughtBackBy: id, { try changed("contact") }, cards: cards, db)
+        try Refolding.reword(broughtBackBy: id, changed, cards: cards, db)
         var withdrawn = 0
         if isUndo {
             withdrawn = try withdrawMessages(of: id, about: uids, db)

@@ -32,7 +32,7 @@ final class ContactBatch: ContactImportTarget {
         order = try ContactOrder.stored(db)
         let empty = ContactColumns(Contact(uid: ""), card: "")
         statements = Statements(
-            columns: (empty.values(in: order) + ContactOrigins.itself.values).map(\.column))
+            columns: (empty.values(in: order) + ContactOrigins.itself(digest: nil).values).map(\.column))
         try db.execute(sql: statements.setUp)
         try mergeIndex(0)
     }

@@ -18,6 +18,10 @@ package final class ContactImporter {
     var lookups = 0
     /// How many contacts there were before.
     let bookSize: Int
+    /// The cards that contacts were imported as before.
+    package let digests: ImportDigests
+    /// What was changed by this import: their digests no longer count.
+    private var changed: Set<Int64> = []
     /// How often each UID of this file came to each contact.
     private var occurrences = KeyCounts()
     private let lastIDBefore: Int64
@@ -30,6 +34,7 @@ package final class ContactImporter {
         bookSize = try db.number("SELECT count(*) FROM contact")
         beganEmpty = bookSize == 0
         known = beganEmpty ? KeyFilter() : nil
+        digests = try ImportDigests(db)
         lastIDBefore = try db.lastID(of: "contact")
         lastID = lastIDBefore
     }
@@ -45,6 +50,16 @@ package final class ContactImporter {
         return outcome
     }
 
+    /// Counts a card whose digest is known as unchanged.
+    ///
+    /// - Returns: Whether it is; not where its contact was imported as another card since, which is found out by `add`.
+    package func passes(_ card: RepeatedCard) -> Bool {
+        guard let id = digests[card.digest], !changed.contains(id) else { return false }
+        _ = occurrences.count(MatchHash.uid(ContactKeys.uid(card.contact.uid), of: id))
+        counts.count(.unchanged)
+        return true
+    }
+
     func occurrence(of uidKey: String, in id: Int64) -> Int {
         occurrences[MatchHash.uid(uidKey, of: id)]
     }
@@ -54,7 +69,7 @@ package final class ContactImporter {
         lastID += 1
         let uidKey = incoming.columns.uidKey
         var columns = incoming.columns
-        var origins = ContactOrigins.itself
+        var origins = ContactOrigins.itself(digest: incoming.digest)
         if mayBeStored(MatchHash.uid(uidKey)), try isTaken(uidKey) {
             // There are programs that give all cards one UID.
             var contact = incoming.contact
@@ -63,6 +78,7 @@ package final class ContactImporter {
                 contact, card: try cards.card(contact), isSearchable: target.isSearchable)
             origins = try ImportedCards([incoming.contact])
                 .origins(uidKey: columns.uidKey, card: columns.card, coding: cards)
+            origins.digest = incoming.digest
             known?.insert(MatchHash.uid(uidKey))
         }
         if target.isSearchable, columns.searchText == nil { columns.searchText = incoming.contact.searchText }
@@ -98,7 +114,9 @@ package final class ContactImporter {
         let merge = ContactMerge(base: base, mine: mine, theirs: theirs)
         sources.set(theirs, at: place)
         let mergedCard = try cards.card(merge.contact)
-        let origins = try sources.origins(uidKey: ContactKeys.uid(mine.uid), card: mergedCard, coding: cards)
+        var origins = try sources.origins(uidKey: ContactKeys.uid(mine.uid), card: mergedCard, coding: cards)
+        if sources.cards.count == 1 { origins.digest = incoming.digest }
+        changed.insert(found.id)
         for key in origins.sourceKeys { known?.insert(MatchHash.uid(key)) }
         guard mergedCard != found.card else {
             // What it was imported as is no concern of the person's.

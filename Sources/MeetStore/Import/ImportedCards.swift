@@ -51,13 +51,17 @@ struct ContactOrigins {
     var importedCard: String?
     /// The keys of the sources' UIDs that are not the contact's own.
     var sourceKeys: [String] = []
+    /// Of the one card that it was imported as (`DecodedCard.digest`); `nil` where there are several, or none that came from
+    /// a file.
+    var digest: UInt64?
 
-    static let itself = ContactOrigins(importedCard: "")
+    static func itself(digest: UInt64?) -> ContactOrigins { ContactOrigins(importedCard: "", digest: digest) }
 
     var values: ColumnValues {
         [
             ("importedCard", importedCard),
             ("sourceKeys", sourceKeys.isEmpty ? nil : ContactKeys.json(sourceKeys)),
+            ("importDigest", digest.map(Int64.init(bitPattern:))),
         ]
     }
 }

@@ -1,3 +1,4 @@
+import GRDB
 import MeetCore
 
 /// A card of a file on its way into the store, with all that can be worked out without the database.
@@ -10,11 +11,13 @@ package struct IncomingContact: Sendable {
     /// Where the card stands.
     package var file: String
     package var line: Int
+    /// Of its bytes; `nil` where it comes from no file.
+    package var digest: UInt64?
 
     /// - Parameter isSearchable: Whether what it will be found by is worth making now; it can be made later.
     package init(
-        _ contact: Contact, hasUID: Bool, file: String, line: Int, cards: any ContactCardCoding,
-        isSearchable: Bool
+        _ contact: Contact, hasUID: Bool, file: String, line: Int, digest: UInt64? = nil,
+        cards: any ContactCardCoding, isSearchable: Bool
     ) throws {
         self.contact = contact.tidied()
         self.contact.name = self.contact.nameToShow
@@ -22,8 +25,16 @@ package struct IncomingContact: Sendable {
         self.hasUID = hasUID
         self.file = file
         self.line = line
+        self.digest = digest
         columns = ContactColumns(
             self.contact, card: try cards.card(self.contact), isSearchable: isSearchable)
+    }
+
+    package init(_ card: RepeatedCard, cards: any ContactCardCoding) throws {
+        try self.init(
+            card.contact, hasUID: card.hasUID, file: card.file, line: card.line, digest: card.digest,
+            cards: cards,
+            isSearchable: false)
     }
 
     /// Whether nothing but its name tells it from others, so that another card of this name may be somebody
@@ -31,6 +42,49 @@ package struct IncomingContact: Sendable {
     package var isKnownByNameAlone: Bool {
         !hasUID && contact.emails.isEmpty && contact.phones.isEmpty
     }
+}
+
+/// A card that reads to the letter as one that a contact was imported as: nothing is worked out of it unless it turns out to
+/// be needed.
+package struct RepeatedCard: Sendable {
+    /// As it was read, with a UID.
+    package var contact: Contact
+    /// As those of `IncomingContact`.
+    package var hasUID: Bool
+    package var file: String
+    package var line: Int
+    package var digest: UInt64
+
+    package init(_ contact: Contact, hasUID: Bool, file: String, line: Int, digest: UInt64) {
+        self.contact = contact
+        self.hasUID = hasUID
+        self.file = file
+        self.line = line
+        self.digest = digest
+    }
+}
+
+/// Which contacts were last imported as one card, and what its bytes were.
+package struct ImportDigests: Sendable {
+    private var ids: [UInt64: Int64] = [:]
+
+    /// None.
+    package init() {}
+
+    init(_ db: Database) throws {
+        // In a preview the name alone would be that of a view.
+        let rows = try db.cursor(
+            "SELECT importDigest, id FROM main.contact WHERE importDigest IS NOT NULL ORDER BY importDigest, id"
+        )
+        while let row = try rows.next() {
+            let digest = UInt64(bitPattern: try row[0] as Int64)
+            if ids[digest] == nil { ids[digest] = try row[1] }
+        }
+    }
+
+    package func contains(_ digest: UInt64) -> Bool { ids[digest] != nil }
+
+    subscript(_ digest: UInt64) -> Int64? { ids[digest] }
 }
 
 /// What became of a card.

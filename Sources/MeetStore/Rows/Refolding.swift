@@ -2,7 +2,8 @@ import GRDB
 import MeetCore
 
 /// Brings what is folded text in the file (search texts, sort keys, keys of addresses) up to the folding tables of
-/// this program. The `meta` row `folding` says which ones it was made by.
+/// this program. The `meta` row `folding` says which ones it was made by, `sorting` by which `SortKey`, and `wording` by
+/// which `SearchText`; none, by the first.
 enum Refolding {
     /// Rows that are held in memory at a time.
     private static let rowsAtATime = 500
@@ -16,12 +17,23 @@ enum Refolding {
         }
         func isSorted(_ db: Database) throws -> Bool { try isOf(SortKey.version, "sorting", db) }
         func isFolded(_ db: Database) throws -> Bool { try isOf(version, "folding", db) }
-        let isDone = try pool.read { db in (sorted: try isSorted(db), folded: try isFolded(db)) }
-        if isDone == (true, true) { return }
+        func isWorded(_ db: Database) throws -> Bool { try isOf(SearchText.version, "wording", db) }
+        let isDone = try pool.read { db in
+            (sorted: try isSorted(db), folded: try isFolded(db), worded: try isWorded(db))
+        }
+        if isDone == (true, true, true) { return }
         try pool.write { db in
             if try !isSorted(db) { try resort(db) }
-            if try isFolded(db) { return }
+            let isFolded = try isFolded(db)
+            if try isFolded && isWorded(db) { return }
             try refold(db, cards)
+            try db.run(
+                "INSERT OR REPLACE INTO meta(key, value) VALUES ('wording', ?)", [String(SearchText.version)])
+            try db.run(
+                """
+                INSERT OR REPLACE INTO meta(key, value) SELECT 'wordingAction', coalesce(max(id), 0) FROM action
+                """)
+            if isFolded { return }
             // What was written down holds texts of the old tables.
             try db.execute(sql: "DELETE FROM action")
             try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('folding', ?)", [String(version)])
@@ -44,9 +56,27 @@ enum Refolding {
             "INSERT OR REPLACE INTO meta(key, value) VALUES ('sorting', ?)", [String(SortKey.version)])
     }
 
-    private static func refold(_ db: Database, _ cards: any ContactCardCoding) throws {
+    /// Makes the words of what came back by undo or redo, where they may be of another `SearchText`.
+    ///
+    /// - Parameters:
+    ///   - action: What brought them back.
+    ///   - ids: Of the rows of a table; `nil` where it is not known which they are.
+    static func reword(
+        broughtBackBy action: Int64, _ ids: (_ table: String) throws -> Set<Int64>?,
+        cards: any ContactCardCoding, _ db: Database
+    ) throws {
+        guard let row = try db.row("SELECT value FROM meta WHERE key = 'wordingAction'"),
+            let last = Int64(try row["value"] as String), action <= last
+        else { return }
+        try refold(db, cards, ids)
+    }
+
+    private static func refold(
+        _ db: Database, _ cards: any ContactCardCoding,
+        _ ids: (_ table: String) throws -> Set<Int64>? = { _ in nil }
+    ) throws {
         let order = try ContactOrder.stored(db)
-        try forEachRow("contact", "id, card", db) { row in
+        try forEachRow("contact", of: ids("contact"), "id, card", db) { row in
             let card: String = try row["card"]
             guard let contact = try? cards.decode(card) else { return }
             let folded: Set = ["sortKey", "listKey", "nameHash", "emailKeys", "phoneKeys", "searchText"]
@@ -55,22 +85,32 @@ enum Refolding {
             }
             try db.update("contact", id: row["id"], values)
         }
-        try forEachRow("meeting", "id", db) { row in
+        try forEachRow("meeting", of: ids("meeting"), "id", db) { row in
             guard let meeting = try MeetingRow.meeting(row["id"], db) else { return }
             try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
         }
-        try forEachRow("venue", Venue.columns, db) { row in
+        try forEachRow("venue", of: ids("venue"), Venue.columns, db) { row in
             let venue = try Venue(row)
             try db.update("venue", id: row["id"], venue.foldedValues)
         }
-        try forEachRow("place", "id, \(Venue.placeColumns)", db) { row in
+        try forEachRow("place", of: ids("place"), "id, \(Venue.placeColumns)", db) { row in
             try db.update("place", id: row["id"], Venue.place(row).foldedValues)
         }
     }
 
+    /// - Parameter ids: `nil` for all.
     private static func forEachRow(
-        _ table: String, _ columns: String, _ db: Database, _ body: (StoredRow) throws -> Void
+        _ table: String, of ids: Set<Int64>? = nil, _ columns: String, _ db: Database,
+        _ body: (StoredRow) throws -> Void
     ) throws {
+        if let ids {
+            for id in ids.sorted() {
+                if let row = try db.row("SELECT \(columns) FROM \(table) WHERE id = ?", [id]) {
+                    try body(row)
+                }
+            }
+            return
+        }
         var last = Int64.min
         while true {
             let rows = try db.rows(

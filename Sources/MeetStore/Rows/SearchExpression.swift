@@ -34,8 +34,14 @@ struct SearchExpression {
     private static func phrase(_ reading: String) -> String? {
         let words = SearchFolding.words(ofFolded: reading)
         guard let last = words.last else { return nil }
-        let all = words.dropLast().map { "\"\($0)\"" } + ["\"\(last)\"*"]
+        let all = words.dropLast().flatMap { terms($0, isLast: false) } + terms(last, isLast: true)
         return all.count == 1 ? all[0] : "(\(all.joined(separator: " AND ")))"
+    }
+
+    /// A word as the index has it: long numbers are there by their runs (`PhoneKeys.runs`).
+    private static func terms(_ word: Substring, isLast: Bool) -> [String] {
+        guard let runs = PhoneKeys.runs(ofWord: word.utf8) else { return ["\"\(word)\"\(isLast ? "*" : "")"] }
+        return runs.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
     }
 }
 

@@ -12,6 +12,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
+        SchemaStep(sql: schemaV9),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
@@ -20,7 +21,8 @@ enum StoreMigrations {
         JournalTriggers.Table(
             name: "meeting",
             unjournaled: ["sequence", "updatedAt", "receivedComponent", "expandedUntil", "remindFrom"]),
-        JournalTriggers.Table(name: "contact", bookkeeping: ["importedCard", "sourceKeys", "listKey"]),
+        JournalTriggers.Table(
+            name: "contact", bookkeeping: ["importedCard", "sourceKeys", "listKey", "importDigest"]),
         JournalTriggers.Table(name: "invitee"),
         JournalTriggers.Table(name: "alternativeVenue"),
         JournalTriggers.Table(name: "distinctContacts"),

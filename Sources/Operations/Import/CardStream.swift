@@ -8,6 +8,7 @@ final class CardStream: @unchecked Sendable {
     enum Item: Sendable {
         case beginningOfFile
         case card(IncomingContact)
+        case repeated(RepeatedCard)
         case problem(ImportProblem)
     }
 
@@ -27,6 +28,7 @@ final class CardStream: @unchecked Sendable {
 
     private let files: ImportFiles
     private let cards: any ContactCardCoding
+    private let digests: ImportDigests
     /// Of what the other side must see.
     private let condition = NSCondition()
     private var ready: [Batch] = []
@@ -36,23 +38,27 @@ final class CardStream: @unchecked Sendable {
     private var isStopped = false
     private var isSearchable: Bool
 
-    private init(_ files: ImportFiles, cards: any ContactCardCoding, isSearchable: Bool) {
+    private init(
+        _ files: ImportFiles, cards: any ContactCardCoding, digests: ImportDigests, isSearchable: Bool
+    ) {
         self.files = files
         self.cards = cards
+        self.digests = digests
         self.isSearchable = isSearchable
     }
 
     /// Hands out everything in the files, on the caller's thread.
     ///
     /// - Parameters:
+    ///   - digests: Of the cards from which nothing need be made ready.
     ///   - isSearchable: Whether what contacts will be found by is worth making ahead, because most are new.
     ///   - body: Returns the same for the cards that follow.
     /// - Throws: `ContactImportError`, what `body` throws, and `CancellationError` where the task is cancelled.
     static func read(
-        _ files: ImportFiles, cards: any ContactCardCoding, isSearchable: Bool,
+        _ files: ImportFiles, cards: any ContactCardCoding, digests: ImportDigests, isSearchable: Bool,
         _ body: (Batch) throws -> Bool
     ) throws {
-        let stream = CardStream(files, cards: cards, isSearchable: isSearchable)
+        let stream = CardStream(files, cards: cards, digests: digests, isSearchable: isSearchable)
         Thread.detachNewThread { stream.produce() }
         defer { stream.stop() }
         while let batch = try stream.next() {
@@ -128,9 +134,9 @@ final class CardStream: @unchecked Sendable {
                 },
                 onCard: { card in
                     for problem in card.problems { current.items.append(.problem(problem)) }
-                    if let incoming = try prepare(card, file.path, &occurrences, isSearchable: isSearchable) {
-                        current.size += incoming.columns.card.utf8.count
-                        current.items.append(.card(incoming))
+                    if let item = try prepare(card, file.path, &occurrences, isSearchable: isSearchable) {
+                        current.size += card.size
+                        current.items.append(item)
                     }
                     if current.items.count >= Self.mostItems || current.size > Self.largest {
                         isSearchable = try hand(over: &current)
@@ -152,7 +158,7 @@ final class CardStream: @unchecked Sendable {
     /// `nil` for a card that holds nothing to store.
     private func prepare(
         _ card: DecodedCard, _ path: String, _ occurrences: inout KeyCounts, isSearchable: Bool
-    ) throws -> IncomingContact? {
+    ) throws -> Item? {
         guard card.isSavable else { return nil }
         var contact = card.contact
         if !card.hasUID {
@@ -160,9 +166,14 @@ final class CardStream: @unchecked Sendable {
             let occurrence = occurrences.count(MatchHash.uid(uid))
             contact.uid = occurrence == 0 ? uid : contact.derivedUID(occurrence: occurrence)
         }
-        return try IncomingContact(
-            contact, hasUID: card.hasUID, file: path, line: card.line, cards: cards,
-            isSearchable: isSearchable)
+        if digests.contains(card.digest) {
+            return .repeated(
+                RepeatedCard(contact, hasUID: card.hasUID, file: path, line: card.line, digest: card.digest))
+        }
+        return .card(
+            try IncomingContact(
+                contact, hasUID: card.hasUID, file: path, line: card.line, digest: card.digest, cards: cards,
+                isSearchable: isSearchable))
     }
 
     /// Waits while the caller is far behind.

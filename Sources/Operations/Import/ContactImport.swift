@@ -67,16 +67,24 @@ package enum ContactImport {
         var told = ImportProgress(totalBytes: files.totalBytes)
         let counts = try store.importing(isPreview: isPreview) { importer in
             let isSearchable = !isPreview && importer.beganEmpty
-            try CardStream.read(files, cards: store.cards, isSearchable: isSearchable) { batch in
+            func add(_ incoming: IncomingContact) throws {
+                let outcome = try importer.add(incoming)
+                for conflict in outcome.conflicts { report.note(problem(conflict, incoming)) }
+                onOutcome(incoming, outcome)
+            }
+            try CardStream.read(
+                files, cards: store.cards, digests: importer.digests, isSearchable: isSearchable
+            ) { batch in
                 let (cardsBefore, addedBefore) = (told.cards, importer.counts.added)
                 for item in batch.items {
                     switch item {
                     case .beginningOfFile: importer.beginFile()
                     case .problem(let problem): report.note(problem)
+                    case .repeated(let card):
+                        if !importer.passes(card) { try add(IncomingContact(card, cards: store.cards)) }
+                        told.cards += 1
                     case .card(let incoming):
-                        let outcome = try importer.add(incoming)
-                        for conflict in outcome.conflicts { report.note(problem(conflict, incoming)) }
-                        onOutcome(incoming, outcome)
+                        try add(incoming)
                         told.cards += 1
                     }
                 }
