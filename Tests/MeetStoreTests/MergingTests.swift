@@ -169,4 +169,35 @@ import Testing
         #expect(try store.importContacts(many).unchanged == 400)
         #expect(try store.integrityCheck() == [])
     }
+
+    /// A book that begins empty has its indices made at the end; however that comes, they are there.
+    @Test func theIndicesOfAFirstImportAreAllThere() throws {
+        func schema() throws -> Set<String> {
+            try store.read {
+                Set(try String.fetchAll($0, sql: "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL"))
+            }
+        }
+        let before = try schema()
+        let people = (0..<1500).map { Contact.named("Person \($0)", uid: "p\($0)") }
+        struct Stop: Error {}
+        #expect(throws: Stop.self) {
+            try store.importing { importer in
+                let card = try IncomingContact(
+                    people[0], hasUID: true, file: "", line: 1, cards: store.cards, isSearchable: true)
+                _ = try importer.add(card)
+                throw Stop()
+            }
+        }
+        #expect(try schema() == before)
+        #expect(try store.contactCount() == 0)
+        for _ in 0..<2 {
+            #expect(try store.importContacts(people).added == 1500)
+            #expect(try schema() == before)
+            #expect(try store.integrityCheck() == [])
+            #expect(try other.contacts(named: "person 7").count == 1)
+            #expect(try other.contactIndex(of: other.contacts(named: "person 7")[0].id) != nil)
+            try store.undo()
+            #expect(try store.contactCount() == 0)
+        }
+    }
 }
