@@ -69,8 +69,8 @@ package enum PhoneKeys {
     private static let runLength = 5
 
     /// The words that a run of digits is found by: every five of it that stand together, so that it is found by what stands
-    /// anywhere in it. An index of these has a hundred thousand words at most, where all endings of all numbers, which find
-    /// the same, are more than half of the work of an import.
+    /// anywhere in it. There are a hundred thousand of these at most, where all endings of all numbers, which find the
+    /// same, are words of their own, and made an index a third larger.
     ///
     /// - Returns: `nil` for other words, and where the whole is short enough.
     package static func runs(ofWord word: some Collection<UInt8>) -> [ArraySlice<UInt8>]? {
