@@ -53,7 +53,7 @@ package final class ContactImporter {
     /// Counts a card whose digest is known as unchanged.
     ///
     /// - Returns: Whether it is; not where its contact was imported as another card since, which is found out by `add`.
-    package func passes(_ card: RepeatedCard) -> Bool {
+    package func passes(_ card: DecodedCard) -> Bool {
         guard let id = digests[card.digest], !changed.contains(id) else { return false }
         _ = occurrences.count(MatchHash.uid(ContactKeys.uid(card.contact.uid), of: id))
         counts.count(.unchanged)

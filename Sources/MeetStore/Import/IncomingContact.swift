@@ -30,37 +30,19 @@ package struct IncomingContact: Sendable {
             self.contact, card: try cards.card(self.contact), isSearchable: isSearchable)
     }
 
-    package init(_ card: RepeatedCard, cards: any ContactCardCoding) throws {
+    /// - Parameter card: With a UID, its own or a derived one.
+    package init(
+        _ card: DecodedCard, file: String, cards: any ContactCardCoding, isSearchable: Bool
+    ) throws {
         try self.init(
-            card.contact, hasUID: card.hasUID, file: card.file, line: card.line, digest: card.digest,
-            cards: cards,
-            isSearchable: false)
+            card.contact, hasUID: card.hasUID, file: file, line: card.line, digest: card.digest, cards: cards,
+            isSearchable: isSearchable)
     }
 
     /// Whether nothing but its name tells it from others, so that another card of this name may be somebody
     /// else's.
     package var isKnownByNameAlone: Bool {
         !hasUID && contact.emails.isEmpty && contact.phones.isEmpty
-    }
-}
-
-/// A card that reads to the letter as one that a contact was imported as: nothing is worked out of it unless it turns out to
-/// be needed.
-package struct RepeatedCard: Sendable {
-    /// As it was read, with a UID.
-    package var contact: Contact
-    /// As those of `IncomingContact`.
-    package var hasUID: Bool
-    package var file: String
-    package var line: Int
-    package var digest: UInt64
-
-    package init(_ contact: Contact, hasUID: Bool, file: String, line: Int, digest: UInt64) {
-        self.contact = contact
-        self.hasUID = hasUID
-        self.file = file
-        self.line = line
-        self.digest = digest
     }
 }
 

@@ -8,7 +8,9 @@ final class CardStream: @unchecked Sendable {
     enum Item: Sendable {
         case beginningOfFile
         case card(IncomingContact)
-        case repeated(RepeatedCard)
+        /// One that reads to the letter as one that a contact was imported as, with a UID: nothing is worked out of it unless
+        /// that turns out to be needed.
+        case repeated(DecodedCard, file: String)
         case problem(ImportProblem)
     }
 
@@ -160,20 +162,14 @@ final class CardStream: @unchecked Sendable {
         _ card: DecodedCard, _ path: String, _ occurrences: inout KeyCounts, isSearchable: Bool
     ) throws -> Item? {
         guard card.isSavable else { return nil }
-        var contact = card.contact
+        var card = card
         if !card.hasUID {
-            let uid = contact.derivedUID()
+            let uid = card.contact.derivedUID()
             let occurrence = occurrences.count(MatchHash.uid(uid))
-            contact.uid = occurrence == 0 ? uid : contact.derivedUID(occurrence: occurrence)
+            card.contact.uid = occurrence == 0 ? uid : card.contact.derivedUID(occurrence: occurrence)
         }
-        if digests.contains(card.digest) {
-            return .repeated(
-                RepeatedCard(contact, hasUID: card.hasUID, file: path, line: card.line, digest: card.digest))
-        }
-        return .card(
-            try IncomingContact(
-                contact, hasUID: card.hasUID, file: path, line: card.line, digest: card.digest, cards: cards,
-                isSearchable: isSearchable))
+        if digests.contains(card.digest) { return .repeated(card, file: path) }
+        return .card(try IncomingContact(card, file: path, cards: cards, isSearchable: isSearchable))
     }
 
     /// Waits while the caller is far behind.

@@ -80,8 +80,12 @@ package enum ContactImport {
                     switch item {
                     case .beginningOfFile: importer.beginFile()
                     case .problem(let problem): report.note(problem)
-                    case .repeated(let card):
-                        if !importer.passes(card) { try add(IncomingContact(card, cards: store.cards)) }
+                    case .repeated(let card, let file):
+                        if !importer.passes(card) {
+                            try add(
+                                IncomingContact(
+                                    card, file: file, cards: store.cards, isSearchable: false))
+                        }
                         told.cards += 1
                     case .card(let incoming):
                         try add(incoming)
