@@ -12,20 +12,28 @@ package struct ContentLine: Sendable {
     /// Bytes of a group that leave room for the longest name it may have to stand before, X-ABRELATEDNAMES.
     package static let maximumGroupLength = maximumNameLength - 17
 
-    /// As written.
-    package var group: String?
-    /// In upper case.
-    package var name: String
-    /// In the order of the line, their names in upper case. The name of a parameter that is a value alone
-    /// (vCard 2.1) is empty; a careless writer's may be no name at all (`hasProperName`). Values hold no control
-    /// characters but the tab and `\n`.
-    package var parameters: [Parameter]
-    /// What a `ParameterCache` calls this writing of them.
-    var parametersKey: Int?
+    private(set) var head: LineHead
     /// Unfolded; not decoded and still escaped.
     package var value: ArraySlice<UInt8>
     /// Of its first physical line, from 1.
     package var number: Int
+
+    /// As written.
+    package var group: String? {
+        get { head.group }
+        set { head = LineHead(group: newValue, name: name, parameters: parameters) }
+    }
+
+    /// In upper case.
+    package var name: String { head.name }
+
+    /// In the order of the line, their names in upper case. The name of a parameter that is a value alone
+    /// (vCard 2.1) is empty; a careless writer's may be no name at all (`hasProperName`). Values hold no control
+    /// characters but the tab and `\n`.
+    package var parameters: [Parameter] {
+        get { head.parameters }
+        set { head = LineHead(group: group, name: name, parameters: newValue) }
+    }
 
     /// The values of every parameter of this name (given in upper case).
     package func values(of name: String) -> [String] {
@@ -78,16 +86,27 @@ extension ContentLine {
     init(
         parsing bytes: ArraySlice<UInt8>, number: Int, decodesCarets: Bool,
         characterSets: CharacterSetDecoder,
-        cache: ParameterCache?
+        cache: HeadCache?
     ) throws(ContentLineError) {
-        var scanner = Scanner(decodesCarets: decodesCarets, characterSets: characterSets)
-        let outcome = bytes.withUnsafeBufferPointer { scanner.scan($0, cache) }
-        if let error = outcome { throw error }
-        group = scanner.group
-        name = scanner.name
-        parameters = scanner.parameters
-        parametersKey = scanner.parametersKey
-        value = bytes[(bytes.startIndex + scanner.position)...]
+        let scanned = bytes.withUnsafeBufferPointer { bytes -> Result<(LineHead, Int), ContentLineError> in
+            let writing = cache == nil ? nil : HeadCache.Writing(bytes)
+            if let cache, let writing, let known = cache.find(writing, in: bytes) {
+                return .success((known, writing.count + 1))
+            }
+            var scanner = Scanner(decodesCarets: decodesCarets, characterSets: characterSets)
+            if let error = scanner.scan(bytes) { return .failure(error) }
+            if let cache, let writing, scanner.position == writing.count + 1,
+                let head = cache.insert(
+                    writing, in: bytes, name: scanner.name, parameters: scanner.parameters)
+            {
+                return .success((head, scanner.position))
+            }
+            let head = LineHead(group: scanner.group, name: scanner.name, parameters: scanner.parameters)
+            return .success((head, scanner.position))
+        }
+        let (head, length) = try scanned.get()
+        self.head = head
+        value = bytes[(bytes.startIndex + length)...]
         self.number = number
     }
 }
@@ -98,7 +117,6 @@ private struct Scanner: ~Copyable {
     var group: String?
     var name = ""
     var parameters: [ContentLine.Parameter] = []
-    var parametersKey: Int?
     /// Where the next byte is read; in the end, where the value begins.
     var position = 0
 
@@ -107,35 +125,11 @@ private struct Scanner: ~Copyable {
         self.characterSets = characterSets
     }
 
-    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ cache: ParameterCache?) -> ContentLineError? {
+    mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> ContentLineError? {
         guard scanName(bytes) else {
             return bytes.contains(ASCII.colon) ? .invalidName : .missingColon
         }
-        let start = position
-        if bytes[start] == ASCII.semicolon, let cache, let end = Self.plainEnd(bytes, from: start) {
-            let written = UnsafeBufferPointer(rebasing: bytes[start..<end])
-            if let known = cache.find(written) {
-                (parameters, parametersKey) = (known.parameters, known.key)
-                position = end + 1
-                return nil
-            }
-            let outcome = scanParameters(bytes)
-            if outcome == nil, position == end + 1 { parametersKey = cache.insert(written, parameters) }
-            return outcome
-        }
         return scanParameters(bytes)
-    }
-
-    /// The colon before the value, where parameters are ASCII without quotes.
-    private static func plainEnd(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int? {
-        for index in start..<bytes.count {
-            switch bytes[index] {
-            case ASCII.colon: return index
-            case ASCII.quote, 0x80...: return nil
-            default: break
-            }
-        }
-        return nil
     }
 
     private mutating func scanParameters(_ bytes: UnsafeBufferPointer<UInt8>) -> ContentLineError? {

@@ -146,7 +146,7 @@ package struct ContentLineReader {
         latestLength = physical.count
         let room = maximumLineLength - logical.count
         isCut = isCut || isDropping || physical.count > room
-        logical.append(contentsOf: physical.prefix(room))
+        physical.prefix(room).withUnsafeBufferPointer { logical.append(contentsOf: $0) }
         noteSoftBreak()
     }
 

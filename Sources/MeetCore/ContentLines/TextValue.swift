@@ -62,13 +62,14 @@ package enum TextValue {
             var parts: [String] = []
             parts.reserveCapacity(8)
             var start = 0
-            for index in 0...bytes.count where index == bytes.count || bytes[index] == separator {
+            while true {
+                let rest = UnsafeBufferPointer(rebasing: bytes[start...])
+                let end = rest.firstIndex(of: separator) ?? rest.count
                 guard parts.count < maximumParts else { return nil }
-                let part = UnsafeBufferPointer(rebasing: bytes[start..<index])
-                parts.append(String(decoding: part, as: UTF8.self))
-                start = index + 1
+                parts.append(String(decoding: UnsafeBufferPointer(rebasing: rest[..<end]), as: UTF8.self))
+                if end == rest.count { return parts }
+                start += end + 1
             }
-            return parts
         }
     }
 
@@ -77,19 +78,32 @@ package enum TextValue {
         let hasControls, hasBackslashes, isASCII: Bool
 
         init(_ bytes: UnsafeBufferPointer<UInt8>) {
-            // Without a way out, so that sixteen bytes and more are looked at in one.
-            var controls: UInt8 = 0
-            var backslashes: UInt8 = 0
-            var all: UInt8 = 0
-            for byte in bytes {
-                controls |= byte < ASCII.space ? 1 : 0
-                controls |= byte == ASCII.delete ? 1 : 0
-                backslashes |= byte == ASCII.backslash ? 1 : 0
-                all |= byte
+            let raw = UnsafeRawBufferPointer(bytes)
+            // Of each byte the highest bit tells.
+            var (controls, backslashes, all): (UInt64, UInt64, UInt64) = (0, 0, 0)
+            func note(_ eight: UInt64) {
+                controls |= Self.below(ASCII.space, eight) | Self.below(1, eight ^ Self.eight(ASCII.delete))
+                backslashes |= Self.below(1, eight ^ Self.eight(ASCII.backslash))
+                all |= eight
             }
-            hasControls = controls != 0
-            hasBackslashes = backslashes != 0
-            isASCII = all < 0x80
+            var index = 0
+            while index + 8 <= raw.count {
+                note(raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+                index += 8
+            }
+            for byte in raw[index...] { note(Self.eight(byte)) }
+            (hasControls, hasBackslashes) = (controls != 0, backslashes != 0)
+            isASCII = all & Self.eight(0x80) == 0
+        }
+
+        /// The byte eight times.
+        @inline(__always)
+        private static func eight(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+
+        /// Whether one of eight bytes is below a limit of at most 128: not 0 then.
+        @inline(__always)
+        private static func below(_ limit: UInt8, _ bytes: UInt64) -> UInt64 {
+            (bytes &- eight(limit)) & ~bytes & eight(0x80)
         }
 
         func isUTF8(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool { isASCII || UTF8Form.isValid(bytes) }

@@ -13,6 +13,12 @@ extension StringProtocol {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
+    /// Whether there is nothing but blanks and line ends.
+    var isBlank: Bool {
+        if let first = unicodeScalars.first, Self.isText(first) { return false }
+        return allSatisfy(\.isWhitespace)
+    }
+
     private var hasTextAtEnds: Bool {
         guard let first = unicodeScalars.first, let last = unicodeScalars.last else { return true }
         return Self.isText(first) && Self.isText(last)

@@ -40,7 +40,17 @@ struct CardDecoder {
 
 /// What the cards of a file say again and again. Not to be shared between threads.
 final class CardMemory {
-    let parameters = ParameterCache()
-    /// What lines without a group say beside their values, by `ContentLine.parametersKey`.
-    var besides = [ContactBuilder.Beside?](repeating: nil, count: ParameterCache.mostEntries)
+    let heads = HeadCache()
+    /// What properties are those of the heads, by `LineHead.key`.
+    private var properties = [VCardProperty??](repeating: nil, count: HeadCache.mostEntries)
+    /// What lines without a group say beside their values, likewise.
+    var besides = [ContactBuilder.Beside?](repeating: nil, count: HeadCache.mostEntries)
+
+    func property(of line: ContentLine) -> VCardProperty? {
+        guard let key = line.head.key else { return VCardProperty(line.name) }
+        if let known = properties[key] { return known }
+        let property = VCardProperty(line.name)
+        properties[key] = .some(property)
+        return property
+    }
 }

@@ -162,7 +162,7 @@ extension ContactBuilder {
     /// `consumed` names parameters that are part of the value.
     mutating func beside(_ line: ContentLine, consumed: String? = nil) -> Beside {
         if line.parameters.isEmpty, line.group == nil { return Beside() }
-        guard let key = line.parametersKey, line.group == nil, consumed == nil else {
+        guard let key = line.head.key, consumed == nil else {
             return besideAnew(line, consumed)
         }
         if let beside = memory.besides[key] { return beside }

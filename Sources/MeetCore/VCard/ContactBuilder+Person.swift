@@ -5,7 +5,7 @@ import Foundation
 extension ContactBuilder {
     mutating func formattedName(_ line: ContentLine) {
         let text = text(line)
-        guard !text.allSatisfy(\.isWhitespace) else { return }
+        guard !text.isBlank else { return }
         guard contact.name.isEmpty else { return keep(line) }
         contact.name = text
         keepParameters(line, as: "FN")
@@ -13,11 +13,10 @@ extension ContactBuilder {
 
     /// RFC 6350, 6.2.2. Lists within the components came with 3.0; before, a comma is text.
     mutating func structuredName(_ line: ContentLine) {
-        let value = decoded(line)
-        var parts = nameParts(value)
+        var parts = nameParts(line)
         while parts.last?.allSatisfy(\.isEmpty) == true { parts.removeLast() }
         guard contact.structuredName.hasNoComponents else {
-            let isBlank = value.allSatisfy { $0 == ASCII.semicolon || $0 == ASCII.comma }
+            let isBlank = decoded(line).allSatisfy { $0 == ASCII.semicolon || $0 == ASCII.comma }
             return isBlank ? () : keep(line)
         }
         func part(_ index: Int) -> [String] { index < parts.count ? parts[index] : [] }
@@ -30,14 +29,14 @@ extension ContactBuilder {
         keepParameters(line, as: "N")
     }
 
-    private func nameParts(_ value: ArraySlice<UInt8>) -> [[String]] {
+    private mutating func nameParts(_ line: ContentLine) -> [[String]] {
         let hasLists = version != .v2
-        if !hasLists || !value.contains(ASCII.comma),
-            let parts = TextValue.plainParts(value, at: ASCII.semicolon)
+        if !isEncoded(line), !hasLists || !line.value.contains(ASCII.comma),
+            let parts = TextValue.plainParts(line.value, at: ASCII.semicolon)
         {
             return parts.map { $0.isEmpty ? [] : [$0] }
         }
-        return TextValue.split(value, at: ASCII.semicolon).map { part in
+        return TextValue.split(decoded(line), at: ASCII.semicolon).map { part in
             if hasLists { return TextValue.list(part) }
             let text = TextValue.unescaped(part)
             return text.isEmpty ? [] : [text]

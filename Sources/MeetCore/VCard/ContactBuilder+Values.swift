@@ -32,7 +32,7 @@ extension ContactBuilder {
     }
 
     /// Whether the line says how its value is written.
-    private func isEncoded(_ line: ContentLine) -> Bool {
+    func isEncoded(_ line: ContentLine) -> Bool {
         for parameter in line.parameters
         where parameter.name.isEmpty || parameter.name == "ENCODING" || parameter.name == "CHARSET" {
             return true

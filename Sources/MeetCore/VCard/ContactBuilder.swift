@@ -86,7 +86,7 @@ struct ContactBuilder {
                 lines.append(
                     try ContentLine(
                         parsing: bytes, number: place.number, decodesCarets: decodesCarets,
-                        characterSets: characterSets, cache: memory.parameters))
+                        characterSets: characterSets, cache: memory.heads))
                 if let group = lines[lines.count - 1].group { note(group: group, of: lines[lines.count - 1]) }
             } catch {
                 loose(bytes, number: place.number)
@@ -161,7 +161,7 @@ struct ContactBuilder {
 
 extension ContactBuilder {
     mutating func apply(_ line: ContentLine) {
-        guard let property = VCardProperty(line.name) else {
+        guard let property = memory.property(of: line) else {
             keep(line)
             return
         }
@@ -252,7 +252,7 @@ extension ContactBuilder {
 
     private mutating func uid(_ line: ContentLine) {
         let text = text(line)
-        guard !text.allSatisfy(\.isWhitespace) else { return }
+        guard !text.isBlank else { return }
         guard contact.uid.isEmpty else { return keep(line) }
         contact.uid = text
         keepParameters(line, as: "UID")

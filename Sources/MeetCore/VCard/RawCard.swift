@@ -32,7 +32,7 @@ struct RawCard {
 
     mutating func append(_ line: ContentLineReader.Line) {
         let start = bytes.count
-        bytes.append(contentsOf: line.bytes)
+        line.bytes.withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
         lines.append(Line(range: start..<bytes.count, number: line.number))
         wasUTF16 = line.wasUTF16
         awaitsAgent = false

@@ -15,6 +15,29 @@ struct TextValueTests {
         #expect(TextValue.unescaped(Array(value.utf8)[...]) == text)
     }
 
+    /// Values are looked at by eight bytes, so each length and each place counts.
+    @Test func aValueIsPlainUnlessAByteOfItIsNot() {
+        func parts(_ bytes: [UInt8]) -> [String]? { TextValue.plainParts(bytes[...], at: ASCII.semicolon) }
+        for length in 1...25 {
+            let text = [UInt8](repeating: UInt8(ascii: "a"), count: length)
+            #expect(TextValue.plain(text[...]) == String(repeating: "a", count: length))
+            for (place, byte) in (0..<length).flatMap({ place in (0...255).map { (place, UInt8($0)) } }) {
+                var bytes = text
+                bytes[place] = byte
+                let isPlain = (0x20..<0x7F).contains(byte)
+                #expect((TextValue.plain(bytes[...]) != nil) == isPlain)
+                #expect((parts(bytes) != nil) == (isPlain && byte != ASCII.backslash))
+            }
+        }
+        for before in 0..<20 {
+            let bytes = Array((String(repeating: "a", count: before) + "Γιώργος;合唱;").utf8)
+            #expect(TextValue.plain(bytes[...]) == String(decoding: bytes, as: UTF8.self))
+            #expect(parts(bytes) == [String(repeating: "a", count: before) + "Γιώργος", "合唱", ""])
+            #expect(TextValue.plain(bytes[..<(before + 1)]) == nil)
+        }
+        #expect(TextValue.plain(Array("a\\,b\\nc".utf8)[...]) == "a,b\nc")
+    }
+
     @Test func cutsAtSeparatorsThatAreNotEscaped() {
         let value = Array("a;b\\;c;;d\\\\;e".utf8)[...]
         #expect(TextValue.split(value, at: 59).map(TextValue.unescaped) == ["a", "b;c", "", "d\\", "e"])

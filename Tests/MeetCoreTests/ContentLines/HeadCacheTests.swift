@@ -2,8 +2,8 @@ import Testing
 
 @testable import MeetCore
 
-@Suite struct ParameterCacheTests {
-    private func parse(_ text: String, _ cache: ParameterCache?) -> ContentLine? {
+@Suite struct HeadCacheTests {
+    private func parse(_ text: String, _ cache: HeadCache?) -> ContentLine? {
         try? ContentLine(
             parsing: Array(text.utf8)[...], number: 1, decodesCarets: true,
             characterSets: CharacterSetDecoder(),
@@ -17,10 +17,11 @@ import Testing
         "TEL;TYPE=\"CELL:1", "TEL:1",
     ])
     func whatIsKnownReadsAsBefore(line: String) {
-        let cache = ParameterCache()
+        let cache = HeadCache()
         let alone = parse(line, nil)
         for _ in 0..<2 {
             let cached = parse(line, cache)
+            #expect(cached?.name == alone?.name)
             #expect(cached?.parameters == alone?.parameters)
             #expect(cached?.value.elementsEqual(alone?.value ?? []) == alone.map { _ in true })
             #expect(cached?.group == alone?.group)
@@ -28,25 +29,27 @@ import Testing
     }
 
     @Test func eachWritingHasItsKey() {
-        let cache = ParameterCache()
-        let first = parse("TEL;TYPE=CELL:1", cache)?.parametersKey
+        let cache = HeadCache()
+        let first = parse("TEL;TYPE=CELL:1", cache)?.head.key
         #expect(first == 0)
-        #expect(parse("EMAIL;TYPE=WORK:a@example.org", cache)?.parametersKey == 1)
-        #expect(parse("EMAIL;TYPE=CELL:a@example.org", cache)?.parametersKey == first)
-        #expect(parse("EMAIL;type=CELL:a@example.org", cache)?.parametersKey == 2)
-        #expect(parse("FN:Anna", cache)?.parametersKey == nil)
+        #expect(parse("EMAIL;TYPE=WORK:a@example.org", cache)?.head.key == 1)
+        #expect(parse("TEL;TYPE=CELL:2", cache)?.head.key == first)
+        #expect(parse("EMAIL;type=WORK:a@example.org", cache)?.head.key == 2)
+        #expect(parse("FN:Anna", cache)?.head.key == 3)
+        #expect(parse("item1.TEL;TYPE=CELL:1", cache)?.head.key == nil)
+        #expect(parse("FN;X=\"a\":Anna", cache)?.head.key == nil)
     }
 
     /// A file may give each line parameters of its own.
     @Test func itDoesNotGrow() {
-        let cache = ParameterCache()
-        let keys = (0..<10_000).compactMap { parse("TEL;X=\($0):1", cache)?.parametersKey }
+        let cache = HeadCache()
+        let keys = (0..<10_000).compactMap { parse("TEL;X=\($0):1", cache)?.head.key }
         #expect(Set(keys).count == keys.count)
-        #expect(keys.count <= ParameterCache.mostEntries)
+        #expect(keys.count <= HeadCache.mostEntries)
         for number in 0..<10_000 {
             #expect(parse("TEL;X=\(number):1", cache)?.parameters.first?.values == ["\(number)"])
         }
         let long = String(repeating: "x", count: 1000)
-        #expect(parse("TEL;X=\(long):1", ParameterCache())?.parametersKey == nil)
+        #expect(parse("TEL;X=\(long):1", HeadCache())?.head.key == nil)
     }
 }
