@@ -12,6 +12,7 @@ package struct ContentLine: Sendable {
     /// Bytes of a group that leave room for the longest name it may have to stand before, X-ABRELATEDNAMES.
     package static let maximumGroupLength = maximumNameLength - 17
 
+    /// What stands before the value, in one with the other lines of the file that begin alike.
     private(set) var head: LineHead
     /// Unfolded; not decoded and still escaped.
     package var value: ArraySlice<UInt8>

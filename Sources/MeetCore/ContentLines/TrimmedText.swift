@@ -13,7 +13,7 @@ extension StringProtocol {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Whether there is nothing but blanks and line ends.
+    /// As `allSatisfy(\.isWhitespace)`, which a character is by its first scalar.
     var isBlank: Bool {
         if let first = unicodeScalars.first, Self.isText(first) { return false }
         return allSatisfy(\.isWhitespace)

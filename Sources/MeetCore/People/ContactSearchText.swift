@@ -2,7 +2,7 @@ extension Contact {
     /// The name, or the best there is in its place.
     package var nameToShow: String {
         let candidates = [name, composedName, uid]
-        return candidates.first { !$0.allSatisfy(\.isWhitespace) } ?? "?"
+        return candidates.first { !$0.isBlank } ?? "?"
     }
 
     /// All that it is found by, for the column of that name.

@@ -126,7 +126,7 @@ package struct PeopleList: Hashable, Sendable {
                 parts[parts.count - 1].append(character)
             }
         }
-        return parts.filter { !$0.allSatisfy(\.isWhitespace) }
+        return parts.filter { !$0.isBlank }
     }
 
     /// `To: maria@x.example`, `- Maria`, `2. Maria`.

@@ -78,7 +78,7 @@ package enum ReminderParser {
         }
         return parts.flatMap { part in
             part.replacing(/\s(?:and|και)\s/, with: "\n").split(separator: "\n").map(String.init)
-        }.filter { !$0.allSatisfy(\.isWhitespace) }
+        }.filter { !$0.isBlank }
     }
 
     // Folded as `WhenLexer` does: without case and accents.
