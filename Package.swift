@@ -80,11 +80,13 @@ let package = Package(
             path: "Tests/StoreFixture"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
-        .testTarget(name: "MailTests", dependencies: ["Mail", "MeetCore", "Processes", "Transport"]),
+        .testTarget(
+            name: "MailTests", dependencies: ["Mail", "MeetCore", "Processes", "StoreFixture", "Transport"]),
         .testTarget(
             name: "VenueSearchTests",
             dependencies: [
-                "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "Transport", "VenueSearch",
+                "MeetCore", "MeetStore", "MeetUI", "Operations", "Processes", "StoreFixture", "Transport",
+                "VenueSearch",
             ],
             exclude: ["Fixtures"]),
         .testTarget(

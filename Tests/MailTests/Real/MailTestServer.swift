@@ -1,13 +1,10 @@
 import Foundation
-import Processes
+import StoreFixture
 
 /// The real servers of `../shared/mail`, Exim and Dovecot, on ports and in a folder of their own; they end with this
 /// object.
 final class MailTestServer: @unchecked Sendable {
-    private static let shared = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appendingPathComponent("shared/mail")
-    static let isInstalled = FileManager.default.isExecutableFile(atPath: shared.path + "/start")
+    static let isInstalled = SharedServer.isInstalled("mail")
 
     struct Fault: Error { var text: String }
 
@@ -16,6 +13,7 @@ final class MailTestServer: @unchecked Sendable {
     let imap: Int
     let imaps: Int
     private let work: String
+    private let variables: [String: String]
 
     /// Starts them on a thread of its own.
     static func started(allowsPlain: Bool = false) async throws -> MailTestServer {
@@ -30,21 +28,10 @@ final class MailTestServer: @unchecked Sendable {
         let temporary = FileManager.default.temporaryDirectory.path
         // The servers' own sockets lie in it, so that its name has to be short.
         work = temporary + "/meet-mail-" + UUID().uuidString.prefix(8).lowercased()
-        let ports = try Self.freePorts(4)
+        variables = ["WORK": work, "ALLOW_PLAIN": allowsPlain ? "1" : ""]
+        let ports = try SharedServer.start(
+            "mail", ports: ["SMTP_PORT", "SMTPS_PORT", "IMAP_PORT", "IMAPS_PORT"], environment: variables)
         (smtp, smtps, imap, imaps) = (ports[0], ports[1], ports[2], ports[3])
-        // One at a time, whichever test it is for: the first may have to install what it needs.
-        let turn = open(temporary + "/meet-mail.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        flock(turn, LOCK_EX)
-        defer { close(turn) }
-        var variables = ProcessInfo.processInfo.environment
-        variables["WORK"] = work
-        variables["ALLOW_PLAIN"] = allowsPlain ? "1" : ""
-        for (name, port) in zip(["SMTP_PORT", "SMTPS_PORT", "IMAP_PORT", "IMAPS_PORT"], ports) {
-            variables[name] = String(port)
-        }
-        let path = Self.shared.path + "/start"
-        let outcome = SpawnedCommand(path: path, arguments: [], environment: variables).run(limit: 300)
-        guard case .exited(0, _) = outcome else { throw Fault(text: "\(path): \(outcome)") }
     }
 
     var caFile: String { work + "/ca.pem" }
@@ -88,32 +75,8 @@ final class MailTestServer: @unchecked Sendable {
     }
 
     deinit {
-        var variables = ProcessInfo.processInfo.environment
-        variables["WORK"] = work
-        _ = SpawnedCommand(path: Self.shared.path + "/stop", arguments: [], environment: variables).run(
-            limit: 60)
+        try? SharedServer.run("mail", "stop", variables, limit: 60)
         try? FileManager.default.removeItem(atPath: work)
-    }
-
-    /// All held at once, so that they differ.
-    static func freePorts(_ count: Int) throws -> [Int] {
-        var descriptors: [Int32] = []
-        defer { for descriptor in descriptors { close(descriptor) } }
-        return try (0..<count).map { _ in
-            let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-            descriptors.append(descriptor)
-            var address = sockaddr_in()
-            address.sin_family = sa_family_t(AF_INET)
-            address.sin_addr.s_addr = inet_addr("127.0.0.1")
-            var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-            let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-                pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                    bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
-                }
-            }
-            guard isBound else { throw Fault(text: "no port") }
-            return Int(UInt16(bigEndian: address.sin_port))
-        }
     }
 
     /// A proxy before one of the servers that spoils what goes through it; it ends with this object.
@@ -123,7 +86,7 @@ final class MailTestServer: @unchecked Sendable {
 
         init(to target: Int, _ mode: String, _ environment: [String: String] = [:]) throws {
             let output = Pipe()
-            process.executableURL = MailTestServer.shared.appendingPathComponent("fault-proxy")
+            process.executableURL = URL(filePath: SharedServer.folder("mail") + "/fault-proxy")
             process.arguments = ["0", String(target), mode]
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = FileHandle.nullDevice

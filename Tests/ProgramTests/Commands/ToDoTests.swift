@@ -1,4 +1,5 @@
 import Foundation
+import StoreFixture
 import Testing
 
 /// Things to do by a deadline and at places, by the command line.
@@ -298,7 +299,7 @@ struct RealNearTests {
 
     @Test func anyPlaceOfAKind() throws {
         let home = try Scratch()
-        let server = try NominatimServer(home)
+        let server = try NominatimServer()
         try home.succeed("settings", "set", "venues.nominatim.url", server.url)
         try home.succeed("meetings", "add", "--title", "A coffee", "--venue", "any cafe")
         let first = try near(home)

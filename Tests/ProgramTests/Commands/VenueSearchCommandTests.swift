@@ -1,5 +1,6 @@
 import Foundation
 import MeetStore
+import StoreFixture
 import Testing
 
 @testable import MeetCore
@@ -221,7 +222,7 @@ import Testing
 struct RealVenueSearchTests {
     @Test func theShows() throws {
         let home = try Scratch()
-        let server = try NominatimServer(home)
+        let server = try NominatimServer()
         try home.succeed("settings", "set", "venues.nominatim.url", server.url)
         func search(_ words: String...) throws -> [Printed.Venue] {
             let run = try home.run(["venues", "search"] + words + ["--json"])

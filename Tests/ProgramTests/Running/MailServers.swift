@@ -1,13 +1,12 @@
 import Foundation
 import Glibc
+import StoreFixture
 import Testing
 
 /// The real servers of `../shared/mail`, Exim and Dovecot, on ports and in a folder of their own. They may be stopped and
 /// started again: what was delivered stays.
 final class MailServers {
-    private static let shared = URL(fileURLWithPath: #filePath)
-        .appendingPathComponent("../../../../../shared/mail").standardizedFileURL.path
-    static let isInstalled = FileManager.default.isExecutableFile(atPath: shared + "/start")
+    static let isInstalled = SharedServer.isInstalled("mail")
 
     private let work: String
     private var variables: [String: String]
@@ -22,28 +21,18 @@ final class MailServers {
         let temporary = FileManager.default.temporaryDirectory.path
         // The servers' own sockets lie in it, so that its name has to be short.
         work = "\(temporary)/meet-mail-\(UUID().uuidString.prefix(8).lowercased())"
-        variables = ProcessInfo.processInfo.environment
-        variables["WORK"] = work
-        var ports: [Int] = []
-        while ports.count < 4 {
-            let port = try DrippingServer.freePort()
-            if !ports.contains(port) { ports.append(port) }
-        }
-        (smtp, imap, imaps) = (ports[0], ports[2], ports[3])
+        variables = ["WORK": work]
         if allowsPlain { variables["ALLOW_PLAIN"] = "1" }
-        for (name, port) in zip(["SMTP_PORT", "SMTPS_PORT", "IMAP_PORT", "IMAPS_PORT"], ports) {
-            variables[name] = String(port)
-        }
-        try start()
+        let names = ["SMTP_PORT", "SMTPS_PORT", "IMAP_PORT", "IMAPS_PORT"]
+        let ports = try SharedServer.start("mail", ports: names, environment: variables)
+        (smtp, imap, imaps) = (ports[0], ports[2], ports[3])
+        for (name, port) in zip(names, ports) { variables[name] = String(port) }
+        isRunning = true
     }
 
+    /// Again, on the same ports.
     func start() throws {
-        let temporary = FileManager.default.temporaryDirectory.path
-        // One at a time, whichever test it is for: the first may have to install what it needs.
-        let turn = open("\(temporary)/meet-mail.lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        flock(turn, LOCK_EX)
-        defer { close(turn) }
-        try run("start", milliseconds: 300_000)
+        try SharedServer.run("mail", "start", variables, limit: 300)
         isRunning = true
     }
 
@@ -52,7 +41,7 @@ final class MailServers {
         guard isRunning else { return }
         isRunning = false
         variables["KEEP"] = "1"
-        try run("stop", milliseconds: 60_000)
+        try SharedServer.run("mail", "stop", variables, limit: 60)
     }
 
     /// Ends them as a loss of power does; `start` has them back, with the mail that was delivered.
@@ -63,14 +52,6 @@ final class MailServers {
             guard kill(pid, SIGKILL) == 0 else { throw Trouble("\(server) is not there.") }
         }
         isRunning = false
-    }
-
-    private func run(_ name: String, milliseconds: Double) throws {
-        let child = try Child(
-            "\(Self.shared)/\(name)", [], environment: variables, folder: NSTemporaryDirectory())
-        guard let ending = try child.wait(milliseconds: milliseconds), ending.status == 0 else {
-            throw Trouble("\(name): \(String(decoding: child.errors, as: UTF8.self))")
-        }
     }
 
     func password(_ name: String) throws -> String {
@@ -119,7 +100,7 @@ final class MailServers {
 
     deinit {
         variables["KEEP"] = nil
-        if isRunning { try? run("stop", milliseconds: 60_000) }
+        if isRunning { try? SharedServer.run("mail", "stop", variables, limit: 60) }
         try? FileManager.default.removeItem(atPath: work)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import StoreFixture
 import Testing
 
 extension OnATerminal {
@@ -9,7 +10,7 @@ extension OnATerminal {
             arguments: [(120, 36), (80, 24)])
         func aVenueIsFoundOnTheMapChosenAndStillThereWithoutNetwork(columns: Int, rows: Int) async throws {
             let home = try Scratch()
-            let server = try NominatimServer(home)
+            let server = try NominatimServer()
             try home.succeed("settings", "set", "venues.nominatim.url", server.url)
             let screen = try Tmux(home, columns: columns, rows: rows)
             try await screen.wait(for: "Welcome to meet.")

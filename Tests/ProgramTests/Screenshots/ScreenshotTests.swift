@@ -1,4 +1,5 @@
 import Foundation
+import StoreFixture
 import Testing
 
 extension OnATerminal {
@@ -55,7 +56,7 @@ extension OnATerminal {
             let (home, words) = (showcase.home, showcase.words)
             var server: NominatimServer?
             if scene == .venues {
-                let started = try NominatimServer(home)
+                let started = try NominatimServer()
                 try home.succeed("settings", "set", "venues.nominatim.url", started.url)
                 server = started
             }

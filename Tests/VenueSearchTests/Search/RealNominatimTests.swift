@@ -1,7 +1,7 @@
 import Foundation
 import MeetCore
 import Operations
-import Processes
+import StoreFixture
 import Testing
 import Transport
 
@@ -26,7 +26,7 @@ struct RealNominatimTests {
             let state = await searcher.result(request)
             guard case .fresh(let results) = state else {
                 Issue.record("\(request): \(state)")
-                throw NominatimServer.Fault(text: "no fresh results")
+                throw NoFreshResults()
             }
             return results
         }
@@ -61,7 +61,7 @@ struct RealNominatimTests {
         #expect(try await fresh(VenueSearchRequest(text: "Kaffe Artits")).venues.isEmpty)
 
         // An answer that was kept is shown when the server is gone.
-        server.stop()
+        try server.stop()
         clock.pass(3600)
         let gone = await searcher.result(VenueSearchRequest(text: "cafe", near: .text("Helsinki"), limit: 20))
         guard case .failed(.transport(.connect), instead: let kept?) = gone else {
@@ -71,6 +71,8 @@ struct RealNominatimTests {
         #expect(kept.venues.map(\.venue.name) == cafes.venues.map(\.venue.name))
         #expect(kept.fetchedAt == Fixtures.now)
     }
+
+    private struct NoFreshResults: Error {}
 
     @Test func errorsOfTheServer() async throws {
         let server = try await NominatimServer.started(["NOMINATIM_QUERY_TIMEOUT": "0"])
@@ -96,94 +98,5 @@ struct RealNominatimTests {
         }
         let empty = try await transport.send(HTTPRequest(url: server.url + "/search?q=&format=jsonv2"))
         #expect(try provider.decode(empty, now: Fixtures.now) == VenuePage())
-    }
-}
-
-/// The server of `../shared/nominatim`, on a port of its own. The environment is made once for all runs.
-final class NominatimServer: @unchecked Sendable {
-    static let start = Fixtures.shared.appendingPathComponent("nominatim/start").path
-    static let isInstalled = FileManager.default.isExecutableFile(atPath: start)
-
-    /// Made by the first run, as the server's own script does it.
-    private static let pythonEnvironment = FileManager.default.temporaryDirectory
-        .appendingPathComponent("meet-nominatim/venv-serve").path
-
-    struct Fault: Error { var text: String }
-
-    /// Starts it on a thread of its own.
-    static func started(_ environment: [String: String] = [:]) async throws -> NominatimServer {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(with: Result { try NominatimServer(environment: environment) })
-            }
-        }
-    }
-
-    let url: String
-    private let work: URL
-    private let lock = NSLock()
-    private var pid: pid_t?
-
-    private init(environment: [String: String]) throws {
-        work = FileManager.default.temporaryDirectory.appendingPathComponent(
-            "meet-nominatim-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
-        let port = try Self.freePort()
-        url = "http://127.0.0.1:\(port)"
-        // One at a time, whichever test it is for: the first may have to install what it needs.
-        let turn = open(
-            FileManager.default.temporaryDirectory.appendingPathComponent("meet-nominatim.lock").path,
-            O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-        flock(turn, LOCK_EX)
-        defer { close(turn) }
-        var variables = ProcessInfo.processInfo.environment
-        variables["PORT"] = String(port)
-        variables["WORK"] = work.path
-        if variables["VENV"] == nil { variables["VENV"] = Self.pythonEnvironment }
-        for (name, value) in environment { variables[name] = value }
-        let command = SpawnedCommand(path: Self.start, arguments: [], environment: variables)
-        let outcome = command.run(limit: 300)
-        guard case .exited(0, _) = outcome else { throw Fault(text: "\(Self.start): \(outcome)") }
-        let number = try String(contentsOf: work.appendingPathComponent("server.pid"), encoding: .utf8)
-        pid = pid_t(number.trimmingCharacters(in: .whitespacesAndNewlines))
-    }
-
-    /// Returns when nobody listens any more.
-    func stop() {
-        lock.withLock {
-            guard let pid else { return }
-            kill(pid, SIGTERM)
-            let deadline = Date(timeIntervalSinceNow: 10)
-            while kill(pid, 0) == 0, !isZombie(pid), Date() < deadline { usleep(10_000) }
-            self.pid = nil
-        }
-    }
-
-    private func isZombie(_ pid: pid_t) -> Bool {
-        guard let status = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
-            let end = status.lastIndex(of: ")")
-        else { return true }
-        return status[end...].dropFirst(2).first == "Z"
-    }
-
-    deinit {
-        stop()
-        try? FileManager.default.removeItem(at: work)
-    }
-
-    private static func freePort() throws -> Int {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let isBound = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                bind(descriptor, address, length) == 0 && getsockname(descriptor, address, &length) == 0
-            }
-        }
-        guard isBound else { throw Fault(text: "no port") }
-        return Int(UInt16(bigEndian: address.sin_port))
     }
 }
