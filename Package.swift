@@ -29,7 +29,11 @@ let package = Package(
         .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "MeetCore"),
         .target(
-            name: "MeetStore", dependencies: ["MeetCore", .product(name: "GRDB", package: "GRDB.swift")]),
+            name: "MeetStore",
+            dependencies: [
+                "MeetCore", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "GRDBSQLite", package: "GRDB.swift"),
+            ]),
         .target(name: "Transport", dependencies: ["CCurl"]),
         .target(name: "Processes"),
         .target(name: "VenueSearch", dependencies: ["MeetCore", "Processes", "Transport"]),

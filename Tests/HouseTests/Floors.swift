@@ -25,7 +25,7 @@ struct Floors: Sendable {
         Target(
             name: "MeetStore", standsOn: ["MeetCore"],
             floors: [
-                ["File", "Journal", "Changes"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
+                ["File", "Changes"], ["Journal"], ["Cards"], ["Rows", "Schema"], ["Store"], ["History"],
                 ["Import"],
                 ["Contacts", "Meetings", "Venues"], ["Invitations", "Reminders", "Salvage"],
             ]),

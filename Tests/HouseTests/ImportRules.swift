@@ -34,6 +34,7 @@ struct ImportRules: Sendable {
                 "MeetCore/Scheduling": ["Foundation"],
 
                 "MeetStore": plain.union(system).union(["MeetCore", "GRDB"]),
+                "MeetStore/File": plain.union(system).union(["MeetCore", "GRDB", "GRDBSQLite"]),
                 "Operations": plain.union(system).union([
                     "Mail", "Maps", "MeetCore", "MeetStore", "Pictures", "Processes", "Transport",
                     "VenueSearch",
@@ -86,8 +87,9 @@ struct ImportRules: Sendable {
         guard folders.first == "Sources", folders.count >= 2 else {
             return ["\(file.path) is in no target."]
         }
-        let row =
-            anyFolder.contains(folders[1]) ? folders[1] : folders.dropFirst().prefix(2).joined(separator: "/")
+        // A folder of its own row may import what the others of its target may not.
+        let folder = folders.dropFirst().prefix(2).joined(separator: "/")
+        let row = rows[folder] == nil && anyFolder.contains(folders[1]) ? folders[1] : folder
         guard let allowed = rows[row] else {
             return ["\(file.path) is in \(row), which has no row in ImportRules.house."]
         }

@@ -97,8 +97,11 @@ import Testing
             #expect(try rows == Self.rows(of: table, in: single), "\(table)")
             #expect(rows.isEmpty == ["alternativeVenue", "reminder"].contains(table), "\(table)")
         }
-        let journal =
-            "SELECT head || row || foot FROM journal JOIN journalForm ON journalForm.id = formID ORDER BY 1"
+        // One row may take back many.
+        let journal = """
+            SELECT head || value || foot FROM journal JOIN journalForm ON journalForm.id = formID,
+                json_each(iif(head LIKE 'DELETE %', '[' || row || ']', json_array(row))) ORDER BY 1
+            """
         #expect(try Self.texts(journal, in: store) == Self.texts(journal, in: single))
         for word in ["Συναντηση", "later", "room", "guest", "599"] {
             #expect(try Self.found(word, in: store) == Self.found(word, in: single), "\(word)")

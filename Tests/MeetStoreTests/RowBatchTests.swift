@@ -43,6 +43,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 64, 1024]) func aRowThatIsThereIsReplaced(mostRows: Int) throws {
+        let names = try store.write { db in
+            try db.execute(
+                sql: """
+                    CREATE TEMP TABLE list(id INTEGER PRIMARY KEY, name TEXT, note TEXT);
+                    INSERT INTO list VALUES (2, 'b', 'kept'), (500, 'z', 'kept'), (9999, 'y', NULL)
+                    """)
+            defer { try? db.execute(sql: "DROP TABLE list") }
+            var batch = RowBatch(into: "list", replacesByID: true, mostRows: mostRows)
+            for id in 1...1500 { batch.append([("id", id), ("name", "No. \(id)")]) }
+            try batch.flush(db)
+            #expect(try String.fetchAll(db, sql: "SELECT id FROM list WHERE note = 'kept'") == ["2", "500"])
+            return try String.fetchAll(db, sql: "SELECT name FROM list ORDER BY id")
+        }
+        #expect(names == (1...1500).map { "No. \($0)" } + ["y"])
+    }
+
     @Test func bytesOfTextsAreCounted() {
         var batch = RowBatch(into: "list")
         batch.append([("name", "Ωώ"), ("number", 1), ("none", nil)])

@@ -23,7 +23,8 @@ package enum SharedServer {
     ///   - ports: The variables that name its ports.
     ///   - environment: What is set besides, `WORK` among it.
     /// - Returns: The ports, in the order of their names.
-    package static func start(_ name: String, ports: [String], environment: [String: String]) throws -> [Int] {
+    package static func start(_ name: String, ports: [String], environment: [String: String]) throws -> [Int]
+    {
         // One at a time, whichever test it is for: the first may have to install what it needs.
         let turn = open(
             FileManager.default.temporaryDirectory.appendingPathComponent("meet-servers.lock").path,
@@ -98,7 +99,9 @@ package enum SharedServer {
         var logs: String
 
         var description: String {
-            guard case .exited(let status, let output) = outcome else { return "\(script): \(outcome)\n\(logs)" }
+            guard case .exited(let status, let output) = outcome else {
+                return "\(script): \(outcome)\n\(logs)"
+            }
             return "\(script) exited with \(status): \(String(decoding: output, as: UTF8.self))\n\(logs)"
         }
     }

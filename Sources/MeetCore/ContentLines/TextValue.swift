@@ -166,25 +166,30 @@ package enum TextValue {
     package static func append(
         _ text: String, escapingCommas: Bool, escapingSemicolons: Bool, to output: inout [UInt8]
     ) {
+        func isEscaped(_ byte: UInt8) -> Bool {
+            byte == ASCII.backslash || escapingCommas && byte == ASCII.comma
+                || escapingSemicolons && byte == ASCII.semicolon
+        }
         var text = text
         text.withUTF8 { bytes in
-            var afterReturn = false
-            for byte in bytes {
-                defer { afterReturn = byte == ASCII.carriageReturn }
+            var start = 0
+            for index in bytes.indices {
+                let byte = bytes[index]
+                guard isEscaped(byte) || ASCII.isControl(byte) else { continue }
+                output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start..<index]))
+                start = index + 1
                 switch byte {
-                case ASCII.backslash,
-                    ASCII.comma where escapingCommas,
-                    ASCII.semicolon where escapingSemicolons:
-                    output.append(ASCII.backslash)
-                    output.append(byte)
-                case ASCII.lineFeed where afterReturn: break
+                case ASCII.lineFeed where index > 0 && bytes[index - 1] == ASCII.carriageReturn: break
                 case ASCII.lineFeed, ASCII.carriageReturn:
                     output.append(ASCII.backslash)
                     output.append(UInt8(ascii: "n"))
                 case _ where ASCII.isControl(byte): break
-                default: output.append(byte)
+                default:
+                    output.append(ASCII.backslash)
+                    output.append(byte)
                 }
             }
+            output.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[start...]))
         }
     }
 }

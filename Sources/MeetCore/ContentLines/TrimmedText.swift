@@ -9,7 +9,7 @@ extension StringProtocol {
     }
 
     /// As `trimmingCharacters(in: .whitespacesAndNewlines)`.
-    var withoutSpaceAround: String {
+    package var withoutSpaceAround: String {
         hasTextAtEnds ? String(self) : trimmingCharacters(in: .whitespacesAndNewlines)
     }
 

@@ -281,7 +281,11 @@ extension ContactPhone {
 
 extension ContactAddress {
     /// Whether nothing is known of the place.
-    package var isEmpty: Bool { oneLine.isEmpty }
+    package var isEmpty: Bool {
+        let parts = [poBox, extended, street, postcode, locality, region, country]
+        return parts.allSatisfy(\.isEmpty) && further.allSatisfy(\.isEmpty)
+            && (formatted ?? "").allSatisfy(\.isNewline)
+    }
 
     fileprivate func tidied() -> ContactAddress? {
         guard !isEmpty else { return nil }
@@ -351,11 +355,5 @@ extension String {
         return scalars.isEmpty ? nil : String(scalars)
     }
 
-    fileprivate var trimmed: String {
-        let text = tidied ?? ""
-        guard text.first?.isWhitespace == true || text.last?.isWhitespace == true else { return text }
-        let start = text.drop(while: \.isWhitespace)
-        let end = start.reversed().drop(while: \.isWhitespace)
-        return String(end.reversed())
-    }
+    fileprivate var trimmed: String { (tidied ?? "").withoutSpaceAround }
 }

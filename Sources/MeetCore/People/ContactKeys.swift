@@ -40,6 +40,12 @@ package enum ContactKeys {
 
     /// A list of keys as JSON (RFC 8259), each once.
     package static func json(_ keys: [String]) -> String {
+        if keys.count <= 8 {
+            return JSONText.array(
+                keys.indices.lazy.filter { !keys[$0].isEmpty && !keys[..<$0].contains(keys[$0]) }.map {
+                    keys[$0]
+                })
+        }
         var written: Set<String> = []
         return JSONText.array(keys.filter { !$0.isEmpty && written.insert($0).inserted })
     }
@@ -71,6 +77,15 @@ package enum MatchHash {
     package static func uid(_ uidKey: String, of id: Int64) -> UInt64 { hash(3, uidKey, id) }
     package static func email(_ key: String, nameHash: Int64) -> UInt64 { hash(1, key, nameHash) }
     package static func phone(_ tail: String, nameHash: Int64) -> UInt64 { hash(2, tail, nameHash) }
+
+    /// Of all that tells a contact from others. Without a name it is known by its UID alone.
+    package static func all(
+        uidKey: String, nameHash: Int64, emailKeys: [String], phoneTails: [String]
+    ) -> [UInt64] {
+        if nameHash == 0 { return [uid(uidKey)] }
+        return [uid(uidKey)] + emailKeys.lazy.filter { !$0.isEmpty }.map { email($0, nameHash: nameHash) }
+            + phoneTails.map { phone($0, nameHash: nameHash) }
+    }
 
     private static func hash(_ kind: UInt8, _ text: String, _ nameHash: Int64) -> UInt64 {
         var hasher = Hasher()

@@ -6,26 +6,29 @@ extension Contact {
     }
 
     /// All that it is found by, for the column of that name.
-    package var searchText: String {
-        var search = SearchText()
+    package var searchText: String { searchText(known: nil) }
+
+    /// - Parameter known: The words of fields that others have in common with it.
+    package func searchText(known: FieldWords?) -> String {
+        var search = SearchText(known)
         search.add(name)
         let names = structuredName
         for part in names.given + names.additional + names.family where !name.hasBytes(of: part) {
-            search.add(part)
+            search.add(common: part)
         }
         for part in [names.phoneticGiven, names.phoneticMiddle, names.phoneticFamily] { search.add(part) }
         for nickname in nicknames { search.add(nickname) }
-        for part in [organization] + departments + [title, role] { search.add(part) }
+        for part in [organization] + departments + [title, role] { search.add(common: part) }
         for email in emails { search.add(email.address) }
         for phone in phones { search.add(phone: phone.number) }
         for address in addresses {
             for part in [address.street, address.locality, address.region, address.postcode, address.country]
             {
-                search.add(part)
+                search.add(common: part)
             }
         }
         for handle in messengers + socialProfiles { search.add(handle.text) }
-        for category in categories { search.add(category) }
+        for category in categories { search.add(common: category) }
         search.add(note)
         return search.text
     }

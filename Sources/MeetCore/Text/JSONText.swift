@@ -2,9 +2,19 @@
 package enum JSONText {
     /// The text in quotes, with what may not stand between them escaped.
     package static func quoted(_ text: String) -> String {
+        var result = ""
+        append(text, to: &result)
+        return result
+    }
+
+    private static func append(_ text: String, to result: inout String) {
         func isPlain(_ byte: UInt8) -> Bool { byte >= 0x20 && byte != 0x22 && byte != 0x5C }
-        if text.utf8.allSatisfy(isPlain) { return "\"\(text)\"" }
-        var result = "\""
+        result += "\""
+        defer { result += "\"" }
+        if text.utf8.allSatisfy(isPlain) {
+            result += text
+            return
+        }
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\"", "\\":
@@ -20,11 +30,15 @@ package enum JSONText {
                 result.unicodeScalars.append(scalar)
             }
         }
-        return result + "\""
     }
 
     /// An array of strings.
     package static func array(_ texts: some Sequence<String>) -> String {
-        "[" + texts.map(quoted).joined(separator: ",") + "]"
+        var result = "["
+        for text in texts {
+            if result.utf8.count > 1 { result += "," }
+            append(text, to: &result)
+        }
+        return result + "]"
     }
 }

@@ -22,7 +22,8 @@ package struct NameOrder: Hashable, Sendable {
     /// - Parameters:
     ///   - name: As it is shown.
     ///   - given: `nil` where the card does not tell.
-    package func key(name: String, given: String?, family: String?) -> String {
+    ///   - sortKey: `SortKey.of(name)` where that is known; many names have that place.
+    package func key(name: String, given: String?, family: String?, sortKey: String? = nil) -> String {
         let parts =
             switch part {
             case .name: [String?.none]
@@ -30,7 +31,9 @@ package struct NameOrder: Hashable, Sendable {
             case .family: [family, given]
             }
         // Where the part that comes first is not known, the other alone would stand in the wrong place.
-        guard let first = parts.first ?? nil, !first.isEmpty else { return alphabet.key(name) }
+        guard let first = parts.first ?? nil, !first.isEmpty else {
+            return alphabet.key(name, sortKey: sortKey)
+        }
         return alphabet.key(parts.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " "))
     }
 
@@ -69,7 +72,10 @@ package struct NameAlphabet: Hashable, Sendable {
     /// What puts a text into its place. A letter with a place of its own is written as the one before it and one of
     /// `{`, `|`, `}`, `~`, which stand behind `z`; the script that comes before Latin as `A` to `Z` and the signs around
     /// them, for small letters alone stand for Latin ones.
-    package func key(_ text: String) -> String {
+    ///
+    /// - Parameter sortKey: `SortKey.of(text)` where that is known.
+    package func key(_ text: String, sortKey: String? = nil) -> String {
+        if let sortKey, language.isEmpty, !text.hasPlaceSigns { return sortKey }
         let plain = text.withoutPlaceSigns
         let key = SortKey.of(Self.readings[language]?.places(in: plain, language) ?? plain)
         guard let script = Self.firstScripts[language] else { return key }
@@ -229,8 +235,10 @@ extension NameAlphabet {
 
 extension String {
     /// Blanks for the signs that stand for places in keys.
+    fileprivate var hasPlaceSigns: Bool { utf8.contains { (0x7B...0x7E).contains($0) } }
+
     fileprivate var withoutPlaceSigns: String {
-        guard utf8.contains(where: { (0x7B...0x7E).contains($0) }) else { return self }
+        guard hasPlaceSigns else { return self }
         return String(map { ("{"..."~").contains($0) ? " " : $0 })
     }
 }

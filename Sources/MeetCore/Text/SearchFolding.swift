@@ -113,16 +113,24 @@ package enum SearchFolding {
 
     /// Whether it belongs to a word: a letter, a mark or a digit.
     @inline(__always)
-    static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x800
-            ? partsOfWords[Int(scalar.value >> 6)] >> UInt64(scalar.value & 63) & 1 != 0 : isLetter(scalar)
-    }
+    static func isPartOfWord(_ scalar: Unicode.Scalar) -> Bool { letters.contains(scalar) }
 
-    /// A bit for each code point up to U+07FF: to ask for their categories takes much longer.
-    private static let partsOfWords: [UInt64] = (0..<32).map { row in
-        (0..<64).reduce(0) { bits, place in
-            let scalar = Unicode.Scalar(UInt32(row * 64 + place))
-            return scalar.map(isLetter) == true ? bits | 1 << UInt64(place) : bits
+    /// What words are made of.
+    static let letters = Letters()
+
+    struct Letters: Sendable {
+        /// A bit for each code point up to U+07FF: to ask for their categories takes much longer.
+        private let bits: [UInt64] = (0..<32).map { row in
+            (0..<64).reduce(0) { bits, place in
+                let scalar = Unicode.Scalar(UInt32(row * 64 + place))
+                return scalar.map(isLetter) == true ? bits | 1 << UInt64(place) : bits
+            }
+        }
+
+        @inline(__always)
+        func contains(_ scalar: Unicode.Scalar) -> Bool {
+            scalar.value < 0x800
+                ? bits[Int(scalar.value >> 6)] >> UInt64(scalar.value & 63) & 1 != 0 : isLetter(scalar)
         }
     }
 

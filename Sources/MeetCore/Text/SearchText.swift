@@ -12,7 +12,11 @@ package struct SearchText {
     private var reading: [UInt8] = []
     private var former: [UInt8] = []
 
-    package init() {
+    private let known: FieldWords?
+
+    /// - Parameter known: The words of fields that came up before.
+    package init(_ known: FieldWords? = nil) {
+        self.known = known
         bytes.reserveCapacity(1000)
         for buffer in [\Self.folded, \.latin, \.reading, \.former] {
             self[keyPath: buffer].reserveCapacity(200)
@@ -38,6 +42,24 @@ package struct SearchText {
             SearchFolding.latinReadings(ofFolded: folded, in: &latin) { append($0) }
         }
         swap(&latin, &self.latin)
+    }
+
+    /// A field that many have in common, such as a town or a firm.
+    package mutating func add(common field: String?) {
+        guard let known, var field, !field.isEmpty, field.utf8.count <= FieldWords.longest else {
+            return add(field)
+        }
+        field.withUTF8 { text in
+            let hash = text.reduce(WritingTable.beginning) { WritingTable.hash($1, after: $0) }
+            if let words = known.words(of: text, hash: hash) {
+                if !bytes.isEmpty, !words.isEmpty { bytes.append(0x20) }
+                bytes.append(contentsOf: words)
+                return
+            }
+            let start = bytes.count
+            add(String(decoding: text, as: UTF8.self))
+            known.insert(text, hash: hash, words: bytes[start...].drop { $0 == 0x20 })
+        }
     }
 
     /// A telephone number: as it is written, and its digits as one word.
@@ -85,20 +107,46 @@ package struct SearchText {
     /// Makes `reading` the words of a text, as `SearchFolding.words` cuts them.
     private mutating func cut(_ folded: [UInt8]) {
         reading.removeAll(keepingCapacity: true)
-        var isInWord = false
+        let letters = SearchFolding.letters
         folded.withUnsafeBufferPointer { folded in
-            var index = 0
-            while index < folded.count {
-                let start = index
-                guard SearchFolding.isPartOfWord(SearchFolding.scalar(in: folded, at: &index)) else {
-                    isInWord = false
-                    continue
-                }
-                if !isInWord, !reading.isEmpty { reading.append(0x20) }
-                isInWord = true
-                for place in start..<index { reading.append(folded[place]) }
+            var (start, index) = (0, 0)
+            func take(upTo end: Int) {
+                if start == end { return }
+                if !reading.isEmpty { reading.append(0x20) }
+                reading.append(contentsOf: UnsafeBufferPointer(rebasing: folded[start..<end]))
             }
+            while index < folded.count {
+                let place = index
+                if letters.contains(SearchFolding.scalar(in: folded, at: &index)) { continue }
+                take(upTo: place)
+                start = index
+            }
+            take(upTo: index)
         }
+    }
+}
+
+/// The words of fields that come up again and again in an address book, worked out once. Not to be shared between threads.
+package final class FieldWords {
+    /// Bytes of a field; longer ones hardly ever come again.
+    static let longest = 100
+
+    private var fields = WritingTable(capacity: 1024)
+    /// By the numbers of the fields.
+    private var words: [[UInt8]] = []
+
+    package init() {}
+
+    func words(of field: UnsafeBufferPointer<UInt8>, hash: UInt64) -> [UInt8]? {
+        fields.find(field, hash: hash).map { words[$0] }
+    }
+
+    func insert(_ field: UnsafeBufferPointer<UInt8>, hash: UInt64, words: ArraySlice<UInt8>) {
+        if fields.count == fields.capacity {
+            fields.removeAll()
+            self.words.removeAll(keepingCapacity: true)
+        }
+        if fields.insert(field, hash: hash) != nil { self.words.append(Array(words)) }
     }
 }
 

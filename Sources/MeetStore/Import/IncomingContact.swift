@@ -14,10 +14,12 @@ package struct IncomingContact: Sendable {
     /// Of its bytes; `nil` where it comes from no file.
     package var digest: UInt64?
 
-    /// - Parameter isSearchable: Whether what it will be found by is worth making now; it can be made later.
+    /// - Parameters:
+    ///   - isSearchable: Whether what it will be found by is worth making now; it can be made later.
+    ///   - known: The words of fields that came up before.
     package init(
         _ contact: Contact, hasUID: Bool, file: String, line: Int, digest: UInt64? = nil,
-        cards: any ContactCardCoding, isSearchable: Bool
+        cards: any ContactCardCoding, isSearchable: Bool, known: FieldWords? = nil
     ) throws {
         self.contact = contact.tidied()
         self.contact.name = self.contact.nameToShow
@@ -27,16 +29,17 @@ package struct IncomingContact: Sendable {
         self.line = line
         self.digest = digest
         columns = ContactColumns(
-            self.contact, card: try cards.card(self.contact), isSearchable: isSearchable)
+            self.contact, card: try cards.card(self.contact), isSearchable: isSearchable, known: known)
     }
 
     /// - Parameter card: With a UID, its own or a derived one.
     package init(
-        _ card: DecodedCard, file: String, cards: any ContactCardCoding, isSearchable: Bool
+        _ card: DecodedCard, file: String, cards: any ContactCardCoding, isSearchable: Bool,
+        known: FieldWords? = nil
     ) throws {
         try self.init(
             card.contact, hasUID: card.hasUID, file: file, line: card.line, digest: card.digest, cards: cards,
-            isSearchable: isSearchable)
+            isSearchable: isSearchable, known: known)
     }
 
     /// Whether nothing but its name tells it from others, so that another card of this name may be somebody

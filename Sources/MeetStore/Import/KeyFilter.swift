@@ -32,15 +32,4 @@ struct KeyFilter {
 extension ContactColumns {
     /// The last digits of the numbers that a person can be recognised by.
     var phoneTails: [String] { phoneKeys.compactMap(PhoneKeys.tail(ofDigits:)) }
-
-    /// Everything an import may look for this contact by.
-    var matchHashes: [UInt64] {
-        var hashes = [MatchHash.uid(uidKey)]
-        if nameHash == 0 { return hashes }
-        for key in emailKeys where !key.isEmpty {
-            hashes.append(MatchHash.email(key, nameHash: nameHash))
-        }
-        for tail in phoneTails { hashes.append(MatchHash.phone(tail, nameHash: nameHash)) }
-        return hashes
-    }
 }

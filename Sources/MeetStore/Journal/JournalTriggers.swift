@@ -62,14 +62,29 @@ enum JournalTriggers {
     private static func restorationHead(_ table: String) -> String { "INSERT INTO \(table)(" }
     private static func changeHead(_ table: String) -> String { "UPDATE \(table) SET " }
 
-    /// Writes down, in one row, how to take back rows that were inserted while the triggers wrote nothing.
-    static func noteInsertion(of ids: some Collection<Int64>, into table: String, _ db: Database) throws {
-        try db.run(
-            """
-            INSERT INTO journal(actionID, formID, row, rowCount)
-                SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?, ?
-                FROM journalScope WHERE size <= sizeLimit
-            """, [deletionHead(table), ids.map(String.init).joined(separator: ","), ids.count])
+    /// New rows that one row of the journal takes back.
+    private static let idsPerEntry = 100
+
+    /// Inserts rows of a journaled table while the triggers write nothing, and writes down how to take them back, a hundred
+    /// in one.
+    ///
+    /// - Parameters:
+    ///   - ids: Of the rows that `insert` inserts, and with them triggers; it changes no other row of a journaled table.
+    static func inserting(
+        _ ids: [Int64], into table: String, _ db: Database, _ insert: () throws -> Void
+    ) throws {
+        try db.run("UPDATE journalScope SET sizeLimit = ~sizeLimit")
+        try insert()
+        try db.run("UPDATE journalScope SET sizeLimit = ~sizeLimit")
+        for start in stride(from: 0, to: ids.count, by: idsPerEntry) {
+            let part = ids[start..<min(ids.count, start + idsPerEntry)]
+            try db.run(
+                """
+                INSERT INTO journal(actionID, formID, row, rowCount)
+                    SELECT actionID, (SELECT max(id) FROM journalForm WHERE head = ?), ?, ?
+                    FROM journalScope WHERE size <= sizeLimit
+                """, [deletionHead(table), part.map(String.init).joined(separator: ","), part.count])
+        }
     }
 
     /// The first row of these tables that was changed since a row of the journal.

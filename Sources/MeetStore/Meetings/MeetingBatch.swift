@@ -12,13 +12,12 @@ struct MeetingBatch {
 
     private let store: MeetStore
     private let db: Database
-    private var meetings = RowBatch(into: "meeting")
-    private var invitees = RowBatch(into: "invitee")
-    private var venues = RowBatch(into: "venue")
-    private var otherVenues = RowBatch(into: "alternativeVenue")
-    /// The last ones taken; `nil` where others may have taken some since.
-    private var lastMeeting: Int64?
-    private var lastVenue: Int64?
+    private var meetings = RowBatch(into: "meeting", isJournaled: true)
+    private var invitees = RowBatch(into: "invitee", isJournaled: true)
+    private var venues = RowBatch(into: "venue", isJournaled: true)
+    private var otherVenues = RowBatch(into: "alternativeVenue", isJournaled: true)
+    /// The last ones taken, by table; empty where others may have taken some since.
+    private var lastIDs: [String: Int64] = [:]
     /// As they are or will be stored, by what was said of them.
     private var knownVenues: [Venue: KnownVenue] = [:]
     /// How often others may have deleted rows.
@@ -41,7 +40,7 @@ struct MeetingBatch {
         var meeting = meeting.storable
         meeting.venue = try meeting.venue.map { try settle($0) }
         meeting.otherVenues = try meeting.otherVenues.map { try settle($0) }
-        let id = try Self.next(&lastMeeting, of: "meeting", db)
+        let id = try nextID(of: "meeting")
         meeting.id = Identifier(id)
         meetings.append(
             [("id", id)]
@@ -49,10 +48,14 @@ struct MeetingBatch {
                     meeting, venueID: meeting.venue?.id?.rawValue, zone: store.zone,
                     searchText: meeting.searchText))
         for (position, invitee) in meeting.invitees.enumerated() {
-            invitees.append(try store.values(invitee, position, id, db))
+            invitees.append(
+                [("id", try nextID(of: "invitee"))] + (try store.values(invitee, position, id, db)))
         }
         for (position, venue) in meeting.otherVenues.enumerated() {
-            otherVenues.append([("meetingID", id), ("position", position), ("venueID", venue.id?.rawValue)])
+            otherVenues.append([
+                ("id", try nextID(of: "alternativeVenue")), ("meetingID", id), ("position", position),
+                ("venueID", venue.id?.rawValue),
+            ])
         }
         if meetings.count >= Self.mostRows || size > Self.largest { try write() }
         return meeting
@@ -63,8 +66,7 @@ struct MeetingBatch {
     /// Writes what waits; whoever asked may write rows of their own then.
     mutating func flush() throws {
         try write()
-        lastMeeting = nil
-        lastVenue = nil
+        lastIDs.removeAll(keepingCapacity: true)
     }
 
     /// Rows were changed or deleted by others since the last `flush`.
@@ -90,7 +92,7 @@ struct MeetingBatch {
         var venue: Venue
         if wanted.id == nil, wanted.source == nil {
             venue = try wanted.storable()
-            let id = try Self.next(&lastVenue, of: "venue", db)
+            let id = try nextID(of: "venue")
             venue.id = Identifier(id)
             venues.append([("id", id)] + venue.columnValues)
         } else {
@@ -102,10 +104,10 @@ struct MeetingBatch {
         return venue
     }
 
-    private static func next(_ last: inout Int64?, of table: String, _ db: Database) throws -> Int64 {
-        let before = try last ?? db.lastID(of: table)
-        guard before < Int64.max else { throw StoreError.full }
-        last = before + 1
-        return before + 1
+    private mutating func nextID(of table: String) throws -> Int64 {
+        let last = try lastIDs[table] ?? db.lastID(of: table)
+        guard last < Int64.max else { throw StoreError.full }
+        lastIDs[table] = last + 1
+        return last + 1
     }
 }

@@ -77,7 +77,8 @@ extension Contact {
     var namesToOrderBy: (given: String?, family: String?) {
         guard kind == .individual else { return (nil, nil) }
         func text(_ parts: [String]) -> String? {
-            let text = parts.joined(separator: " ").storable.trimmingCharacters(in: .whitespacesAndNewlines)
+            let text = (parts.count == 1 ? parts[0] : parts.joined(separator: " ")).storable
+                .withoutSpaceAround
             return text.isEmpty ? nil : text
         }
         return (text(structuredName.given), text(structuredName.family))

@@ -20,8 +20,13 @@ package struct ContactColumns: Sendable {
     /// `nil` where it was not made yet, or never will be: the row is then not found by its words.
     var searchText: String?
     package var card: String
+    /// Everything an import may look for this contact by (`MatchHash`).
+    let matchHashes: [UInt64]
 
-    package init(_ contact: Contact, card: String, isSearchable: Bool = true) {
+    /// - Parameter known: The words of fields that came up before.
+    package init(
+        _ contact: Contact, card: String, isSearchable: Bool = true, known: FieldWords? = nil
+    ) {
         uid = contact.uid.storable
         uidKey = ContactKeys.uid(contact.uid)
         kind = contact.kind.rawValue
@@ -34,8 +39,11 @@ package struct ContactColumns: Sendable {
         nameHash = ContactMatching.nameHash(contact)
         emailKeys = contact.emails.map { ContactKeys.email($0.address) }
         phoneKeys = contact.phones.map { PhoneKeys.digits($0.number) }
-        searchText = isSearchable ? contact.searchText : nil
+        searchText = isSearchable ? contact.searchText(known: known) : nil
         self.card = card
+        matchHashes = MatchHash.all(
+            uidKey: uidKey, nameHash: nameHash, emailKeys: emailKeys,
+            phoneTails: phoneKeys.compactMap(PhoneKeys.tail(ofDigits:)))
     }
 
     /// - Parameter order: That of the list, as the file has it.
@@ -43,7 +51,7 @@ package struct ContactColumns: Sendable {
         [
             ("uid", uid), ("uidKey", uidKey), ("kind", kind), ("name", name), ("sortKey", sortKey),
             ("givenName", givenName), ("familyName", familyName),
-            ("listKey", order.key(name: name, given: givenName, family: familyName)),
+            ("listKey", order.key(name: name, given: givenName, family: familyName, sortKey: sortKey)),
             ("organization", organization), ("email", email), ("phone", phone), ("nameHash", nameHash),
             ("emailKeys", ContactKeys.json(emailKeys)), ("phoneKeys", ContactKeys.json(phoneKeys)),
             ("searchText", searchText ?? ""), ("card", card),

@@ -39,6 +39,8 @@ final class CardStream: @unchecked Sendable {
     private var isFinished = false
     private var isStopped = false
     private var isSearchable: Bool
+    /// On the side of the files.
+    private let known = FieldWords()
 
     private init(
         _ files: ImportFiles, cards: any ContactCardCoding, digests: ImportDigests, isSearchable: Bool
@@ -169,7 +171,8 @@ final class CardStream: @unchecked Sendable {
             card.contact.uid = occurrence == 0 ? uid : card.contact.derivedUID(occurrence: occurrence)
         }
         if digests.contains(card.digest) { return .repeated(card, file: path) }
-        return .card(try IncomingContact(card, file: path, cards: cards, isSearchable: isSearchable))
+        return .card(
+            try IncomingContact(card, file: path, cards: cards, isSearchable: isSearchable, known: known))
     }
 
     /// Waits while the caller is far behind.

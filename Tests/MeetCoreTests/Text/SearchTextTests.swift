@@ -22,6 +22,26 @@ import Testing
         #expect(search.text == "ζωη zoe zoi zoe ζωη zoe zoi")
     }
 
+    /// Whether the words are worked out or known from before, and when there is no room for more.
+    @Test func wordsThatAreKnownAreTheSame() {
+        let known = FieldWords()
+        let fields =
+            ["Βόλος", "Zoë", "", "  ", "-", "α-β, γ.", "Invoice 2026118", "東京", "Ёлка", "a"]
+            + [String(repeating: "Θεσσαλονίκη ", count: 10)] + (0..<1500).map { "Οδός \($0 % 1200)" }
+        for _ in 0..<2 {
+            for field in fields {
+                var (fresh, again) = (SearchText(), SearchText(known))
+                for _ in 0..<2 {
+                    fresh.add(field)
+                    again.add(common: field)
+                }
+                fresh.add("end")
+                again.add("end")
+                #expect(again.text == fresh.text, "\(field)")
+            }
+        }
+    }
+
     @Test func aNumberIsFoundFromItsPlaces() {
         var search = SearchText()
         search.add(phone: "+30 694 0000004")

@@ -1,0 +1,65 @@
+/// Short runs of bytes, each with a number: 0 for the first that came, 1 for the second…
+struct WritingTable {
+    /// As many as there is room for.
+    let capacity: Int
+    private var writings: [UInt8] = []
+    /// Where each ends there.
+    private var ends: [Int] = []
+    /// The numbers, each behind the place that its hash gives; -1 where there is none.
+    private var slots: [Int]
+
+    /// - Parameter capacity: A power of two.
+    init(capacity: Int) {
+        self.capacity = capacity
+        slots = [Int](repeating: -1, count: 4 * capacity)
+    }
+
+    var count: Int { ends.count }
+
+    /// FNV-1a, begun with `beginning` and gone on with by `hash(_:after:)`.
+    static let beginning: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    static func hash(_ byte: UInt8, after hash: UInt64) -> UInt64 {
+        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+
+    /// - Parameter hash: Of the whole writing.
+    func find(_ writing: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
+        for slot in places(hash) {
+            let number = slots[slot]
+            if number < 0 { return nil }
+            if isWritten(number, writing) { return number }
+        }
+        return nil
+    }
+
+    private func isWritten(_ number: Int, _ writing: UnsafeBufferPointer<UInt8>) -> Bool {
+        let start = number == 0 ? 0 : ends[number - 1]
+        guard ends[number] - start == writing.count else { return false }
+        for index in 0..<writing.count where writings[start + index] != writing[index] { return false }
+        return true
+    }
+
+    /// - Parameter writing: One that is not there yet.
+    /// - Returns: Its number; `nil` where there is no room for it.
+    mutating func insert(_ writing: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
+        guard count < capacity, let slot = places(hash).first(where: { slots[$0] < 0 }) else { return nil }
+        slots[slot] = count
+        writings.append(contentsOf: writing)
+        ends.append(writings.count)
+        return count - 1
+    }
+
+    mutating func removeAll() {
+        writings.removeAll(keepingCapacity: true)
+        ends.removeAll(keepingCapacity: true)
+        for slot in slots.indices { slots[slot] = -1 }
+    }
+
+    /// The places that a writing may have, one after the other.
+    private func places(_ hash: UInt64) -> some Sequence<Int> {
+        let first = Int(truncatingIfNeeded: hash >> 32)
+        let mask = 4 * capacity - 1
+        return (0..<8).lazy.map { (first + $0) & mask }
+    }
+}

@@ -1,0 +1,89 @@
+import GRDB
+import GRDBSQLite
+
+/// Values that wait to be written, the bytes of their texts one after the other.
+///
+/// A statement takes them by SQLite's own functions: GRDB makes an argument of each value, which is as much work as SQLite
+/// has with a row of many columns.
+struct WaitingValues {
+    private enum Value {
+        case null
+        case integer(Int64)
+        case real(Double)
+        case text(Range<Int>)
+        case blob(Range<Int>)
+    }
+
+    private var values: [Value] = []
+    private var bytes: [UInt8] = []
+
+    var count: Int { values.count }
+    /// Bytes of the texts.
+    var size: Int { bytes.count }
+
+    mutating func append(_ value: (any DatabaseValueConvertible)?) {
+        let before = bytes.count
+        switch value?.databaseValue.storage ?? .null {
+        case .null: values.append(.null)
+        case .int64(let number): values.append(.integer(number))
+        case .double(let number): values.append(.real(number))
+        case .string(let text):
+            bytes.append(contentsOf: text.utf8)
+            values.append(.text(before..<bytes.count))
+        case .blob(let data):
+            bytes.append(contentsOf: data)
+            values.append(.blob(before..<bytes.count))
+        }
+    }
+
+    /// The integer at a place; `nil` where another value is there.
+    func integer(at place: Int) -> Int64? {
+        if case .integer(let number) = values[place] { return number }
+        return nil
+    }
+
+    mutating func removeAll() {
+        values.removeAll(keepingCapacity: true)
+        bytes.removeAll(keepingCapacity: true)
+    }
+
+    /// Runs a statement with as many of the values as it has parameters, from `first` on.
+    func run(_ statement: Statement, from first: Int = 0) throws {
+        let parameters = sqlite3_bind_parameter_count(statement.sqliteStatement)
+        // That it has arguments, as GRDB wants it.
+        statement.setUncheckedArguments(StatementArguments())
+        defer {
+            // It tells of the run's own error once more, which nothing is to hear.
+            sqlite3_reset(statement.sqliteStatement)
+            // SQLite reads the texts where they stand, and must not look there later.
+            sqlite3_clear_bindings(statement.sqliteStatement)
+        }
+        try bytes.withUnsafeBufferPointer { bytes in
+            for number in 0..<parameters {
+                bind(values[first + Int(number)], of: bytes, to: statement.sqliteStatement, at: number + 1)
+            }
+            try statement.execute()
+        }
+    }
+
+    /// - Parameter place: From 1.
+    private func bind(
+        _ value: Value, of bytes: UnsafeBufferPointer<UInt8>, to statement: SQLiteStatement, at place: CInt
+    ) {
+        // A text that is nowhere would be NULL.
+        func start(_ range: Range<Int>) -> UnsafePointer<UInt8> {
+            guard !range.isEmpty, let first = bytes.baseAddress else { return StaticString("").utf8Start }
+            return first + range.lowerBound
+        }
+        switch value {
+        case .null: sqlite3_bind_null(statement, place)
+        case .integer(let number): sqlite3_bind_int64(statement, place, number)
+        case .real(let number): sqlite3_bind_double(statement, place, number)
+        case .text(let range):
+            start(range).withMemoryRebound(to: CChar.self, capacity: range.count) { text in
+                _ = sqlite3_bind_text(statement, place, text, CInt(range.count), nil)
+            }
+        case .blob(let range): sqlite3_bind_blob(statement, place, start(range), CInt(range.count), nil)
+        }
+    }
+}
