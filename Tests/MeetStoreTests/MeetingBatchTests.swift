@@ -144,6 +144,15 @@ import Testing
         #expect(try store.integrityCheck() == [])
     }
 
+    /// So that nothing is sent about any of them.
+    @Test func undoKnowsAllThatItTookBack() throws {
+        try take(many)
+        let stored = Set(try Self.texts("SELECT uid FROM meeting", in: store))
+        #expect(stored.count == 500)
+        #expect(try store.undo()?.uids == stored)
+        #expect(try store.redo()?.uids == stored)
+    }
+
     @Test func aCancelledImportLeavesNothing() async throws {
         let (store, all) = (store, incoming(many))
         let task = Task {

@@ -61,9 +61,7 @@ package enum SharedServer {
 
     /// The last lines of what the script and the server wrote down.
     private static func logs(_ folder: String?) -> String {
-        guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
-            return ""
-        }
+        guard let folder, let files = FileManager.default.subpaths(atPath: folder) else { return "" }
         return files.filter { $0.hasSuffix(".log") }.sorted().map { file in
             let text = (try? String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)) ?? ""
             return "\(file): \(text.suffix(500))"
@@ -143,7 +141,13 @@ package final class NominatimServer {
     package func stop() throws {
         guard isRunning else { return }
         isRunning = false
+        let file = "\(variables["WORK"] ?? "")/server.pid"
+        let pid = (try? String(contentsOfFile: file, encoding: .utf8)).flatMap {
+            pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines))
+        }
         try SharedServer.run("nominatim", "stop", variables, limit: 60)
+        // The script asks it to end, and does not insist.
+        if let pid { kill(pid, SIGKILL) }
     }
 
     deinit {

@@ -234,9 +234,10 @@ extension NameAlphabet {
 }
 
 extension String {
-    /// Blanks for the signs that stand for places in keys.
+    /// Whether there are signs that stand for places in keys.
     fileprivate var hasPlaceSigns: Bool { utf8.contains { (0x7B...0x7E).contains($0) } }
 
+    /// With blanks for them.
     fileprivate var withoutPlaceSigns: String {
         guard hasPlaceSigns else { return self }
         return String(map { ("{"..."~").contains($0) ? " " : $0 })

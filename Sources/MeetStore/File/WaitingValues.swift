@@ -18,7 +18,7 @@ struct WaitingValues {
     private var bytes: [UInt8] = []
 
     var count: Int { values.count }
-    /// Bytes of the texts.
+    /// Bytes of the texts and blobs.
     var size: Int { bytes.count }
 
     mutating func append(_ value: (any DatabaseValueConvertible)?) {
@@ -60,30 +60,35 @@ struct WaitingValues {
         }
         try bytes.withUnsafeBufferPointer { bytes in
             for number in 0..<parameters {
-                bind(values[first + Int(number)], of: bytes, to: statement.sqliteStatement, at: number + 1)
+                let code = bind(
+                    values[first + Int(number)], of: bytes, to: statement.sqliteStatement, at: number + 1)
+                guard code == SQLITE_OK else { throw DatabaseError(resultCode: ResultCode(rawValue: code)) }
             }
             try statement.execute()
         }
     }
 
     /// - Parameter place: From 1.
+    /// - Returns: SQLite's code; `SQLITE_TOOBIG` for a text of more bytes than it takes.
     private func bind(
         _ value: Value, of bytes: UnsafeBufferPointer<UInt8>, to statement: SQLiteStatement, at place: CInt
-    ) {
+    ) -> CInt {
         // A text that is nowhere would be NULL.
         func start(_ range: Range<Int>) -> UnsafePointer<UInt8> {
             guard !range.isEmpty, let first = bytes.baseAddress else { return StaticString("").utf8Start }
             return first + range.lowerBound
         }
         switch value {
-        case .null: sqlite3_bind_null(statement, place)
-        case .integer(let number): sqlite3_bind_int64(statement, place, number)
-        case .real(let number): sqlite3_bind_double(statement, place, number)
+        case .null: return sqlite3_bind_null(statement, place)
+        case .integer(let number): return sqlite3_bind_int64(statement, place, number)
+        case .real(let number): return sqlite3_bind_double(statement, place, number)
         case .text(let range):
-            start(range).withMemoryRebound(to: CChar.self, capacity: range.count) { text in
-                _ = sqlite3_bind_text(statement, place, text, CInt(range.count), nil)
+            return start(range).withMemoryRebound(to: CChar.self, capacity: range.count) { text in
+                sqlite3_bind_text64(
+                    statement, place, text, UInt64(range.count), nil, UInt8(SQLITE_UTF8))
             }
-        case .blob(let range): sqlite3_bind_blob(statement, place, start(range), CInt(range.count), nil)
+        case .blob(let range):
+            return sqlite3_bind_blob64(statement, place, start(range), UInt64(range.count), nil)
         }
     }
 }

@@ -20,7 +20,9 @@ final class ContactBatch: ContactImportTarget {
     private let order: NameOrder
     private var added = RowBatch(into: "contact", isJournaled: true, mostRows: mostRows)
     private var changed = RowBatch(into: "contact", replacesByID: true, mostRows: mostRows)
-    private var changedIDs: Set<Int64> = []
+    /// Rows that wait to be changed, by their ids, and the bytes of their cards.
+    private var changes: [Int64: ColumnValues] = [:]
+    private var sizeOfChanges = 0
     private var hashes: Set<UInt64> = []
     /// What makes the indices that are made at the end.
     private var indices: [String] = []
@@ -67,8 +69,8 @@ final class ContactBatch: ContactImportTarget {
             try flush()
             return try db.update("contact", id: id, (columns?.values(in: order) ?? []) + origins.values)
         }
-        changed.append([("id", id)] + columns.values(in: order) + origins.values)
-        changedIDs.insert(id)
+        changes[id] = [("id", id)] + columns.values(in: order) + origins.values
+        sizeOfChanges += columns.card.utf8.count + (origins.importedCard?.utf8.count ?? 0)
         note(columns, origins)
         try flushIfFull()
     }
@@ -80,18 +82,21 @@ final class ContactBatch: ContactImportTarget {
 
     func awaits(_ hashes: [UInt64]) -> Bool { hashes.contains(where: self.hashes.contains) }
 
-    func awaits(id: Int64) -> Bool { changedIDs.contains(id) }
+    func awaits(id: Int64) -> Bool { changes[id] != nil }
 
     private func flushIfFull() throws {
-        if added.count + changed.count >= Self.mostRows || added.size + changed.size > Self.largest {
+        if added.count + changes.count >= Self.mostRows || added.size + sizeOfChanges > Self.largest {
             try flush()
         }
     }
 
     func flush() throws {
         try added.flush(db)
+        // The index of words is written out whenever a row comes that is before the last one.
+        for (_, row) in changes.sorted(by: { $0.key < $1.key }) { changed.append(row) }
         try changed.flush(db)
-        changedIDs.removeAll(keepingCapacity: true)
+        changes.removeAll(keepingCapacity: true)
+        sizeOfChanges = 0
         hashes.removeAll(keepingCapacity: true)
     }
 

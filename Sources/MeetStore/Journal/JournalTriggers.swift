@@ -108,7 +108,7 @@ enum JournalTriggers {
         return nil
     }
 
-    /// All rows of a table that were changed since a row of the journal, one by one.
+    /// All rows of a table that were changed since a row of the journal.
     static func changed(
         of table: String, under action: Int64, after last: Int64, _ db: Database
     ) throws -> Set<Int64> {
@@ -119,12 +119,14 @@ enum JournalTriggers {
             """, [action, last])
         var ids: Set<Int64> = []
         while let entry = try rows.next() {
-            let head: String = try entry["head"]
-            guard
-                head == deletionHead(table) || head.hasPrefix(restorationHead(table))
-                    || head.hasPrefix(changeHead(table))
-            else { continue }
-            if let id = JournalTriggers.id(ofRow: try entry["row"]) { ids.insert(id) }
+            let (head, row): (String, String) = try (entry["head"], entry["row"])
+            if head == deletionHead(table) {
+                ids.formUnion(row.split(separator: ",").compactMap { Int64($0) })
+            } else if head.hasPrefix(restorationHead(table)) || head.hasPrefix(changeHead(table)),
+                let id = JournalTriggers.id(ofRow: row)
+            {
+                ids.insert(id)
+            }
         }
         return ids
     }

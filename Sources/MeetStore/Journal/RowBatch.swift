@@ -48,7 +48,12 @@ struct RowBatch {
         if columns.isEmpty { columns = row.map(\.column) }
         assert(row.map(\.column) == columns)
         for (_, value) in row { values.append(value) }
-        if isJournaled, let id = values.integer(at: values.count - columns.count) { ids.append(id) }
+        if isJournaled {
+            guard columns.first == "id", let id = values.integer(at: values.count - columns.count) else {
+                preconditionFailure("A row without an id could not be taken back.")
+            }
+            ids.append(id)
+        }
         count += 1
     }
 

@@ -22,6 +22,8 @@ struct OccurrenceFilter {
 
     private var words: SearchExpression?
     private var conditions: [Part] = []
+    /// Nothing that is shown begins before: for the index, for the past of 100,000 meetings takes 3 ms to read.
+    private var earliestStart: Int64?
     private var way = Way.byWords
 
     init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
@@ -29,9 +31,7 @@ struct OccurrenceFilter {
         if let words, try words.hasManyMatches(in: "meetingSearch", db) { way = .byOrder }
         var instants: [Part] = []
         if let from = query.from {
-            // For the index: the past of 100,000 meetings takes 3 ms to read.
-            let earliest = try Self.earliestStart(endingAfter: from, reader: reader, db)
-            self = adding("o.startsAt >= ?", [earliest])
+            earliestStart = try Self.earliestStart(endingAfter: from, reader: reader, db)
             instants.append(Self.ahead(of: from, reader: reader))
         }
         if let to = query.to {
@@ -68,6 +68,8 @@ struct OccurrenceFilter {
     func forFewRows() -> OccurrenceFilter {
         var filter = self
         filter.way = .byRow
+        // The order of the list is not what finds them.
+        filter.earliestStart = nil
         return filter
     }
 
@@ -96,7 +98,7 @@ struct OccurrenceFilter {
     /// How many there are. What matches is looked up one by one then: it takes half of the time of a list of them.
     func count(_ db: Database) throws -> Int {
         var source = "occurrence o"
-        var conditions = conditions
+        var conditions = bounded
         if let words {
             source = "meetingSearch CROSS JOIN occurrence o ON o.meetingID = meetingSearch.rowid"
             conditions.insert(Part(sql: "meetingSearch MATCH ?", arguments: [words.text]), at: 0)
@@ -105,9 +107,14 @@ struct OccurrenceFilter {
         return try db.number("SELECT count(*) FROM \(source) \(all.sql)", all.arguments)
     }
 
+    private var bounded: [Part] {
+        guard let earliestStart else { return conditions }
+        return [Part(sql: "o.startsAt >= ?", arguments: [earliestStart])] + conditions
+    }
+
     private var parts: [Part] {
-        guard let words else { return conditions }
-        return conditions + [Part(sql: Self.condition(of: way), arguments: [words.text])]
+        guard let words else { return bounded }
+        return bounded + [Part(sql: Self.condition(of: way), arguments: [words.text])]
     }
 
     private static func condition(of way: Way) -> String {
