@@ -74,3 +74,16 @@ enum ASCII {
         return bytes
     }
 }
+
+extension String {
+    /// Without blanks, tabs and the double quotes that a careless writer left.
+    var withoutQuotesAround: String {
+        func isAround(_ byte: UInt8) -> Bool { ASCII.isBlank(byte) || byte == ASCII.quote }
+        guard let first = utf8.first, let last = utf8.last else { return self }
+        if !isAround(first), !isAround(last) { return self }
+        guard let start = utf8.firstIndex(where: { !isAround($0) }),
+            let end = utf8.lastIndex(where: { !isAround($0) })
+        else { return "" }
+        return String(Substring(utf8[start...end]))
+    }
+}
