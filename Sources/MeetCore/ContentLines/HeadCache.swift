@@ -30,13 +30,13 @@ final class HeadCache {
     /// The beginning of a line as far as the colon before its value.
     struct Writing {
         let count: Int
-        /// As `WritingTable` has it.
+        /// By `FNV1a`.
         let hash: UInt64
 
         /// `nil` where the line has none, or one that is not to be kept: long, or with a group, a quote, or what is no
         /// ASCII text.
         init?(_ line: UnsafeBufferPointer<UInt8>) {
-            var hash = WritingTable.beginning
+            var hash = FNV1a.beginning
             for index in 0..<min(line.count, longest + 1) {
                 let byte = line[index]
                 switch byte {
@@ -45,7 +45,7 @@ final class HeadCache {
                     self.hash = hash
                     return
                 case ASCII.quote, ASCII.point, ..<ASCII.space, 0x80...: return nil
-                default: hash = WritingTable.hash(byte, after: hash)
+                default: hash = FNV1a.hash(byte, after: hash)
                 }
             }
             return nil

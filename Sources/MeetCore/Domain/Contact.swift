@@ -184,11 +184,11 @@ extension Contact {
         let number = (phones.first?.number ?? "").filter { !$0.isWhitespace }
         let shown = name.isEmpty ? composedName : name
         let key = [shown, email, number, occurrence == 0 ? "" : String(occurrence)].joined(separator: "\u{0}")
-        var high: UInt64 = 0xCBF2_9CE4_8422_2325
+        var high = FNV1a.beginning
         var low: UInt64 = 0x6C62_272E_07BB_0142
         for byte in key.utf8 {
-            high = (high ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-            low = (low ^ UInt64(byte) ^ (high >> 56)) &* 0x0000_0100_0000_01B3
+            high = FNV1a.hash(byte, after: high)
+            low = FNV1a.hash(byte, after: low ^ (high >> 56))
         }
         high = (high & ~0xF000) | 0x8000
         low = (low & ~(0xC << 60)) | (0x8 << 60)

@@ -40,6 +40,7 @@ package enum ContactKeys {
 
     /// A list of keys as JSON (RFC 8259), each once.
     package static func json(_ keys: [String]) -> String {
+        // For so few a set takes longer than to look through them.
         if keys.count <= 8 {
             return JSONText.array(
                 keys.indices.lazy.filter { !keys[$0].isEmpty && !keys[..<$0].contains(keys[$0]) }.map {

@@ -23,11 +23,7 @@ package enum ContactMatching {
     /// `nameKey` in 64 bits, the same on every machine; 0 for a contact without a name.
     package static func nameHash(_ contact: Contact) -> Int64 {
         let key = nameKey(contact)
-        if key.isEmpty { return 0 }
-        // FNV-1a.
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in key.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return Int64(bitPattern: hash)
+        return key.isEmpty ? 0 : Int64(bitPattern: FNV1a.hash(key.utf8))
     }
 
     /// Whether the two have the same name and share an address or a number, and nothing speaks against their

@@ -72,14 +72,14 @@ package struct DuplicateIndex {
     package mutating func add(_ contact: Int64, emailKey key: String) {
         let mailbox = PersonSigns.mailbox(key)
         if mailbox.utf8.contains(UInt8(ascii: "@")) {
-            emails.append(Entry(key: Self.hash(mailbox), contact: contact))
+            emails.append(Entry(key: FNV1a.hash(mailbox.utf8), contact: contact))
         }
     }
 
     /// - Parameter digits: As `PhoneKeys.digits` gives them.
     package mutating func add(_ contact: Int64, phoneDigits digits: String) {
         guard let tail = PhoneSign.tail(ofDigits: digits) else { return }
-        phones.append(Entry(key: Self.hash(tail), contact: contact))
+        phones.append(Entry(key: FNV1a.hash(tail.utf8), contact: contact))
     }
 
     // MARK: - Names
@@ -95,7 +95,8 @@ package struct DuplicateIndex {
         } else {
             let keys =
                 word.names.isEmpty
-                ? [Self.hash(word.looseSound)] : word.names.map { Self.mixed(UInt64($0) + 1, 0x9E37_79B9) }
+                ? [FNV1a.hash(word.looseSound.utf8)]
+                : word.names.map { Self.mixed(UInt64($0) + 1, 0x9E37_79B9) }
             words.append(
                 Word(keys: word.isInitial ? [initial + 1] : keys, initial: initial, isInitial: word.isInitial)
             )
@@ -204,7 +205,9 @@ package struct DuplicateIndex {
     package func pairs(ofNamesakesBorn birthdays: [Int64: String]) -> Set<Pair> {
         var pairs: Set<Pair> = []
         for run in namesakes {
-            let born = run.compactMap { id in birthdays[id].map { Entry(key: Self.hash($0), contact: id) } }
+            let born = run.compactMap { id in
+                birthdays[id].map { Entry(key: FNV1a.hash($0.utf8), contact: id) }
+            }
             for day in Self.runs(born) {
                 forEachPair(day.contacts.prefix(Self.mostAtAddress)) { pairs.insert($0) }
             }
@@ -241,13 +244,6 @@ package struct DuplicateIndex {
             start = end
         }
         return runs
-    }
-
-    /// FNV-1a.
-    private static func hash(_ text: some StringProtocol) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        return hash
     }
 
     private static func mixed(_ one: UInt64, _ other: UInt64) -> UInt64 {

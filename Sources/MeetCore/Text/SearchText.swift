@@ -50,7 +50,7 @@ package struct SearchText {
             return add(field)
         }
         field.withUTF8 { text in
-            let hash = text.reduce(WritingTable.beginning) { WritingTable.hash($1, after: $0) }
+            let hash = FNV1a.hash(text)
             if let words = known.words(of: text, hash: hash) {
                 if !bytes.isEmpty, !words.isEmpty { bytes.append(0x20) }
                 bytes.append(contentsOf: words)

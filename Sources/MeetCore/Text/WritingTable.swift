@@ -16,14 +16,7 @@ struct WritingTable {
 
     var count: Int { ends.count }
 
-    /// FNV-1a, begun with `beginning` and gone on with by `hash(_:after:)`.
-    static let beginning: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    static func hash(_ byte: UInt8, after hash: UInt64) -> UInt64 {
-        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
-    }
-
-    /// - Parameter hash: Of the whole writing.
+    /// - Parameter hash: By `FNV1a`, of the whole writing.
     func find(_ writing: UnsafeBufferPointer<UInt8>, hash: UInt64) -> Int? {
         for slot in places(hash) {
             let number = slots[slot]
@@ -61,5 +54,21 @@ struct WritingTable {
         let first = Int(truncatingIfNeeded: hash >> 32)
         let mask = 4 * capacity - 1
         return (0..<8).lazy.map { (first + $0) & mask }
+    }
+}
+
+/// The hash FNV-1a of 64 bits (draft-eastlake-fnv): the same on every machine and at every start, as no `Hasher` is.
+enum FNV1a {
+    /// Of nothing.
+    static let beginning: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    /// Of what `hash` is of, and a byte behind it.
+    @inline(__always)
+    static func hash(_ byte: UInt8, after hash: UInt64) -> UInt64 {
+        (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+
+    static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+        bytes.reduce(beginning) { hash($1, after: $0) }
     }
 }

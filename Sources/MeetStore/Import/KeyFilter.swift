@@ -1,5 +1,3 @@
-import MeetCore
-
 /// A set of keys in a fixed amount of memory (a Bloom filter): what was inserted is always found, and something
 /// else now and then, one time in ten thousand with half a million keys.
 struct KeyFilter {
@@ -27,9 +25,4 @@ struct KeyFilter {
         let (low, high) = (hash & mask, hash >> 39 & mask)
         return (Int(low), Int(high), Int((low ^ high &* 0x9E37_79B9) & mask))
     }
-}
-
-extension ContactColumns {
-    /// The last digits of the numbers that a person can be recognised by.
-    var phoneTails: [String] { phoneKeys.compactMap(PhoneKeys.tail(ofDigits:)) }
 }

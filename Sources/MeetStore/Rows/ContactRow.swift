@@ -20,6 +20,8 @@ package struct ContactColumns: Sendable {
     /// `nil` where it was not made yet, or never will be: the row is then not found by its words.
     var searchText: String?
     package var card: String
+    /// The last digits of the numbers that a person can be recognised by.
+    let phoneTails: [String]
     /// Everything an import may look for this contact by (`MatchHash`).
     let matchHashes: [UInt64]
 
@@ -41,9 +43,9 @@ package struct ContactColumns: Sendable {
         phoneKeys = contact.phones.map { PhoneKeys.digits($0.number) }
         searchText = isSearchable ? contact.searchText(known: known) : nil
         self.card = card
+        phoneTails = phoneKeys.compactMap(PhoneKeys.tail(ofDigits:))
         matchHashes = MatchHash.all(
-            uidKey: uidKey, nameHash: nameHash, emailKeys: emailKeys,
-            phoneTails: phoneKeys.compactMap(PhoneKeys.tail(ofDigits:)))
+            uidKey: uidKey, nameHash: nameHash, emailKeys: emailKeys, phoneTails: phoneTails)
     }
 
     /// - Parameter order: That of the list, as the file has it.

@@ -129,10 +129,6 @@ extension Workspace {
                         told.bytes = before + bytes
                         tell(told)
                     }
-                    // Once: room that is asked for again and again grows by no more than is asked.
-                    if incoming.isEmpty {
-                        incoming.reserveCapacity(objects.reduce(0) { $0 + $1.events.count })
-                    }
                     for object in objects { take(object, file.path, &incoming, &preview.report) }
                 } catch let error as ContactImportError where !files.isSingle {
                     preview.report.note(error.problem)

@@ -70,7 +70,4 @@ final class DrippingServer: @unchecked Sendable {
             }
         }
     }
-
-    /// A port of 127.0.0.1 that nobody uses.
-    static func freePort() throws -> Int { try DrippingServer().port }
 }
