@@ -19,7 +19,7 @@ struct Floors: Sendable {
         Target(
             name: "MeetCore",
             floors: [
-                ["Text", "Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
+                ["Text"], ["Domain"], ["ContentLines", "People", "Places", "Planning", "Recurrence"],
                 ["VCard", "ICalendar", "Planning/When"], ["Reminders", "Scheduling"],
             ]),
         Target(
