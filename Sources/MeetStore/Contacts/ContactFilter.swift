@@ -1,11 +1,12 @@
 import GRDB
+import MeetCore
 
 /// What a filter shows of the list of contacts.
 enum ContactFilter {
     /// A filter without words.
     case all
-    /// The index of words has this expression in few contacts.
-    case few(expression: String)
+    /// The words are in few contacts, of these ids.
+    case few(ids: [Int64])
     /// And in many: these rows of the whole list.
     case many(rows: ListedRows, matched: MatchedRows)
 
@@ -14,28 +15,27 @@ enum ContactFilter {
             self = .all
             return
         }
-        guard try expression.hasManyMatches(in: "contactSearch", db) else {
-            self = .few(expression: expression.text)
+        let ids = try lists.matches(.contacts, of: expression.text, db)
+        guard ids.count >= SearchExpression.manyMatches else {
+            self = .few(ids: ids)
             return
         }
-        let (rows, matched) = try lists.filtered(.contacts, by: expression.text, db, { try Self.all(db) }) {
-            try expression.matches(in: "contactSearch", db)
-        }
+        let (rows, matched) = try lists.filtered(.contacts, by: expression.text, db) { try Self.all(db) }
         self = .many(rows: rows, matched: matched)
     }
 
     private static func all(_ db: Database) throws -> ListedRows {
-        ListedRows(try Int64.fetchAll(db.cachedStatement(sql: "SELECT id FROM contact ORDER BY listKey, id")))
+        ListedRows(try db.integers("SELECT id FROM contact ORDER BY listKey, id"))
     }
 
     /// Of a row of `contact`, where all or few match.
     var condition: String {
-        if case .few = self { return "id IN (SELECT rowid FROM contactSearch WHERE contactSearch MATCH ?)" }
+        if case .few = self { return "id IN (SELECT value FROM json_each(?))" }
         return "1"
     }
 
     var arguments: StatementArguments {
-        if case .few(let expression) = self { return [expression] }
+        if case .few(let ids) = self { return [JSONText.array(ids)] }
         return []
     }
 }

@@ -10,9 +10,7 @@ extension MeetStore {
         try read { db in
             switch try filter(text, db) {
             case .all: try db.number("SELECT count(*) FROM contact")
-            case .few(let expression):
-                try db.number(
-                    "SELECT count(*) FROM contactSearch WHERE contactSearch MATCH ?", [expression])
+            case .few(let ids): ids.count
             case .many(_, let matched): matched.count
             }
         }
@@ -37,7 +35,7 @@ extension MeetStore {
                     SELECT \(ContactSummary.columns)
                     FROM (SELECT key AS place, value AS wanted FROM json_each(?)) CROSS JOIN contact ON id = wanted
                     ORDER BY place
-                    """, ["[" + ids.map(String.init).joined(separator: ",") + "]"]
+                    """, [JSONText.array(ids)]
                 ).map(ContactSummary.init)
             }
             return try db.rows(

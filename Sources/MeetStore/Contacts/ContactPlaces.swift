@@ -31,7 +31,7 @@ extension MeetStore {
 
     private func contactsWithPlaces(_ ids: Set<Int64>, _ db: Database) throws -> [Int64: Contact] {
         if ids.isEmpty { return [:] }
-        let list = "[" + ids.map(String.init).joined(separator: ",") + "]"
+        let list = JSONText.array(ids)
         var found: [Int64: Contact] = [:]
         for row in try db.rows(
             """

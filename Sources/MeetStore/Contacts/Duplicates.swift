@@ -64,7 +64,7 @@ extension MeetStore {
             for start in stride(from: 0, to: sorted.count, by: parts * Self.cardsAtATime) {
                 try Task.checkCancellation()
                 let wanted = sorted[start..<min(start + parts * Self.cardsAtATime, sorted.count)]
-                let list = "[" + wanted.map(String.init).joined(separator: ",") + "]"
+                let list = JSONText.array(wanted)
                 let rows = try db.rows(
                     "SELECT id, card FROM contact WHERE id IN (SELECT value FROM json_each(?)) ORDER BY id",
                     [list])

@@ -131,7 +131,7 @@ struct OccurrenceList {
     private let hasWholeDays: Bool
 
     init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
-        filter = try OccurrenceFilter(query, reader: reader, db)
+        filter = try OccurrenceFilter(query, reader: reader, kept, db)
         listed = try filter.listed(kept, db)
         self.reader = reader
         self.db = db
@@ -146,7 +146,7 @@ struct OccurrenceList {
     /// The same without these meetings.
     func without(_ meetings: [Int64]) -> OccurrenceList {
         var list = self
-        let ids = "[" + meetings.map(String.init).joined(separator: ",") + "]"
+        let ids = JSONText.array(meetings)
         list.filter = filter.adding("o.meetingID NOT IN (SELECT value FROM json_each(?))", [ids])
         if let rows = listed?.rows {
             for place in meetings.flatMap(rows.places(of:)) { list.listed?.matched.remove(place) }
@@ -173,7 +173,8 @@ struct OccurrenceList {
     func summaries(_ keys: [OccurrenceKey]) throws -> [MeetingSummary] {
         if keys.isEmpty { return [] }
         let list =
-            "[" + keys.map { "[\($0.meeting),\(Self.json($0.recurrenceID))]" }.joined(separator: ",") + "]"
+            "[" + keys.map { "[\($0.meeting),\(JSONText.quoted($0.recurrenceID))]" }.joined(separator: ",")
+            + "]"
         return try db.rows(
             """
             SELECT \(MeetingSummary.columns) FROM json_each(?) AS wanted
@@ -202,7 +203,8 @@ struct OccurrenceList {
         let wanted = filter.adding("(\(ends.sql) OR o.endsAt IS NULL)", ends.arguments)
         let found =
             try keys(wanted.adding(long.sql, long.arguments).forFewRows(), "LIMIT 1")
-            + keys(wanted.adding(recent.sql, recent.arguments), "LIMIT 1")
+            + (listedKey(wanted, after: OccurrenceFilter.dayBefore(start))
+                ?? keys(wanted.adding(recent.sql, recent.arguments), "LIMIT 1"))
         return try found.min { $0.isStored(before: $1) }.map { try settled($0, wanted) }
     }
 
@@ -268,6 +270,21 @@ struct OccurrenceList {
             + bound(filter.adding("o.startsAt BETWEEN ? AND ?", [first, last])).count(db)
     }
 
+    /// The first key that is wanted and begins after an instant, as it is stored; `nil` where it is not known which places of the
+    /// whole list are shown, among which it is looked for some at a time.
+    private func listedKey(_ wanted: OccurrenceFilter, after start: Int64) throws -> [OccurrenceKey]? {
+        guard let (rows, matched) = listed else { return nil }
+        var passed = matched.count(before: start == .max ? rows.ids.count : rows.place(atOrAfter: start + 1))
+        while true {
+            let places = matched.places(passed..<passed + 64)
+            guard let first = places.first, let last = places.last else { return [] }
+            let near = wanted.between(rows.starts[first], rows.starts[last])
+            let found = try keys(near.ofMeetings(places.map { rows.ids[$0] }), "LIMIT 1")
+            if !found.isEmpty { return found }
+            passed += places.count
+        }
+    }
+
     /// The same where it is known which places of the whole list are shown.
     private func listedKeys(_ page: Page) throws -> [OccurrenceKey]? {
         guard let (rows, matched) = listed else { return nil }
@@ -299,11 +316,6 @@ struct OccurrenceList {
         return try db.number(
             "SELECT EXISTS (SELECT 1 FROM occurrence WHERE isWholeDay = 1 AND startsAt BETWEEN ? AND ?)",
             [start, end]) == 1
-    }
-
-    private static func json(_ text: String) -> String {
-        if text.isEmpty { return "\"\"" }
-        return (try? JSONEncoder().encode(text)).map { String(decoding: $0, as: UTF8.self) } ?? "\"\""
     }
 }
 

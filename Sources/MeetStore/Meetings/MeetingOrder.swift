@@ -19,7 +19,7 @@ struct MeetingOrder {
         let all = try OccurrenceList(query, reader: reader, kept, db)
         overdue =
             try query.overdue.instant.map {
-                try Self.overdue(at: $0, text: query.text, reader: reader, db)
+                try Self.overdue(at: $0, MeetingWords(query.text, kept, db), reader: reader, db)
             } ?? []
         list = overdue.isEmpty ? all : all.without(overdue.map(\.meeting))
         guard case .today(let now) = query.overdue, !overdue.isEmpty else {
@@ -35,8 +35,8 @@ struct MeetingOrder {
     }
 
     /// What was to be done by an instant and is not, in order of its deadlines.
-    static func overdue(
-        at instant: Date, text: String, reader: TimeZone, _ db: Database
+    private static func overdue(
+        at instant: Date, _ words: MeetingWords?, reader: TimeZone, _ db: Database
     ) throws -> [OccurrenceKey] {
         let now = ReaderInstant(instant.secondsBefore, reader: reader)
         let after = now.timed == .max ? Int64.max : now.timed + 1
@@ -47,10 +47,9 @@ struct MeetingOrder {
         var arguments: StatementArguments = [
             max(now.timed, now.firstDayAfter), now.firstDayAfter, after,
         ]
-        if let words = SearchExpression(text) {
-            conditions +=
-                " AND EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = m.id)"
-            arguments += [words.text]
+        if let found = words?.ofRow("m.id") {
+            conditions += " AND " + found.sql
+            arguments += found.arguments
         }
         return try db.rows(
             """

@@ -9,26 +9,15 @@ struct OccurrenceFilter {
         var arguments: StatementArguments
     }
 
-    /// How the meetings with the words are come by.
-    private enum Way {
-        /// One by one, from the index of words.
-        case byWords
-        /// In the order of the list, with all that match collected before: of 100,000 meetings, where half match, that takes
-        /// 10 ms and then next to nothing a row.
-        case byOrder
-        /// Each row is looked up in the index of words, in some 3 µs.
-        case byRow
-    }
-
-    private var words: SearchExpression?
+    private var words: MeetingWords?
     private var conditions: [Part] = []
     /// Nothing that is shown begins before: for the index, for the past of 100,000 meetings takes 3 ms to read.
     private var earliestStart: Int64?
-    private var way = Way.byWords
+    /// Whether few rows are looked at, so that each is asked for the words.
+    private var isByRow = false
 
-    init(_ query: MeetingQuery, reader: TimeZone, _ db: Database) throws {
-        words = SearchExpression(query.text)
-        if let words, try words.hasManyMatches(in: "meetingSearch", db) { way = .byOrder }
+    init(_ query: MeetingQuery, reader: TimeZone, _ kept: KeptLists, _ db: Database) throws {
+        words = try MeetingWords(query.text, kept, db)
         var instants: [Part] = []
         if let from = query.from {
             earliestStart = try Self.earliestStart(endingAfter: from, reader: reader, db)
@@ -64,10 +53,17 @@ struct OccurrenceFilter {
         adding("o.startsAt BETWEEN ? AND ?", [start, end]).forFewRows()
     }
 
+    /// Only these, of which it is known that they have the words.
+    func ofMeetings(_ ids: [Int64]) -> OccurrenceFilter {
+        var filter = self
+        filter.words = .few(ids: JSONText.array(ids))
+        return filter
+    }
+
     /// For what holds for few rows whatever the words are.
     func forFewRows() -> OccurrenceFilter {
         var filter = self
-        filter.way = .byRow
+        filter.isByRow = true
         // The order of the list is not what finds them.
         filter.earliestStart = nil
         return filter
@@ -77,18 +73,11 @@ struct OccurrenceFilter {
 
     /// The whole list, and what the words show of it; `nil` where few match, or where more is asked for.
     func listed(_ kept: KeptLists, _ db: Database) throws -> (rows: ListedRows, matched: MatchedRows)? {
-        guard let words, way == .byOrder, conditions.isEmpty else { return nil }
-        return try kept.filtered(.meetings, by: words.text, db) {
-            let rows = try db.preparedCursor(
+        guard case .many(let expression) = words, !isByRow, conditions.isEmpty else { return nil }
+        return try kept.filtered(.meetings, by: expression.text, db) {
+            let columns = try db.integerColumns(
                 "SELECT startsAt, meetingID FROM occurrence ORDER BY startsAt, meetingID, recurrenceID")
-            var (starts, meetings): ([Int64], [Int64]) = ([], [])
-            while let row = try rows.next() {
-                starts.append(try row[0])
-                meetings.append(try row[1])
-            }
-            return ListedRows(meetings, startingAt: starts)
-        } match: {
-            try words.matches(in: "meetingSearch", db)
+            return ListedRows(columns[1], startingAt: columns[0])
         }
     }
 
@@ -98,13 +87,18 @@ struct OccurrenceFilter {
     /// How many there are. What matches is looked up one by one then: it takes half of the time of a list of them.
     func count(_ db: Database) throws -> Int {
         var source = "occurrence o"
-        var conditions = bounded
-        if let words {
-            source = "meetingSearch CROSS JOIN occurrence o ON o.meetingID = meetingSearch.rowid"
-            conditions.insert(Part(sql: "meetingSearch MATCH ?", arguments: [words.text]), at: 0)
+        var found: StatementArguments = []
+        switch words {
+        case .few(let ids):
+            source = "json_each(?) AS found CROSS JOIN occurrence o ON o.meetingID = found.value"
+            found = [ids]
+        case .many(let expression):
+            source = "meetingSearch(?) AS found CROSS JOIN occurrence o ON o.meetingID = found.rowid"
+            found = [expression.text]
+        case nil: break
         }
-        let all = Self.joined(conditions)
-        return try db.number("SELECT count(*) FROM \(source) \(all.sql)", all.arguments)
+        let bounds = Self.joined(bounded)
+        return try db.number("SELECT count(*) FROM \(source) \(bounds.sql)", found + bounds.arguments)
     }
 
     private var bounded: [Part] {
@@ -114,18 +108,7 @@ struct OccurrenceFilter {
 
     private var parts: [Part] {
         guard let words else { return bounded }
-        return bounded + [Part(sql: Self.condition(of: way), arguments: [words.text])]
-    }
-
-    private static func condition(of way: Way) -> String {
-        let collected = "o.meetingID IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)"
-        return switch way {
-        case .byWords: collected
-        // A unary plus keeps the term from choosing the index: https://www.sqlite.org/optoverview.html
-        case .byOrder: "+" + collected
-        case .byRow:
-            "EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = o.meetingID)"
-        }
+        return bounded + [isByRow ? words.ofRow("o.meetingID") : words.ofList("o.meetingID")]
     }
 
     private static func joined(_ parts: [Part]) -> Part {
@@ -184,7 +167,7 @@ struct OccurrenceFilter {
             arguments: [min(instant.timed, instant.firstDayAfter), dayBefore(instant)])
     }
 
-    private static func dayBefore(_ instant: ReaderInstant) -> Int64 {
+    static func dayBefore(_ instant: ReaderInstant) -> Int64 {
         max(instant.timed, .min + Placement.day) - Placement.day
     }
 
@@ -192,5 +175,51 @@ struct OccurrenceFilter {
         Part(
             sql: "o.endsAt >= iif(o.isWholeDay, ?, ?)",
             arguments: [instant.firstDayAfter, instant.timed == .max ? .max : instant.timed + 1])
+    }
+}
+
+/// The meetings with the words that a query asks for.
+enum MeetingWords {
+    /// These, as an array of JSON.
+    case few(ids: String)
+    case many(SearchExpression)
+
+    /// `nil` for a text without words.
+    init?(_ text: String, _ kept: KeptLists, _ db: Database) throws {
+        guard let expression = SearchExpression(text) else { return nil }
+        let ids = try kept.matches(.meetings, of: expression.text, db)
+        self = ids.count < SearchExpression.manyMatches ? .few(ids: JSONText.array(ids)) : .many(expression)
+    }
+
+    /// That a column is one of them, for the rows of a list: few are found one by one. Many are collected, and the list is gone
+    /// through in its order: of 100,000 meetings, where half match, that takes 10 ms and then next to nothing a row.
+    func ofList(_ column: String) -> OccurrenceFilter.Part {
+        switch self {
+        case .few: collected(column)
+        // A unary plus keeps the term from choosing the index: https://www.sqlite.org/optoverview.html
+        case .many: collected("+" + column)
+        }
+    }
+
+    /// The same for few rows that something else finds: each is looked up, in the index of words in some 3 µs.
+    func ofRow(_ column: String) -> OccurrenceFilter.Part {
+        switch self {
+        case .few: collected("+" + column)
+        case .many(let expression):
+            OccurrenceFilter.Part(
+                sql: "EXISTS (SELECT 1 FROM meetingSearch WHERE meetingSearch MATCH ? AND rowid = \(column))",
+                arguments: [expression.text])
+        }
+    }
+
+    private func collected(_ column: String) -> OccurrenceFilter.Part {
+        switch self {
+        case .few(let ids):
+            OccurrenceFilter.Part(sql: "\(column) IN (SELECT value FROM json_each(?))", arguments: [ids])
+        case .many(let expression):
+            OccurrenceFilter.Part(
+                sql: "\(column) IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)",
+                arguments: [expression.text])
+        }
     }
 }

@@ -39,47 +39,43 @@ package struct ListContacts: WorkspaceOperation {
     }
 }
 
-/// A part of the list of contacts, with all that is known of the one under its bar; both from one state of the store.
+/// A part of the list of contacts, with all that is known of the one under its bar, and the letter index of the whole list
+/// where that is wanted; all from one state of the store.
 package struct ShowContacts: WorkspaceOperation {
     package struct Shown: Hashable, Sendable {
         package var page: RowPage<ContactSummary>
         /// The one on the anchor's row; `nil` where the list is empty.
         package var contact: LoadContact.Found?
+        /// `nil` where they are not wanted.
+        package var letters: ContactLetters?
     }
 
     package var list: ListContacts
+    package var withLetters: Bool
 
-    package init(_ list: ListContacts) {
+    package init(_ list: ListContacts, withLetters: Bool) {
         self.list = list
+        self.withLetters = withLetters
     }
 
     package func run(in workspace: Workspace) throws(StoreError) -> Shown {
         try workspace.store.reading { store throws(StoreError) in
             let page = try list.page(of: store)
+            var shown = Shown(page: page)
+            if withLetters {
+                shown.letters = ContactLetters(
+                    letters: try store.contactLetters(list.text), alphabet: try store.contactOrder().alphabet)
+            }
             let place = page.anchor - page.offset
-            guard page.rows.indices.contains(place) else { return Shown(page: page) }
-            return Shown(page: page, contact: try LoadContact(page.rows[place].id).found(in: store))
+            if page.rows.indices.contains(place) {
+                shown.contact = try LoadContact(page.rows[place].id).found(in: store)
+            }
+            return shown
         }
     }
 }
 
-/// The first letters of what the list is ordered by, each with the row of its first name.
-package struct ListContactLetters: WorkspaceOperation {
-    package var text: String
-
-    package init(_ text: String) {
-        self.text = text
-    }
-
-    package func run(in workspace: Workspace) throws(StoreError) -> ContactLetters {
-        try workspace.store.reading { store throws(StoreError) in
-            ContactLetters(
-                letters: try store.contactLetters(text), alphabet: try store.contactOrder().alphabet)
-        }
-    }
-}
-
-/// The letters of a list, in its order.
+/// The first letters of what a list is ordered by, in its order, each with the row of its first name.
 package struct ContactLetters: Hashable, Sendable {
     package var letters: [ContactLetter]
     package var alphabet: NameAlphabet

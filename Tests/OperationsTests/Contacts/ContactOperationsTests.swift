@@ -139,13 +139,26 @@ import Testing
         #expect(page.count == 9)
         #expect(page.anchor == 4)
         #expect(page.rows.map(\.name) == ["Name 3", "Name 4", "Name 5"])
-        #expect(try ListContactLetters("").run(in: workspace).letters.map(\.letter) == ["n"])
+    }
+
+    @Test func aPageBringsTheLettersOfTheWholeList() throws {
+        for name in ["Anna", "Maria", "Markos", "Nikos"] { _ = try add(name) }
+        func letters(_ text: String, withLetters: Bool = true) throws -> [String]? {
+            let page = ListContacts(text, around: .row(0), before: 1, after: 1)
+            return try ShowContacts(page, withLetters: withLetters).run(in: workspace)
+                .letters?.letters.map { "\($0.letter) \($0.row)" }
+        }
+        #expect(try letters("") == ["a 0", "m 1", "n 3"])
+        #expect(try letters("mar") == ["m 0"])
+        #expect(try letters("nobody") == [])
+        #expect(try letters("", withLetters: false) == nil)
     }
 
     @Test func aPageBringsTheContactUnderItsBar() throws {
         let ids = try (0..<3).map { try add("Name \($0)") }
         func shown(_ text: String, _ anchor: ContactAnchor) throws -> ShowContacts.Shown {
-            try ShowContacts(ListContacts(text, around: anchor, before: 1, after: 2)).run(in: workspace)
+            try ShowContacts(ListContacts(text, around: anchor, before: 1, after: 2), withLetters: false)
+                .run(in: workspace)
         }
         let one = try shown("", .contact(ids[1], fallback: 0))
         #expect(one.page.rows.map(\.name) == ["Name 0", "Name 1", "Name 2"])

@@ -10,7 +10,6 @@ struct ContactsScreen: Screen {
 
     enum Message: Sendable {
         case listed(ShowContacts.Shown)
-        case letters(ContactLetters)
         /// The contact that the bar came to; `nil` where it is gone.
         case read(LoadContact.Found?)
         /// The photo of a contact; `nil` where there is none to show.
@@ -44,8 +43,9 @@ struct ContactsScreen: Screen {
     private var detailScroll = 0
     /// The photo of the contact that is shown, as soon as it is decoded.
     private var photo: ContactPhotoView?
-    /// The letter index at the list's edge.
+    /// The letter index at the list's edge, and whether it is to come with the next rows.
     private var letters = ContactLetters()
+    private var areLettersOld = true
     /// Those that a command is meant for, whatever the filter shows, in the order they were marked.
     var marked: [Identifier<Contact>] = []
     /// Whether the next key is a letter to go to.
@@ -76,7 +76,7 @@ struct ContactsScreen: Screen {
     }
 
     mutating func appear(in context: ScreenContext) -> [Action] {
-        [read(list.reload(), in: context), readLetters()]
+        [readAnew(list.reload(), in: context)]
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
@@ -86,8 +86,8 @@ struct ContactsScreen: Screen {
         case .paste(let text): return type(.paste(text), in: context)
         case .mouse(let mouse, _): return handle(mouse, in: context)
         case .dataChanged(of: .contact(let id)?):
-            return [read(list.reload(goingTo: id), in: context), readLetters()]
-        case .dataChanged: return [read(list.reload(), in: context), readLetters()]
+            return [readAnew(list.reload(goingTo: id), in: context)]
+        case .dataChanged: return [readAnew(list.reload(), in: context)]
         case .resized: return selectionMoved(in: context)
         case .progress: return []
         }
@@ -97,10 +97,11 @@ struct ContactsScreen: Screen {
         switch message {
         case .listed(let shown):
             list.receive(shown.page)
+            if let found = shown.letters {
+                letters = found
+                areLettersOld = false
+            }
             return selectionMoved(to: shown.contact, in: context)
-        case .letters(let found):
-            letters = found
-            return []
         case .read(let found): return show(found, in: context)
         case .pictured(let id, let picture):
             if detail?.id == id { photo = picture.map(ContactPhotoView.init) }
@@ -137,11 +138,16 @@ struct ContactsScreen: Screen {
             visible: listArea(in: context).rows, isAwaited: holdingInput)
         let page = ListContacts(list.filter.text, around: anchor, before: reach, after: reach)
         let policy = EffectPolicy.read("contacts")
-        return .run(Effect(ShowContacts(page), holdingInput ? policy.holdingInput : policy) { .listed($0) })
+        let shown = ShowContacts(page, withLetters: areLettersOld)
+        return .run(Effect(shown, holdingInput ? policy.holdingInput : policy) { .listed($0) })
     }
 
-    private func readLetters() -> Action {
-        .run(Effect(ListContactLetters(list.filter.text), .read("contact-letters")) { .letters($0) })
+    /// Where other rows may be in the list than before.
+    private mutating func readAnew(
+        _ place: PagedList<ContactSummary>.Place, in context: ScreenContext
+    ) -> Action {
+        areLettersOld = true
+        return read(place, in: context)
     }
 
     /// Shows a contact, and asks for its photo where that is another than before.
@@ -247,7 +253,7 @@ struct ContactsScreen: Screen {
             } else if !marked.isEmpty, list.filter.text.isEmpty {
                 marked = []
             } else if let place = list.clearFilter() {
-                return [read(place, in: context), readLetters()]
+                return [readAnew(place, in: context)]
             }
             return []
         case .filter:
@@ -301,7 +307,7 @@ struct ContactsScreen: Screen {
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
         switch list.type(event) {
-        case .changed(let place): return [read(place, in: context), readLetters()]
+        case .changed(let place): return [readAnew(place, in: context)]
         case .consumed: return []
         case nil: return nil
         }
