@@ -97,6 +97,25 @@ import Testing
         #expect(try store.meetingIndex(query, firstEndingAfter: Self.now) == first)
     }
 
+    /// What is over is passed many at a time; of those that begin together none is passed for a date of a series.
+    @Test func theFirstThatIsNotOverComesInOrder() throws {
+        for number in 0..<62 {
+            let start = "2026-11-20 \(10 + number / 6):\(number % 6)0"
+            try store.save(.timed("Coffee over", start, minutes: 5))
+        }
+        try store.save(.timed("Coffee just over", "2026-11-21 09:00", minutes: 30))
+        let first = try store.save(.timed("Coffee that goes on", "2026-11-21 09:00", minutes: 120))
+        var twice = Meeting.timed("Coffee twice", "2026-11-20 09:50")
+        let again = WallTime(date: CalendarDate("2026-11-21"), hour: 9, minute: 0)
+        twice.recurrence = Recurrence(rule: nil, added: [again])
+        try store.save(twice)
+        let query = MeetingQuery(text: "coffee")
+        let all = try store.meetings(query, rows: 0..<5000)
+        let wanted = all.firstIndex { $0.end.map { $0 > Self.now } ?? true }
+        #expect(try store.meetingIndex(query, firstEndingAfter: Self.now) == wanted)
+        #expect(try store.meetingIndex(query, of: try #require(first.id).occurrence()) == wanted)
+    }
+
     @Test func whatIsStoredSinceIsShown() throws {
         let query = MeetingQuery(text: "coffee")
         let count = try store.meetingCount(query)

@@ -276,8 +276,12 @@ struct OccurrenceList {
         guard let (rows, matched) = listed else { return nil }
         var passed = matched.count(before: start == .max ? rows.ids.count : rows.place(atOrAfter: start + 1))
         while true {
-            let places = matched.places(passed..<passed + 64)
-            guard let first = places.first, let last = places.last else { return [] }
+            guard let last = matched.places(passed..<passed + 64).last else { return [] }
+            // All that begin as the last one does: none of them is to be passed for another date of one before.
+            let end =
+                rows.starts[last] == .max ? rows.ids.count : rows.place(atOrAfter: rows.starts[last] + 1)
+            let places = matched.places(passed..<matched.count(before: end))
+            let first = places[0]
             let near = wanted.between(rows.starts[first], rows.starts[last])
             let found = try keys(near.ofMeetings(places.map { rows.ids[$0] }), "LIMIT 1")
             if !found.isEmpty { return found }

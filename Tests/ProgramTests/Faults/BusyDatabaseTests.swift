@@ -36,7 +36,7 @@ import Testing
                 folder: home.folder)
         }
         for shell in shells {
-            let ending = try shell.wait(milliseconds: Program.patience * 1000)
+            let ending = try shell.wait(milliseconds: (Program.patience + Double(changes)) * 1000)
             #expect(ending == Child.Ending(status: 0), "\(String(decoding: shell.errors, as: UTF8.self))")
         }
         let titles = try home.decode([Printed.Meeting].self, "meetings", "list", "--all", "--json").map(
