@@ -131,7 +131,7 @@ final class Harness {
     func wait(
         for what: String, sourceLocation: SourceLocation = #_sourceLocation, until isSo: () -> Bool
     ) async {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(120)
         while !isSo() {
             guard ContinuousClock.now < deadline else {
                 Issue.record("There was no \(what):\n\(screen)", sourceLocation: sourceLocation)
