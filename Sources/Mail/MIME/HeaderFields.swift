@@ -4,10 +4,13 @@ import MeetCore
 struct HeaderFields {
     /// By name in lower case; of a name that comes twice the first, and values unfolded.
     private var values: [String: ArraySlice<UInt8>] = [:]
+    /// Those of Authentication-Results, one for each server that looked, the last one first (RFC 8601, 4.1).
+    private(set) var authenticationResults: [ArraySlice<UInt8>] = []
 
     /// Beyond these a header is no header of ours.
     private static let mostFields = 1000
     private static let longestField = 64 << 10
+    private static let mostResults = 20
 
     /// Reads the header at the beginning of `bytes`.
     ///
@@ -18,8 +21,11 @@ struct HeaderFields {
         var name: String?
         var value: [UInt8] = []
         func end() {
-            guard let name, fields.values.count < mostFields, fields.values[name] == nil else { return }
-            fields.values[name] = value[...]
+            guard let name, fields.values.count < mostFields else { return }
+            if name == "authentication-results", fields.authenticationResults.count < mostResults {
+                fields.authenticationResults.append(value[...])
+            }
+            if fields.values[name] == nil { fields.values[name] = value[...] }
         }
         var bodyStart = bytes.startIndex
         while let line = lines.next() {

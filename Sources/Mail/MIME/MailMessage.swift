@@ -15,6 +15,8 @@ package struct MailMessage: Hashable, Sendable {
     package var text: String
     package var calendar: Calendar?
     package var attachments: [Attachment]
+    /// Whether a program sends it by itself in answer to another (RFC 3834, 5: `Auto-Submitted: auto-replied`).
+    package var isAutomatic = false
 
     /// A `VCALENDAR` and what is to be done with it.
     package struct Calendar: Hashable, Sendable {

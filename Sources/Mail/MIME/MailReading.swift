@@ -17,11 +17,19 @@ struct MailReading {
     mutating func read(_ bytes: ArraySlice<UInt8>) {
         let bytes = Self.withoutMailboxLine(bytes)
         if Self.isBareCalendar(bytes) {
+            mail.isBareCalendar = true
             return add(ReceivedMail.CalendarPart(method: nil, bytes: Array(bytes)))
         }
         let (fields, body) = HeaderFields.read(bytes)
         mail.from = (fields.raw("from", characters) ?? fields.raw("sender", characters)).flatMap {
             AddressList.parse($0, characters).first
+        }
+        mail.senders = ["from", "sender", "reply-to"].flatMap { name in
+            fields.raw(name, characters).map { AddressList.parse($0, characters) } ?? []
+        }
+        mail.automation = Self.automation(fields, characters)
+        mail.authenticationResults = fields.authenticationResults.map {
+            String(decoding: characters.utf8($0, declared: nil), as: UTF8.self)
         }
         mail.to = fields.raw("to", characters).map { AddressList.parse($0, characters) } ?? []
         mail.subject = fields.text("subject", characters) ?? ""
@@ -30,6 +38,30 @@ struct MailReading {
         mail.inReplyTo = fields.raw("in-reply-to", characters).flatMap(Self.identifier)
         walk(fields, body, depth: 0)
         dropCopies()
+    }
+
+    /// By Auto-Submitted (RFC 3834, 5), and what programs wrote before and beside it.
+    private static func automation(
+        _ fields: HeaderFields, _ characters: CharacterSetDecoder
+    ) -> ReceivedMail.Automation {
+        func word(_ name: String) -> String? {
+            fields.raw(name, characters)?.prefix { $0 != ";" && $0 != "(" }.lowercased().trimmed
+        }
+        switch word("auto-submitted") {
+        case nil, "no": break
+        case "auto-replied": return .reply
+        default: return .generated
+        }
+        if fields.raw("x-autoreply", characters) != nil || fields.raw("x-autorespond", characters) != nil {
+            return .reply
+        }
+        switch word("precedence") {
+        case "auto_reply": return .reply
+        case "bulk", "junk", "list": return .generated
+        default: break
+        }
+        let isOfList = fields.raw("list-id", characters) != nil
+        return isOfList || word("return-path") == "<>" ? .generated : .none
     }
 
     /// What a mailbox file puts before each message.

@@ -16,6 +16,7 @@ enum MailWriter {
             output += HeaderEncoding.field("In-Reply-To", [identifier(other)])
             output += HeaderEncoding.field("References", [identifier(other)])
         }
+        if message.isAutomatic { output += HeaderEncoding.field("Auto-Submitted", ["auto-replied"]) }
         output += HeaderEncoding.field("MIME-Version", ["1.0"])
         body(of: message).write(to: &output)
         return output

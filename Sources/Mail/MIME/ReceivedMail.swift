@@ -4,6 +4,14 @@ import MeetCore
 /// What is wanted of a message that came in. All text is as the sender wrote it, and to be shown with care.
 package struct ReceivedMail: Hashable, Sendable {
     package var from: CalendarAddress?
+    /// Those of From, Sender and Reply-To (RFC 5322, 3.6.2).
+    package var senders: [CalendarAddress] = []
+    /// Whether it is the calendar alone, without the header of a mail.
+    package var isBareCalendar = false
+    /// Whether a program sent it, and whether as a reply to another mail.
+    package var automation = Automation.none
+    /// The values of Authentication-Results, the topmost first.
+    package var authenticationResults: [String] = []
     package var to: [CalendarAddress] = []
     package var subject = ""
     /// Without angle brackets; `nil` where it has none.
@@ -20,6 +28,15 @@ package struct ReceivedMail: Hashable, Sendable {
     package var isCut = false
 
     package init() {}
+
+    /// How much of a message is a program's (RFC 3834, 5).
+    package enum Automation: Hashable, Sendable {
+        case none
+        /// Nobody asked for it: a notification, or a mail to a list.
+        case generated
+        /// A reply to another mail, as a holiday notice is.
+        case reply
+    }
 
     /// An iCalendar object in a message.
     package struct CalendarPart: Hashable, Sendable {

@@ -12,6 +12,9 @@ package struct CalendarAddress: Sendable, Codable {
         self.email = email
     }
 
+    /// Name and address, so that one cannot pass for the other: `Maria <maria@example.org>`.
+    package var written: String { name.isEmpty || name == email ? email : "\(name) <\(email)>" }
+
     /// What addresses are compared by.
     package var key: String { Self.key(email) }
 

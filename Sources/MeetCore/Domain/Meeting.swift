@@ -43,6 +43,8 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package var url: String?
     /// Where it is joined from afar, a URI (RFC 7986, 5.11); further ones are among what is unmodelled.
     package var conference: String?
+    /// Whether somebody unknown sent it, and the person has not accepted it: it takes no time and rings no reminder.
+    package var isUnconfirmed = false
 
     package init(
         id: Identifier<Meeting>? = nil,

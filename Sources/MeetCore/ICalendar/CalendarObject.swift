@@ -40,6 +40,8 @@ package struct CalendarEvent: Hashable, Sendable {
     /// Whether the later dates are meant too (RFC 5545, 3.2.13 RANGE=THISANDFUTURE).
     package var followsRecurrenceID = false
     package var sequence = 0
+    /// Whether it says no SEQUENCE, which counts as 0 then.
+    package var isSequenceMissing = false
     /// DTSTAMP: when the message was made (RFC 5545, 3.8.7.2).
     package var stamp: Date?
     package var created: Date?
@@ -67,6 +69,8 @@ package struct CalendarEvent: Hashable, Sendable {
     package var organizer: CalendarAddress?
     /// Without ids, their addresses without `mailto:`.
     package var attendees: [Invitee] = []
+    /// Who acts for the organizer or an attendee (RFC 5545, 3.2.18 SENT-BY), by `CalendarAddress.key` both.
+    package var sentBy: [String: String] = [:]
     /// What an answer says (RFC 5546, 3.2.3); several are lines.
     package var comment: String?
     /// RFC 5545, 3.8.8.3, as they stand.

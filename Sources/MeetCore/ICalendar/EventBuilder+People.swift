@@ -5,6 +5,7 @@ extension EventBuilder {
     mutating func takeOrganizer(_ line: ContentLine) {
         let person = CalendarUser(line, text(line))
         guard !person.isEmpty else { return }
+        takeSender(person)
         if let email = person.email {
             event.organizer = CalendarAddress(name: person.name, email: email)
         } else {
@@ -18,6 +19,7 @@ extension EventBuilder {
         guard event.attendees.count < limits.attendees else { return }
         let person = CalendarUser(line, text(line))
         guard !person.isEmpty else { return }
+        takeSender(person)
         let role = person.parameter("ROLE")?.uppercased()
         // vCalendar 1.0, 2.4.3: the one who calls it is among those who are asked.
         if isVersit, role == "ORGANIZER" || role == "OWNER", event.organizer == nil, let email = person.email
@@ -28,6 +30,11 @@ extension EventBuilder {
         describe(&invitee, person)
         if person.email == nil { event.written.addresses[event.attendees.count] = person.written }
         event.attendees.append(invitee)
+    }
+
+    private mutating func takeSender(_ person: CalendarUser) {
+        guard let email = person.email, let sender = person.addresses("SENT-BY").first else { return }
+        event.sentBy[CalendarAddress.key(email)] = CalendarAddress.key(sender)
     }
 
     /// Somebody without an address, as `ICalendarEncoder` writes them.

@@ -42,6 +42,7 @@ struct EventBuilder {
         self.characterSets = characterSets
         event = CalendarEvent(component: raw.name == "VTODO" ? .toDo : .event)
         event.line = raw.line
+        event.isSequenceMissing = true
         problems = raw.problems
     }
 
@@ -86,6 +87,7 @@ struct EventBuilder {
         case "SEQUENCE":
             let digits = text(line).withoutBlanksAround
             event.sequence = min(max(0, Int(digits) ?? 0), Int(Int32.max))
+            event.isSequenceMissing = Int(digits) == nil
         case "DTSTAMP": event.stamp = instant(line)
         case "CREATED", "DCREATED": event.created = instant(line)
         case "LAST-MODIFIED": event.lastModified = instant(line)

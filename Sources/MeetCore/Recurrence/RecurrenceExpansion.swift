@@ -21,6 +21,8 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
 
     /// After so many periods without a date none follows: 29 February is 8 years apart at most, its Mondays 40.
     private static let mostEmptyPeriods = 4000
+    /// No day has more dates of one series; the later ones are passed over.
+    static let mostDatesADay = 24
 
     /// - Parameters:
     ///   - zone: Where the start is read, for a rule that ends at an instant.
@@ -83,8 +85,20 @@ package struct RecurrenceExpansion: Sequence, IteratorProtocol {
         }
         if !rule.setPositions.isEmpty { walls = chosen(of: walls) }
         found = walls.drop { $0 < start }
+        if times.count > Self.mostDatesADay { found = Self.bounded(found) }
         emptyPeriods = found.isEmpty ? emptyPeriods + 1 : 0
         return true
+    }
+
+    /// Without those beyond the most that a day has.
+    private static func bounded(_ walls: ArraySlice<WallTime>) -> ArraySlice<WallTime> {
+        var kept: [WallTime] = []
+        var count = 0
+        for wall in walls {
+            count = kept.last?.date == wall.date ? count + 1 : 1
+            if count <= mostDatesADay { kept.append(wall) }
+        }
+        return kept[...]
     }
 
     private func chosen(of walls: [WallTime]) -> [WallTime] {

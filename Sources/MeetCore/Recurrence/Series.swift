@@ -65,6 +65,8 @@ private struct SeriesStarts: Sequence, IteratorProtocol {
     private var added: [WallTime]
     private let removed: Set<WallTime>
     private var last: WallTime?
+    /// Of the day of the last one.
+    private var countOnDay = 0
 
     init(_ series: Series) {
         let zone = series.time.timeZone ?? .gmt
@@ -87,8 +89,9 @@ private struct SeriesStarts: Sequence, IteratorProtocol {
     mutating func next() -> WallTime? {
         while let wall = nextOfAll() {
             if wall == last { continue }
+            countOnDay = last?.date == wall.date ? countOnDay + 1 : 1
             last = wall
-            if !removed.contains(wall) { return wall }
+            if countOnDay <= RecurrenceExpansion.mostDatesADay, !removed.contains(wall) { return wall }
         }
         return nil
     }

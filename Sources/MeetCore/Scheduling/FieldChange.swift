@@ -111,4 +111,12 @@ extension MeetingTime {
         else { return false }
         return instant == two.instant(in: otherZone)
     }
+
+    /// Whether it begins when another does, and is not said to end at another time. Answers often tell only when it begins.
+    func beginsWith(_ other: MeetingTime) -> Bool {
+        if case .timed(let start, let zone, 0) = self, case .timed(_, _, let minutes) = other {
+            return MeetingTime.timed(start: start, zone: zone, minutes: minutes).isSame(as: other)
+        }
+        return isSame(as: other)
+    }
 }

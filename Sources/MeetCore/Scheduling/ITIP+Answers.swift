@@ -77,6 +77,7 @@ private struct Answer {
         let sender = step.message.sender?.key
         guard
             let attendee = candidates.first(where: { $0.addressKey == sender })
+                ?? candidates.first(where: { step.message.origin != nil && step.isFrom($0.addressKey ?? "") })
                 ?? candidates.first(where: { $0.participation != .needsAction }) ?? candidates.first
         else { return nil }
         self.event = event
@@ -102,7 +103,14 @@ private struct Answer {
         }
     }
 
-    private var revision: Revision { step.revision(of: event) }
+    /// One without a SEQUENCE is about the revision that was known when its mail was written.
+    private var revision: Revision {
+        var revision = step.revision(of: event)
+        if event.isSequenceMissing, let target, !isForEarlierTime(target) {
+            revision.sequence = target.sequence
+        }
+        return revision.plausible(after: Revision(sequence: target?.sequence ?? 0, stamp: revision.stamp))
+    }
 
     /// Where in the list of the meeting they are: by their address, or by that of the mail where somebody answers by
     /// another one.
@@ -156,7 +164,7 @@ private struct Answer {
             have.replies.first { $0.recurrenceID == key && CalendarAddress.key($0.address) == addressKey }?
                 .revision
         }
-        if let known = known(key) { return ITIPStep.age(revision, known) }
+        if let known = known(key) { return step.age(revision, known) }
         if !key.isEmpty, let whole = known(""), revision < whole { return .older }
         return .newer
     }
@@ -169,9 +177,10 @@ private struct Answer {
     /// An answer to an earlier revision counts as long as that was for the same time: a title that changed since takes
     /// nobody's word back. One that does not say for when it is does not.
     private func isForEarlierTime(_ target: Meeting) -> Bool {
-        guard event.sequence < target.sequence else { return false }
-        return !event.meeting(now: step.now, zone: step.zone).time.isSame(as: target.time)
-            || target.time == .unscheduled
+        let time = event.meeting(now: step.now, zone: step.zone).time
+        let isForAnother = !time.beginsWith(target.time) || target.time == .unscheduled
+        if event.isSequenceMissing { return isForAnother && step.message.receivedAt < target.updatedAt }
+        return event.sequence < target.sequence && isForAnother
     }
 
     // MARK: - The meeting afterwards
@@ -210,7 +219,7 @@ private struct Answer {
         if let sender = step.message.sender, !sender.key.isEmpty, sender.key != attendee.addressKey,
             sender.key != known.addressKey
         {
-            invitee.answeredBy = sender.name.isEmpty ? sender.email : sender.name
+            invitee.answeredBy = sender.written
         }
         return invitee
     }

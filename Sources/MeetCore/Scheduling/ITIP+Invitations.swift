@@ -51,6 +51,7 @@ extension ITIPStep {
         var meeting = item.event.meeting(now: now, zone: zone)
         meeting.recurrenceID = item.key
         meeting.organizer = item.event.organizer ?? namedOrganizer ?? stored?.organizer ?? message.sender
+        meeting.isUnconfirmed = stored?.isUnconfirmed ?? isFromStranger
         meeting.reminders = []
         meeting.kind = nil
         meeting.doneAt = nil
@@ -160,12 +161,12 @@ extension ITIPStep {
             return SchedulingOutcome(.unknownMeeting, sends: refresh)
         }
         let newer = events.filter { age(of: $0, key: "") == .newer }
-        guard let latest = newer.map({ revision(of: $0) }).max() else {
+        guard let latest = newer.map({ revision(of: $0).plausible(after: self.known("")) }).max() else {
             let isOlder = events.contains { age(of: $0, key: "") == .older }
             return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown)
         }
         // Who missed a revision asks for all of it.
-        let isGap = latest.sequence - 1 > series.sequence
+        let isGap = newer.contains { revision(of: $0).sequence - 1 > series.sequence }
         let starts = newer.map { start(of: new(($0, "")).time, in: series.time) }
         let time = series.time
         let known = Self.dates(
@@ -198,7 +199,10 @@ extension ITIPStep {
         series.sequence = max(series.sequence, latest.sequence)
         return SchedulingOutcome(
             .added(keys), recurrenceID: keys.count == 1 ? keys[0] : "", saves: [series] + dates,
-            received: [ReceivedState(sequence: latest.sequence, stamp: latest.stamp)],
+            received: [
+                ReceivedState(
+                    sequence: latest.sequence, stamp: latest.stamp, organizer: namedOrganizer?.key ?? "")
+            ],
             sends: isGap ? refresh : [])
     }
 

@@ -12,8 +12,10 @@ package enum ITIP {
     ///   - own: The person's own addresses. Case and `mailto:` do not count.
     ///   - now: When an answer is recorded.
     ///   - zone: The person's zone, in which times without one are meant.
+    ///   - contacts: Those that have an address of the message. Another address of the same contact counts as theirs.
     package static func process(
-        _ message: SchedulingMessage, have: SchedulingState?, own: Set<String>, now: Date, zone: String = ""
+        _ message: SchedulingMessage, have: SchedulingState?, own: Set<String>, now: Date, zone: String = "",
+        contacts: MessageContacts = MessageContacts()
     ) -> SchedulingOutcome {
         if message.method == nil, let word = message.unknownMethod {
             return SchedulingOutcome(.unknownMethod(word))
@@ -28,17 +30,9 @@ package enum ITIP {
         for place in known.exceptions.indices { known.exceptions[place].recurrence = nil }
         let step = ITIPStep(
             message: message, have: known,
-            own: Set(own.map { CalendarAddress.key($0) }.filter { !$0.isEmpty }), now: now, zone: zone)
-        switch message.method ?? step.likelyMethod {
-        case .request: return step.invitation(isPublished: false)
-        case .publish: return step.invitation(isPublished: true)
-        case .add: return step.addition()
-        case .cancel: return step.cancellation()
-        case .declineCounter: return step.declinedProposal()
-        case .reply: return step.answer()
-        case .counter: return step.proposal()
-        case .refresh: return step.refreshment()
-        }
+            own: Set(own.map { CalendarAddress.key($0) }.filter { !$0.isEmpty }), now: now, zone: zone,
+            contacts: contacts)
+        return step.trusted(step.outcome(by: message.method ?? step.likelyMethod))
     }
 }
 
@@ -50,19 +44,38 @@ struct ITIPStep {
     let own: Set<String>
     let now: Date
     let zone: String
+    let contacts: MessageContacts
     /// The dates of the stored series that the message names, by their keys.
     let dates: Set<String>
 
-    init(message: SchedulingMessage, have: SchedulingState, own: Set<String>, now: Date, zone: String) {
+    init(
+        message: SchedulingMessage, have: SchedulingState, own: Set<String>, now: Date, zone: String,
+        contacts: MessageContacts
+    ) {
         self.message = message
         self.have = have
         self.own = own
         self.now = now
         self.zone = zone
+        self.contacts = contacts
         let keys = message.events.filter { !$0.recurrenceID.isEmpty }.map { event in
             event.recurrenceID(in: have.series?.time ?? event.time)
         }
         dates = have.series.map { Self.dates(of: $0, among: keys) } ?? []
+    }
+
+    /// What a message of that method says, whoever sent it.
+    func outcome(by method: SchedulingMethod) -> SchedulingOutcome {
+        switch method {
+        case .request: return invitation(isPublished: false)
+        case .publish: return invitation(isPublished: true)
+        case .add: return addition()
+        case .cancel: return cancellation()
+        case .declineCounter: return declinedProposal()
+        case .reply: return answer()
+        case .counter: return proposal()
+        case .refresh: return refreshment()
+        }
     }
 
     var events: [CalendarEvent] { message.events }
@@ -114,17 +127,18 @@ struct ITIPStep {
         case newer, same, older
     }
 
-    /// A message without DTSTAMP is as old as when it came.
+    /// A message without DTSTAMP is as old as when it came, and so is one of a clock that is ahead.
     func revision(of event: CalendarEvent) -> Revision {
         let sequence = min(max(0, event.sequence), Int(Int32.max))
-        return Revision(sequence: sequence, stamp: event.stamp ?? message.receivedAt)
+        let stamp = event.stamp.flatMap { $0 > now ? nil : $0 } ?? message.receivedAt
+        return Revision(sequence: sequence, stamp: stamp)
     }
 
     /// Beside the latest message of the organizer. A date has its own count, and without one is older than the whole only
     /// where both numbers say so: calendars count dates apart.
     func age(of event: CalendarEvent, key: String) -> Age {
         let revision = revision(of: event)
-        if let known = known(key) { return Self.age(revision, known) }
+        if let known = known(key) { return age(revision, known) }
         if !key.isEmpty, let whole = known("") {
             let isOlder = revision.sequence < whole.sequence && revision.stamp < whole.stamp
             return isOlder ? .older : .newer
@@ -132,13 +146,21 @@ struct ITIPStep {
         return .newer
     }
 
-    static func age(_ revision: Revision, _ known: Revision) -> Age {
-        revision == known ? .same : revision < known ? .older : .newer
+    func age(_ revision: Revision, _ known: Revision) -> Age {
+        var known = known
+        // Nobody's clock is right that was ahead of now: what comes next is newer.
+        if known.stamp > now { known.stamp = .distantPast }
+        let revision = revision.plausible(after: known)
+        return revision == known ? .same : revision < known ? .older : .newer
     }
 
     /// What counted last, else what the meeting was received as, else its SEQUENCE alone.
-    private func known(_ key: String) -> Revision? {
-        if let state = have.received.first(where: { $0.recurrenceID == key }) { return state.revision }
+    func known(_ key: String) -> Revision? {
+        let organizer = namedOrganizer?.key ?? ""
+        let state = have.received.first { $0.recurrenceID == key }
+        if let state, stored != nil || state.organizer.isEmpty || state.organizer == organizer {
+            return state.revision
+        }
         guard let meeting = key.isEmpty ? have.series : have.exception(key), !isMine(meeting) else {
             return nil
         }
@@ -200,8 +222,10 @@ struct ITIPStep {
 
     func states(_ events: [(event: CalendarEvent, key: String)]) -> [ReceivedState] {
         events.map { item in
-            let revision = revision(of: item.event)
-            return ReceivedState(recurrenceID: item.key, sequence: revision.sequence, stamp: revision.stamp)
+            let revision = revision(of: item.event).plausible(after: known(item.key))
+            return ReceivedState(
+                recurrenceID: item.key, sequence: revision.sequence, stamp: revision.stamp,
+                organizer: namedOrganizer?.key ?? "")
         }
     }
 }

@@ -27,16 +27,20 @@ package struct SchedulingMessage: Hashable, Sendable {
     package var events: [CalendarEvent]
     /// The `From:` of the mail; `nil` where it was no mail.
     package var sender: CalendarAddress?
+    /// Who handed it over; `nil` where the person vouches for it: of a file that they opened, or a doubtful message that
+    /// they took.
+    package var origin: MessageOrigin?
     package var receivedAt: Date
 
     package init(
         method: SchedulingMethod?, unknownMethod: String? = nil, events: [CalendarEvent],
-        sender: CalendarAddress? = nil, receivedAt: Date
+        sender: CalendarAddress? = nil, origin: MessageOrigin? = nil, receivedAt: Date
     ) {
         self.method = method
         self.unknownMethod = unknownMethod
         self.events = events
         self.sender = sender
+        self.origin = origin
         self.receivedAt = receivedAt
     }
 
@@ -47,7 +51,7 @@ package struct SchedulingMessage: Hashable, Sendable {
     ///   (RFC 6047, 2.4, wants both to agree).
     package static func messages(
         of object: CalendarObject, headerMethod: String? = nil, sender: CalendarAddress? = nil,
-        receivedAt: Date
+        origin: MessageOrigin? = nil, receivedAt: Date
     ) -> [SchedulingMessage] {
         func word(_ text: String?) -> String? {
             let trimmed = text?.trimmingCharacters(in: .whitespacesAndNewlines).uppercased() ?? ""
@@ -66,7 +70,7 @@ package struct SchedulingMessage: Hashable, Sendable {
             messages.append(
                 SchedulingMessage(
                     method: method, unknownMethod: method == nil ? word : nil, events: [event],
-                    sender: sender, receivedAt: receivedAt))
+                    sender: sender, origin: origin, receivedAt: receivedAt))
         }
         return messages
     }

@@ -21,6 +21,13 @@ package struct SchedulingOutcome: Hashable, Sendable {
     package var received: [ReceivedState]
     /// What ought to be sent.
     package var sends: [SchedulingReply]
+    /// Why it is not accepted as that of whom it speaks for. `offer` then has what it would store, and nothing else of it
+    /// is to be done.
+    package var doubt: SchedulingDoubt?
+    /// To be kept beside those that are known.
+    package var senders: [SenderState] = []
+    /// Whether senders that nobody confirmed no longer count, as the user wrote from an address of their own.
+    package var forgetsSenders = false
 
     package init(
         _ verdict: Verdict, recurrenceID: String = "", saves: [Meeting] = [],

@@ -10,16 +10,22 @@ package struct SchedulingState: Hashable, Sendable {
     package var replies: [ReplyState]
     /// The latest message of the organizer that was counted, of the whole and of each date.
     package var received: [ReceivedState]
+    /// The senders that spoke for others in this matter before.
+    package var senders: [SenderState]
 
     package init(
         series: Meeting? = nil, exceptions: [Meeting] = [], replies: [ReplyState] = [],
-        received: [ReceivedState] = []
+        received: [ReceivedState] = [], senders: [SenderState] = []
     ) {
         self.series = series
         self.exceptions = exceptions
         self.replies = replies
         self.received = received
+        self.senders = senders
     }
+
+    /// Whether no meeting of that UID is here.
+    package var isEmpty: Bool { series == nil && exceptions.isEmpty }
 
     /// The date that differs, by its key.
     package func exception(_ recurrenceID: String) -> Meeting? {
@@ -39,6 +45,16 @@ package struct Revision: Hashable, Sendable, Codable, Comparable {
 
     package static func < (one: Revision, other: Revision) -> Bool {
         (one.sequence, one.stamp) < (other.sequence, other.stamp)
+    }
+
+    /// So many revisions at most are believed to have been missed. Some programs count by the clock, and one number too
+    /// high would shut out all that follow.
+    package static let largestLeap = 1000
+
+    /// The revision beside a known one: of a SEQUENCE that leaps by thousands DTSTAMP alone decides.
+    func plausible(after known: Revision?) -> Revision {
+        let last = known?.sequence ?? 0
+        return sequence > last + Self.largestLeap ? Revision(sequence: last, stamp: stamp) : self
     }
 }
 
@@ -69,11 +85,14 @@ package struct ReceivedState: Hashable, Sendable, Codable {
     package var sequence: Int
     /// DTSTAMP; when it was received where the message has none.
     package var stamp: Date
+    /// The `CalendarAddress.key` of the organizer, whose messages alone it is older or newer than; empty where any is meant.
+    package var organizer: String
 
-    package init(recurrenceID: String = "", sequence: Int, stamp: Date) {
+    package init(recurrenceID: String = "", sequence: Int, stamp: Date, organizer: String = "") {
         self.recurrenceID = recurrenceID
         self.sequence = sequence
         self.stamp = stamp
+        self.organizer = organizer
     }
 
     package var revision: Revision { Revision(sequence: sequence, stamp: stamp) }

@@ -8,6 +8,8 @@ package enum Author: Sendable {
     case person
     /// What a background job did is never what undo takes back.
     case background
+    /// What a message of somebody else did is undone by the name of that message alone.
+    case message
 }
 
 /// What became of a record that was to be saved.
@@ -52,7 +54,7 @@ extension MeetStore {
     package func actions() throws(StoreError) -> [ListedAction] {
         try read { db in
             try db.rows(
-                "SELECT id, title, at, rowCount, isUndone FROM action ORDER BY id DESC"
+                "SELECT id, title, at, rowCount, isUndone FROM action WHERE isOfMessage = 0 ORDER BY id DESC"
             ).map { try ListedAction(entry: HistoryEntry($0), isUndone: $0["isUndone"]) }
         }
     }
@@ -77,20 +79,23 @@ extension MeetStore {
                 try followReminders(db)
                 return result
             }
-            try db.run("INSERT INTO action(title, at) VALUES ('', ?)", [now.milliseconds])
+            let isOfMessage = author == .message
+            try db.run(
+                "INSERT INTO action(title, at, isOfMessage) VALUES ('', ?, ?)",
+                [now.milliseconds, isOfMessage])
             let id = db.lastInsertedRowID
             let ((title, result), amount) = try Journal.recording(as: id, limit: options.largestAction, db) {
                 try body(db)
             }
             try followSeries(db)
             try followReminders(db)
-            if amount.size == 0 {
+            if amount.size == 0 || isOfMessage && amount.size > options.largestAction {
                 try db.run("DELETE FROM action WHERE id = ?", [id])
             } else if amount.size > options.largestAction {
                 // What came before cannot be taken back beneath an action that cannot.
                 try db.run("DELETE FROM action")
             } else {
-                try db.run("DELETE FROM action WHERE isUndone = 1")
+                if !isOfMessage { try db.run("DELETE FROM action WHERE isUndone = 1") }
                 try db.run(
                     "UPDATE action SET title = ?, size = ?, rowCount = ? WHERE id = ?",
                     [title.stored, amount.size, amount.rows, id])
@@ -98,6 +103,66 @@ extension MeetStore {
             }
             return result
         }
+    }
+
+    /// Runs `body` as one action that stands in the history whatever it changes, so that what became of a message can be
+    /// undone. What `body` does as an action of its own becomes a part of it.
+    ///
+    /// - Returns: The action.
+    package func settling(
+        _ title: ActionTitle, _ body: (MeetStore) throws -> Void
+    ) throws -> Int64 {
+        try transaction { store in
+            let before = try store.lastAction()
+            try body(store)
+            let action = try store.lastAction()
+            return try store.write { db in
+                if let action, action != before {
+                    try db.run("UPDATE action SET title = ? WHERE id = ?", [title.stored, action])
+                    return action
+                }
+                return try Self.beginAction(title, at: now, db)
+            }
+        }
+    }
+
+    /// Undoes what a message did, as an action of the person that can be undone.
+    ///
+    /// - Returns: The action; `nil` where the message changed nothing, or that is not kept any more.
+    /// - Throws: `outdated` where what it changed was changed since.
+    package func undo(messageAction old: Int64, _ title: ActionTitle) throws(StoreError) -> Int64? {
+        try write { db in
+            guard try db.number("SELECT count(*) FROM action WHERE id = ? AND isOfMessage", [old]) == 1 else {
+                return nil
+            }
+            let tables = ["meeting", "invitee", "alternativeVenue"]
+            let later = try Int64.fetchAll(
+                db, sql: "SELECT id FROM action WHERE id > ? AND isUndone = 0", arguments: [old])
+            for table in tables {
+                let changed = try JournalTriggers.changed(of: table, under: old, after: 0, db)
+                for other in later
+                where try !changed.isDisjoint(
+                    with: JournalTriggers.changed(of: table, under: other, after: 0, db))
+                { throw StoreError.outdated }
+            }
+            let id = try Self.beginAction(title, at: now, db)
+            try db.run("UPDATE journal SET actionID = ? WHERE actionID = ?", [id, old])
+            try db.run("DELETE FROM action WHERE id = ?", [old])
+            guard let row = try db.row("SELECT id, title, at, rowCount FROM action WHERE id = ?", [id]) else {
+                return nil
+            }
+            _ = try Self.withRoom(db) { try replay(row, isUndo: true, { _, _ in }, db) }
+            // The way back is what undo runs next.
+            try db.run("UPDATE action SET isUndone = 0 WHERE id = ?", [id])
+            return id
+        }
+    }
+
+    /// A new action of the person in which nothing is recorded yet.
+    private static func beginAction(_ title: ActionTitle, at now: Date, _ db: Database) throws -> Int64 {
+        try db.run("DELETE FROM action WHERE isUndone = 1")
+        try db.run("INSERT INTO action(title, at) VALUES (?, ?)", [title.stored, now.milliseconds])
+        return db.lastInsertedRowID
     }
 
     private func replay(
@@ -168,7 +233,8 @@ extension MeetStore {
     private static func forget(_ id: Int64, isUndo: Bool, _ db: Database) throws {
         try db.run(
             isUndo
-                ? "DELETE FROM action WHERE id <= ? AND isUndone = 0" : "DELETE FROM action WHERE id >= ?",
+                ? "DELETE FROM action WHERE id <= ? AND isUndone = 0 AND isOfMessage = 0"
+                : "DELETE FROM action WHERE id >= ?",
             [id])
     }
 
@@ -180,7 +246,7 @@ extension MeetStore {
             DELETE FROM action WHERE id IN (
                 SELECT id FROM (
                     SELECT id, row_number() OVER nearest AS number, sum(size) OVER nearest AS total FROM action
-                    WINDOW nearest AS (PARTITION BY isUndone ORDER BY iif(isUndone, id, -id))
+                    WINDOW nearest AS (PARTITION BY isUndone, isOfMessage ORDER BY iif(isUndone, id, -id))
                 ) WHERE number > ? OR total > ? AND number > 1
             )
             """, [options.historyLength, options.historySize])
@@ -202,8 +268,12 @@ extension MeetStore {
         }
     }
 
+    /// What undo takes back, the last first.
+    static let standing = "isUndone = 0 AND isOfMessage = 0"
+
     private static func nextToUndo(_ db: Database) throws -> StoredRow? {
-        try db.row("SELECT id, title, at, rowCount FROM action WHERE isUndone = 0 ORDER BY id DESC LIMIT 1")
+        try db.row(
+            "SELECT id, title, at, rowCount FROM action WHERE \(Self.standing) ORDER BY id DESC LIMIT 1")
     }
 
     private static func nextToRedo(_ db: Database) throws -> StoredRow? {

@@ -64,6 +64,12 @@ package enum ActionTitle: Hashable, Sendable {
     case mergedDuplicates(count: Int)
     /// Contacts that look alike were called different people; the name is that of one of them.
     case keptApart(name: String)
+    /// A doubtful message about a meeting was taken as true.
+    case tookMessage(meeting: String)
+    /// What a message changed of a meeting was undone.
+    case undidMessage(meeting: String)
+    /// A message about a meeting was put away.
+    case dismissedMessage(meeting: String)
     /// An English sentence without its full stop, from before titles were values.
     case legacy(String)
 
@@ -127,6 +133,9 @@ extension ActionTitle {
             case .imported(let record, let count): Stored(code: "imported", record: record, count: count)
             case .mergedDuplicates(let count): Stored(code: "mergedDuplicates", count: count)
             case .keptApart(let name): Stored(code: "keptApart", name: short(name))
+            case .tookMessage(let meeting): Stored(code: "tookMessage", name: short(meeting))
+            case .undidMessage(let meeting): Stored(code: "undidMessage", name: short(meeting))
+            case .dismissedMessage(let meeting): Stored(code: "dismissedMessage", name: short(meeting))
             case .legacy(let text): Stored(code: "legacy", text: text)
             }
         let encoder = JSONEncoder()
@@ -160,6 +169,9 @@ extension ActionTitle {
             case ("imported", let record?, _): .imported(record, count: stored?.count ?? 0)
             case ("mergedDuplicates", _, _): .mergedDuplicates(count: stored?.count ?? 0)
             case ("keptApart", _, let name?): .keptApart(name: name)
+            case ("tookMessage", _, let name?): .tookMessage(meeting: name)
+            case ("undidMessage", _, let name?): .undidMessage(meeting: name)
+            case ("dismissedMessage", _, let name?): .dismissedMessage(meeting: name)
             default: .legacy(stored?.text ?? text)
             }
     }

@@ -44,7 +44,8 @@ extension MeetStore {
     private func swapStates(of action: Int64, _ db: Database) throws {
         try db.run(
             """
-            UPDATE inbox SET state = formerState, formerState = state, settledAt = NULL
+            UPDATE inbox SET state = formerState, formerState = state, doubt = formerDoubt, formerDoubt = doubt,
+                settledAt = NULL
             WHERE actionID = ? AND formerState IS NOT NULL
             """, [action])
     }

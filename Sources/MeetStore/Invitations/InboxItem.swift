@@ -16,8 +16,14 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     package var recurrenceID: String
     /// As it is stored by now, else as the message tells it; `nil` where neither is known.
     package var meeting: Meeting?
-    /// Who sent it.
+    /// Whom it speaks for: the organizer, or who answers.
     package var from: CalendarAddress?
+    /// Who sent it, where that is somebody else.
+    package var realSender: CalendarAddress?
+    /// Why it is not accepted as that of whom it speaks for; nothing changed by it then.
+    package var doubt: SchedulingDoubt?
+    /// The action that records what it changed (`MeetStore.undo(messageAction:_:)`); `nil` where it changed nothing.
+    package var messageAction: Int64?
     /// What is different of the meeting since, old and new.
     package var changes: [FieldChange]
     /// What whoever sent it says in words.
@@ -33,6 +39,7 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     package init(
         id: Identifier<InboxItem>? = nil, method: String, news: News, state: State, uid: String,
         recurrenceID: String = "", meeting: Meeting? = nil, from: CalendarAddress? = nil,
+        realSender: CalendarAddress? = nil, doubt: SchedulingDoubt? = nil,
         changes: [FieldChange] = [], comment: String? = nil, clashes: [MeetingSummary] = [],
         receivedAt: Date, settledAt: Date? = nil, messageID: String? = nil
     ) {
@@ -44,6 +51,8 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         self.recurrenceID = recurrenceID
         self.meeting = meeting
         self.from = from
+        self.realSender = realSender
+        self.doubt = doubt
         self.changes = changes
         self.comment = comment
         self.clashes = clashes
@@ -53,12 +62,17 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     }
 
     /// Whether `TakeProposal` is for it.
-    package var canBeTaken: Bool { isDecision || news == .forOthers }
+    package var canBeTaken: Bool {
+        doubt?.canBeTaken ?? (isDecision || news == .forOthers || isUnconfirmedNews)
+    }
+
+    /// Whether it tells of a meeting that somebody unknown sent, to be kept or not.
+    package var isUnconfirmedNews: Bool { news == .published && meeting?.isUnconfirmed == true }
 
     /// Whether `TakeProposal` and `DeclineProposal` are for it.
     package var isDecision: Bool {
         switch news {
-        case .proposed, .notInvited: true
+        case .proposed, .notInvited: doubt == nil
         default: false
         }
     }
@@ -66,7 +80,7 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
     /// Whether it may be answered with `AnswerInvitation`, and another time be proposed.
     package var isInvitation: Bool {
         switch news {
-        case .invited, .updated, .rescheduled, .occurrenceChanged, .added, .proposalDeclined: true
+        case .invited, .updated, .rescheduled, .occurrenceChanged, .added, .proposalDeclined: doubt == nil
         default: false
         }
     }
@@ -108,6 +122,8 @@ package struct InboxItem: Hashable, Sendable, Identifiable {
         case proposalDeclined
         /// Somebody asked to be sent the meeting again, and is.
         case refreshed
+        /// Something newer is known already, so nothing changed.
+        case outdated
     }
 
     /// What became of it.

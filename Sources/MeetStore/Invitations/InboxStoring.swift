@@ -117,9 +117,10 @@ extension MeetStore {
         return try write { db in
             try db.run(
                 """
-                UPDATE inbox SET formerState = iif(?1 IS NULL, NULL, state), actionID = ?1, state = ?2, settledAt = ?3
+                UPDATE inbox SET formerState = iif(?1 IS NULL, NULL, state), formerDoubt = doubt, actionID = ?1,
+                    state = ?2, settledAt = ?3, doubt = ?5
                 WHERE id = ?4
-                """, [action, item.state.rawValue, item.settledAt?.milliseconds, id])
+                """, [action, item.state.rawValue, item.settledAt?.milliseconds, id, item.doubt?.rawValue])
             return try self.item(id, db) ?? item
         }
     }
@@ -186,7 +187,7 @@ extension MeetStore {
 extension InboxItem {
     fileprivate static let columns = """
         id, method, news, state, uid, recurrenceID, fromName, fromEmail, changes, comment, receivedAt, settledAt, \
-        messageID, component
+        messageID, component, senderName, senderEmail, doubt, messageAction
         """
 
     fileprivate init(_ row: StoredRow) throws {
@@ -205,6 +206,11 @@ extension InboxItem {
         }
         settledAt = (try row["settledAt"] as Int64?).map(Date.init(milliseconds:))
         messageID = try row["messageID"]
+        if let email: String = try row["senderEmail"] {
+            realSender = CalendarAddress(name: try row["senderName"] ?? "", email: email)
+        }
+        messageAction = try row["messageAction"]
+        doubt = (try row["doubt"] as String?).flatMap(SchedulingDoubt.init(rawValue:))
     }
 
     fileprivate func columnValues() throws -> ColumnValues {
@@ -221,6 +227,10 @@ extension InboxItem {
             ("receivedAt", receivedAt.milliseconds), ("settledAt", settledAt?.milliseconds),
             ("messageID", messageID?.storable),
         ]
-        return told + rest
+        let origin: ColumnValues = [
+            ("senderName", realSender?.name.storable), ("senderEmail", realSender?.email.storable),
+            ("doubt", doubt?.rawValue), ("messageAction", messageAction),
+        ]
+        return told + rest + origin
     }
 }

@@ -61,7 +61,12 @@ extension MeetStore {
 
     /// The last action of the person that stands; `nil` where there is none.
     package func lastAction() throws(StoreError) -> Int64? {
-        try read { db in try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE isUndone = 0") }
+        try read { db in try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE \(Self.standing)") }
+    }
+
+    /// The last action of a message that is kept; `nil` where there is none.
+    package func lastMessageAction() throws(StoreError) -> Int64? {
+        try read { db in try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE isOfMessage = 1") }
     }
 
     /// Stores a message that is to be sent.
@@ -72,7 +77,7 @@ extension MeetStore {
         _ message: OutgoingMessage, action: Int64? = nil
     ) throws(StoreError) -> OutgoingMessage {
         try write { db in
-            let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE isUndone = 0")
+            let last = try Int64.fetchOne(db, sql: "SELECT max(id) FROM action WHERE \(Self.standing)")
             let origin: ColumnValues = [("actionID", action), ("afterAction", last ?? 0)]
             let id = try db.insert(into: "outbox", message.columnValues + origin)
             return try Self.row(Identifier(id), db).map { try self.message($0) } ?? message
@@ -183,7 +188,7 @@ extension MeetStore {
 extension OutgoingMessage {
     fileprivate static let columns = """
         id, messageID, method, uid, recurrenceID, fromName, fromEmail, recipients, subject, text, calendar, inReplyTo, \
-        state, attempts, nextAttempt, error, createdAt, sentAt, owner
+        state, attempts, nextAttempt, error, createdAt, sentAt, owner, isAutomatic
         """
 
     fileprivate init(_ row: StoredRow) throws {
@@ -196,6 +201,7 @@ extension OutgoingMessage {
             subject: row["subject"], text: row["text"], calendar: row["calendar"],
             createdAt: Date(milliseconds: row["createdAt"]))
         inReplyTo = try row["inReplyTo"]
+        isAutomatic = try row["isAutomatic"]
         state = State(rawValue: try row["state"]) ?? .doubtful
         attempts = try row["attempts"]
         nextAttempt = (try row["nextAttempt"] as Int64?).map(Date.init(milliseconds:))
@@ -217,6 +223,7 @@ extension OutgoingMessage {
             ("state", state.rawValue), ("attempts", attempts),
             ("nextAttempt", nextAttempt?.milliseconds), ("error", error?.storable),
             ("createdAt", createdAt.milliseconds), ("sentAt", sentAt?.milliseconds),
+            ("isAutomatic", isAutomatic),
         ]
         return texts + fate
     }

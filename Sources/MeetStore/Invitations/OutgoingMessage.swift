@@ -22,6 +22,8 @@ package struct OutgoingMessage: Hashable, Sendable, Identifiable {
     /// The `Message-ID` of the mail it answers.
     package var inReplyTo: String?
     package var state: State
+    /// Whether the program sends it by itself because a message asks for it.
+    package var isAutomatic = false
     /// How often it was tried.
     package var attempts: Int
     /// When it is tried next; `nil` where it is not.

@@ -19,13 +19,17 @@ extension MeetStore {
             let received = try db.rows("SELECT * FROM receivedState WHERE uid = ?", [uid]).map { row in
                 try ReceivedState(
                     recurrenceID: row["recurrenceID"], sequence: row["sequence"],
-                    stamp: Date(milliseconds: row["stamp"]))
+                    stamp: Date(milliseconds: row["stamp"]), organizer: row["organizer"])
+            }
+            let senders = try db.rows("SELECT * FROM messageSender WHERE uid = ?", [uid]).map { row in
+                try SenderState(
+                    user: row["user"], sender: row["sender"], isConfirmed: row["isConfirmed"])
             }
             if meetings.isEmpty, replies.isEmpty, received.isEmpty { return nil }
             return SchedulingState(
                 series: meetings.first { $0.recurrenceID.isEmpty },
                 exceptions: meetings.filter { !$0.recurrenceID.isEmpty }, replies: replies,
-                received: received)
+                received: received, senders: senders)
         }
     }
 
@@ -46,22 +50,74 @@ extension MeetStore {
         _ replies: [ReplyState], _ received: [ReceivedState], uid: String
     ) throws(StoreError) {
         if replies.isEmpty, received.isEmpty { return }
+        try write { db in try Self.note(replies, received, uid: uid, db) }
+    }
+
+    private static func note(
+        _ replies: [ReplyState], _ received: [ReceivedState], uid: String, _ db: Database
+    ) throws {
+        for reply in replies {
+            try db.run(
+                """
+                INSERT INTO replyState(uid, recurrenceID, address, sequence, stamp) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT(uid, recurrenceID, address) DO UPDATE SET
+                    sequence = excluded.sequence, stamp = excluded.stamp
+                """,
+                [
+                    uid.storable, reply.recurrenceID, reply.address.storable, reply.sequence,
+                    reply.stamp.milliseconds,
+                ])
+        }
+        for state in received {
+            try db.run(
+                """
+                INSERT INTO receivedState(uid, recurrenceID, sequence, stamp, organizer) VALUES (?, ?, ?, ?, ?)
+                ON CONFLICT(uid, recurrenceID) DO UPDATE SET
+                    sequence = excluded.sequence, stamp = excluded.stamp, organizer = excluded.organizer
+                """,
+                [
+                    uid.storable, state.recurrenceID, state.sequence, state.stamp.milliseconds,
+                    state.organizer.storable,
+                ])
+        }
+    }
+
+    /// Stores the senders that spoke for others in the matter of a UID.
+    ///
+    /// - Parameter forgettingOthers: Whether those that nobody confirmed are forgotten.
+    package func note(
+        _ senders: [SenderState], forgettingOthers: Bool = false, uid: String
+    ) throws(StoreError) {
+        if senders.isEmpty, !forgettingOthers { return }
         try write { db in
-            for reply in replies {
+            if forgettingOthers {
+                try db.run(
+                    "DELETE FROM messageSender WHERE uid = ? AND isConfirmed = 0", [uid.storable])
+            }
+            for state in senders {
                 try db.run(
                     """
-                    INSERT OR REPLACE INTO replyState(uid, recurrenceID, address, sequence, stamp) VALUES (?, ?, ?, ?, ?)
+                    INSERT INTO messageSender(uid, user, sender, isConfirmed) VALUES (?, ?, ?, ?)
+                    ON CONFLICT DO UPDATE SET isConfirmed = max(isConfirmed, excluded.isConfirmed)
                     """,
-                    [
-                        uid.storable, reply.recurrenceID, reply.address.storable, reply.sequence,
-                        reply.stamp.milliseconds,
-                    ])
+                    [uid.storable, state.user.storable, state.sender.storable, state.isConfirmed])
             }
-            for state in received {
-                try db.run(
-                    "INSERT OR REPLACE INTO receivedState(uid, recurrenceID, sequence, stamp) VALUES (?, ?, ?, ?)",
-                    [uid.storable, state.recurrenceID, state.sequence, state.stamp.milliseconds])
-            }
+        }
+    }
+
+    /// The addresses of the contacts that have one of these.
+    package func addresses(ofContactsWith keys: Set<String>) throws(StoreError) -> [[String]] {
+        if keys.isEmpty { return [] }
+        return try read { db in
+            let wanted = String(decoding: try JSONEncoder().encode(keys.sorted()), as: UTF8.self)
+            let rows = try db.rows(
+                """
+                SELECT contactID, address FROM contactEmail WHERE contactID IN (
+                    SELECT contactID FROM contactEmail WHERE address IN (SELECT value FROM json_each(?)))
+                """, [wanted])
+            var found: [Int64: [String]] = [:]
+            for row in rows { found[try row["contactID"], default: []].append(try row["address"]) }
+            return Array(found.values)
         }
     }
 
@@ -70,13 +126,17 @@ extension MeetStore {
     ///
     /// Of a meeting that somebody else calls the sequence is theirs, exactly.
     ///
-    /// - Parameter deleted: Those that go, of the same UID.
+    /// - Parameters:
+    ///   - deleted: Those that go, of the same UID.
+    ///   - replies, received: What `note` stores, as a part of the same action.
     /// - Returns: Those of `saved` as they are stored.
     package func file(
-        _ saved: [Meeting], deleting deleted: [Identifier<Meeting>] = [], as author: Author = .background
+        _ saved: [Meeting], deleting deleted: [Identifier<Meeting>] = [], replies: [ReplyState] = [],
+        received: [ReceivedState] = [], uid: String = "", as author: Author = .background
     ) throws(StoreError) -> [Meeting] {
         for meeting in saved { try MeetingRow.check(meeting.time) }
         return try act(as: author) { db in
+            try Self.note(replies, received, uid: uid, db)
             var stored: [Meeting] = []
             for id in deleted {
                 if let meeting = try MeetingRow.meeting(id.rawValue, db) { try deleteRow(meeting, db) }
@@ -85,8 +145,9 @@ extension MeetStore {
             let ordered = saved.sorted { $0.recurrenceID < $1.recurrenceID }
             for meeting in ordered { stored.append(try file(meeting, db)) }
             let name = saved.first?.title ?? ""
+            let isNew = saved.first?.id == nil
             let title: ActionTitle =
-                author == .person ? .added(.meeting, name: name) : .changed(.meeting, name: name)
+                author == .person && isNew ? .added(.meeting, name: name) : .changed(.meeting, name: name)
             return (title, stored)
         }
     }

@@ -32,11 +32,12 @@ extension MeetStore {
         CROSS JOIN occurrence o ON o.meetingID = json_extract(wanted.value, '$.meeting')
             AND o.recurrenceID = json_extract(wanted.value, '$.date')
         CROSS JOIN meeting m ON m.id = o.meetingID
-        WHERE m.timeKind = 'timed' AND m.status <> 'cancelled' AND m.doneAt IS NULL AND EXISTS (
+        WHERE m.timeKind = 'timed' AND m.status <> 'cancelled' AND m.doneAt IS NULL AND m.isUnconfirmed = 0 AND EXISTS (
             SELECT 1 FROM occurrence x CROSS JOIN meeting y ON y.id = x.meetingID
             WHERE x.startsAt > o.startsAt - 86400 AND x.startsAt < o.endsAt
                 AND x.isWholeDay = 0 AND x.endsAt > o.startsAt AND x.endsAt > x.startsAt
                 AND (x.meetingID <> o.meetingID OR x.recurrenceID <> o.recurrenceID)
-                AND y.timeKind = 'timed' AND y.status <> 'cancelled' AND y.doneAt IS NULL)
+                AND y.timeKind = 'timed' AND y.status <> 'cancelled' AND y.doneAt IS NULL
+                AND y.isUnconfirmed = 0)
         """
 }

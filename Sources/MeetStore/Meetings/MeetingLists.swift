@@ -70,7 +70,7 @@ extension MeetStore {
         return next.map { id.meeting.occurrence($0) }
     }
 
-    /// The meetings that take up a part of `interval`, the cancelled ones apart.
+    /// The meetings that take up a part of `interval`, apart from the cancelled ones and those that nobody confirmed.
     package func meetings(
         overlapping interval: DateInterval, excluding id: Identifier<Meeting>? = nil
     ) throws(StoreError) -> [MeetingSummary] {
@@ -88,7 +88,7 @@ extension MeetStore {
                 SELECT \(MeetingSummary.columns) FROM (\(places(recent)) UNION ALL \(places(long))) AS found
                 CROSS JOIN occurrence o ON o.meetingID = found.meetingID AND o.recurrenceID = found.recurrenceID
                 JOIN meeting m ON m.id = o.meetingID LEFT JOIN venue v ON v.id = m.venueID
-                WHERE m.status <> 'cancelled' AND m.id IS NOT ?
+                WHERE m.status <> 'cancelled' AND m.isUnconfirmed = 0 AND m.id IS NOT ?
                 """, recent.arguments + bounds + long.arguments + bounds + [id?.rawValue])
             let found = try rows.map { (key: try OccurrenceKey($0, reader: zone), row: $0) }
             return try found.sorted { $0.key < $1.key }.map { try MeetingSummary($0.row, reader: zone) }

@@ -124,6 +124,7 @@ extension MeetStore {
             meeting.invitees[index].comment = comment
             meeting.invitees[index].answeredAt = participation == .needsAction ? nil : self.now
             meeting.invitees[index].answeredBy = answeredBy
+            if participation == .accepted || participation == .tentative { meeting.isUnconfirmed = false }
             let who = meeting.invitees[index].name
             let changes = MeetingChange.all(from: stored, to: meeting)
             // The same answer once more is a later one.

@@ -101,7 +101,7 @@ struct ReminderScan {
 
     private static let joins = "LEFT JOIN kind k ON k.name = m.kind LEFT JOIN venue v ON v.id = m.venueID"
 
-    private static let condition = "m.doneAt IS NULL AND m.status <> 'cancelled'"
+    private static let condition = "m.doneAt IS NULL AND m.status <> 'cancelled' AND m.isUnconfirmed = 0"
 
     private func reminders(_ row: StoredRow) throws -> [DueReminder] {
         let lead: Int? = try row["leadMinutes"]

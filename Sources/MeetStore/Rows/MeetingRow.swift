@@ -7,7 +7,8 @@ struct MeetingRow {
     static let columns = """
         id, uid, title, notes, timeKind, firstDate, clock, zone, minutes, lastDate, venueID, status, sequence, \
         doneAt, createdAt, updatedAt, receivedComponent, unmodelled, recurrence, seriesID, recurrenceID, dueDate, \
-        dueClock, dueZone, kind, reminders, placeKind, organizerName, organizerEmail, url, conference
+        dueClock, dueZone, kind, reminders, placeKind, organizerName, organizerEmail, url, conference, \
+        isUnconfirmed
         """
 
     /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
@@ -72,6 +73,7 @@ struct MeetingRow {
         }
         meeting.url = try row["url"]
         meeting.conference = try row["conference"]
+        meeting.isUnconfirmed = try row["isUnconfirmed"]
         meeting.received = try row["receivedComponent"]
         meeting.unmodelled = (try row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
         return meeting
@@ -98,6 +100,7 @@ struct MeetingRow {
         let calling: ColumnValues = [
             ("organizerName", meeting.organizer?.name), ("organizerEmail", meeting.organizer?.email),
             ("url", meeting.url), ("conference", meeting.conference),
+            ("isUnconfirmed", meeting.isUnconfirmed),
         ]
         return texts + timeValues(meeting.time) + rest + calling
     }

@@ -12,7 +12,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
-        SchemaStep(sql: schemaV9),
+        SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10Senders),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
@@ -27,6 +27,9 @@ enum StoreMigrations {
         JournalTriggers.Table(name: "alternativeVenue"),
         JournalTriggers.Table(name: "distinctContacts"),
         JournalTriggers.Table(name: "kind", unjournaled: ["since"]),
+        // The triggers write only what is part of an action: of the person, or of a message that can be undone.
+        JournalTriggers.Table(name: "replyState"),
+        JournalTriggers.Table(name: "receivedState"),
     ]
 
     /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.

@@ -12,7 +12,7 @@ package enum CommandExample: Hashable, Sendable {
     case calendar, next, free, near
     case position, positionShow, positionSet, positionClear
     case invitations, invitationsList, invitationsShow, invitationsSend, invitationsRead, invitationsAnswer,
-        invitationsPropose, invitationsDismiss, invitationsRemind, invitationsSync
+        invitationsPropose, invitationsDismiss, invitationsRevert, invitationsRemind, invitationsSync
     case outbox, outboxList, outboxCancel, outboxRetry, outboxSettle
     case reminders, remindersList, remindersSnooze, remindersDismiss
     case kinds, kindsList, kindsAdd, kindsRemove

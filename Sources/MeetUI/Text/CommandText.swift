@@ -57,7 +57,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // inbox, sending, outbox, account, news
     case acceptInvitation, declineInvitation, tentativeInvitation, proposeTime, openMeeting, dismissItem,
         switchFilter, syncMail, readMailFile, showOutbox, takeProposal, declineProposal, inviteStranger,
-        keepForeign,
+        keepForeign, takeDoubtful, dropDoubtful, undoMessage,
         sendNow, addWords,
         leaveOut,
         writeFiles, openMailProgram, knowAlready, sendLater, sendInvitations, remindInvitees, retryOutgoing,

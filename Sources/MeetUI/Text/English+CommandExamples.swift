@@ -63,6 +63,7 @@ extension English {
         case .invitationsAnswer: #"meet-tui invitations answer 2 accepted --comment "a little late""#
         case .invitationsPropose: #"meet-tui invitations propose 2 "fri 12:00""#
         case .invitationsDismiss: "meet-tui invitations dismiss 2"
+        case .invitationsRevert: "meet-tui invitations revert 2"
         case .invitationsRemind: "meet-tui invitations remind 3"
         case .invitationsSync: "meet-tui invitations sync"
         case .outbox: "meet-tui invitations outbox"

@@ -10,11 +10,14 @@ extension English {
     package var proposalHeading: String { "A proposal" }
     package var strangerHeading: String { "An answer nobody asked for" }
     package var forOthersHeading: String { "An invitation of others" }
+    package var doubtfulHeading: String { "A doubtful message" }
     package var sendingHeading: String { "Whom to tell" }
     package var newsHeading: String { "News that were told" }
 
     package func shortNews(_ item: InboxItem) -> String {
-        switch item.news {
+        if item.doubt != nil { return "doubtful" }
+        return switch item.news {
+        case .outdated: "outdated"
         case .invited, .added: "invites you"
         case .occurrenceChanged: Self.isMove(item) ? "moved" : "changed"
         case .updated: "changed"
@@ -36,11 +39,14 @@ extension English {
     }
 
     package func news(_ item: InboxItem, from sender: String, at moment: String) -> String {
-        "\(said(item, sender, nil)) · \(moment)"
+        "\(item.doubt == nil ? "" : "Doubtful: ")\(said(item, sender, nil)) · \(moment)"
     }
 
     package func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String {
         let line = said(item, ShortText.name(sender), quotedName(title))
+        if item.doubt != nil {
+            return "Doubtful, from \(item.realSender?.email ?? unknownSender): \(line)"
+        }
         if case .proposed = item.news { return line + ": take it?" }
         return line
     }
@@ -71,6 +77,7 @@ extension English {
         case .delegated(let others): "\(sender) lets \(names(others)) come to \(it) instead"
         case .proposed(let time): "\(sender) proposes \(DateText.start(time)) for \(it)"
         case .proposalDeclined: "\(sender) keeps the time of \(it)"
+        case .outdated: "\(sender) sent an older version of \(it)"
         case .refreshed: "\(sender) asked for \(it) again, and it was sent"
         }
     }
@@ -106,6 +113,27 @@ extension English {
             }
         if case .notInvited = item.news { return words + ", without being invited" }
         return words
+    }
+
+    package func doubt(_ doubt: SchedulingDoubt, from sender: String?, for user: String) -> String {
+        let sender = sender ?? unknownSender
+        let reason =
+            switch doubt {
+            case .notOrganizer: "Sent by \(sender), who is not the organizer."
+            case .notAttendee: "Sent by \(sender), not by \(user)."
+            case .otherOrganizer: "Sent by \(sender), with another organizer than before."
+            case .ownMeeting: "Sent by \(sender), though the meeting is your own."
+            case .noSender: "The message names no sender."
+            case .failedAuthentication: "Your mail server could not confirm that \(sender) sent it."
+            case .automatic: "An automatic reply from \(sender), not an answer."
+            case .delegation: "Sent by \(sender): a replacement that nobody has confirmed."
+            }
+        return reason + " Nothing was changed."
+    }
+    package func sentBy(_ sender: String) -> String { "Sent by \(sender)" }
+    package func answeredBy(_ sender: String) -> String { "answered by \(sender)" }
+    package var isUnconfirmed: String {
+        "From somebody you do not know: no reminder, and your time counts as free until you accept."
     }
 
     package func became(_ state: InboxItem.State) -> String? {
@@ -167,6 +195,7 @@ extension English {
     }
 
     package var whatChangedLabel: String { "What changed" }
+    package var whatWouldChangeLabel: String { "What would change" }
     package var onYourDayLabel: String { "On your day" }
 }
 
@@ -189,6 +218,12 @@ extension English {
     package var asksNothing: String { "This message asks for no answer." }
     package var isStoredAlready: String { "The meeting is stored here." }
     package var meetingIsKept: String { "It is among your meetings now; nobody is told." }
+    package var cannotBeApplied: String { "Only you change your own meetings; the message can be ignored." }
+    package func doubtfulWasApplied(undo: String) -> String { "The message was applied; \(undo) undoes it." }
+    package func messageWasUndone(undo: String) -> String {
+        "Undone what the message changed; \(undo) brings it back."
+    }
+    package func itemWasDismissed(undo: String) -> String { "Dismissed; \(undo) brings it back." }
     package var isDecidedAlready: String { "It was decided already." }
     package var meetingIsNotHere: String { "The meeting is not stored here." }
 
@@ -305,6 +340,7 @@ extension English {
             "Nobody said by which address you go; set it on the Me tab, or with “settings set me.email”."
         case .noInboxItem(let id): "There is no message \(id)."
         case .noOutgoing(let id): "There is no message \(id) in the outbox."
+        case .changedNothing: "The message changed nothing that can be undone."
         case .notAnswerable: "The message asks for nothing that can be answered."
         case .meetingIsGone(let title): "\(quotedName(title)) is not stored any more."
         case .nobodyToTell(let title): "There is nobody to be told anything of \(quotedName(title))."

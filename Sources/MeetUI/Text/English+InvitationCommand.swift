@@ -26,10 +26,14 @@ extension English {
     package var aboutInvitationsAnswer: String { "Answers an invitation." }
     package var moreAboutInvitationsAnswer: String {
         "The answer is put into the outbox. A time that somebody proposes is taken with accepted, and declined "
-            + "with declined. What only others are invited to is put among the meetings with accepted; nobody is told."
+            + "with declined. What only others are invited to is put among the meetings with accepted; nobody is told. "
+            + "A doubtful message is applied with accepted, and ignored with declined."
     }
     package var aboutInvitationsPropose: String { "Proposes another time to whoever invites." }
     package var aboutInvitationsDismiss: String { "Puts a message away, and tells nobody." }
+    package var aboutInvitationsRevert: String {
+        "Undoes what a message changed of a meeting, and tells nobody."
+    }
     package var aboutInvitationsRemind: String { "Asks those again who have not answered." }
     package var aboutInvitationsSync: String { "Sends what waits in the outbox, and reads new mail." }
     package var aboutOutbox: String { "What is to be sent to others, and what was." }
@@ -77,7 +81,7 @@ extension English {
         return switch read.result {
         case .stored: nil
         case .known: "\(source): it was read before."
-        case .outdated(let title): "\(source): something newer of \(quotedName(title)) is known already."
+        case .outdated(_, let title): "\(source): something newer of \(quotedName(title)) is known already."
         case .notForMe(let title): "\(source): \(quotedName(title)) is none of your matters."
         case .skipped(let reasons): "\(source): \(sentence(reasons.first ?? .noCalendar))"
         }

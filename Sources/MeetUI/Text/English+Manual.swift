@@ -82,6 +82,8 @@ extension English {
         case "mail.smtp.url": "The server that sends: smtps://host:465 or smtp://host:587."
         case "mail.imap.url": "The mailbox that is read: imaps://host/INBOX."
         case "mail.user": "The name that the servers know you by; without it the address."
+        case "mail.authentication-server":
+            "The name by which your server signs Authentication-Results; what it finds forged is doubtful."
         case "mail.auth": "Whether the password is one, or a token of OAuth 2."
         case "mail.password-command":
             "A command that prints the password or the token, which is never stored."

@@ -57,6 +57,9 @@ extension English {
         case .imported(.venue, let count): "Imported \(count) \(count == 1 ? "venue" : "venues")"
         case .imported(.kind, let count): "Imported \(count) \(count == 1 ? "kind" : "kinds") of meetings"
         case .mergedDuplicates(let count): "Merged \(count) \(count == 1 ? "duplicate" : "duplicates")"
+        case .tookMessage(let name): "Applied a doubtful message about \(quotedName(name))"
+        case .undidMessage(let name): "Undid what a message changed in \(quotedName(name))"
+        case .dismissedMessage(let name): "Dismissed a message about \(quotedName(name))"
         case .keptApart(let name): "Called those like \(quotedName(name)) not the same"
         case .legacy(let text): text
         }

@@ -16,6 +16,7 @@ package protocol InvitationCommandWords: Sendable {
     var moreAboutInvitationsAnswer: String { get }
     var aboutInvitationsPropose: String { get }
     var aboutInvitationsDismiss: String { get }
+    var aboutInvitationsRevert: String { get }
     var aboutInvitationsRemind: String { get }
     var aboutInvitationsSync: String { get }
     var aboutOutbox: String { get }

@@ -13,6 +13,7 @@ package enum InvitationText {
         case .tentative: "~"
         case .proposed: "↷"
         case .dismissed, .superseded: "–"
+        case .waiting where item.doubt != nil: "‽"
         case .waiting, .unseen:
             switch item.news {
             case .answered(let answer), .notInvited(let answer): MeetingText.sign(answer)
@@ -21,7 +22,7 @@ package enum InvitationText {
             case .cancelled, .ended, .uninvited: "!"
             case .proposalDeclined: "✗"
             case .invited, .rescheduled, .occurrenceChanged, .added: "?"
-            case .updated, .dropped, .published, .forOthers, .refreshed: "i"
+            case .updated, .dropped, .published, .forOthers, .refreshed, .outdated: "i"
             }
         }
     }

@@ -13,6 +13,8 @@ package protocol InvitationWords: Sendable {
     var strangerHeading: String { get }
     /// Where others are invited and the person is not.
     var forOthersHeading: String { get }
+    /// Where a message is not accepted as that of whom it speaks for.
+    var doubtfulHeading: String { get }
     var sendingHeading: String { get }
     /// What was told of others at the foot of the screen.
     var newsHeading: String { get }
@@ -27,6 +29,18 @@ package protocol InvitationWords: Sendable {
     func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String
     /// What became of it; `nil` where there is nothing to say.
     func became(_ state: InboxItem.State) -> String?
+    /// Why a message changed nothing.
+    ///
+    /// - Parameters:
+    ///   - sender: The address it came from; `nil` where it names none.
+    ///   - user: Whom it speaks for.
+    func doubt(_ doubt: SchedulingDoubt, from sender: String?, for user: String) -> String
+    /// Who sent a message in the name of somebody else.
+    func sentBy(_ sender: String) -> String
+    /// Who sent an answer in the name of an invitee.
+    func answeredBy(_ sender: String) -> String
+    /// Of a meeting that somebody unknown sent.
+    var isUnconfirmed: String { get }
     /// In place of a title, and of who sent it.
     var unknownMeeting: String { get }
     var unknownSender: String { get }
@@ -41,6 +55,8 @@ package protocol InvitationWords: Sendable {
     /// `Tue 24 Nov 10:00 → Wed 25 Nov 11:00`.
     func change(from old: String, to new: String) -> String
     var whatChangedLabel: String { get }
+    /// Above what a doubtful message asks for.
+    var whatWouldChangeLabel: String { get }
     /// Above what clashes.
     var onYourDayLabel: String { get }
 
@@ -62,6 +78,14 @@ package protocol InvitationWords: Sendable {
     /// Of what others are invited to: that it was taken over, and is now.
     var isStoredAlready: String { get }
     var meetingIsKept: String { get }
+    /// Of a doubtful message about a meeting that only the person changes.
+    var cannotBeApplied: String { get }
+    /// Of a doubtful message that was applied, and the key that undoes that.
+    func doubtfulWasApplied(undo: String) -> String
+    /// Of what a message changed, and the key that undoes the undoing.
+    func messageWasUndone(undo: String) -> String
+    /// Of a message that was put away, and the key that undoes that.
+    func itemWasDismissed(undo: String) -> String
     var meetingIsNotHere: String { get }
     /// Of the line that goes with an answer.
     ///

@@ -71,7 +71,8 @@ package struct ProposeTime: WritingOperation {
 }
 
 /// Moves the meeting to the time that somebody proposed, or invites somebody who answered without being invited; the
-/// others are told by `SendInvitations`. Of an invitation of others it stores the meeting, and tells nobody.
+/// others are told by `SendInvitations`. Of an invitation of others it stores the meeting, and tells nobody. What a doubtful
+/// message says is done as if it came from whom it speaks for.
 package struct TakeProposal: WritingOperation {
     package var id: Identifier<InboxItem>
 
@@ -82,7 +83,12 @@ package struct TakeProposal: WritingOperation {
     /// - Returns: The meeting as it is now.
     /// - Throws: `InvitationError`, `StoreError`.
     package func run(in workspace: Workspace) throws -> Meeting {
-        try workspace.store.transaction { store in try MailDesk(store, workspace).take(id) }
+        try workspace.store.transaction { store in
+            if let item = try store.inboxItem(id), item.doubt != nil {
+                return try InvitationReader(store, workspace).take(item)
+            }
+            return try MailDesk(store, workspace).take(id)
+        }
     }
 }
 
@@ -104,7 +110,30 @@ package struct DeclineProposal: WritingOperation {
     }
 }
 
-/// Puts a message away. Nobody is told, and what it is about stays.
+/// Undoes what a message changed of a meeting, as long as nothing of it was changed since. Nobody is told.
+package struct UndoMessage: WritingOperation {
+    package var id: Identifier<InboxItem>
+
+    package init(_ id: Identifier<InboxItem>) {
+        self.id = id
+    }
+
+    /// - Throws: `InvitationError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> InboxItem {
+        try workspace.store.transaction { store in
+            guard var item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
+            let title = ActionTitle.undidMessage(meeting: item.meeting?.title ?? "")
+            guard let recorded = item.messageAction,
+                let action = try store.undo(messageAction: recorded, title)
+            else { throw InvitationError.changedNothing(id) }
+            item.state = .dismissed
+            item.settledAt = workspace.now()
+            return try store.save(item, action: action)
+        }
+    }
+}
+
+/// Puts a message away. Nobody is told, and what it is about stays. Undo brings the message back.
 package struct DismissInboxItem: WritingOperation {
     package var id: Identifier<InboxItem>
 
@@ -119,7 +148,8 @@ package struct DismissInboxItem: WritingOperation {
             if item.state != .waiting, item.state != .unseen { return item }
             item.state = .dismissed
             item.settledAt = workspace.now()
-            return try store.save(item)
+            let action = try store.settling(.dismissedMessage(meeting: item.meeting?.title ?? "")) { _ in }
+            return try store.save(item, action: action)
         }
     }
 }

@@ -9,6 +9,8 @@ package enum InvitationError: Error, Hashable, Sendable {
     case noOutgoing(Identifier<OutgoingMessage>)
     /// The message asks for nothing that can be answered, taken or declined.
     case notAnswerable(Identifier<InboxItem>)
+    /// The message changed nothing, or what it changed is not recorded any more.
+    case changedNothing(Identifier<InboxItem>)
     /// The meeting that it is about is not stored any more.
     case meetingIsGone(title: String)
     /// Nobody is to be told anything: of a meeting that all know as it is, or that has no invitees with an address.

@@ -25,6 +25,7 @@ struct InvitationReader {
     /// least one.
     func read(_ source: InvitationSource) throws -> [ReadInvitation] {
         let mail = MIMEParser.parse(source.bytes)
+        let origin = origin(of: mail)
         var results: [ReadInvitation] = []
         var reasons: [ReadInvitation.SkipReason] = mail.hasTNEF ? [.tnef] : []
         for part in mail.calendars {
@@ -32,7 +33,8 @@ struct InvitationReader {
                 reasons += object.problems.filter { $0.severity == .skipped }.map { .problem($0) }
                 let received = min(mail.date ?? now, now)
                 let messages = SchedulingMessage.messages(
-                    of: object, headerMethod: part.method, sender: mail.from, receivedAt: received)
+                    of: object, headerMethod: part.method, sender: mail.from, origin: origin,
+                    receivedAt: received)
                 for message in messages {
                     results += try read(message, of: mail).map {
                         ReadInvitation(source: source.name, result: $0)
@@ -54,47 +56,57 @@ struct InvitationReader {
         let title = message.events.first?.title ?? ""
         let entry = Entry(message, of: mail)
         if let item = try store.inboxItem(sourceKey: entry.sourceKey) { return [.known(item)] }
-        let have = try store.schedulingState(uid: uid)
-        let outcome = ITIP.process(
-            message, have: have, own: desk.identity.own, now: now, zone: store.readerZone.identifier)
+        let outcome = try process(message)
         let shown = outcome.meeting?.title ?? title
+        if outcome.doubt != nil { return [try insert(outcome, entry)] }
         switch outcome.verdict {
-        case .outdated: return [.outdated(title: shown)]
+        case .outdated:
+            // What is not known here at all is nobody's matter.
+            if try store.schedulingState(uid: uid)?.isEmpty ?? true { return [.outdated(nil, title: shown)] }
+            return [
+                .outdated(
+                    try insert(.outdated, outcome.recurrenceID, outcome.verdict, [], entry), title: shown)
+            ]
         case .alreadyKnown: return [.known(nil)]
         case .fromMyself, .notOrganizer: return [.notForMe(title: shown)]
         case .notForMe:
             guard !outcome.offer.isEmpty else { return [.notForMe(title: shown)] }
-            return [try insert(.forOthers, outcome.recurrenceID, outcome.verdict, [], entry)]
+            return [.stored(try insert(.forOthers, outcome.recurrenceID, outcome.verdict, [], entry))]
         case .cancelledUnknown, .unknownMeeting:
             // An invitation that comes later than its cancellation is not to count; of a series that is not here yet, all is
             // asked for.
             try store.note(outcome.replies, outcome.received, uid: uid)
-            try send(outcome.sends)
+            try send(outcome.sends, automatic: true)
             let isShown = try store.inbox(.open, about: uid).contains { $0.news == .forOthers }
             guard outcome.verdict == .cancelledUnknown, isShown else { return [.notForMe(title: shown)] }
-            return [try insert(.cancelled, outcome.recurrenceID, outcome.verdict, [], entry)]
+            return [.stored(try insert(.cancelled, outcome.recurrenceID, outcome.verdict, [], entry))]
         case .unknownMethod(let method): return [.skipped([.unknownMethod(method)])]
         case .malformed(let malformation): return [.skipped([.malformed(malformation)])]
         default: break
         }
         let saved: [Meeting]
+        let lastAction = try store.lastMessageAction()
         do throws(StoreError) {
-            saved = try store.file(outcome.saves, deleting: outcome.deletes)
+            saved = try store.file(
+                outcome.saves, deleting: outcome.deletes, replies: outcome.replies,
+                received: outcome.received, uid: uid, as: .message)
         } catch {
             // One message that nobody can store is not to keep all later ones away.
             guard case .invalid = error else { throw error }
             return [.skipped([.unstorable])]
         }
-        try store.note(outcome.replies, outcome.received, uid: uid)
-        try send(outcome.sends)
+        let action = try store.lastMessageAction()
+        try store.note(outcome.senders, forgettingOthers: outcome.forgetsSenders, uid: uid)
+        try send(outcome.sends, automatic: true)
         var results: [ReadInvitation.Result] = []
         let parts =
             [(outcome.recurrenceID, outcome.verdict)] + outcome.dates.map { ($0.recurrenceID, $0.verdict) }
         for (recurrenceID, verdict) in parts {
             guard let news = Self.news(verdict) else { continue }
             var entry = entry
+            if action != lastAction { entry.messageAction = action }
             if !results.isEmpty { entry.sourceKey += " " + recurrenceID }
-            results.append(try insert(news, recurrenceID, verdict, saved, entry))
+            results.append(.stored(try insert(news, recurrenceID, verdict, saved, entry)))
         }
         return results.isEmpty ? [.notForMe(title: shown)] : results
     }
@@ -105,6 +117,8 @@ struct InvitationReader {
         var messageID: String?
         var component: String
         var sourceKey: String
+        /// The action that records what it changed.
+        var messageAction: Int64?
 
         init(_ message: SchedulingMessage, of mail: ReceivedMail) {
             self.message = message
@@ -120,7 +134,7 @@ struct InvitationReader {
     private func insert(
         _ news: InboxItem.News, _ recurrenceID: String, _ verdict: SchedulingOutcome.Verdict,
         _ saved: [Meeting], _ entry: Entry
-    ) throws -> ReadInvitation.Result {
+    ) throws -> InboxItem {
         let message = entry.message
         let uid = message.events.first?.uid ?? ""
         let have = try store.schedulingState(uid: uid)
@@ -136,10 +150,118 @@ struct InvitationReader {
             if earlier.news == .rescheduled, item.news == .updated { item.news = .rescheduled }
         }
         let open = Set((have?.exceptions ?? []).filter(waitsForMe).map(\.recurrenceID))
+        item.realSender = Self.realSender(of: message, for: item.from)
+        item.messageAction = entry.messageAction
+        return try store.insert(item, sourceKey: entry.sourceKey, component: entry.component) { old in
+            Self.replaces(item, old, open: open)
+        }
+    }
+
+    /// Puts a message into the inbox that is not accepted as that of whom it speaks for.
+    private func insert(_ outcome: SchedulingOutcome, _ entry: Entry) throws -> ReadInvitation.Result {
+        let message = entry.message
+        let from = Self.sender(outcome.verdict, message)
+        let item = InboxItem(
+            method: message.method?.rawValue ?? SchedulingMethod.publish.rawValue,
+            news: Self.news(outcome.verdict) ?? Self.news(message.method), state: .waiting,
+            uid: message.events.first?.uid ?? "", recurrenceID: outcome.recurrenceID, from: from,
+            realSender: Self.realSender(of: message, for: from), doubt: outcome.doubt,
+            changes: outcome.verdict.changes, comment: Self.comment(outcome.verdict, message),
+            receivedAt: message.receivedAt, messageID: entry.messageID)
         return .stored(
-            try store.insert(item, sourceKey: entry.sourceKey, component: entry.component) { old in
-                Self.replaces(item, old, open: open)
-            })
+            try store.insert(item, sourceKey: entry.sourceKey, component: entry.component) { _ in false })
+    }
+
+    /// Who sent it, where that is somebody else than whom it speaks for.
+    private static func realSender(
+        of message: SchedulingMessage, for user: CalendarAddress?
+    ) -> CalendarAddress? {
+        guard let sender = message.sender, !sender.key.isEmpty, sender != user else { return nil }
+        return sender
+    }
+
+    /// What a message says that would change nothing anyway.
+    private static func news(_ method: SchedulingMethod?) -> InboxItem.News {
+        switch method {
+        case .cancel: .cancelled
+        case .add: .added
+        case .declineCounter: .proposalDeclined
+        default: .updated
+        }
+    }
+
+    // MARK: - Who sent it
+
+    /// `nil` for a calendar without the header of a mail, which the person hands over.
+    private func origin(of mail: ReceivedMail) -> MessageOrigin? {
+        if mail.isBareCalendar { return nil }
+        return MessageOrigin(
+            addresses: Set(mail.senders.map(\.key)), isAutoReply: mail.automation == .reply,
+            isAutomatic: mail.automation != .none,
+            hasFailedAuthentication: AuthenticationResults.hasFailed(
+                mail.authenticationResults, of: desk.identity.authenticationServer))
+    }
+
+    private func process(_ message: SchedulingMessage) throws -> SchedulingOutcome {
+        let uid = message.events.first?.uid ?? ""
+        let have = try store.schedulingState(uid: uid)
+        var asked = message.origin?.addresses ?? []
+        asked.formUnion(message.events.compactMap(\.organizer?.key))
+        let contacts = MessageContacts(try store.addresses(ofContactsWith: asked))
+        return ITIP.process(
+            message, have: have, own: desk.identity.own, now: now, zone: store.readerZone.identifier,
+            contacts: contacts)
+    }
+
+    // MARK: - What the person takes
+
+    /// Does what a doubtful message says, as the person says that it is true. Its sender counts as whom it speaks for from
+    /// then on, in the matter of that meeting.
+    ///
+    /// - Returns: The meeting as it is now.
+    /// - Throws: `InvitationError`, `StoreError`.
+    func take(_ item: InboxItem) throws -> Meeting {
+        guard let id = item.id, let doubt = item.doubt, doubt.canBeTaken, item.state == .waiting else {
+            throw InvitationError.notAnswerable(item.id ?? Identifier(0))
+        }
+        var message = SchedulingMessage(
+            method: SchedulingMethod(rawText: item.method),
+            events: ICalendarReader.events(of: try store.component(of: id) ?? ""),
+            sender: item.realSender ?? item.from, receivedAt: item.receivedAt)
+        if doubt == .otherOrganizer {
+            // Only the organizer hands a meeting over.
+            let state = try store.schedulingState(uid: item.uid)
+            message.sender = (state?.series ?? state?.exceptions.first)?.organizer
+        }
+        let outcome = try process(message)
+        guard let news = Self.news(outcome.verdict) ?? (outcome.verdict == .outdated ? .outdated : nil) else {
+            throw InvitationError.notAnswerable(id)
+        }
+        var taken = item
+        taken.doubt = nil
+        var saved: [Meeting] = []
+        let title = ActionTitle.tookMessage(meeting: item.meeting?.title ?? "")
+        let action = try store.settling(title) { store in
+            saved = try store.file(
+                outcome.saves, deleting: outcome.deletes, replies: outcome.replies,
+                received: outcome.received, uid: item.uid, as: .person)
+        }
+        if let user = item.from?.key, let sender = item.realSender?.key {
+            try store.note([SenderState(user: user, sender: sender, isConfirmed: true)], uid: item.uid)
+        }
+        try send(outcome.sends, automatic: false)
+        let have = try store.schedulingState(uid: item.uid)
+        taken.news = news
+        let state = state(of: news, outcome.recurrenceID, saved, have)
+        // What only tells something was looked at.
+        taken.state = state == .unseen ? .taken : state
+        taken.settledAt = taken.state == .taken ? now : nil
+        _ = try store.save(taken, action: action)
+        let stored = saved.first { $0.recurrenceID == item.recurrenceID } ?? saved.first
+        guard let meeting = stored ?? have?.series ?? have?.exceptions.first else {
+            throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
+        }
+        return meeting
     }
 
     /// Whether an earlier message asks for the answer that a later one asks for too.
@@ -152,10 +274,21 @@ struct InvitationReader {
         }
     }
 
+    /// The same question is answered again after that time, in seconds.
+    private static let answersEvery: TimeInterval = 3600
+
     /// Without an address of one's own nobody is written to.
-    private func send(_ replies: [SchedulingReply]) throws {
+    ///
+    /// - Parameter automatic: Whether nobody looks at it, so that it is sent once an hour and UID at most.
+    private func send(_ replies: [SchedulingReply], automatic: Bool) throws {
         guard desk.identity.address != nil else { return }
-        for reply in replies { try desk.send(reply) }
+        for reply in replies {
+            if automatic {
+                let last = try store.messages(about: reply.uid).filter(\.isAutomatic).map(\.createdAt).max()
+                if let last, last <= now, now < last.addingTimeInterval(Self.answersEvery) { continue }
+            }
+            try desk.send(reply, isAutomatic: automatic)
+        }
     }
 
     /// The same message is the same whatever way it comes: by IMAP, by a pipe, twice within a mail.
@@ -240,7 +373,8 @@ struct InvitationReader {
             let isPerhaps = me(in: meeting)?.participation == .tentative && meeting.status != .cancelled
             return isPerhaps || waitsForMe(meeting) ? .waiting : .unseen
         case .refreshed: return .dismissed
-        case .cancelled, .ended, .uninvited, .dropped, .published, .forOthers, .answered, .delegated:
+        case .cancelled, .ended, .uninvited, .dropped, .published, .forOthers, .answered, .delegated,
+            .outdated:
             return .unseen
         }
     }
@@ -259,7 +393,7 @@ struct InvitationReader {
     ///
     /// - Parameter open: The dates that wait for an answer of their own.
     private static func replaces(_ item: InboxItem, _ old: InboxItem, open: Set<String>) -> Bool {
-        guard old.from == item.from else { return false }
+        guard old.from == item.from, old.doubt == nil else { return false }
         let isSameDate = item.recurrenceID == old.recurrenceID
         switch (item.news, old.news) {
         case (.answered, .answered), (.answered, .proposed), (.answered, .notInvited),

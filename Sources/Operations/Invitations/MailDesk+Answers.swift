@@ -80,6 +80,7 @@ extension MailDesk {
     func take(_ id: Identifier<InboxItem>) throws -> Meeting {
         let item = try required(id)
         if item.news == .forOthers { return try takeOver(item, id) }
+        if item.isUnconfirmedNews { return try confirm(item) }
         guard item.isDecision, let from = item.from else { throw InvitationError.notAnswerable(id) }
         guard let occurrence = try occurrence(of: item), var meeting = try store.meeting(occurrence) else {
             throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
@@ -148,6 +149,21 @@ extension MailDesk {
         guard let meeting = saved.first ?? stored?.series ?? stored?.exceptions.first else {
             throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
         }
+        _ = try settle(item, as: .taken, action)
+        return meeting
+    }
+
+    /// Keeps what somebody unknown told of: it takes its time and rings its reminders from then on.
+    private func confirm(_ item: InboxItem) throws -> Meeting {
+        guard let state = try store.schedulingState(uid: item.uid),
+            let meeting = state.exception(item.recurrenceID) ?? state.series
+        else { throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "") }
+        let all = ([state.series].compactMap { $0 } + state.exceptions).map { one in
+            var one = one
+            one.isUnconfirmed = false
+            return one
+        }
+        let action = try acting { _ = try store.file(all, as: .person) }
         _ = try settle(item, as: .taken, action)
         return meeting
     }
@@ -275,7 +291,9 @@ extension MailDesk {
         let found =
             received.first { $0.recurrenceID == meeting.recurrenceID }
             ?? received.first { $0.recurrenceID.isEmpty }
-        return found?.sequence
+        // Of a leap that was not believed the organizer's own number counts.
+        guard let sequence = found?.sequence else { return nil }
+        return meeting.sequence > sequence + Revision.largestLeap ? meeting.sequence : sequence
     }
 
     private func stamp(_ uid: String) throws(StoreError) -> Date {

@@ -179,7 +179,9 @@ struct MailDesk {
     }
 
     /// Sends what a message of somebody else asks for.
-    func send(_ reply: SchedulingReply) throws {
+    ///
+    /// - Parameter isAutomatic: Whether nobody looked at it.
+    func send(_ reply: SchedulingReply, isAutomatic: Bool) throws {
         let sender = try sender()
         let known = Knowledge(try store.messages(about: reply.uid))
         let stamp = SchedulingSequence.stamp(now: now, after: known.lastStamp)
@@ -190,9 +192,10 @@ struct MailDesk {
         let about =
             reply.meetings.first { $0.recurrenceID == reply.recurrenceID } ?? reply.meetings.first
             ?? Meeting(uid: reply.uid, title: "", createdAt: now)
-        _ = try store.enqueue(
-            message(
-                LetterContent(.copy, about, sender: sender), method: reply.method.rawValue,
-                to: reply.recipients, calendar: text))
+        var message = message(
+            LetterContent(.copy, about, sender: sender), method: reply.method.rawValue,
+            to: reply.recipients, calendar: text)
+        message.isAutomatic = isAutomatic
+        _ = try store.enqueue(message)
     }
 }

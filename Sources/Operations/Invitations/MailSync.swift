@@ -273,8 +273,10 @@ package struct SyncMail: Hashable, Sendable {
 extension OutgoingMessage {
     /// As it is handed over, the same at every attempt.
     package var mail: MailMessage {
-        MailMessage(
+        var mail = MailMessage(
             from: from, to: to, subject: subject, date: createdAt, messageID: messageID, inReplyTo: inReplyTo,
             text: text, calendar: .init(text: calendar, method: method))
+        mail.isAutomatic = isAutomatic
+        return mail
     }
 }

@@ -22,7 +22,7 @@ package struct ReadInvitation: Hashable, Sendable {
         /// The same was read before.
         case known(InboxItem?)
         /// Something newer of it is known already.
-        case outdated(title: String)
+        case outdated(InboxItem?, title: String)
         /// It is none of the person's matters: neither from whoever calls a meeting nor from an invitee.
         case notForMe(title: String)
         /// There is no calendar in it, or none that can be read; a line for each reason.

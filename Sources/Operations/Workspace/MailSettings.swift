@@ -14,11 +14,14 @@ package enum MailSettings {
     package static let commandKey = "mail.command"
     /// How the person signs in: `password`, or `xoauth2` with a token in its place.
     package static let authKey = "mail.auth"
+    /// The name by which the person's own server signs its Authentication-Results (RFC 8601, 2.5).
+    package static let authenticationServerKey = "mail.authentication-server"
     /// The variable that goes before the command of the password.
     package static let passwordVariable = "MEET_MAIL_PASSWORD"
 
     package static let keys = [
         addressKey, aliasesKey, smtpKey, imapKey, userKey, passwordCommandKey, caFileKey, commandKey, authKey,
+        authenticationServerKey,
     ]
 
     package static let ways = ["password", "xoauth2"]
@@ -72,6 +75,8 @@ package struct MailIdentity: Hashable, Sendable {
     package var own: Set<String>
     /// `nil` where no address is known.
     package var account: MailAccount?
+    /// The server whose Authentication-Results are believed; empty for none.
+    package var authenticationServer = ""
 
     /// Reads the settings. A server that is set wrongly counts as none.
     package init(readFrom store: MeetStore, environment: [String: String]) throws(StoreError) {
@@ -82,6 +87,7 @@ package struct MailIdentity: Hashable, Sendable {
         let email = value(MailSettings.addressKey) ?? emails.first
         address = email.map { CalendarAddress(name: stored["me.name"] ?? "", email: $0) }
         own = Set((emails + aliases + [email].compactMap { $0 }).map { CalendarAddress.key($0) })
+        authenticationServer = value(MailSettings.authenticationServerKey) ?? ""
         guard let email else { return }
         let command = value(MailSettings.commandKey)
         let smtp = value(MailSettings.smtpKey).flatMap { try? MailServer($0, kind: .smtp) }

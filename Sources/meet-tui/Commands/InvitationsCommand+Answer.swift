@@ -32,9 +32,10 @@ extension InvitationsCommand {
                 guard let item = try LoadInboxItem(id).run(in: workspace) else {
                     throw InvitationError.noInboxItem(id)
                 }
-                // A proposal, and who was not invited, is taken or declined.
+                // A proposal, who was not invited, and what is doubtful, is taken or declined.
                 switch participation {
                 case .accepted where item.canBeTaken: _ = try TakeProposal(id).store(in: workspace)
+                case .declined where item.doubt != nil: _ = try DismissInboxItem(id).store(in: workspace)
                 case .declined where item.isDecision:
                     _ = try DeclineProposal(id, comment: comment).store(in: workspace)
                 default:
@@ -99,6 +100,28 @@ extension InvitationsCommand {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
                 _ = try DismissInboxItem(Identifier(id)).store(in: workspace)
+                try InvitationLines.show(Identifier(id), json: json, in: workspace, zone: zone)
+            }
+        }
+    }
+
+    struct Revert: ParsableCommand {
+        static var configuration: CommandConfiguration {
+            .verb("revert", say.aboutInvitationsRevert, example: .invitationsRevert)
+        }
+
+        @OptionGroup var options: ProgramOptions
+        @Argument(
+            help: ArgumentHelp(say.helpInvitation, valueName: say.valueNumber), completion: .invitations)
+        var id: Int64
+        @Flag(help: ArgumentHelp(say.helpJSON))
+        var json = false
+
+        func run() throws {
+            try CommandFailure.reporting {
+                let workspace = try options.openWorkspace()
+                let zone = try options.zone(of: workspace)
+                _ = try UndoMessage(Identifier(id)).store(in: workspace)
                 try InvitationLines.show(Identifier(id), json: json, in: workspace, zone: zone)
             }
         }

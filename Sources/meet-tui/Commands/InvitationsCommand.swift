@@ -15,7 +15,7 @@ struct InvitationsCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] {
         [
-            List.self, Show.self, Send.self, Read.self, Answer.self, Propose.self, Dismiss.self,
+            List.self, Show.self, Send.self, Read.self, Answer.self, Propose.self, Dismiss.self, Revert.self,
             Remind.self, Sync.self, Outbox.self,
         ]
     }

@@ -13,8 +13,12 @@ struct InboxItemJSON: Encodable {
     /// `invited`, `rescheduled`, `answered`.
     var news: String
     var meeting: MeetingJSON?
-    /// The address of whoever sent it.
+    /// The address of whom it speaks for: the organizer, or who answers.
     var from: String?
+    /// The address of who sent it, where that is somebody else.
+    var sender: String?
+    /// Why it is not accepted as that of `from`, so that nothing changed: `notOrganizer`.
+    var doubt: SchedulingDoubt?
     var changes: [FieldChangeJSON]
     /// What takes place at the same time.
     var clashes: [ClashJSON]
@@ -33,6 +37,8 @@ struct InboxItemJSON: Encodable {
         news = Self.word(item.news)
         meeting = item.meeting.map(MeetingJSON.init)
         from = item.from?.email
+        sender = item.realSender?.email
+        doubt = item.doubt
         changes = item.changes.flatMap(FieldChangeJSON.changes)
         clashes = item.clashes.map {
             ClashJSON(id: $0.meetingID.rawValue, title: $0.title, time: $0.time)
@@ -65,6 +71,7 @@ struct InboxItemJSON: Encodable {
         case .proposed: "proposed"
         case .proposalDeclined: "proposalDeclined"
         case .refreshed: "refreshed"
+        case .outdated: "outdated"
         }
     }
 }
@@ -186,7 +193,7 @@ enum InboxColumn: String, TableColumn {
         case .news: say.shortNews(item)
         case .title: item.meeting?.title ?? ""
         case .start: item.meeting.map { MeetingText.when($0.time, readerZone: zone) } ?? ""
-        case .from: item.from?.shownName ?? ""
+        case .from: (item.doubt == nil ? item.from : item.realSender ?? item.from)?.shownName ?? ""
         case .comment: item.comment ?? ""
         }
     }

@@ -21,7 +21,12 @@ enum InvitationLines {
         let moment = ReminderText.moment(item.receivedAt, now: now, zone: zone)
         let sender = item.from?.shownName ?? say.unknownSender
         Output.line("\(item.id.map { "\($0)  " } ?? "")\(say.news(item, from: sender, at: moment))")
-        if let became = say.became(item.state) { Output.line("  \(became)") }
+        if let doubt = item.doubt {
+            Output.line("  " + say.doubt(doubt, from: item.realSender?.written, for: sender))
+        } else if let real = item.realSender {
+            Output.line("  " + say.sentBy(real.written))
+        }
+        if item.doubt == nil, let became = say.became(item.state) { Output.line("  \(became)") }
         if let comment = item.comment { Output.line("  “\(comment)”") }
         lines(item.changes, of: item.meeting)
         for clash in item.clashes {

@@ -101,6 +101,8 @@ struct InviteeJSON: Encodable {
     var role: Invitee.Role
     var participation: Invitee.Participation
     var comment: String?
+    /// Who sent the answer, where it was somebody else.
+    var answeredBy: String?
 
     init(_ invitee: Invitee) {
         name = invitee.name
@@ -108,5 +110,6 @@ struct InviteeJSON: Encodable {
         role = invitee.role
         participation = invitee.participation
         comment = invitee.comment
+        answeredBy = invitee.answeredBy
     }
 }

@@ -34,6 +34,7 @@ enum MeetingLines {
             Output.line("  \(line.text)")
         }
         if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }
+        if meeting.isUnconfirmed { Output.line("  \(say.isUnconfirmed)") }
         if meeting.doneAt != nil { Output.line("  \(say.lineOfDone)") }
         for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
         if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }
@@ -44,7 +45,8 @@ enum MeetingLines {
         if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
         for invitee in meeting.invitees {
             let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""
-            let comment = invitee.comment.map { "  \($0)" } ?? ""
+            let sender = invitee.answeredBy.map { say.answeredBy($0) }
+            let comment = [invitee.comment, sender].compactMap(\.self).map { "  \($0)" }.joined()
             Output.line("  \(MeetingText.sign(invitee.participation)) \(invitee.name)\(address)\(comment)")
         }
         if !meeting.notes.isEmpty {

@@ -268,7 +268,7 @@ import Testing
             have: Fixture.have(Self.mine), sender: Fixture.zoe)
         let invitee = try #require(outcome.saves.first?.invitees.first)
         #expect(invitee.answeredAt == Fixture.stamp(1))
-        #expect(invitee.answeredBy == "Zoë")
+        #expect(invitee.answeredBy == "Zoë <zoe@example.org>")
         #expect(invitee.comment == "Gladly")
         #expect(
             outcome.replies == [

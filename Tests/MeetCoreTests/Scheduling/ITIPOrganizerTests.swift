@@ -433,8 +433,10 @@ import Testing
             have: Self.knownSeries)
         #expect(
             outcome.received == [
-                ReceivedState(sequence: 3, stamp: Fixture.stamp(1)),
-                ReceivedState(recurrenceID: Fixture.second, sequence: 4, stamp: Fixture.stamp(7)),
+                ReceivedState(sequence: 3, stamp: Fixture.stamp(1), organizer: "maria@example.org"),
+                ReceivedState(
+                    recurrenceID: Fixture.second, sequence: 4, stamp: Fixture.stamp(7),
+                    organizer: "maria@example.org"),
             ])
     }
 }

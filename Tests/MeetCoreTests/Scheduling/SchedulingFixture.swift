@@ -127,6 +127,7 @@ enum SchedulingFixture {
     /// `rescheduled[time] recurrenceID; save all 20:00 me. nikos+; delete 2; offer …; send REFRESH to maria`.
     static func line(_ outcome: SchedulingOutcome) -> String {
         var parts = [word(outcome.verdict)]
+        if let doubt = outcome.doubt { parts.append("doubt \(doubt.rawValue)") }
         if !outcome.recurrenceID.isEmpty { parts[0] += " of " + outcome.recurrenceID }
         parts += outcome.dates.map { "also \(word($0.verdict)) of \($0.recurrenceID)" }
         parts += outcome.saves.map { "save " + line($0) }

@@ -19,11 +19,17 @@ struct InboxDetail {
         block.blank()
         block.wrapped(say.news(item, from: item.sender, at: moment), theme.strong)
         if let address = item.from?.email, address != item.sender { block.wrapped(address, theme.muted) }
+        if let doubt = item.doubt {
+            let sentence = say.doubt(doubt, from: item.realSender?.written, for: item.sender)
+            block.wrapped(sentence, theme.warning)
+        } else if let sender = item.realSender {
+            block.wrapped(say.sentBy(sender.written), theme.muted)
+        }
         if let comment = item.comment?.trimmed, !comment.isEmpty {
             block.wrapped(say.quoted(comment), theme.key, indent: 1)
         }
         if case .proposed(let time) = item.news { add(time, to: &block) }
-        if let state = say.became(item.state) {
+        if item.doubt == nil, let state = say.became(item.state) {
             block.wrapped(state, item.isOpen ? theme.warning : theme.muted)
         }
         addChanges(to: &block)
@@ -52,6 +58,7 @@ struct InboxDetail {
             block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
         }
         if meeting.status == .cancelled { block.line(say.meetingIsCancelled, theme.error) }
+        if meeting.isUnconfirmed { block.wrapped(say.isUnconfirmed, theme.warning) }
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
         if let recurrence = meeting.recurrence, item.recurrenceID.isEmpty {
             block.wrapped(
@@ -72,7 +79,7 @@ struct InboxDetail {
         guard !item.changes.isEmpty else { return }
         let theme = context.theme
         block.blank()
-        block.line(say.whatChangedLabel, theme.heading)
+        block.line(item.doubt == nil ? say.whatChangedLabel : say.whatWouldChangeLabel, theme.heading)
         let changes = InvitationText.changes(item.changes, of: item.meeting)
         let longest = changes.map { TextWidth.columns(of: $0.label) }.max() ?? 0
         for change in changes {

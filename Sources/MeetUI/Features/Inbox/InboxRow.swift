@@ -23,7 +23,7 @@ struct InboxRow {
                 .whole(of: items.map { say.shortNews($0) }, rank: 1),
                 .init(of: items.map(\.title), least: 14, share: 3),
                 .whole(of: items.map { $0.start }, rank: 3),
-                .init(of: items.map(\.sender), least: 8, rank: 2),
+                .init(of: items.map(\.shownSender), least: 8, rank: 2),
             ], room: columns - titleStart - 1)
     }
 
@@ -35,7 +35,7 @@ struct InboxRow {
             style: Self.style(of: item, theme))
         let parts = [
             (say.shortNews(item), style), (item.title, style), (item.start, style),
-            (item.sender, theme.muted),
+            (item.shownSender, item.doubt == nil ? theme.muted : style),
         ]
         for (column, (text, style)) in parts.enumerated() {
             buffer.write(
@@ -72,6 +72,9 @@ extension InboxItem {
     /// When the meeting begins; empty where that is not known.
     var start: String { meeting.map { DateText.start($0.time) } ?? "" }
 
-    /// Who sent it.
+    /// Who sent it, by the address where that is doubtful.
+    var shownSender: String { doubt == nil ? sender : realSender?.email ?? sender }
+
+    /// Whom it speaks for.
     var sender: String { from?.shownName ?? say.unknownSender }
 }

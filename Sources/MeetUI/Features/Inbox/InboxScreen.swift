@@ -46,9 +46,11 @@ struct InboxScreen: Screen {
         let ofPane: [CommandScope] = focus == .detail ? [.detail] : []
         let ofItem: [CommandScope] =
             switch selected?.news {
+            case _ where selected?.doubt != nil: [.doubtful]
             case .proposed: [.proposal]
             case .notInvited: [.stranger]
             case .forOthers: [.forOthers]
+            case .published where selected?.isUnconfirmedNews == true: [.forOthers]
             default: []
             }
         return ofPane + ofItem + [.inbox, .lists]
@@ -65,16 +67,26 @@ struct InboxScreen: Screen {
             guard let selected else { return Self.nothingMarked }
             if selected.isInvitation { return .available }
             return isDecided(by: command, selected) ? nil : .unavailable(say.asksNothing)
+        case .takeDoubtful:
+            guard selected?.doubt?.canBeTaken == true else { return .unavailable(say.cannotBeApplied) }
+            return selected?.state == .waiting ? .available : .unavailable(say.isDecidedAlready)
         case .takeProposal, .declineProposal, .inviteStranger:
             return selected?.state == .waiting ? .available : .unavailable(say.isDecidedAlready)
         case .keepForeign:
-            return selected?.meeting?.id == nil ? .available : .unavailable(say.isStoredAlready)
+            return selected?.canBeTaken == true
+                && (selected?.meeting?.id == nil || selected?.isUnconfirmedNews == true)
+                ? .available : .unavailable(say.isStoredAlready)
         case .openMeeting:
             guard let selected else { return Self.nothingMarked }
             return selected.meeting?.occurrence == nil ? .unavailable(say.meetingIsNotHere) : .available
         case .dismissItem:
             guard let selected else { return Self.nothingMarked }
             return selected.isOpen ? .available : .unavailable(say.isDecidedAlready)
+        case .undoMessage:
+            guard let selected else { return Self.nothingMarked }
+            return selected.messageAction == nil
+                ? .unavailable(say.sentence(InvitationError.changedNothing(selected.id ?? Identifier(0))))
+                : .available
         case .syncMail: return canSync ? .available : .unavailable(say.noAccountYet)
         case .open, .otherPane: return selected == nil ? nil : .available
         case .filter: return total > 0 ? .available : nil
@@ -87,9 +99,11 @@ struct InboxScreen: Screen {
 
     /// Whether the key of the command does something else with that item.
     private func isDecided(by command: CommandID, _ item: InboxItem) -> Bool {
-        switch item.news {
+        if item.doubt != nil { return command == .accept || command == .decline }
+        return switch item.news {
         case .proposed: command == .accept || command == .decline
         case .notInvited, .forOthers: command == .accept
+        case .published: item.isUnconfirmedNews && command == .accept
         default: false
         }
     }
@@ -280,9 +294,30 @@ struct InboxScreen: Screen {
                         TakeProposal(id), .write.holdingInput,
                         news: { [.say(say.meetingIsKept), .changed($0.id.map { .meeting($0) })] }))
             ]
+        case .takeDoubtful:
+            let sentence = say.doubtfulWasApplied(undo: KeyMap.key(.undo))
+            return [
+                .run(
+                    Effect(
+                        TakeProposal(id), .write.holdingInput,
+                        news: { [.promise(sentence), .changed($0.id.map { .meeting($0) })] }))
+            ]
         case .declineProposal: return [ask(.refusal, item.title) { .refused(id, comment: $0) }]
         case .dismissItem:
-            return [.run(Effect(DismissInboxItem(id), .write.holdingInput, news: { _ in [.changed(nil)] }))]
+            let sentence = say.itemWasDismissed(undo: KeyMap.key(.undo))
+            return [
+                .run(
+                    Effect(
+                        DismissInboxItem(id), .write.holdingInput,
+                        news: { _ in [.say(sentence), .changed(nil)] }))
+            ]
+        case .undoMessage:
+            let sentence = say.messageWasUndone(undo: KeyMap.key(.undo))
+            return [
+                .run(
+                    Effect(
+                        UndoMessage(id), .write.holdingInput, news: { _ in [.say(sentence), .changed(nil)] }))
+            ]
         case .openMeeting:
             return item.meeting?.occurrence.map { [.open(OpenMeeting(occurrence: $0))] } ?? []
         default: return nil

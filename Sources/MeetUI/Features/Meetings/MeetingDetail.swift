@@ -103,6 +103,7 @@ struct MeetingDetail {
         case .tentative: block.line(say.meetingIsTentative, theme.perhaps)
         case .confirmed: break
         }
+        if meeting.isUnconfirmed { block.wrapped(say.isUnconfirmed, theme.warning) }
         if let doneAt = meeting.doneAt {
             let wall = WallTime.at(doneAt, in: context.zone)
             let sentence = say.meetingWasDone(on: DateText.dayMonth(wall.date), at: DateText.clock(wall))

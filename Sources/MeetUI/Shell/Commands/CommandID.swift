@@ -47,7 +47,7 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case reminders, snoozeReminders, dismissReminders, snoozeReminder, dismissReminder
     // Invitations
     case proposeTime, openMeeting, dismissItem, switchFilter, syncMail, readMailFile, showOutbox,
-        takeProposal,
+        takeProposal, takeDoubtful, undoMessage,
         declineProposal,
         inviteStranger, keepForeign, writeFiles, openMailProgram, knowAlready, sendInvitations,
         remindInvitees
@@ -74,7 +74,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         calendar, freeTime, duplicates,
         contactForm,
         answers,
-        inbox, proposal, stranger, forOthers, sending, outbox, account, news,
+        inbox, proposal, stranger, forOthers, doubtful, sending, outbox, account, news,
         drafts, notice, reminders, tour, keys
 
     /// As the help heads it.
@@ -123,6 +123,7 @@ package enum CommandScope: String, Hashable, Sendable, CaseIterable {
         case .proposal: say.proposalHeading
         case .stranger: say.strangerHeading
         case .forOthers: say.forOthersHeading
+        case .doubtful: say.doubtfulHeading
         case .sending: say.sendingHeading
         case .outbox: say.outboxHeading
         case .account: say.accountHeading
@@ -156,7 +157,7 @@ extension CommandScope {
             .map, .wholeMap,
             .me,
             .preview, .report, .calendar, .freeTime, .duplicates, .answers, .notice, .reminders,
-            .inbox, .proposal, .stranger, .forOthers, .outbox, .account, .news, .tour, .keys:
+            .inbox, .proposal, .stranger, .forOthers, .doubtful, .outbox, .account, .news, .tour, .keys:
             .place
         case .venueQuery, .venueNear, .venueForm, .contactForm, .offers, .entering, .meetingForm, .form,
             .filtering, .picker,

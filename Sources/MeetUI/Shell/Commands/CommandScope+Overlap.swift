@@ -5,7 +5,7 @@ extension CommandScope {
         [.filtering, .detail, .meetings, .toDo, .answers, .place, .map, .lists],
         [.filtering, .detail, .contacts, .markedContacts, .lists],
         [.filtering, .keys, .lists],
-        [.filtering, .detail, .inbox, .proposal, .stranger, .forOthers, .lists],
+        [.filtering, .detail, .inbox, .proposal, .stranger, .forOthers, .doubtful, .lists],
         [.detail, .venues, .venueSearch, .place, .map, .lists],
         [.detail, .venuePicker, .venueSearch, .place, .map, .lists],
         [.venueQuery, .venueSearch], [.venueNear, .venueSearch],

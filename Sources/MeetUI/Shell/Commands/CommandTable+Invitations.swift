@@ -3,7 +3,7 @@ import TerminalKit
 extension CommandTable {
     /// What is done with what arrives by mail, and with what is sent.
     static let invitations: [Command] =
-        proposals + strangers + forOthers + inbox + sending + outbox + account + news
+        proposals + strangers + forOthers + doubtful + inbox + sending + outbox + account + news
 
     private static let inbox: [Command] = [
         Command(.accept, .acceptInvitation, keys: ["a"], in: .inbox, footer: true),
@@ -12,6 +12,7 @@ extension CommandTable {
         Command(.proposeTime, .proposeTime, keys: ["p"], in: .inbox, footer: true),
         Command(.openMeeting, .openMeeting, keys: ["o"], in: .inbox),
         Command(.dismissItem, .dismissItem, keys: ["x"], in: .inbox, footer: true),
+        Command(.undoMessage, .undoMessage, keys: ["U"], in: .inbox),
         Command(.switchFilter, .switchFilter, keys: ["v"], in: .inbox, footer: true),
         Command(.syncMail, .syncMail, keys: ["R", .function(5)], in: .inbox),
         Command(.showOutbox, .showOutbox, keys: ["O"], in: .inbox),
@@ -33,6 +34,12 @@ extension CommandTable {
     /// On an invitation that does not ask the person.
     private static let forOthers: [Command] = [
         Command(.keepForeign, .keepForeign, keys: ["a"], in: .forOthers, footer: true)
+    ]
+
+    /// On a message that is not accepted as that of whom it speaks for.
+    private static let doubtful: [Command] = [
+        Command(.takeDoubtful, .takeDoubtful, keys: ["a"], in: .doubtful, footer: true),
+        Command(.dismissItem, .dropDoubtful, keys: ["d", "x"], in: .doubtful, footer: true),
     ]
 
     /// Whom to tell, and how. Keys that are none of what lies below; Enter tells nobody yet.

@@ -14,6 +14,7 @@ extension PartialLanguage {
     package var moreAboutInvitationsAnswer: String { fallback.moreAboutInvitationsAnswer }
     package var aboutInvitationsPropose: String { fallback.aboutInvitationsPropose }
     package var aboutInvitationsDismiss: String { fallback.aboutInvitationsDismiss }
+    package var aboutInvitationsRevert: String { fallback.aboutInvitationsRevert }
     package var aboutInvitationsRemind: String { fallback.aboutInvitationsRemind }
     package var aboutInvitationsSync: String { fallback.aboutInvitationsSync }
     package var aboutOutbox: String { fallback.aboutOutbox }

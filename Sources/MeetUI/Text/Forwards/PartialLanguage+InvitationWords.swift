@@ -8,6 +8,7 @@ extension PartialLanguage {
     package var proposalHeading: String { fallback.proposalHeading }
     package var strangerHeading: String { fallback.strangerHeading }
     package var forOthersHeading: String { fallback.forOthersHeading }
+    package var doubtfulHeading: String { fallback.doubtfulHeading }
     package var sendingHeading: String { fallback.sendingHeading }
     package var newsHeading: String { fallback.newsHeading }
     package func shortNews(_ item: InboxItem) -> String { fallback.shortNews(item) }
@@ -18,6 +19,12 @@ extension PartialLanguage {
         fallback.oneLine(item, from: sender, of: title)
     }
     package func became(_ state: InboxItem.State) -> String? { fallback.became(state) }
+    package func doubt(_ doubt: SchedulingDoubt, from sender: String?, for user: String) -> String {
+        fallback.doubt(doubt, from: sender, for: user)
+    }
+    package func sentBy(_ sender: String) -> String { fallback.sentBy(sender) }
+    package func answeredBy(_ sender: String) -> String { fallback.answeredBy(sender) }
+    package var isUnconfirmed: String { fallback.isUnconfirmed }
     package var unknownMeeting: String { fallback.unknownMeeting }
     package var unknownSender: String { fallback.unknownSender }
     package func label(_ field: FieldChange.Field) -> String { fallback.label(field) }
@@ -26,6 +33,7 @@ extension PartialLanguage {
     }
     package func change(from old: String, to new: String) -> String { fallback.change(from: old, to: new) }
     package var whatChangedLabel: String { fallback.whatChangedLabel }
+    package var whatWouldChangeLabel: String { fallback.whatWouldChangeLabel }
     package var onYourDayLabel: String { fallback.onYourDayLabel }
     package var inboxIsEmpty: String { fallback.inboxIsEmpty }
     package var nothingArrived: String { fallback.nothingArrived }
@@ -39,6 +47,10 @@ extension PartialLanguage {
     package var isDecidedAlready: String { fallback.isDecidedAlready }
     package var isStoredAlready: String { fallback.isStoredAlready }
     package var meetingIsKept: String { fallback.meetingIsKept }
+    package var cannotBeApplied: String { fallback.cannotBeApplied }
+    package func doubtfulWasApplied(undo: String) -> String { fallback.doubtfulWasApplied(undo: undo) }
+    package func messageWasUndone(undo: String) -> String { fallback.messageWasUndone(undo: undo) }
+    package func itemWasDismissed(undo: String) -> String { fallback.itemWasDismissed(undo: undo) }
     package var meetingIsNotHere: String { fallback.meetingIsNotHere }
     package func wordsTitle(_ command: WordedAnswer, _ what: String) -> String {
         fallback.wordsTitle(command, what)

@@ -10,11 +10,14 @@ extension Greek {
     package var proposalHeading: String { "Μια πρόταση" }
     package var strangerHeading: String { "Απάντηση που δεν ζητήθηκε" }
     package var forOthersHeading: String { "Πρόσκληση άλλων" }
+    package var doubtfulHeading: String { "Αμφίβολο μήνυμα" }
     package var sendingHeading: String { "Ποιοι ειδοποιούνται" }
     package var newsHeading: String { "Νέα που ήρθαν" }
 
     package func shortNews(_ item: InboxItem) -> String {
-        switch item.news {
+        if item.doubt != nil { return "αμφίβολο" }
+        return switch item.news {
+        case .outdated: "παλαιότερο"
         case .invited, .added: "πρόσκληση"
         case .occurrenceChanged: Self.isMove(item) ? "νέα ώρα" : "αλλαγή"
         case .updated: "αλλαγή"
@@ -36,11 +39,14 @@ extension Greek {
     }
 
     package func news(_ item: InboxItem, from sender: String, at moment: String) -> String {
-        "\(said(item, sender, nil)) · \(moment)"
+        "\(item.doubt == nil ? "" : "Αμφίβολο: ")\(said(item, sender, nil)) · \(moment)"
     }
 
     package func oneLine(_ item: InboxItem, from sender: String, of title: String) -> String {
         let line = said(item, ShortText.name(sender), quotedName(title))
+        if item.doubt != nil {
+            return "Αμφίβολο, από \(item.realSender?.email ?? unknownSender): \(line)"
+        }
         if case .proposed = item.news { return line + " — δεκτή;" }
         return line
     }
@@ -76,6 +82,7 @@ extension Greek {
         case .delegated(let others): line("στη θέση του έρχεται: \(names(others))")
         case .proposed(let time): line("προτείνει \(DateText.start(time))")
         case .proposalDeclined: line("κρατάει την ώρα")
+        case .outdated: line("έστειλε παλαιότερη εκδοχή")
         case .refreshed: line("ζήτησε ξανά την πρόσκληση, και στάλθηκε")
         }
     }
@@ -109,6 +116,27 @@ extension Greek {
             }
         if case .notInvited = item.news { return words + " (χωρίς πρόσκληση)" }
         return words
+    }
+
+    package func doubt(_ doubt: SchedulingDoubt, from sender: String?, for user: String) -> String {
+        let sender = sender ?? unknownSender
+        let reason =
+            switch doubt {
+            case .notOrganizer: "Αποστολέας: \(sender), που δεν είναι ο διοργανωτής."
+            case .notAttendee: "Αποστολέας: \(sender), και όχι \(user)."
+            case .otherOrganizer: "Αποστολέας: \(sender), με άλλον διοργανωτή από πριν."
+            case .ownMeeting: "Αποστολέας: \(sender), ενώ η συνάντηση είναι δική σας."
+            case .noSender: "Το μήνυμα δεν έχει αποστολέα."
+            case .failedAuthentication: "Ο διακομιστής σας δεν επιβεβαίωσε τον αποστολέα \(sender)."
+            case .automatic: "Αυτόματη απάντηση από \(sender)· δεν μετράει."
+            case .delegation: "Αποστολέας: \(sender), αντικαταστάτης που κανείς δεν επιβεβαίωσε."
+            }
+        return reason + " Δεν άλλαξε τίποτα."
+    }
+    package func sentBy(_ sender: String) -> String { "Αποστολέας: \(sender)" }
+    package func answeredBy(_ sender: String) -> String { "απάντησε: \(sender)" }
+    package var isUnconfirmed: String {
+        "Από άγνωστο σε εσάς: χωρίς υπενθύμιση, και ο χρόνος μένει ελεύθερος ώσπου να τη δεχτείτε."
     }
 
     package func became(_ state: InboxItem.State) -> String? {
@@ -170,6 +198,7 @@ extension Greek {
     }
 
     package var whatChangedLabel: String { "Τι άλλαξε" }
+    package var whatWouldChangeLabel: String { "Τι θα άλλαζε" }
     package var onYourDayLabel: String { "Η μέρα σας" }
 }
 
@@ -192,6 +221,14 @@ extension Greek {
     package var asksNothing: String { "Το μήνυμα δεν ζητά απάντηση." }
     package var isStoredAlready: String { "Η συνάντηση υπάρχει ήδη εδώ." }
     package var meetingIsKept: String { "Μπήκε στις συναντήσεις σας· κανείς δεν ειδοποιείται." }
+    package var cannotBeApplied: String {
+        "Τις δικές σας συναντήσεις τις αλλάζετε μόνο εσείς· αγνοήστε το μήνυμα."
+    }
+    package func doubtfulWasApplied(undo: String) -> String { "Το μήνυμα εφαρμόστηκε· \(undo): αναίρεση." }
+    package func messageWasUndone(undo: String) -> String {
+        "Αναιρέθηκε ό,τι άλλαξε το μήνυμα· \(undo): επαναφορά."
+    }
+    package func itemWasDismissed(undo: String) -> String { "Έφυγε από τη λίστα· \(undo): επαναφορά." }
     package var isDecidedAlready: String { "Έχει ήδη αποφασιστεί." }
     package var meetingIsNotHere: String { "Η συνάντηση δεν υπάρχει εδώ." }
 
@@ -310,6 +347,7 @@ extension Greek {
             "Δεν είναι γνωστή η διεύθυνσή σας· ορίστε την στην καρτέλα Εγώ, ή με “settings set me.email”."
         case .noInboxItem(let id): "Δεν υπάρχει μήνυμα \(id)."
         case .noOutgoing(let id): "Δεν υπάρχει μήνυμα \(id) στα Εξερχόμενα."
+        case .changedNothing: "Το μήνυμα δεν άλλαξε κάτι που να αναιρείται."
         case .notAnswerable: "Το μήνυμα δεν ζητά κάτι που να απαντιέται."
         case .meetingIsGone(let title): "Δεν υπάρχει πια: \(quotedName(title))."
         case .nobodyToTell(let title): "Δεν υπάρχει κανείς να ειδοποιηθεί για: \(quotedName(title))."

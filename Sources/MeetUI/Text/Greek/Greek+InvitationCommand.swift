@@ -28,10 +28,14 @@ extension Greek {
     package var aboutInvitationsAnswer: String { "Απαντά σε πρόσκληση." }
     package var moreAboutInvitationsAnswer: String {
         "Η απάντηση μπαίνει στα Εξερχόμενα. Η ώρα που προτείνει κάποιος γίνεται δεκτή με accepted, και όχι με "
-            + "declined. Όπου προσκλήθηκαν μόνο άλλοι, με accepted μπαίνει στις συναντήσεις· κανείς δεν ειδοποιείται."
+            + "declined. Όπου προσκλήθηκαν μόνο άλλοι, με accepted μπαίνει στις συναντήσεις· κανείς δεν ειδοποιείται. "
+            + "Ένα αμφίβολο μήνυμα εφαρμόζεται με accepted, και αγνοείται με declined."
     }
     package var aboutInvitationsPropose: String { "Προτείνει άλλη ώρα σε όποιον προσκαλεί." }
     package var aboutInvitationsDismiss: String { "Βάζει ένα μήνυμα στην άκρη· κανείς δεν ειδοποιείται." }
+    package var aboutInvitationsRevert: String {
+        "Αναιρεί ό,τι άλλαξε ένα μήνυμα σε συνάντηση· κανείς δεν ειδοποιείται."
+    }
     package var aboutInvitationsRemind: String { "Ρωτά ξανά όσους δεν απάντησαν." }
     package var aboutInvitationsSync: String {
         "Στέλνει όσα περιμένουν στα Εξερχόμενα, και διαβάζει τα νέα μηνύματα."
@@ -83,7 +87,7 @@ extension Greek {
         return switch read.result {
         case .stored: nil
         case .known: "\(source): έχει διαβαστεί ήδη."
-        case .outdated(let title): "\(source): είναι ήδη γνωστό κάτι νεότερο: \(quotedName(title))."
+        case .outdated(_, let title): "\(source): είναι ήδη γνωστό κάτι νεότερο: \(quotedName(title))."
         case .notForMe(let title): "\(source): δεν σας αφορά: \(quotedName(title))."
         case .skipped(let reasons): "\(source): \(sentence(reasons.first ?? .noCalendar))"
         }

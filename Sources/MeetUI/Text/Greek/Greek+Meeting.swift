@@ -71,6 +71,9 @@ extension Greek {
         case .mergedDuplicates(let count):
             (count == 1 ? "Συγχωνεύτηκε " : "Συγχωνεύτηκαν ")
                 + counted(count, "διπλότυπο", plural: "διπλότυπα")
+        case .tookMessage(let name): "Εφαρμόστηκε αμφίβολο μήνυμα: \(quotedName(name))"
+        case .undidMessage(let name): "Αναιρέθηκε η αλλαγή ενός μηνύματος: \(quotedName(name))"
+        case .dismissedMessage(let name): "Έφυγε από τη λίστα μήνυμα: \(quotedName(name))"
         case .keptApart(let name): "Δεν είναι ίδιες οι επαφές που μοιάζουν: \(quotedName(name))"
         case .legacy(let text): text
         }

@@ -1,0 +1,55 @@
+/// What a server found when it checked the sender of a mail (RFC 8601, 2.2).
+package enum AuthenticationResults {
+    /// Whether a server found the sender forged: DMARC failed, or, where it was not judged, each DKIM signature.
+    ///
+    /// - Parameters:
+    ///   - fields: The values of Authentication-Results, the topmost first. Anybody may write one.
+    ///   - server: The name by which the person's own server signs its own (`authserv-id`). It removes those of others that
+    ///     bear its name, and writes its own above them, so only the topmost counts.
+    package static func hasFailed(_ fields: [String], of server: String) -> Bool {
+        let wanted = server.lowercased().trimmed
+        guard !wanted.isEmpty else { return false }
+        for field in fields {
+            let parts = withoutComments(field).split(separator: ";", omittingEmptySubsequences: false)
+                .map { $0.lowercased().trimmed }
+            // A version may stand behind the name.
+            guard let name = parts.first?.split(whereSeparator: \.isWhitespace).first, name == wanted else {
+                continue
+            }
+            return hasFailed(parts.dropFirst().compactMap(result))
+        }
+        return false
+    }
+
+    private static func hasFailed(_ results: [(method: String, result: String)]) -> Bool {
+        func found(_ method: String) -> [String] { results.filter { $0.method == method }.map(\.result) }
+        let dmarc = found("dmarc")
+        if dmarc.contains("pass") { return false }
+        if dmarc.contains("fail") { return true }
+        let dkim = found("dkim")
+        return dkim.contains("fail") && !dkim.contains("pass")
+    }
+
+    /// `dkim=fail header.d=example.org`, with a version behind the method or not.
+    private static func result(_ part: String) -> (method: String, result: String)? {
+        let sides = part.split(separator: "=", maxSplits: 1).map { String($0).trimmed }
+        guard sides.count == 2, let result = sides[1].split(whereSeparator: \.isWhitespace).first else {
+            return nil
+        }
+        let method = sides[0].prefix { $0 != "/" }
+        return (String(method).trimmed, String(result))
+    }
+
+    private static func withoutComments(_ text: String) -> String {
+        var depth = 0
+        var isQuoted = false
+        var kept = ""
+        for character in text {
+            if character == "\"", depth == 0 { isQuoted.toggle() }
+            if character == "(", !isQuoted { depth += 1 }
+            if depth == 0 { kept.append(character) }
+            if character == ")", !isQuoted, depth > 0 { depth -= 1 }
+        }
+        return kept
+    }
+}
