@@ -12,7 +12,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
-        SchemaStep(sql: schemaV9),
+        SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
