@@ -101,6 +101,11 @@ struct InviteeJSON: Encodable {
     var role: Invitee.Role
     var participation: Invitee.Participation
     var comment: String?
+    /// The answer to the time before the meeting was moved, while there is no other.
+    var formerParticipation: Invitee.Participation?
+    var formerComment: String?
+    /// When the meeting was to begin.
+    var formerStart: String?
 
     init(_ invitee: Invitee) {
         name = invitee.name
@@ -108,5 +113,9 @@ struct InviteeJSON: Encodable {
         role = invitee.role
         participation = invitee.participation
         comment = invitee.comment
+        guard let former = invitee.openedAnswer else { return }
+        formerParticipation = former.participation
+        formerComment = former.comment
+        formerStart = MeetingJSON.times(former.time).start
     }
 }

@@ -49,7 +49,10 @@ struct InviteeRows {
                     style: isMarked ? theme.selected : theme.plain),
                 TextBlock.Span(text: words[index], style: spelled ? answer : theme.muted),
             ]
-            let comment = [invitee.comment, moment(invitee)].compactMap(\.self).filter { !$0.isEmpty }
+            let former = invitee.openedAnswer
+            let comment = [
+                former.map(MeetingText.former), former?.comment, invitee.comment, moment(invitee),
+            ].compactMap(\.self).filter { !$0.isEmpty }
                 .joined(separator: " · ")
             // Beside the answer where a few words fit there, else below; in a text only where all of it does.
             let isBeside =
