@@ -34,6 +34,13 @@ package struct CalendarAddress: Sendable, Codable {
     }
 }
 
+extension CalendarAddress {
+    /// The addresses of a text that has commas, semicolons or blanks between them.
+    package static func addresses(in text: String) -> [String] {
+        text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
+    }
+}
+
 extension CalendarAddress: Hashable {
     package static func == (one: CalendarAddress, other: CalendarAddress) -> Bool { one.key == other.key }
 

@@ -22,6 +22,8 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
     package var delegatedTo: [String]
     /// The calendar addresses of those in whose place they come (RFC 5545, 3.2.4).
     package var delegatedFrom: [String]
+    /// What they answered for an earlier time of the meeting. It stays beside the answer that undo brings back.
+    package var formerAnswer: FormerAnswer?
 
     package init(
         id: Identifier<Invitee>? = nil,
@@ -35,7 +37,8 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         comment: String? = nil,
         wantsAnswer: Bool = false,
         delegatedTo: [String] = [],
-        delegatedFrom: [String] = []
+        delegatedFrom: [String] = [],
+        formerAnswer: FormerAnswer? = nil
     ) {
         self.id = id
         self.contactID = contactID
@@ -49,9 +52,10 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         self.wantsAnswer = wantsAnswer
         self.delegatedTo = delegatedTo
         self.delegatedFrom = delegatedFrom
+        self.formerAnswer = formerAnswer
     }
 
-    /// What was written down by an earlier version knows no delegation.
+    /// What was written down by an earlier version knows no delegation and no former answer.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         id = try values.decodeIfPresent(Identifier<Invitee>.self, forKey: .id)
@@ -66,7 +70,11 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         wantsAnswer = try values.decodeIfPresent(Bool.self, forKey: .wantsAnswer) ?? false
         delegatedTo = try values.decodeIfPresent([String].self, forKey: .delegatedTo) ?? []
         delegatedFrom = try values.decodeIfPresent([String].self, forKey: .delegatedFrom) ?? []
+        formerAnswer = try values.decodeIfPresent(FormerAnswer.self, forKey: .formerAnswer)
     }
+
+    /// The former answer, where there has been none since.
+    package var openedAnswer: FormerAnswer? { participation == .needsAction ? formerAnswer : nil }
 
     /// Whether somebody who is invited already is meant: the same contact, else the same address, else the same name.
     package func isSamePerson(as known: Invitee) -> Bool {

@@ -37,7 +37,8 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package var received: String?
     /// What its component says besides, kept and written back.
     package var unmodelled: [UnmodelledProperty]
-    /// Who calls it, where that is somebody else; `nil` for the person's own meetings (RFC 5545, 3.8.4.3).
+    /// Who calls it (RFC 5545, 3.8.4.3); `nil` for the person's own meetings, unless they came from a file that names the
+    /// person.
     package var organizer: CalendarAddress?
     /// A page about it (RFC 5545, 3.8.4.6).
     package var url: String?
@@ -101,5 +102,12 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     /// RFC 5545, 3.8.1.11.
     package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
         case tentative, confirmed, cancelled
+    }
+
+    /// Whether it is the person's own meeting: they number its revisions, and others answer.
+    ///
+    /// - Parameter own: The keys of the person's addresses (`CalendarAddress.key`).
+    package func isOrganized(by own: Set<String>) -> Bool {
+        organizer.map { own.contains($0.key) } ?? true
     }
 }

@@ -216,6 +216,7 @@ private struct Answer {
         invitee.delegatedTo = attendee.participation == .delegated ? attendee.delegatedTo : []
         if known.name == known.email, !attendee.name.isEmpty { invitee.name = attendee.name }
         invitee.answeredBy = nil
+        invitee.formerAnswer = nil
         if let sender = step.message.sender, !sender.key.isEmpty, sender.key != attendee.addressKey,
             sender.key != known.addressKey
         {
@@ -304,7 +305,7 @@ private struct Answer {
             moved.recurrence = meeting.recurrence.map(move.moved)
         }
         moved.time = time
-        return SchedulingSequence.withOpenAnswers(moved, except: step.own)
+        return SchedulingSequence.withOpenAnswers(moved, answeredFor: meeting, except: step.own)
     }
 }
 

@@ -93,8 +93,8 @@ struct ITIPStep {
 
     func isMe(_ invitee: Invitee) -> Bool { invitee.addressKey.map(own.contains) ?? false }
 
-    /// Whether it is the person's own, so that others answer and only they change it.
-    func isMine(_ meeting: Meeting) -> Bool { meeting.organizer.map { own.contains($0.key) } ?? true }
+    /// Whether others answer and only the person changes it.
+    func isMine(_ meeting: Meeting) -> Bool { meeting.isOrganized(by: own) }
 
     // MARK: - Who may say so
 

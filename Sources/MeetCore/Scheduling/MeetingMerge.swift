@@ -204,6 +204,7 @@ package struct MeetingMerge: Hashable, Sendable {
         invitee.answeredBy = said.answeredBy
         invitee.delegatedTo = said.delegatedTo
         invitee.delegatedFrom = said.delegatedFrom
+        invitee.formerAnswer = said.formerAnswer
         invitee.wantsAnswer = mine.wantsAnswer == base.wantsAnswer ? theirs.wantsAnswer : mine.wantsAnswer
         return invitee
     }

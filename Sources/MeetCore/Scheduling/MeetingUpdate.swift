@@ -81,9 +81,12 @@ struct MeetingUpdate {
             merged.contactID = known.contactID
             if known.contactID != nil || invitee.name == invitee.email { merged.name = known.name }
             let isMe = merged.addressKey.map(own.contains) ?? false
-            if isReset, isMe {
-                merged = merged.unanswered
-            } else if !isReset {
+            if isReset {
+                if isMe { merged = merged.unanswered(since: stored) }
+                if merged.participation == .needsAction {
+                    merged.formerAnswer = known.unanswered(since: stored).formerAnswer
+                }
+            } else {
                 let before = base.invitees.first { isSame($0, invitee) }
                 let staysMine = isMe && mineStands(known, invitee, before: before, stamp: stamp)
                 if staysMine || known.participation == invitee.participation {
@@ -116,6 +119,7 @@ struct MeetingUpdate {
         invitee.answeredAt = known.answeredAt
         invitee.answeredBy = known.answeredBy
         invitee.comment = known.comment ?? invitee.comment
+        invitee.formerAnswer = known.formerAnswer
         if !known.delegatedTo.isEmpty { invitee.delegatedTo = known.delegatedTo }
     }
 

@@ -2,7 +2,8 @@ import Foundation
 
 /// When SEQUENCE and DTSTAMP rise (RFC 5546, 2.1.4; RFC 5545, 3.8.7.2 and 3.8.7.4).
 ///
-/// The one who calls a meeting counts its revisions. Nobody else does: an answer has the SEQUENCE of what it answers.
+/// The one who calls a meeting counts its revisions (`Meeting.isOrganized`). Nobody else does: an answer has the SEQUENCE of
+/// what it answers.
 package enum SchedulingSequence {
     /// Whether somebody who said yes might say no now: the time, the dates, the state, the place or the title changed. Notes,
     /// pages and who is invited leave it as it is.
@@ -28,22 +29,49 @@ package enum SchedulingSequence {
         return !old.time.isSame(as: new.time, isSeries: isSeries) || !hasSameDates(old, new)
     }
 
-    /// The meeting with everybody's answer open again who was asked to come; who called it and who lets others come instead
-    /// are left as they are.
+    /// The meeting with everybody's answer open again who was asked to come, and the former answers beside; who called it,
+    /// who lets others come instead, and whose answer is for the present dates are left as they are.
     ///
-    /// - Parameter own: The keys of the addresses of the one who calls it.
-    package static func withOpenAnswers(_ meeting: Meeting, except own: Set<String> = []) -> Meeting {
+    /// - Parameters:
+    ///   - old: As it was when they answered.
+    ///   - own: The keys of the addresses of the one who calls it.
+    package static func withOpenAnswers(
+        _ meeting: Meeting, answeredFor old: Meeting, except own: Set<String> = []
+    ) -> Meeting {
         var meeting = meeting
         for place in meeting.invitees.indices {
             let invitee = meeting.invitees[place]
             if let email = invitee.email, own.contains(CalendarAddress.key(email)) { continue }
+            if let former = invitee.formerAnswer, former.isCurrent(of: invitee), isFor(meeting, former) {
+                continue
+            }
             switch invitee.participation {
             case .needsAction, .delegated: continue
             case .accepted, .declined, .tentative, .inProcess, .completed:
-                meeting.invitees[place] = invitee.unanswered
+                meeting.invitees[place] = invitee.unanswered(since: old)
             }
         }
         return meeting
+    }
+
+    /// The meeting with those answers again that were opened, are for its present dates, and were not given anew since.
+    package static func withAnswersRestored(_ meeting: Meeting) -> Meeting {
+        var meeting = meeting
+        for place in meeting.invitees.indices {
+            guard let former = meeting.invitees[place].openedAnswer, isFor(meeting, former) else { continue }
+            meeting.invitees[place].participation = former.participation
+            meeting.invitees[place].answeredAt = former.answeredAt
+            meeting.invitees[place].answeredBy = former.answeredBy
+            meeting.invitees[place].comment = former.comment
+        }
+        return meeting
+    }
+
+    /// Whether an answer is for the dates that a meeting has.
+    private static func isFor(_ meeting: Meeting, _ answer: FormerAnswer) -> Bool {
+        var old = meeting
+        (old.time, old.recurrence) = (answer.time, answer.recurrence)
+        return !resetsAnswers(from: old, to: meeting)
     }
 
     /// The DTSTAMP of a message that is made now. It is later than the last one about the same meeting, though the clock was
@@ -76,9 +104,10 @@ package enum SchedulingSequence {
 }
 
 extension Invitee {
-    /// The same one, who has not answered.
-    var unanswered: Invitee {
+    /// The same one, who has not answered, with the answer to the meeting as it was.
+    func unanswered(since old: Meeting) -> Invitee {
         var invitee = self
+        if participation != .needsAction { invitee.formerAnswer = FormerAnswer(self, to: old) }
         invitee.participation = .needsAction
         invitee.answeredAt = nil
         invitee.answeredBy = nil

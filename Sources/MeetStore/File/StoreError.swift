@@ -29,6 +29,8 @@ package enum StoreError: Error, Hashable, Sendable {
     case invalid(Flaw)
     /// What was stored since stands in the way of undoing or redoing it; it can be done no more.
     case outdated
+    /// What was to be undone or redone was changed by others since, and stays as it is.
+    case overtaken
     /// The task was cancelled. Nothing of the action was stored.
     case cancelled
     /// The store was closed before.

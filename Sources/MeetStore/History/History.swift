@@ -33,7 +33,8 @@ extension MeetStore {
     ///
     /// - Parameter progress: Hears now and then, on the caller's thread, how many rows of how many are done.
     /// - Throws: `cancelled` where the task is; nothing is undone then. `outdated` where something was stored
-    ///   meanwhile that stands in the way; the action and those before it are then forgotten.
+    ///   meanwhile that stands in the way; the action and those before it are then forgotten. `overtaken` where all that
+    ///   the action changed was changed by others since; it alone is forgotten then.
     @discardableResult
     package func undo(
         progress: (_ done: Int, _ total: Int) -> Void = { _, _ in }
@@ -179,7 +180,12 @@ extension MeetStore {
                 return try Self.withRoom(db) { try replay(action, isUndo: isUndo, progress, db) }
             }
         } catch {
-            guard error.isBrokenConstraint, let tried else { throw error }
+            guard let tried else { throw error }
+            if case .overtaken = error {
+                try write { db in try db.run("DELETE FROM action WHERE id = ?", [tried]) }
+                throw error
+            }
+            guard error.isBrokenConstraint else { throw error }
             try write { db in try Self.forget(tried, isUndo: isUndo, db) }
             throw .outdated
         }
@@ -193,9 +199,12 @@ extension MeetStore {
         let total: Int = try action["rowCount"]
         progress(0, total)
         let before = try Self.meetingUIDs(changedUnder: id, after: 0, db)
+        let meetings = try isUndo ? JournalTriggers.changed(of: "meeting", under: id, after: 0, db) : []
         let (last, amount) = try Journal.replay(
-            id, limit: options.largestAction, revisedAt: now.milliseconds, db
-        ) { progress(min($0, total), total) }
+            id, limit: options.largestAction, revisedAt: now.milliseconds, own: OwnAddresses(db).keys, db,
+            progress: { progress(min($0, total), total) },
+            completion: { try Self.restoreAnswers(to: meetings, db) })
+        if amount.rows == 0, total > 0 { throw StoreError.overtaken }
         let subject = try Self.subject(of: id, after: last, db)
         let uids = before.union(try Self.meetingUIDs(changedUnder: id, after: last, db))
         func changed(_ table: String) throws -> Set<Int64>? {
@@ -227,6 +236,28 @@ extension MeetStore {
         entry.uids = uids
         entry.withdrawn = withdrawn
         return entry
+    }
+
+    /// Brings back the answers that were opened when meetings were moved, to those of them that are at that time again.
+    private static func restoreAnswers(to meetings: Set<Int64>, _ db: Database) throws {
+        if meetings.isEmpty { return }
+        let ids = try Int64.fetchAll(
+            db,
+            sql: """
+                SELECT DISTINCT meetingID FROM invitee WHERE formerAnswer IS NOT NULL AND participation = ?
+                    AND meetingID IN (SELECT value FROM json_each(?))
+                """,
+            arguments: [
+                Invitee.Participation.needsAction.rawValue,
+                String(decoding: try JSONEncoder().encode(meetings.sorted()), as: UTF8.self),
+            ])
+        for id in ids {
+            guard let meeting = try MeetingRow.meeting(id, db) else { continue }
+            let restored = SchedulingSequence.withAnswersRestored(meeting)
+            for (old, new) in zip(meeting.invitees, restored.invitees) where old != new {
+                if let invitee = new.id { try db.update("invitee", id: invitee.rawValue, new.columnValues) }
+            }
+        }
     }
 
     /// Forgets an action that cannot be replayed, and those beyond it.

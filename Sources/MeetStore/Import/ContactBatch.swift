@@ -64,10 +64,13 @@ final class ContactBatch: ContactImportTarget {
         if isLarge { try flush() } else { try flushIfFull() }
     }
 
-    func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins) throws {
+    func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins, keptOwn: Bool) throws {
         guard let columns, columns.card.utf8.count <= Self.largeCard else {
             try flush()
-            return try db.update("contact", id: id, (columns?.values(in: order) ?? []) + origins.values)
+            func write() throws {
+                try db.update("contact", id: id, (columns?.values(in: order) ?? []) + origins.values)
+            }
+            return try keptOwn ? Journal.recordingBookkeeping(db, write) : write()
         }
         changes[id] = [("id", id)] + columns.values(in: order) + origins.values
         sizeOfChanges += columns.card.utf8.count + (origins.importedCard?.utf8.count ?? 0)

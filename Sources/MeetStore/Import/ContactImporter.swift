@@ -119,12 +119,12 @@ package final class ContactImporter {
         changed.insert(found.id)
         for key in origins.sourceKeys { known?.insert(MatchHash.uid(key)) }
         guard mergedCard != found.card else {
-            // What it was imported as is no concern of the person's.
-            try target.update(id: found.id, nil, origins)
+            // What it was imported as is no concern of the person's, unless the card says otherwise by their will.
+            try target.update(id: found.id, nil, origins, keptOwn: !merge.conflicts.isEmpty)
             return ImportOutcome(change: .unchanged, after: mine, conflicts: merge.conflicts)
         }
         let columns = ContactColumns(merge.contact, card: mergedCard, isSearchable: target.isSearchable)
-        try target.update(id: found.id, columns, origins)
+        try target.update(id: found.id, columns, origins, keptOwn: false)
         columns.matchHashes.forEach { known?.insert($0) }
         return ImportOutcome(change: .updated, before: mine, after: merge.contact, conflicts: merge.conflicts)
     }
@@ -271,7 +271,9 @@ protocol ContactImportTarget: AnyObject {
     /// - Parameter id: Larger than any there is or was.
     func insert(_ columns: ContactColumns, _ origins: ContactOrigins, id: Int64) throws
     /// Changes a row; without `columns`, only what it was imported as.
-    func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins) throws
+    ///
+    /// - Parameter keptOwn: Whether it says otherwise by the person's will, so that this alone is undone too.
+    func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins, keptOwn: Bool) throws
 
     /// Whether a row that waits may be found by one of these keys (`MatchHash`).
     func awaits(_ hashes: [UInt64]) -> Bool

@@ -21,7 +21,7 @@ final class PreviewRows: ContactImportTarget {
         try write(sources: origins, nameHash: columns.nameHash, id: id)
     }
 
-    func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins) throws {
+    func update(id: Int64, _ columns: ContactColumns?, _ origins: ContactOrigins, keptOwn: Bool) throws {
         if let columns {
             for table in ["previewEmail", "previewPhone"] {
                 try db.run("DELETE FROM \(table) WHERE contactID = ?", [id])

@@ -185,7 +185,7 @@ extension MeetStore {
                 "UPDATE meeting SET seriesID = ? WHERE uid = ? AND recurrenceID <> '' AND seriesID IS NULL",
                 [id.rawValue, saved.uid])
         }
-        guard let id = saved.id, saved.organizer != nil, saved.sequence != meeting.sequence else {
+        guard let id = saved.id, saved.sequence != meeting.sequence, try !saved.isOwn(db) else {
             return saved
         }
         try db.run(

@@ -1,4 +1,5 @@
 import GRDB
+import MeetCore
 
 /// What the triggers wrote down, and how it is run.
 enum Journal {
@@ -12,34 +13,50 @@ enum Journal {
 
     /// Runs `body` while the triggers write down under an action how to take it back.
     ///
-    /// - Parameter revisedAt: Milliseconds since 1970 where something is undone or redone.
+    /// - Parameters:
+    ///   - revisedAt: Milliseconds since 1970 where something is undone or redone.
+    ///   - own: The keys of the person's addresses, where something is undone or redone.
     static func recording<T>(
-        as action: Int64, limit: Int, revisedAt: Int64? = nil, _ db: Database, _ body: () throws -> T
+        as action: Int64, limit: Int, revisedAt: Int64? = nil, own: Set<String> = [], _ db: Database,
+        _ body: () throws -> T
     ) throws -> (result: T, amount: Amount) {
         try db.run(
             """
-            INSERT INTO journalScope(actionID, size, sizeLimit, rowCount, revisedAt) VALUES (?, 0, ?, 0, ?)
-            """, [action, limit, revisedAt])
+            INSERT INTO journalScope(actionID, size, sizeLimit, rowCount, revisedAt, ownAddresses)
+                VALUES (?, 0, ?, 0, ?, ?)
+            """, [action, limit, revisedAt, JSONText.array(own.sorted())])
         let result = try body()
         let row = try db.row("SELECT size, rowCount FROM journalScope")
         try db.run("DELETE FROM journalScope")
         return (result, Amount(size: try row?["size"] ?? 0, rows: try row?["rowCount"] ?? 0))
     }
 
+    /// Runs `body`, whose changes of bookkeeping columns alone are recorded too: they belong to what the person did.
+    static func recordingBookkeeping<T>(_ db: Database, _ body: () throws -> T) throws -> T {
+        try db.run("UPDATE journalScope SET recordsBookkeeping = 1")
+        let result = try body()
+        try db.run("UPDATE journalScope SET recordsBookkeeping = 0")
+        return result
+    }
+
     /// Runs what was written under an action, the last first, while the same triggers write the way back. Stops
     /// with `CancellationError` when its task is cancelled.
     ///
-    /// - Parameter progress: Hears how many rows are done.
+    /// - Parameters:
+    ///   - own: The keys of the person's addresses.
+    ///   - progress: Hears how many rows are done.
+    ///   - completion: Runs after them; what it changes is recorded with them.
     /// - Returns: The last row of the journal that was run; those of the way back come after it. And how much
     ///   these are.
     static func replay(
-        _ action: Int64, limit: Int, revisedAt: Int64, _ db: Database, progress: (Int) -> Void
+        _ action: Int64, limit: Int, revisedAt: Int64, own: Set<String>, _ db: Database,
+        progress: (Int) -> Void, completion: () throws -> Void
     ) throws -> (last: Int64, amount: Amount) {
         try db.execute(sql: "PRAGMA defer_foreign_keys = ON")
         let last =
             try Int64.fetchOne(
                 db, sql: "SELECT max(id) FROM journal WHERE actionID = ?", arguments: [action]) ?? 0
-        let (_, amount) = try recording(as: action, limit: limit, revisedAt: revisedAt, db) {
+        let (_, amount) = try recording(as: action, limit: limit, revisedAt: revisedAt, own: own, db) {
             let words = try ["meeting", "contact", "venue"].compactMap {
                 try WordsOfMany(of: $0, deletedBy: action, db)
             }
@@ -53,6 +70,7 @@ enum Journal {
                 progress(done)
             }
             for words in words { try words.finish() }
+            try completion()
         }
         return (last, amount)
     }

@@ -9,16 +9,29 @@ import GRDB
 /// What they write is one row of SQL text; the statement around it, which is the same for all rows of a table, is
 /// a row of `journalForm`. There are three forms: to delete rows that were inserted, to restore rows that were
 /// deleted, and to change back the columns that were changed. The last leaves alone what somebody else wrote into
-/// other columns since: a row says by the bits of a number which of its values count.
+/// other columns since: a row says by the bits of a number which of its values count. Of guarded columns it has the new values
+/// too, and leaves alone what somebody else wrote into them since.
 enum JournalTriggers {
     /// A table whose changes can be undone. Its first column is `id`. What hangs on it (a search index, keys)
     /// follows by triggers of its own.
     struct Table: Sendable {
         var name: String
-        /// To change these columns alone is no action of the person; they come back with the rest of the row.
+        /// To change these columns alone is no action of the person, unless it is said to be
+        /// (`Journal.recordingBookkeeping`); they come back with the rest of the row.
         var bookkeeping: [String] = []
         /// These stay as they are, whatever is undone.
         var unjournaled: [String] = []
+        /// Columns that somebody else may change too.
+        var guarded: [Guarded] = []
+    }
+
+    /// Columns that are changed back together, and only where all of them that an action changed still are as it left them.
+    struct Guarded: Sendable {
+        var columns: [String]
+        /// These are worked out from them, and are changed back with them.
+        var derived: [String] = []
+        /// A column whose changes bind them too: what it was changed to is what they were changed by.
+        var origin: String?
     }
 
     /// Makes the triggers anew from the columns as they are; tables that are not there yet are passed over. To be
@@ -33,10 +46,25 @@ enum JournalTriggers {
                 " ON CONFLICT(id) DO UPDATE SET "
                     + journaled.map { "\(quoted($0))=excluded.\(quoted($0))" }.joined(separator: ","), db)
             let values = journaled.filter { $0 != "id" }
+            let guarded = table.guarded.flatMap(\.columns).filter(values.contains)
+            /// Whether a column is as the action left it, or was not changed by it.
+            func stands(_ name: String) -> String? {
+                guard let place = values.firstIndex(of: name), let new = guarded.firstIndex(of: name) else {
+                    return nil
+                }
+                return "((v.column2 & \(bit(place)))=0 OR \(table.name).\(quoted(name)) IS "
+                    + "v.column\(values.count + new + 3))"
+            }
+            func condition(_ name: String) -> String {
+                let bound = table.guarded.first { $0.columns.contains(name) || $0.derived.contains(name) }
+                let names = (bound?.columns ?? []) + [bound?.origin].compactMap(\.self)
+                return names.compactMap(stands).map { " AND \($0)" }.joined()
+            }
             let change = try form(
                 changeHead(table.name)
                     + values.enumerated().map { place, name in
-                        "\(quoted(name))=iif(v.column2 & \(bit(place)),v.column\(place + 3),\(table.name).\(quoted(name)))"
+                        "\(quoted(name))=iif((v.column2 & \(bit(place)))<>0\(condition(name)),v.column\(place + 3),"
+                            + "\(table.name).\(quoted(name)))"
                     }.joined(separator: ",") + " FROM (VALUES", ") AS v WHERE \(table.name).id = v.column1",
                 db)
             let oldRow = names.map { "quote(old.\(quoted($0)))" }.joined(separator: " || ',' || ")
@@ -46,12 +74,20 @@ enum JournalTriggers {
             func differs(_ name: String) -> String { "old.\(quoted(name)) IS NOT new.\(quoted(name))" }
             let mask = values.enumerated().map { "((\(differs($0.element))) * \(bit($0.offset)))" }
             let oldValues = values.map { "quote(old.\(quoted($0)))" }
+            let newValues = guarded.map { "quote(iif(\(differs($0)), new.\(quoted($0)), NULL))" }
             let theirs = values.filter { !table.bookkeeping.contains($0) }
+            let books = values.filter(table.bookkeeping.contains)
+            let isAction = theirs.map(differs).joined(separator: " OR ")
+            let isBookkeeping =
+                books.isEmpty
+                ? ""
+                : " OR (\(books.map(differs).joined(separator: " OR "))) AND "
+                    + "(SELECT recordsBookkeeping OR revisedAt IS NOT NULL FROM journalScope)"
             try install(
-                "Update", of: theirs.map(quoted).joined(separator: ", "),
-                when: theirs.map(differs).joined(separator: " OR "), table.name, form: change,
+                "Update", of: values.map(quoted).joined(separator: ", "), when: isAction + isBookkeeping,
+                table.name, form: change,
                 row: "'(' || old.id || ',' || (\(mask.joined(separator: " + "))) || ',' || "
-                    + oldValues.joined(separator: " || ',' || ") + " || ')'", db)
+                    + (oldValues + newValues).joined(separator: " || ',' || ") + " || ')'", db)
         }
     }
 

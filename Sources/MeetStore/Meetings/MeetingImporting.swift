@@ -136,7 +136,7 @@ private struct MeetingImporter {
         guard let merged else { return MeetingImportOutcome(change: .unchanged, after: stored) }
         if isPreview {
             planned[key] = merged
-        } else if try update(stored, to: merged) == stored {
+        } else if try update(stored, to: merged, keptOwn: keptOwn) == stored {
             return MeetingImportOutcome(change: .unchanged, after: stored, keptOwn: keptOwn)
         }
         return MeetingImportOutcome(change: .updated, before: stored, after: merged, keptOwn: keptOwn)
@@ -153,12 +153,20 @@ private struct MeetingImporter {
         if saved.recurrence != nil { series[saved.uid] = saved }
     }
 
-    private mutating func update(_ stored: Meeting, to merged: Meeting) throws -> Meeting {
+    /// - Parameter keptOwn: Whether it says otherwise than the file by the person's will. Which file that was is then undone
+    ///   with the rest, lest undo of that will is taken for what the file says.
+    private mutating func update(_ stored: Meeting, to merged: Meeting, keptOwn: Bool) throws -> Meeting {
         try batch.flush()
-        let after =
+        if stored.received == nil, let id = stored.id, let text = Self.base(of: stored)?.text {
+            // What the file was held against is what it is held against when it comes again after undo.
+            try db.run("UPDATE meeting SET receivedComponent = ? WHERE id = ?", [text, id.rawValue])
+        }
+        func update() throws -> Meeting {
             try stored.recurrenceID.isEmpty
-            ? store.update(occurrence: stored, to: merged, scope: .all, db)
-            : store.update(stored, to: merged, db)
+                ? store.update(occurrence: stored, to: merged, scope: .all, db)
+                : store.update(stored, to: merged, db)
+        }
+        let after = try keptOwn ? Journal.recordingBookkeeping(db, update) : update()
         batch.noteChange()
         // Dates of a series may have gone with it, or have other names now.
         known = known.filter { $0.key.uid != stored.uid }
@@ -215,7 +223,7 @@ private struct MeetingImporter {
     ) -> (merged: Meeting?, keptOwn: Bool) {
         let none = (Meeting?.none, false)
         if stored.received != nil, stored.received == mine.received { return none }
-        let known = stored.received.flatMap { ICalendarReader.events(of: $0).first }
+        let known = received(stored)
         if let known {
             if event.sequence < known.sequence { return none }
             if event.sequence == known.sequence, let new = event.stamp, let old = known.stamp, new < old {
@@ -224,9 +232,7 @@ private struct MeetingImporter {
         } else if mine.sequence < stored.sequence {
             return none
         }
-        // What was never received is what our own export would say of it.
-        let first = known ?? ICalendarReader.events(of: ICalendarEncoder.encode([stored])).first
-        guard let first else { return none }
+        guard let first = base(of: stored) else { return none }
         let base = comparable(
             first.meeting(now: stored.createdAt, zone: zone(of: mine)), like: mine, in: stored.venue)
         let own = comparable(mine, like: mine, in: stored.venue)
@@ -249,6 +255,16 @@ private struct MeetingImporter {
         merged.url = mine.url ?? stored.url
         merged.conference = mine.conference ?? stored.conference
         return (merged, keptOwn)
+    }
+
+    /// What the organizer, or a file, said of it last; `nil` where it never came from elsewhere.
+    private static func received(_ stored: Meeting) -> CalendarEvent? {
+        stored.received.flatMap { ICalendarReader.events(of: $0).first }
+    }
+
+    /// What was never received is what our own export would say of it.
+    private static func base(of stored: Meeting) -> CalendarEvent? {
+        received(stored) ?? ICalendarReader.events(of: ICalendarEncoder.encode([stored])).first
     }
 
     private static func zone(of meeting: Meeting) -> String {

@@ -20,8 +20,7 @@ extension MeetStore {
 
     /// Stores a meeting: a new one where it has no id, else in place of the stored one, whatever that says by now.
     ///
-    /// `updatedAt` becomes the present, and `sequence` goes up by one where time, venue, status or title differ
-    /// from what is stored. A venue without an id is stored too; one with an id is referred to and not changed.
+    /// `updatedAt` becomes the present, and `sequence` of one's own meeting rises as `SchedulingSequence` says. A venue without an id is stored too; one with an id is referred to and not changed.
     /// A meeting that equals the stored one is left alone. A new one whose UID another has is given its own.
     ///
     /// - Parameters:
@@ -125,6 +124,7 @@ extension MeetStore {
             meeting.invitees[index].answeredAt = participation == .needsAction ? nil : self.now
             meeting.invitees[index].answeredBy = answeredBy
             if participation == .accepted || participation == .tentative { meeting.isUnconfirmed = false }
+            meeting.invitees[index].formerAnswer = nil
             let who = meeting.invitees[index].name
             let changes = MeetingChange.all(from: stored, to: meeting)
             // The same answer once more is a later one.
@@ -233,9 +233,7 @@ extension MeetStore {
         meeting.sequence = max(meeting.sequence, stored.sequence)
         meeting.updatedAt = stored.updatedAt
         if meeting == stored { return stored }
-        if Self.mustBeTold(stored, meeting), meeting.sequence == stored.sequence, meeting.sequence < .max {
-            meeting.sequence += 1
-        }
+        meeting.sequence = try Self.sequence(of: meeting, after: stored, db)
         meeting.updatedAt = now
         let values = MeetingRow.values(
             meeting, venueID: meeting.venue?.id?.rawValue, zone: zone, searchText: meeting.searchText)
@@ -261,13 +259,12 @@ extension MeetStore {
         }
     }
 
-    /// Whether the invitees have to hear of it, and from this person: what somebody else calls is numbered by them.
-    static func mustBeTold(_ stored: Meeting, _ meeting: Meeting) -> Bool {
-        if meeting.organizer != nil { return false }
-        return meeting.time != stored.time || meeting.venue?.id != stored.venue?.id
-            || meeting.status != stored.status
-            || meeting.title != stored.title || meeting.recurrence != stored.recurrence
-            || meeting.placeKind != stored.placeKind
+    /// The SEQUENCE of a meeting that was changed. What somebody else calls is numbered by them.
+    static func sequence(of meeting: Meeting, after stored: Meeting, _ db: Database) throws -> Int {
+        guard SchedulingSequence.isRaised(from: stored, to: meeting), try meeting.isOwn(db) else {
+            return max(meeting.sequence, stored.sequence)
+        }
+        return SchedulingSequence.next(from: stored, to: meeting)
     }
 
     private func update(

@@ -105,7 +105,9 @@ extension MeetStore {
             edited.recurrence = nil
             edited.received = nil
             edited.updatedAt = now
-            if Self.mustBeTold(stored, edited) { edited.sequence += 1 }
+            var before = stored
+            before.recurrence = nil
+            edited.sequence = try Self.sequence(of: edited, after: before, db)
             for place in edited.invitees.indices { edited.invitees[place].id = nil }
             result = try insert(edited, db)
         }

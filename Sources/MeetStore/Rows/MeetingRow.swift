@@ -160,7 +160,7 @@ extension Invitee {
     static let columns =
         """
         id, contactID, name, email, role, participation, answeredAt, answeredBy, comment, rsvp, delegatedTo, \
-        delegatedFrom
+        delegatedFrom, formerAnswer
         """
 
     init(_ row: StoredRow) throws {
@@ -171,7 +171,8 @@ extension Invitee {
             answeredAt: (row["answeredAt"] as Int64?).map(Date.init(milliseconds:)),
             answeredBy: row["answeredBy"], comment: row["comment"], wantsAnswer: row["rsvp"],
             delegatedTo: Self.addresses(row["delegatedTo"]),
-            delegatedFrom: Self.addresses(row["delegatedFrom"]))
+            delegatedFrom: Self.addresses(row["delegatedFrom"]),
+            formerAnswer: (row["formerAnswer"] as String?).flatMap(FormerAnswerColumn.answer))
     }
 
     /// The columns that say something of them, where they stand and who they are apart.
@@ -185,6 +186,7 @@ extension Invitee {
             ("answeredAt", answeredAt?.milliseconds), ("answeredBy", answeredBy), ("comment", comment),
             ("rsvp", wantsAnswer), ("delegatedTo", lines(delegatedTo)),
             ("delegatedFrom", lines(delegatedFrom)),
+            ("formerAnswer", formerAnswer.flatMap(FormerAnswerColumn.text)),
         ]
     }
 
@@ -236,6 +238,7 @@ extension Meeting {
             invitee.answeredAt = invitee.answeredAt.map { Date(milliseconds: $0.milliseconds) }
             invitee.delegatedTo = invitee.delegatedTo.map(\.oneLine).filter { !$0.isEmpty }
             invitee.delegatedFrom = invitee.delegatedFrom.map(\.oneLine).filter { !$0.isEmpty }
+            if let former = invitee.formerAnswer { invitee.formerAnswer = former.storable }
             if invitee.name.isEmpty { invitee.name = invitee.email ?? "" }
             return invitee
         }
@@ -257,6 +260,37 @@ extension Meeting {
             search.add(invitee.email)
         }
         return search.text
+    }
+}
+
+extension FormerAnswer {
+    var storable: FormerAnswer {
+        var answer = self
+        answer.comment = comment?.storable
+        answer.answeredBy = answeredBy?.storable
+        answer.answeredAt = answeredAt.map { Date(milliseconds: $0.milliseconds) }
+        return answer
+    }
+}
+
+/// The column `formerAnswer` of an invitee: JSON, instants in milliseconds.
+enum FormerAnswerColumn {
+    static func text(_ answer: FormerAnswer) -> String? {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .custom { date, encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode(date.milliseconds)
+        }
+        return (try? encoder.encode(answer)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    static func answer(_ text: String) -> FormerAnswer? {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .custom { decoder in
+            Date(milliseconds: try decoder.singleValueContainer().decode(Int64.self))
+        }
+        return try? decoder.decode(FormerAnswer.self, from: Data(text.utf8))
     }
 }
 

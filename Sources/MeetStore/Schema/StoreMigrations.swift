@@ -12,18 +12,25 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV1), SchemaStep(sql: schemaV2), SchemaStep(sql: schemaV3, then: completeV3),
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
-        SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10Senders),
+        SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10 + schemaV10Senders),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
     static let journaled = [
         JournalTriggers.Table(name: "venue"),
         JournalTriggers.Table(
-            name: "meeting",
-            unjournaled: ["sequence", "updatedAt", "receivedComponent", "expandedUntil", "remindFrom"]),
+            name: "meeting", bookkeeping: ["receivedComponent"],
+            unjournaled: ["sequence", "updatedAt", "expandedUntil", "remindFrom"],
+            guarded: organizersColumns),
         JournalTriggers.Table(
             name: "contact", bookkeeping: ["importedCard", "sourceKeys", "listKey", "importDigest"]),
-        JournalTriggers.Table(name: "invitee"),
+        JournalTriggers.Table(
+            name: "invitee",
+            guarded: [
+                JournalTriggers.Guarded(
+                    columns: ["participation", "answeredAt", "answeredBy", "comment"],
+                    derived: ["delegatedTo", "formerAnswer"])
+            ]),
         JournalTriggers.Table(name: "alternativeVenue"),
         JournalTriggers.Table(name: "distinctContacts"),
         JournalTriggers.Table(name: "kind", unjournaled: ["since"]),
@@ -31,6 +38,23 @@ enum StoreMigrations {
         JournalTriggers.Table(name: "replyState"),
         JournalTriggers.Table(name: "receivedState"),
     ]
+
+    /// What the organizer of a meeting changes too. What they said last is the base of the next change: where that is another
+    /// one, it would be merged wrongly with what they said before.
+    private static let organizersColumns: [JournalTriggers.Guarded] = {
+        let received = "receivedComponent"
+        let time = JournalTriggers.Guarded(
+            columns: [
+                "timeKind", "firstDate", "clock", "zone", "minutes", "lastDate", "dueDate", "dueClock",
+                "dueZone",
+                "recurrence",
+            ], derived: ["sortInstant", "endInstant"], origin: received)
+        let alone = [["title"], ["notes"], ["status"], ["venueID"], ["placeKind"], ["url"], ["conference"]]
+        let others = (alone + [["organizerName", "organizerEmail"], ["unmodelled"]]).map {
+            JournalTriggers.Guarded(columns: $0, origin: received)
+        }
+        return [time] + others + [JournalTriggers.Guarded(columns: [received])]
+    }()
 
     /// GRDB's migrator for `steps`, whose migrations are called by their version: `1`, `2`.
     static func migrator(_ steps: [SchemaStep], cards: any ContactCardCoding) -> DatabaseMigrator {

@@ -34,6 +34,7 @@ extension English {
         case .invalid(let flaw): "This cannot be stored: \(words(flaw))."
         case .outdated:
             "What was stored since stands in the way; nothing was changed, and it can be taken back no more."
+        case .overtaken: "It was changed elsewhere since, and stays as it is now."
         case .cancelled: "It was stopped; nothing was changed."
         case .closed: databaseFailed("the database is closed")
         case .transactionOver: databaseFailed("the transaction is over")

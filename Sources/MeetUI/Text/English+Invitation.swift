@@ -302,6 +302,11 @@ extension English {
     package func haveNoAddress(_ names: [String]) -> String {
         "without an address: \(names.map { ShortText.name($0) }.joined(separator: ", "))"
     }
+    package func areAskedAgain(_ names: [String]) -> String {
+        let people = names.prefix(3).map { ShortText.name($0) }
+        let rest = names.count - people.count
+        return list(people + (rest > 0 ? ["\(rest) more"] : [])) + " will be asked again."
+    }
     package func everybodyKnows(_ title: String) -> String {
         "Everybody who has an address knows \(quotedName(title)) as it is."
     }

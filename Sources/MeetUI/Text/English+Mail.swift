@@ -27,14 +27,16 @@ extension English {
         return "\(times)\(reason(error)). \(when)."
     }
     package var isBeingSent: String { "It is being handed over." }
-    package func mayHaveArrived(_ error: String) -> String {
-        "Did it arrive? y yes, n send it again. The server did not say whether it took it\(reason(error))."
+    package func mayHaveArrived(_ error: String, arrived: String, again: String) -> String {
+        "Did it arrive? \(arrived) yes, \(again) send it again. The server did not say whether it took it\(reason(error))."
     }
     package func wasSent(at moment: String) -> String { "Sent at \(moment)." }
-    package func wasRefused(_ error: String) -> String {
-        "The server refuses it\(reason(error)). r tries it once more."
+    package func wasRefused(_ error: String, retry: String) -> String {
+        "The server refuses it\(reason(error)). \(retry) tries it once more."
     }
-    package var wasCancelled: String { "You took it out before it left; r sends it after all." }
+    package func wasCancelled(retry: String) -> String {
+        "You took it out before it left; \(retry) sends it after all."
+    }
     package var wasWithdrawn: String { "Undo took it back before it left." }
     package var hasLeftAlready: String { "It has left, or may have; it cannot be taken back." }
     package var isNotSent: String { "It is not sent." }

@@ -17,6 +17,17 @@ extension English {
         }
     }
 
+    package func formerAnswer(_ participation: Invitee.Participation, start: String) -> String {
+        let answer =
+            switch participation {
+            case .accepted: "accepted"
+            case .declined: "declined"
+            case .tentative: "perhaps"
+            case .delegated, .inProcess, .completed, .needsAction: words(participation)
+            }
+        return "\(answer), for the old time" + (start.isEmpty ? "" : " (\(start))")
+    }
+
     package func summary(_ counts: AnswerCounts) -> String {
         let parts = [
             (counts.accepted, "coming"), (counts.declined, "not"), (counts.tentative, "perhaps"),

@@ -83,7 +83,7 @@ extension English {
         return added.isEmpty ? all : all + ["also " + dates(added)]
     }
 
-    private func list(_ words: [String]) -> String {
+    func list(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " and " + last
     }

@@ -121,6 +121,8 @@ package protocol InvitationWords: Sendable {
     func liesInTheOutbox(_ count: Int, undo: String) -> String
     func filesWritten(_ paths: [String]) -> String
     func haveNoAddress(_ names: [String]) -> String
+    /// Whose answers no longer count once they are told of a change.
+    func areAskedAgain(_ names: [String]) -> String
     func everybodyKnows(_ title: String) -> String
     /// Who does not know a meeting as it is, and the key that tells them.
     func notToldYet(_ names: [String], key: String) -> String

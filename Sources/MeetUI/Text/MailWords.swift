@@ -16,10 +16,14 @@ package protocol MailWords: Sendable {
     ///   - next: When it is tried again; `nil` for soon.
     func isQueued(attempts: Int, error: String, next: String?) -> String
     var isBeingSent: String { get }
-    func mayHaveArrived(_ error: String) -> String
+    /// - Parameters:
+    ///   - arrived: The key that says so.
+    ///   - again: The key that sends it again.
+    func mayHaveArrived(_ error: String, arrived: String, again: String) -> String
     func wasSent(at moment: String) -> String
-    func wasRefused(_ error: String) -> String
-    var wasCancelled: String { get }
+    /// - Parameter retry: The key that tries it again.
+    func wasRefused(_ error: String, retry: String) -> String
+    func wasCancelled(retry: String) -> String
     var wasWithdrawn: String { get }
     var hasLeftAlready: String { get }
     /// Of what was taken out of the outbox.

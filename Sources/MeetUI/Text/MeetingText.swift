@@ -4,6 +4,11 @@ import MeetStore
 
 /// The signs and lines for meetings and answers.
 package enum MeetingText {
+    /// An answer that was opened when the meeting was moved: `accepted, for the old time (Sat 21 Nov 11:00)`.
+    package static func former(_ answer: FormerAnswer) -> String {
+        say.formerAnswer(answer.participation, start: DateText.start(answer.time))
+    }
+
     /// The sign of an answer; the same on screen and in command output.
     package static func sign(_ participation: Invitee.Participation) -> String {
         switch participation {

@@ -6,6 +6,10 @@ import MeetStore
 package protocol MeetingWords: Sendable {
     /// `comes`, `does not come`, `no answer`.
     func words(_ participation: Invitee.Participation) -> String
+    /// An answer that was opened when the meeting was moved.
+    ///
+    /// - Parameter start: When it was to begin; empty for no time.
+    func formerAnswer(_ participation: Invitee.Participation, start: String) -> String
     /// `3 coming · 1 not · 2 no answer`; what nobody answered is left out.
     func summary(_ counts: AnswerCounts) -> String
     /// An action of the history without its full stop: `Deleted “Coffee”`. One line, and not too long.

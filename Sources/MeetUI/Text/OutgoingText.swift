@@ -4,8 +4,23 @@ import MeetStore
 
 /// Messages that are to be sent as text.
 package enum OutgoingText {
+    /// The keys that a story names.
+    package struct Keys: Sendable {
+        package var arrived: String
+        package var notArrived: String
+        package var retry: String
+
+        package init(arrived: String, notArrived: String, retry: String) {
+            self.arrived = arrived
+            self.notArrived = notArrived
+            self.retry = retry
+        }
+    }
+
     /// What became of it, in a sentence or two: `Tried 3 times: … Tried again at 10:15.`
-    package static func story(of message: OutgoingMessage, now: Date, zone: TimeZone) -> String {
+    package static func story(
+        of message: OutgoingMessage, keys: Keys, now: Date, zone: TimeZone
+    ) -> String {
         func moment(_ date: Date) -> String { ReminderText.moment(date, now: now, zone: zone) }
         switch message.state {
         case .queued:
@@ -13,10 +28,14 @@ package enum OutgoingText {
                 attempts: message.attempts, error: message.failure.map { say.sentence($0) } ?? "",
                 next: message.nextAttempt.flatMap { $0 > now ? moment($0) : nil })
         case .sending: return say.isBeingSent
-        case .doubtful: return say.mayHaveArrived(message.failure.map { say.sentence($0) } ?? "")
+        case .doubtful:
+            return say.mayHaveArrived(
+                message.failure.map { say.sentence($0) } ?? "", arrived: keys.arrived, again: keys.notArrived)
         case .sent: return say.wasSent(at: moment(message.sentAt ?? message.createdAt))
-        case .failed: return say.wasRefused(message.failure.map { say.sentence($0) } ?? "")
-        case .cancelled: return say.wasCancelled
+        case .failed:
+            return say.wasRefused(
+                message.failure.map { say.sentence($0) } ?? "", retry: keys.retry)
+        case .cancelled: return say.wasCancelled(retry: keys.retry)
         case .withdrawn: return say.wasWithdrawn
         }
     }

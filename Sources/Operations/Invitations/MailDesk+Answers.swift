@@ -16,7 +16,7 @@ extension MailDesk {
             throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
         }
         guard let me = own(in: meeting), let organizer = meeting.organizer,
-            !identity.own.contains(organizer.key)
+            !meeting.isOrganized(by: identity.own)
         else { throw InvitationError.notAnswerable(id) }
         let action = try acting {
             try record(participation, comment, of: me, occurrence, scope: .this)
@@ -34,7 +34,7 @@ extension MailDesk {
         guard let asked = try store.meeting(occurrence) else {
             throw StoreError.notFound(.meeting(occurrence.meeting))
         }
-        guard let organizer = asked.organizer, !identity.own.contains(organizer.key),
+        guard let organizer = asked.organizer, !asked.isOrganized(by: identity.own),
             let me = own(in: asked)
         else { throw InvitationError.notOrganizer(title: asked.title) }
         let action = try acting { try record(participation, comment, of: me, occurrence, scope: scope) }
@@ -57,7 +57,7 @@ extension MailDesk {
             throw InvitationError.meetingIsGone(title: item.meeting?.title ?? "")
         }
         guard let me = own(in: meeting), let organizer = meeting.organizer,
-            !identity.own.contains(organizer.key)
+            !meeting.isOrganized(by: identity.own)
         else { throw InvitationError.notAnswerable(id) }
         let action = try acting { try record(.tentative, comment, of: me, occurrence, scope: .this) }
         let sender = address(of: me)

@@ -62,8 +62,8 @@ struct MailDesk {
             kind = .cancellation
         case .invitation, .update:
             var meetings: [Meeting] = []
-            for meeting in try told(notice, state) {
-                meetings.append(try settled(meeting, known, notice.recipients))
+            for meeting in finder.told(by: notice, state) {
+                meetings.append(try settled(meeting, state, known, notice.recipients))
             }
             calendar = SchedulingWriter.request(
                 meetings, organizer: organizer, series: series, stamp: stamp)
@@ -74,44 +74,13 @@ struct MailDesk {
             to: notice.recipients, calendar: calendar)
     }
 
-    /// The meetings of a message: a date alone, or all of it with the dates that differ.
-    private func told(_ notice: PendingNotice, _ state: SchedulingState?) throws -> [Meeting] {
-        guard notice.recurrenceID.isEmpty, let series = state?.series else { return [notice.meeting] }
-        return [series] + (state?.exceptions ?? []).filter { $0.status != .cancelled }
-    }
-
     /// With the SEQUENCE that it is told with, and with answers open that no longer count.
     private func settled(
-        _ meeting: Meeting, _ known: Knowledge, _ recipients: [CalendarAddress]
+        _ meeting: Meeting, _ state: SchedulingState?, _ known: Knowledge, _ recipients: [CalendarAddress]
     ) throws -> Meeting {
-        let before = recipients.compactMap { known.last($0.key, meeting.recurrenceID) }.first
-        let isBack = before?.isOff ?? false
-        // A date of which nothing was told by itself is known as the series has it.
-        let people = recipients.map(\.key).filter { known.last($0, "").map { !$0.isOff } ?? false }
-        let base = before?.meeting ?? people.lazy.compactMap { known.date($0, of: meeting) }.first
-        // One that the series had at no such time went along with it.
-        let isMoved = base == nil && !meeting.recurrenceID.isEmpty && !people.isEmpty
-        let told = Knowledge.meetings(
-            in: SchedulingWriter.request([meeting], organizer: try sender(), series: nil, stamp: now),
-            series: nil
-        ).values.first
-        var meeting = meeting
-        var isRaised = isBack
-        var isReset = isMoved
-        if let base, let told, !isBack {
-            isRaised = SchedulingSequence.isRaised(from: base, to: told)
-            isReset = SchedulingSequence.resetsAnswers(from: base, to: told)
-        }
-        if isReset, meeting.id != nil, isStoredAlone(meeting) {
-            let open = SchedulingSequence.withOpenAnswers(meeting, except: identity.own)
-            if open != meeting { meeting = try store.file([open]).first ?? open }
-        }
-        return try raised(meeting, known, isRaised: isRaised)
-    }
-
-    /// Whether it has a row of its own: a date that is as the series is has none.
-    private func isStoredAlone(_ meeting: Meeting) -> Bool {
-        meeting.recurrenceID.isEmpty || meeting.seriesID != nil
+        var (open, isRaised) = finder.opening(meeting, state, known, recipients)
+        if open != meeting { open = try store.file([open]).first ?? open }
+        return try raised(open, known, isRaised: isRaised)
     }
 
     /// SEQUENCE never falls below what was told, and rises above it where people must hear of it.
@@ -119,7 +88,7 @@ struct MailDesk {
         guard let told = known.sequences[meeting.recurrenceID] ?? known.sequences[""] else { return meeting }
         var meeting = meeting
         if meeting.sequence <= told { meeting.sequence = isRaised ? told + 1 : told }
-        if let id = meeting.id, isStoredAlone(meeting) {
+        if let id = meeting.id, PendingFinder.isStoredAlone(meeting) {
             try store.raiseSequence(of: id, to: meeting.sequence)
         }
         return meeting
@@ -128,7 +97,7 @@ struct MailDesk {
     /// Asks those again who have not answered.
     func remind(_ id: OccurrenceIdentity, words: String) throws -> [OutgoingMessage] {
         guard let asked = try store.meeting(id) else { throw StoreError.notFound(.meeting(id.meeting)) }
-        if let organizer = asked.organizer, !identity.own.contains(organizer.key) {
+        guard asked.isOrganized(by: identity.own) else {
             throw InvitationError.notOrganizer(title: asked.title)
         }
         let organizer = try sender()
@@ -150,7 +119,9 @@ struct MailDesk {
             recurrenceID: isDate ? asked.recurrenceID : "", kind: .invitation, recipients: recipients,
             meeting: whole)
         var meetings: [Meeting] = []
-        for meeting in try told(notice, state) { meetings.append(try settled(meeting, known, recipients)) }
+        for meeting in finder.told(by: notice, state) {
+            meetings.append(try settled(meeting, state, known, recipients))
+        }
         let calendar = SchedulingWriter.request(
             meetings, organizer: organizer, series: state?.series?.time,
             stamp: SchedulingSequence.stamp(now: now, after: known.lastStamp))

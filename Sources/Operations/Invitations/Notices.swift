@@ -22,6 +22,8 @@ package struct PendingNotice: Hashable, Sendable, Identifiable {
     package var recipients: [CalendarAddress]
     /// As they are told it.
     package var meeting: Meeting
+    /// The names of those whose answers no longer count once it is told: they are asked again.
+    package var askedAgain: [String] = []
 
     package struct ID: Hashable, Sendable {
         package var uid: String
@@ -137,9 +139,9 @@ package struct SendInvitations: WritingOperation {
             let desk = try MailDesk(store, workspace)
             for id in meetings ?? [] {
                 // What somebody else calls is theirs to tell.
-                guard let meeting = try store.meeting(id), let organizer = meeting.organizer,
-                    !desk.identity.own.contains(organizer.key)
-                else { continue }
+                guard let meeting = try store.meeting(id), !meeting.isOrganized(by: desk.identity.own) else {
+                    continue
+                }
                 throw InvitationError.notOrganizer(title: meeting.title)
             }
             return try desk.send(try notices(store, workspace), words: words)

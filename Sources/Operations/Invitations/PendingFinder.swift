@@ -45,7 +45,7 @@ struct PendingFinder {
         let state = try store.schedulingState(uid: uid)
         let all = [state?.series].compactMap { $0 } + (state?.exceptions ?? [])
         // What somebody else calls is theirs to tell.
-        if all.contains(where: { !isOwn($0) }) { return [] }
+        if all.contains(where: { !$0.isOrganized(by: identity.own) }) { return [] }
         let known = Knowledge(try store.messages(about: uid))
         var round = Round(known: known, whole: state?.series, dates: [:])
         for exception in state?.exceptions ?? [] { round.dates[exception.recurrenceID] = exception }
@@ -70,7 +70,81 @@ struct PendingFinder {
                 }
             }
         }
+        for place in gathered.indices {
+            gathered[place].askedAgain = askedAgain(by: gathered[place], state, known)
+        }
         return gathered.sorted { $0.recurrenceID < $1.recurrenceID }
+    }
+
+    // MARK: - Answers that no longer count
+
+    /// The names of those whose answers a notice opens.
+    private func askedAgain(
+        by notice: PendingNotice, _ state: SchedulingState?, _ known: Knowledge
+    ) -> [String] {
+        if notice.kind == .cancellation { return [] }
+        var seen: Set<String> = []
+        return told(by: notice, state).flatMap { meeting in
+            let open = opening(meeting, state, known, notice.recipients).meeting
+            return zip(meeting.invitees, open.invitees).filter { $0.participation != $1.participation }.map(
+                \.0.name)
+        }.filter { seen.insert($0).inserted }
+    }
+
+    /// The meetings of a message: a date alone, or all of it with the dates that differ.
+    func told(by notice: PendingNotice, _ state: SchedulingState?) -> [Meeting] {
+        guard notice.recurrenceID.isEmpty, let series = state?.series else { return [notice.meeting] }
+        return [series] + (state?.exceptions ?? []).filter { $0.status != .cancelled }
+    }
+
+    /// A meeting as it is once these people are told of it: with answers open that no longer count, where it has a row of its
+    /// own.
+    ///
+    /// - Returns: And whether its SEQUENCE rises by that.
+    func opening(
+        _ meeting: Meeting, _ state: SchedulingState?, _ known: Knowledge, _ recipients: [CalendarAddress]
+    ) -> (meeting: Meeting, isRaised: Bool) {
+        let before = recipients.compactMap { known.last($0.key, meeting.recurrenceID) }.first
+        if before?.isOff ?? false { return (meeting, true) }
+        // A date of which nothing was told by itself is known as the series has it.
+        let people = recipients.map(\.key).filter { known.last($0, "").map { !$0.isOff } ?? false }
+        let base = before?.meeting ?? people.lazy.compactMap { known.date($0, of: meeting) }.first
+        guard Self.isStoredAlone(meeting) else {
+            guard let base, let told = asTold([meeting]).values.first else { return (meeting, false) }
+            return (meeting, SchedulingSequence.isRaised(from: base, to: told))
+        }
+        guard let base else {
+            // One that the series had at no such time went along with it.
+            guard !meeting.recurrenceID.isEmpty, let person = people.first else { return (meeting, false) }
+            let old = moved(meeting, backWith: known.last(person, "")?.meeting, from: state?.series)
+            return (
+                SchedulingSequence.withOpenAnswers(meeting, answeredFor: old, except: identity.own), false
+            )
+        }
+        guard let told = asTold([meeting]).values.first else { return (meeting, false) }
+        let isRaised = SchedulingSequence.isRaised(from: base, to: told)
+        guard SchedulingSequence.resetsAnswers(from: base, to: told) else { return (meeting, isRaised) }
+        return (
+            SchedulingSequence.withOpenAnswers(meeting, answeredFor: base, except: identity.own), isRaised
+        )
+    }
+
+    /// Whether it has a row of its own: a date that is as the series is has none.
+    static func isStoredAlone(_ meeting: Meeting) -> Bool {
+        meeting.id != nil && (meeting.recurrenceID.isEmpty || meeting.seriesID != nil)
+    }
+
+    /// A date that went along with its series as it was before.
+    private func moved(_ date: Meeting, backWith old: Meeting?, from series: Meeting?) -> Meeting {
+        var date = date
+        guard let old, let series, let start = date.time.wallStart,
+            let move = SeriesMove(from: series.time, to: old.time)
+        else {
+            date.time = .unscheduled
+            return date
+        }
+        date.time = date.time.starting(at: move.moved(start))
+        return date
     }
 
     /// What is stored and what was told, of one meeting.
@@ -146,10 +220,6 @@ struct PendingFinder {
             }
         }
         return needs
-    }
-
-    private func isOwn(_ meeting: Meeting) -> Bool {
-        meeting.organizer.map { identity.own.contains($0.key) } ?? true
     }
 
     private func isOn(_ meeting: Meeting, for person: CalendarAddress) -> Bool {

@@ -6,6 +6,8 @@ import VenueSearch
 package struct Profile: Hashable, Sendable {
     package var name: String
     package var emails: [String]
+    /// The keys of the addresses that the settings of mail say besides.
+    package var mailAddresses: Set<String> = []
     /// A place in words, the default for "near".
     package var home: String
     /// An IANA zone; empty means the system's.
@@ -35,6 +37,9 @@ package struct Profile: Hashable, Sendable {
 
     /// Until others are set.
     package static let usualWorkingHours = "Mo-Fr 09:00-18:00"
+
+    /// The keys of all addresses that the person goes by (`Meeting.isOrganized`).
+    package var ownAddresses: Set<String> { mailAddresses.union(emails.map(CalendarAddress.key)) }
 
     package var isKnown: Bool { !name.isEmpty || !emails.isEmpty }
 }
@@ -70,6 +75,7 @@ extension Profile {
         self.init(
             name: value(.name), emails: Self.emails(in: value(.emails)), home: value(.home),
             timeZone: value(.timeZone))
+        mailAddresses = OwnAddresses(settings: stored).keys.subtracting(emails.map(CalendarAddress.key))
         if let hours = stored[SettingKey.workingHours.rawValue], !hours.isEmpty { workingHours = hours }
         shownZones = ShownZones.stored(value(.shownZones))
         language = value(.language)
@@ -94,9 +100,7 @@ extension Profile {
     }
 
     /// Addresses with commas, semicolons or blanks between them.
-    package static func emails(in text: String) -> [String] {
-        text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
-    }
+    package static func emails(in text: String) -> [String] { CalendarAddress.addresses(in: text) }
 }
 
 package struct LoadProfile: WorkspaceOperation {

@@ -4,8 +4,8 @@ import MeetStore
 
 /// The settings of mail: with whom a person sends and receives, and by which addresses they go.
 package enum MailSettings {
-    package static let addressKey = "mail.address"
-    package static let aliasesKey = "mail.aliases"
+    package static let addressKey = OwnAddresses.mailKey
+    package static let aliasesKey = OwnAddresses.aliasesKey
     package static let smtpKey = "mail.smtp.url"
     package static let imapKey = "mail.imap.url"
     package static let userKey = "mail.user"
@@ -40,7 +40,7 @@ package enum MailSettings {
             guard EmailAddress.isPlausible(value) else { throw .noAddress(value) }
             return value
         case aliasesKey:
-            let addresses = addresses(in: value)
+            let addresses = CalendarAddress.addresses(in: value)
             if let wrong = addresses.first(where: { !EmailAddress.isPlausible($0) }) {
                 throw .noAddress(wrong)
             }
@@ -60,11 +60,6 @@ package enum MailSettings {
             return value
         } catch { throw .server(error, kind) }
     }
-
-    /// With commas, semicolons or blanks between them.
-    static func addresses(in text: String) -> [String] {
-        text.split(whereSeparator: { $0 == "," || $0 == ";" || $0.isWhitespace }).map(String.init)
-    }
 }
 
 /// Who the person is to others, and how they are reached.
@@ -82,11 +77,10 @@ package struct MailIdentity: Hashable, Sendable {
     package init(readFrom store: MeetStore, environment: [String: String]) throws(StoreError) {
         let stored = Dictionary(try store.settings().map { ($0.key, $0.value) }) { first, _ in first }
         func value(_ key: String) -> String? { stored[key].flatMap { $0.isEmpty ? nil : $0 } }
-        let emails = MailSettings.addresses(in: stored["me.email"] ?? "")
-        let aliases = MailSettings.addresses(in: stored[MailSettings.aliasesKey] ?? "")
-        let email = value(MailSettings.addressKey) ?? emails.first
+        let addresses = OwnAddresses(settings: stored)
+        let email = addresses.first
         address = email.map { CalendarAddress(name: stored["me.name"] ?? "", email: $0) }
-        own = Set((emails + aliases + [email].compactMap { $0 }).map { CalendarAddress.key($0) })
+        own = addresses.keys
         authenticationServer = value(MailSettings.authenticationServerKey) ?? ""
         guard let email else { return }
         let command = value(MailSettings.commandKey)

@@ -51,7 +51,8 @@ struct FreeCommand: ParsableCommand {
             let profile = try LoadProfile().run(in: workspace)
             let find = FindFreeTime(
                 interval, minutes: minutes, people: with,
-                workingHours: OpeningHours(parsing: profile.workingHours), ownAddresses: profile.emails,
+                workingHours: OpeningHours(parsing: profile.workingHours),
+                ownAddresses: Array(profile.ownAddresses),
                 zone: zone)
             let slots = Array(try find.run(in: workspace).prefix(limit.rows))
             guard !json else {

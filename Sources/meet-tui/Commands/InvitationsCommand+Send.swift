@@ -76,6 +76,7 @@ extension InvitationsCommand {
                 let people = notice.recipients.map(\.email).joined(separator: ", ")
                 Output.line("\(notice.method)  \(notice.meeting.title)  \(people)")
                 InvitationLines.lines(notice.changes, of: notice.meeting)
+                if !notice.askedAgain.isEmpty { Output.line("  \(say.areAskedAgain(notice.askedAgain))") }
             }
         }
 
@@ -120,11 +121,13 @@ private struct NoticeJSON: Encodable {
     var to: [String]
     var meeting: MeetingJSON
     var changes: [FieldChangeJSON]
+    var askedAgain: [String]?
 
     init(_ notice: PendingNotice) {
         method = notice.method
         to = notice.recipients.map(\.email)
         meeting = MeetingJSON(notice.meeting)
         changes = notice.changes.flatMap(FieldChangeJSON.changes)
+        askedAgain = notice.askedAgain.isEmpty ? nil : notice.askedAgain
     }
 }

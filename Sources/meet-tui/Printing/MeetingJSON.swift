@@ -103,6 +103,11 @@ struct InviteeJSON: Encodable {
     var comment: String?
     /// Who sent the answer, where it was somebody else.
     var answeredBy: String?
+    /// The answer to the time before the meeting was moved, while there is no other.
+    var formerParticipation: Invitee.Participation?
+    var formerComment: String?
+    /// When the meeting was to begin.
+    var formerStart: String?
 
     init(_ invitee: Invitee) {
         name = invitee.name
@@ -111,5 +116,9 @@ struct InviteeJSON: Encodable {
         participation = invitee.participation
         comment = invitee.comment
         answeredBy = invitee.answeredBy
+        guard let former = invitee.openedAnswer else { return }
+        formerParticipation = former.participation
+        formerComment = former.comment
+        formerStart = MeetingJSON.times(former.time).start
     }
 }

@@ -45,8 +45,10 @@ enum MeetingLines {
         if !meeting.invitees.isEmpty { Output.line("  \(MeetingText.summary(meeting.invitees))") }
         for invitee in meeting.invitees {
             let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""
+            let former = invitee.openedAnswer
             let sender = invitee.answeredBy.map { say.answeredBy($0) }
-            let comment = [invitee.comment, sender].compactMap(\.self).map { "  \($0)" }.joined()
+            let comment = [former.map(MeetingText.former), former?.comment, invitee.comment, sender]
+                .compactMap(\.self).map { "  \($0)" }.joined()
             Output.line("  \(MeetingText.sign(invitee.participation)) \(invitee.name)\(address)\(comment)")
         }
         if !meeting.notes.isEmpty {

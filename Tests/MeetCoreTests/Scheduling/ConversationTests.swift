@@ -70,7 +70,7 @@ import Testing
             change(&new)
             new.sequence = SchedulingSequence.next(from: old, to: new)
             if SchedulingSequence.resetsAnswers(from: old, to: new) {
-                new = SchedulingSequence.withOpenAnswers(new)
+                new = SchedulingSequence.withOpenAnswers(new, answeredFor: old)
             }
             state?.series = new
         }

@@ -83,9 +83,31 @@ import Testing
         meeting.invitees[0].participation = .delegated
         meeting.invitees[1].comment = "Gladly"
         meeting.invitees.append(Fixture.invitee(Fixture.me, .accepted))
-        let open = SchedulingSequence.withOpenAnswers(meeting, except: [Fixture.me.key])
+        let open = SchedulingSequence.withOpenAnswers(
+            meeting, answeredFor: meeting, except: [Fixture.me.key])
         #expect(open.invitees.map(\.participation) == [.delegated, .needsAction, .accepted])
         #expect(open.invitees[1].comment == nil)
+        #expect(open.invitees[1].formerAnswer?.comment == "Gladly" && open.invitees[0].formerAnswer == nil)
+    }
+
+    @Test func formerAnswersComeBackForTheirDatesAlone() {
+        var first = Fixture.mine
+        first.invitees[1].participation = .accepted
+        first.invitees[1].comment = "Gladly"
+        var moved = first
+        moved.time = Fixture.timed("2026-11-26 20:00")
+        var open = SchedulingSequence.withOpenAnswers(moved, answeredFor: first)
+        #expect(open.invitees[1].openedAnswer?.participation == .accepted)
+        #expect(SchedulingSequence.withAnswersRestored(open) == open)
+        open.time = first.time
+        let restored = SchedulingSequence.withAnswersRestored(open)
+        #expect(restored.invitees[1].participation == .accepted && restored.invitees[1].comment == "Gladly")
+        #expect(restored.invitees[1].openedAnswer == nil)
+        // To tell it does not open what was restored.
+        #expect(SchedulingSequence.withOpenAnswers(restored, answeredFor: moved) == restored)
+        // Who answered since has another answer.
+        open.invitees[1].participation = .declined
+        #expect(SchedulingSequence.withAnswersRestored(open) == open)
     }
 
     @Test(arguments: [(30.4, nil, 30.0), (30.4, 10, 30), (30.4, 30.2, 31), (30.4, 95, 96)])

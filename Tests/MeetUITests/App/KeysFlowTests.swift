@@ -66,6 +66,18 @@ import Testing
         #expect(other.screen.contains("F3 marks, F11 takes"), "\(other.screen)")
     }
 
+    @Test(arguments: [
+        ("2", "newMeeting", "n"), ("3", "newContact", "n"), ("3", "newGroup", "o"), ("4", "newVenue", "n"),
+    ]) func whatOffersADraftFollows(tab: Key, command: String, usual: String) async throws {
+        let harness = try await Harness(seed: Self.bound([command: "F11"]))
+        await harness.press(tab == "2" ? "1" : tab, .function(11))
+        await harness.type("x")
+        await harness.press(.escape, "F")
+        let last = harness.rows.suffix(2).joined()
+        let names = last.contains("draft; F11") && last.contains("offers it again")
+        #expect(names && !last.contains("draft; \(usual)"), "\(harness.screen)")
+    }
+
     @Test func theReadmeWouldFollow() throws {
         let rows = CommandTable.markdown.split(separator: "\n")
         let row = rows.first { $0.contains("`newMeeting`") && $0.contains("Plan a new meeting") } ?? ""

@@ -53,6 +53,25 @@ import Testing
         #expect(try other.takeReminders().due.isEmpty)
     }
 
+    /// A page is what is seen of the list, less one row that stays.
+    @Test func aPageIsWhatIsSeen() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 16)) { store in
+            for hour in 0..<48 {
+                let time = Seed.time(11, 22 + hour / 24, hour % 24)
+                try store.save(Meeting(title: "Call \(hour)!", time: time, createdAt: Harness.now))
+            }
+        }
+        await harness.press(.function(6))
+        func seen() -> [String] {
+            harness.rows.compactMap { $0.firstMatch(of: /Call \d+!/).map { String($0.output) } }
+        }
+        let first = seen()
+        #expect(first.count > 3 && first.count < 18, "\(harness.screen)")
+        await harness.press(.pageDown)
+        // The last one seen is in sight still.
+        #expect(seen().contains(first[first.count - 1]), "\(harness.screen)")
+    }
+
     @Test func severalLateOnesAreOne() async throws {
         let harness = try await harness()
         await harness.move(to: moment(12, 30))

@@ -107,6 +107,19 @@ import Testing
         #expect(harness.screen.contains(line), "\(harness.screen)")
     }
 
+    @Test func theQuestionSaysWhoIsAskedAgainAndUndoBringsTheAnswerBack() async throws {
+        let harness = try await planned()
+        await harness.press("Y", .tab, .down, "y", .tab)
+        await move(harness, to: "wed 15:00")
+        #expect(harness.screen.contains("Maria Papadopoulou will be asked again."), "\(harness.screen)")
+        await harness.press("Y", .enter)
+        #expect(
+            harness.screen.contains("accepted, for the old time (Tue 24 Nov 14:00)"), "\(harness.screen)")
+        await harness.press("u")
+        #expect(!harness.screen.contains("for the old time"), "\(harness.screen)")
+        #expect(harness.screen.contains("✓ Maria Papadopoulou"), "\(harness.screen)")
+    }
+
     @Test func whoKnowsItAlreadyIsSentNothing() async throws {
         let harness = try await planned()
         await harness.press("T")

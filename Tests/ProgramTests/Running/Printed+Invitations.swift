@@ -58,5 +58,6 @@ extension Printed {
         var to: [String]
         var meeting: Meeting
         var changes: [FieldChange]
+        var askedAgain: [String]?
     }
 }

@@ -55,6 +55,9 @@ enum Printed {
         var role: String
         var participation: String
         var comment: String?
+        var formerParticipation: String?
+        var formerComment: String?
+        var formerStart: String?
     }
 
     struct Venue: Codable, Equatable {

@@ -175,7 +175,7 @@ struct ContactForm: Screen {
             return keep(in: context)
         case .left(.keep):
             return [.run(.keepDraft(.contact(draft(in: context)), then: .kept))]
-        case .kept: return [.say(say.keptAsDraft(key: "n")), .close(nil)]
+        case .kept: return [.say(say.keptAsDraft(key: KeyMap.key(.newContact))), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }

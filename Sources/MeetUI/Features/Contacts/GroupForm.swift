@@ -109,7 +109,7 @@ struct GroupForm: Screen {
         case .picked(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
         case .left(.keep):
             return [.run(.keepDraft(draft(in: context), then: .kept))]
-        case .kept: return [.say(say.keptAsDraft(key: "o")), .close(nil)]
+        case .kept: return [.say(say.keptAsDraft(key: KeyMap.key(.newGroup))), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }

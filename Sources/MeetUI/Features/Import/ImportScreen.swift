@@ -42,7 +42,9 @@ struct ImportScreen: Screen {
     private var scroll = 0
 
     var title: String { say.importTitle }
-    var presentation: Presentation { .panel(Size(columns: 100, rows: 26)) }
+    private static let size = Size(columns: 100, rows: 26)
+
+    var presentation: Presentation { .panel(Self.size) }
 
     var scopes: [CommandScope] {
         switch stage {
@@ -234,7 +236,7 @@ struct ImportScreen: Screen {
     private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         let count = preview?.entries.count ?? 0
         let frame = ImportPreviewLayout.headRows + ImportPreviewLayout.footRows(preview)
-        let rows = max(1, min(26, context.body.rows - 2) - frame)
+        let rows = max(1, min(Self.size.rows, context.body.rows - 2) - frame)
         switch command {
         case .moveUp: entry.move(by: -1, count: count)
         case .moveDown: entry.move(by: 1, count: count)
@@ -249,15 +251,19 @@ struct ImportScreen: Screen {
     }
 
     private mutating func scrollReport(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        let rows = max(1, min(Self.size.rows, context.body.rows - 2))
+        let columns = min(Self.size.columns, context.body.columns - 4)
+        let lines = reportBlock(columns: columns, theme: context.theme).lines.count
         switch command {
         case .moveUp: scroll -= 1
         case .moveDown: scroll += 1
-        case .pageUp: scroll -= 10
-        case .pageDown: scroll += 10
+        case .pageUp: scroll -= max(1, rows - 1)
+        case .pageDown: scroll += max(1, rows - 1)
         case .moveFirst: scroll = 0
+        case .moveLast: scroll = lines
         default: return nil
         }
-        scroll = max(0, min(scroll, report?.problems.count ?? 0))
+        scroll = max(0, min(scroll, lines - rows))
         return []
     }
 

@@ -238,7 +238,8 @@ struct InviteePicker: Screen {
     }
 
     private var nobodyIsCalledSo: String {
-        purpose == .invitees ? say.nobodyIsCalled(typed, asTyped: Key.control("o").title) : say.nobodyMatches
+        purpose == .invitees
+            ? say.nobodyIsCalled(typed, asTyped: KeyMap.key(.newFromText, in: .picker)) : say.nobodyMatches
     }
 
     /// Takes whom a list names, and says who is still open.
@@ -253,7 +254,7 @@ struct InviteePicker: Screen {
         if closes, unread.isEmpty, undecided.isEmpty { return [.close(chosen)] }
         let sentence = say.peopleWereRead(
             added.count, alreadyChosen: people.count - added.count, unread: unread, undecided: undecided,
-            asTyped: purpose == .invitees ? Key.control("o").title : nil)
+            asTyped: purpose == .invitees ? KeyMap.key(.newFromText, in: .picker) : nil)
         leftOver = PeopleList.text(of: ([leftOver, beside] + unread).filter { !$0.isEmpty })
         if !leftOver.isEmpty { said = (leftOver, sentence) }
         return beginNextName() + [.say(sentence)]

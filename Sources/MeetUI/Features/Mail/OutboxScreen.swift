@@ -180,7 +180,12 @@ struct OutboxScreen: Screen {
             block.wrapped(say.toPeople(selected.to.map(\.shownName)), theme.muted)
             let fault = selected.state == .doubtful || selected.state == .failed
             block.wrapped(
-                OutgoingText.story(of: selected, now: context.now, zone: context.zone),
+                OutgoingText.story(
+                    of: selected,
+                    keys: OutgoingText.Keys(
+                        arrived: KeyMap.key(.wasSent, in: .outbox),
+                        notArrived: KeyMap.key(.wasNotSent, in: .outbox),
+                        retry: KeyMap.key(.retryOutgoing, in: .outbox)), now: context.now, zone: context.zone),
                 fault ? theme.warning : theme.muted)
             block.draw(
                 into: &buffer,

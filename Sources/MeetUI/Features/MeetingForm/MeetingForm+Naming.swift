@@ -138,10 +138,10 @@ extension MeetingForm {
         let actions = changed(.invitees, in: context)
         if isSettled { return actions + (left.isEmpty ? goOn(next, in: context) : findOffers(in: context)) }
         // The key opens the picker with what is left, and is pressed there again.
-        let key = Key.control("o").title
+        let keys = [KeyMap.key(.searchForIt, in: .meetingForm), KeyMap.key(.newFromText, in: .picker)]
         let sentence = say.peopleWereRead(
             added.count, alreadyChosen: found.invitees.count - added.count, unread: found.unreadable,
-            undecided: found.ambiguous, asTyped: "\(key) \(key)")
+            undecided: found.ambiguous, asTyped: keys.joined(separator: " "))
         return actions + complain(.invitees, sentence) + findOffers(in: context)
     }
 

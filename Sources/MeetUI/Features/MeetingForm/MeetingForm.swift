@@ -282,7 +282,7 @@ struct MeetingForm: Screen {
             return save(in: context)
         case .left(.keep):
             return [.run(.keepDraft(.meeting(draft(in: context)), then: .kept))]
-        case .kept: return [.say(say.keptAsDraft(key: "n")), .close(nil)]
+        case .kept: return [.say(say.keptAsDraft(key: KeyMap.key(.newMeeting))), .close(nil)]
         case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }

@@ -190,7 +190,6 @@ extension MeetingsScreen {
 extension Meeting {
     /// Whether somebody else calls it.
     func isCalledByOthers(knowing person: Profile) -> Bool {
-        guard let organizer else { return false }
-        return !person.emails.contains { CalendarAddress.key($0) == organizer.key }
+        !isOrganized(by: person.ownAddresses)
     }
 }

@@ -60,13 +60,14 @@ struct RemindersScreen: Screen {
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         let count = reminders.count
+        let page = page(in: context)
         switch event {
         case .command(let command):
             switch command {
             case .moveUp: cursor.move(by: -1, count: count)
             case .moveDown: cursor.move(by: 1, count: count)
-            case .pageUp: cursor.page(by: -1, rows: Self.size.rows, count: count)
-            case .pageDown: cursor.page(by: 1, rows: Self.size.rows, count: count)
+            case .pageUp: cursor.move(by: -page, count: count)
+            case .pageDown: cursor.move(by: page, count: count)
             case .moveFirst: cursor.moveToFirst()
             case .moveLast: cursor.moveToLast(count: count)
             case .back: return [.close(nil)]
@@ -196,6 +197,15 @@ struct RemindersScreen: Screen {
         let coming = shown.coming.indices.map { Item.reminder(shown.told.count + $0) }
         return (told.isEmpty ? [] : [.heading(say.toldReminders)] + told)
             + (coming.isEmpty ? [] : [.heading(say.comingReminders)] + coming)
+    }
+
+    /// How far a page goes: the reminders in sight, less one that stays there.
+    private func page(in context: ScreenContext) -> Int {
+        guard let shown else { return 1 }
+        let items = Self.items(of: shown)
+        let area = min(Self.size.rows, items.count + 2, context.body.rows - 2)
+        let visible = visible(items, rows: area - Self.detailRows(area))
+        return max(1, visible.filter { if case .reminder = $0 { true } else { false } }.count - 1)
     }
 
     /// Those in sight, the selected one among them.

@@ -206,6 +206,9 @@ struct TellScreen: Screen {
                 block.wrapped(
                     "\(shown.label): \(say.change(from: shown.old, to: shown.new))", theme.plain, indent: 2)
             }
+            if !notice.askedAgain.isEmpty {
+                block.wrapped(say.areAskedAgain(notice.askedAgain), theme.warning, indent: 2)
+            }
         }
         if notices.count > Self.mostNotices {
             block.wrapped(say.andMore(notices.count - Self.mostNotices), theme.muted)

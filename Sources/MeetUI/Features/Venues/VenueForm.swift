@@ -159,7 +159,7 @@ struct VenueForm: Screen {
         switch message {
         case .left(.keep):
             [.run(.keepDraft(draft(in: context), then: .kept))]
-        case .kept: [.say(say.keptAsDraftAmongVenues(key: "n")), .close(nil)]
+        case .kept: [.say(say.keptAsDraftAmongVenues(key: KeyMap.key(.newVenue))), .close(nil)]
         case .left(.discard): discard()
         case .saved(let venue): [.close(venue)]
         case .lookedUp(let answer, let address): lookedUp(answer, address, in: context)

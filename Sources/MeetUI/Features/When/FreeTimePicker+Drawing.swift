@@ -94,7 +94,7 @@ extension FreeTimePicker {
         if area.rows > 4 { block.blank() }
         if OpeningHours(parsing: context.person.workingHours) != nil {
             block.wrapped(say.nothingIsFree(for: length, until: until), context.theme.warning)
-            block.wrapped(say.looksFurther(key: Key.enter.title), context.theme.muted)
+            block.wrapped(say.looksFurther(key: KeyMap.key(.take, in: .freeTime)), context.theme.muted)
         } else {
             block.wrapped(say.noWorkingHours(context.person.workingHours), context.theme.warning)
         }

@@ -71,7 +71,7 @@ struct FreeTimePicker: Screen {
         let find = FindFreeTime(
             interval, minutes: minutes, invitees: invitees, excluding: excluding,
             workingHours: OpeningHours(parsing: context.person.workingHours),
-            ownAddresses: context.person.emails, zone: context.zone)
+            ownAddresses: Array(context.person.ownAddresses), zone: context.zone)
         let days = FindBusyDays(interval, zone: context.zone.identifier)
         return [
             // Enter takes what is listed.

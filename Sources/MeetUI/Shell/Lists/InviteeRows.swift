@@ -49,8 +49,11 @@ struct InviteeRows {
                     style: isMarked ? theme.selected : theme.plain),
                 TextBlock.Span(text: words[index], style: spelled ? answer : theme.muted),
             ]
+            let former = invitee.openedAnswer
             let sender = invitee.answeredBy.map { say.answeredBy($0) }
-            let comment = [invitee.comment, sender, moment(invitee)].compactMap(\.self).filter { !$0.isEmpty }
+            let comment = [
+                former.map(MeetingText.former), former?.comment, invitee.comment, sender, moment(invitee),
+            ].compactMap(\.self).filter { !$0.isEmpty }
                 .joined(separator: " · ")
             // Beside the answer where a few words fit there, else below; in a text only where all of it does.
             let isBeside =

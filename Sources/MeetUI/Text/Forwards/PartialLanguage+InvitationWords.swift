@@ -81,6 +81,7 @@ extension PartialLanguage {
     }
     package func filesWritten(_ paths: [String]) -> String { fallback.filesWritten(paths) }
     package func haveNoAddress(_ names: [String]) -> String { fallback.haveNoAddress(names) }
+    package func areAskedAgain(_ names: [String]) -> String { fallback.areAskedAgain(names) }
     package func everybodyKnows(_ title: String) -> String { fallback.everybodyKnows(title) }
     package func notToldYet(_ names: [String], key: String) -> String { fallback.notToldYet(names, key: key) }
     package var everybodyHasAnswered: String { fallback.everybodyHasAnswered }

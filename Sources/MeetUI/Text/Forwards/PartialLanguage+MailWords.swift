@@ -12,10 +12,14 @@ extension PartialLanguage {
         fallback.isQueued(attempts: attempts, error: error, next: next)
     }
     package var isBeingSent: String { fallback.isBeingSent }
-    package func mayHaveArrived(_ error: String) -> String { fallback.mayHaveArrived(error) }
+    package func mayHaveArrived(_ error: String, arrived: String, again: String) -> String {
+        fallback.mayHaveArrived(error, arrived: arrived, again: again)
+    }
     package func wasSent(at moment: String) -> String { fallback.wasSent(at: moment) }
-    package func wasRefused(_ error: String) -> String { fallback.wasRefused(error) }
-    package var wasCancelled: String { fallback.wasCancelled }
+    package func wasRefused(_ error: String, retry: String) -> String {
+        fallback.wasRefused(error, retry: retry)
+    }
+    package func wasCancelled(retry: String) -> String { fallback.wasCancelled(retry: retry) }
     package var wasWithdrawn: String { fallback.wasWithdrawn }
     package var hasLeftAlready: String { fallback.hasLeftAlready }
     package var isNotSent: String { fallback.isNotSent }

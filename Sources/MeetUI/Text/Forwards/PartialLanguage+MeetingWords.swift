@@ -5,6 +5,9 @@ import MeetStore
 
 extension PartialLanguage {
     package func words(_ participation: Invitee.Participation) -> String { fallback.words(participation) }
+    package func formerAnswer(_ participation: Invitee.Participation, start: String) -> String {
+        fallback.formerAnswer(participation, start: start)
+    }
     package func summary(_ counts: AnswerCounts) -> String { fallback.summary(counts) }
     package func sentence(_ title: ActionTitle) -> String { fallback.sentence(title) }
     package func label(_ part: MeetingMerge.Part) -> String { fallback.label(part) }

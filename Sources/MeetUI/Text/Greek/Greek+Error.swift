@@ -37,6 +37,7 @@ extension Greek {
         case .invalid(let flaw): "Δεν αποθηκεύεται: \(words(flaw))."
         case .outdated:
             "Ό,τι αποθηκεύτηκε μετά το εμποδίζει· δεν άλλαξε τίποτα, και δεν αναιρείται πια."
+        case .overtaken: "Άλλαξε στο μεταξύ από αλλού, και μένει όπως είναι τώρα."
         case .cancelled: "Διακόπηκε· δεν άλλαξε τίποτα."
         case .closed: databaseFailed("η βάση είναι κλειστή")
         case .transactionOver: databaseFailed("η συναλλαγή τελείωσε")

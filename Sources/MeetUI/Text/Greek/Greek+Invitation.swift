@@ -309,6 +309,11 @@ extension Greek {
     package func haveNoAddress(_ names: [String]) -> String {
         "χωρίς διεύθυνση: \(names.map { ShortText.name($0) }.joined(separator: ", "))"
     }
+    package func areAskedAgain(_ names: [String]) -> String {
+        let people = names.prefix(3).map { ShortText.name($0) }
+        let rest = names.count - people.count
+        return "Θα ερωτηθούν ξανά: " + list(people + (rest > 0 ? ["\(rest) ακόμη"] : [])) + "."
+    }
     package func everybodyKnows(_ title: String) -> String {
         "Όσοι έχουν διεύθυνση ξέρουν τη συνάντηση όπως είναι: \(quotedName(title))."
     }

@@ -27,14 +27,16 @@ extension Greek {
         return "\(times)\(reason(error)). \(when)."
     }
     package var isBeingSent: String { "Παραδίδεται τώρα." }
-    package func mayHaveArrived(_ error: String) -> String {
-        "Έφτασε; y ναι, n να σταλεί ξανά. Ο διακομιστής δεν είπε αν το πήρε\(reason(error))."
+    package func mayHaveArrived(_ error: String, arrived: String, again: String) -> String {
+        "Έφτασε; \(arrived) ναι, \(again) να σταλεί ξανά. Ο διακομιστής δεν είπε αν το πήρε\(reason(error))."
     }
     package func wasSent(at moment: String) -> String { "Στάλθηκε: \(moment)." }
-    package func wasRefused(_ error: String) -> String {
-        "Ο διακομιστής το απορρίπτει\(reason(error)). Με r άλλη μία προσπάθεια."
+    package func wasRefused(_ error: String, retry: String) -> String {
+        "Ο διακομιστής το απορρίπτει\(reason(error)). Με \(retry) άλλη μία προσπάθεια."
     }
-    package var wasCancelled: String { "Το βγάλατε πριν φύγει· με r στέλνεται τελικά." }
+    package func wasCancelled(retry: String) -> String {
+        "Το βγάλατε πριν φύγει· με \(retry) στέλνεται τελικά."
+    }
     package var wasWithdrawn: String { "Η αναίρεση το πήρε πίσω πριν φύγει." }
     package var hasLeftAlready: String { "Έφυγε, ή ίσως έφυγε· δεν αναιρείται." }
     package var isNotSent: String { "Δεν στέλνεται." }

@@ -26,6 +26,10 @@ extension Greek {
         }
     }
 
+    package func formerAnswer(_ participation: Invitee.Participation, start: String) -> String {
+        "\(words(participation)), για την παλιά ώρα" + (start.isEmpty ? "" : " (\(start))")
+    }
+
     package func summary(_ counts: AnswerCounts) -> String {
         let parts = [
             (counts.accepted, counts.accepted == 1 ? "έρχεται" : "έρχονται"), (counts.declined, "όχι"),

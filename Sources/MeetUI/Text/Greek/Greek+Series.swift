@@ -96,7 +96,7 @@ extension Greek {
         return added.isEmpty ? all : all + ["επίσης " + dates(added)]
     }
 
-    private func list(_ words: [String]) -> String {
+    func list(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return words.dropLast().joined(separator: ", ") + " και " + last
     }

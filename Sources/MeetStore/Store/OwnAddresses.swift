@@ -1,0 +1,36 @@
+import GRDB
+import MeetCore
+
+/// The addresses that the person goes by, as the settings say them: whose meeting one is is decided by them
+/// (`Meeting.isOrganized`).
+package struct OwnAddresses: Hashable, Sendable {
+    package static let emailsKey = "me.email"
+    package static let mailKey = "mail.address"
+    package static let aliasesKey = "mail.aliases"
+
+    /// That which messages come from; `nil` where none is known.
+    package let first: String?
+    /// The keys of all (`CalendarAddress.key`).
+    package let keys: Set<String>
+
+    package init(settings: [String: String]) {
+        let emails = CalendarAddress.addresses(in: settings[Self.emailsKey] ?? "")
+        let aliases = CalendarAddress.addresses(in: settings[Self.aliasesKey] ?? "")
+        first = settings[Self.mailKey].flatMap { $0.isEmpty ? nil : $0 } ?? emails.first
+        keys = Set((emails + aliases + [first].compactMap(\.self)).map { CalendarAddress.key($0) })
+    }
+
+    init(_ db: Database) throws {
+        let rows = try db.rows(
+            "SELECT key, value FROM setting WHERE key IN (?, ?, ?)",
+            [Self.emailsKey, Self.mailKey, Self.aliasesKey])
+        try self.init(settings: Dictionary(uniqueKeysWithValues: rows.map { try ($0["key"], $0["value"]) }))
+    }
+}
+
+extension Meeting {
+    /// Whether it is the person's own; the settings are read only where it names an organizer.
+    func isOwn(_ db: Database) throws -> Bool {
+        try organizer == nil || isOrganized(by: OwnAddresses(db).keys)
+    }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@Suite struct KeyRulesTests {
+    @Test func sentencesAskForTheKeysTheyName() throws {
+        for file in try Package.files(below: "Sources/MeetUI") where !SayingRules.isLanguage(file) {
+            for violation in KeyRules.violations(inCallsOf: file) { Issue.record("\(violation)") }
+        }
+    }
+
+    /// What a preset is, and how keys are written, is told by examples.
+    @Test func noLanguageNamesAKeyInLetters() throws {
+        let files = try Package.files(below: "Sources/MeetUI/Text").filter(SayingRules.isLanguage)
+        #expect(files.count > 40)
+        for file in files where !file.name.hasSuffix("+Keys.swift") && !file.name.hasSuffix("+Manual.swift") {
+            for text in SayingRules.words(in: file.text) where KeyRules.namesKey(text) {
+                Issue.record("\(file.path) names a key in letters: “\(text)”")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ("You took it out before it left; r sends it after all.", true),
+        ("Με r άλλη μία προσπάθεια.", true), ("Did it arrive? y yes, n send it again.", true),
+        ("Kept as a draft;  offers it again.", false), ("A meeting needs a title.", false),
+    ]) func keysAreTold(text: String, names: Bool) {
+        #expect(KeyRules.namesKey(text) == names)
+    }
+}
