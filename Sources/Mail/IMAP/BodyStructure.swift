@@ -31,7 +31,8 @@ struct BodyStructure: Hashable, Sendable {
     /// How many parts were looked at that hold no others.
     private(set) var count = 0
 
-    private static let mostParts = 1000
+    private static let mostParts = 20_000
+    private static let mostCalendars = 100
     private static let deepest = 50
 
     init(_ value: IMAPValue) {
@@ -74,6 +75,10 @@ struct BodyStructure: Hashable, Sendable {
             return walk(values[8], isMultipart ? path : path + [1])
         }
         guard Self.find(in: .list(values)) == .calendar else { return }
+        guard calendars.count < Self.mostCalendars else {
+            isWhole = false
+            return
+        }
         calendars.append(
             Part(
                 number: path.map(String.init).joined(separator: "."), depth: path.count,

@@ -23,6 +23,8 @@ struct MailboxSync {
         /// Levels and parts of a message that is read whole: `MIMEParser` looks at no more.
         var levels = 10
         var wholeParts = 200
+        /// Parts of a message that is looked into though none of them seems to be a calendar.
+        var manyParts = 1000
         /// Bytes of a message with a `winmail.dat` alone.
         var unreadable = 64 << 10
         /// Bytes that are asked for with one command.

@@ -17,8 +17,8 @@ struct MessageCandidate {
         }
         switch structure.find {
         case .nothing:
-            // What was not described may be one.
-            if structure.isWhole { return nil }
+            // What was not described may be one, and of what no reader of mail shows whole it is told.
+            if structure.isWhole, structure.count <= limits.manyParts { return nil }
             self.init(guessing: uid, item, limits)
             return
         case .tnef:

@@ -231,6 +231,8 @@ package struct SyncMail: Hashable, Sendable {
 
     /// Batches that are read in one round.
     static let mostBatches = 100
+    /// Conversations of one round that messages may end.
+    static let mostFaults = 12
 
     private func receive(
         by receiving: any MailReceiving, _ account: MailAccount, in workspace: Workspace,
@@ -238,6 +240,7 @@ package struct SyncMail: Hashable, Sendable {
     ) async throws {
         let store = workspace.store
         let name = "\(account.user) \(account.imap?.url ?? "")"
+        var faults = 0
         // A server that always knows of more is asked again in the next round.
         for _ in 0..<Self.mostBatches {
             try Task.checkCancellation()
@@ -274,7 +277,8 @@ package struct SyncMail: Hashable, Sendable {
                 // What one message made of the conversation concerns no other; a bad network does.
                 var isOfMessage = true
                 if case .network = error { isOfMessage = false }
-                guard hasMore, isOfMessage else {
+                faults += 1
+                guard hasMore, isOfMessage, faults < Self.mostFaults else {
                     report.failures.append(.init(step: .receiving, error: error))
                     return
                 }

@@ -171,7 +171,11 @@ import Testing
 
     @Test func structuresAreLookedAtWithinBounds() throws {
         let many = try Self.structure("(\(String(repeating: Self.text, count: 9000)) \"mixed\")")
-        #expect(!many.isWhole && many.count <= 1000 && many.find == .nothing)
+        #expect(many.isWhole && many.count == 9000 && many.find == .nothing)
+        let more = try Self.structure("(\(String(repeating: Self.text, count: 21_000)) \"mixed\")")
+        #expect(!more.isWhole && more.count == 20_000)
+        let calendars = try Self.structure("(\(String(repeating: Self.calendar, count: 300)) \"mixed\")")
+        #expect(!calendars.isWhole && calendars.calendars.count == 100)
         let deep = try Self.structure(
             String(repeating: "(", count: 98) + Self.text + String(repeating: " \"mixed\")", count: 98))
         #expect(!deep.isWhole && deep.find == .nothing)

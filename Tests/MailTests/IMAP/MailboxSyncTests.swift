@@ -493,6 +493,14 @@ import Transport
 
     private static let texts = String(repeating: #"("text" "plain" NIL NIL NIL "7bit" 5 1)"#, count: 9000)
 
+    /// However many parts stand before it.
+    @Test func theCalendarBehindManyParts() throws {
+        let structure = "(" + Self.texts + Self.part + " \"mixed\")"
+        let box = Box([long(structure, ["9001": "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n"], size: 900_000)])
+        let mail = try #require(try box.sync().get().messages.first)
+        #expect(MIMEParser.parse(mail.bytes).calendars.count == 1 && !mail.isCut)
+    }
+
     private static let many: [String] = {
         let nested = String(repeating: "(", count: 98) + plain + String(repeating: " \"mixed\")", count: 98)
         return [nested, "(" + texts + " \"mixed\")"]

@@ -182,6 +182,17 @@ import Testing
         #expect(report.received.count == 2 && report.failures.isEmpty && server.left == 0)
     }
 
+    /// A server that nothing can be made of is not signed in at without end.
+    @Test func aServerThatEndsEveryConversation() async throws {
+        let batches = (1...50).map { number in
+            MailBatch(state: state(number, hasMore: true), messages: [], error: .unreadable(host: "a"))
+        }
+        let server = Server(batches)
+        let report = try await sync(server)
+        #expect(report.failures == [.init(step: .receiving, error: .unreadable(host: "a"))])
+        #expect(server.left == batches.count - SyncMail.mostFaults)
+    }
+
     @Test func aBadNetworkEndsTheRound() async throws {
         let error = MailError.network(.broken(host: "a", stage: .receive, reason: ""))
         let server = Server([
