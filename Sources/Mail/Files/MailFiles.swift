@@ -78,9 +78,13 @@ package struct MailFiles: Sequence {
     }
 
     private static func bytes(of path: String) throws(MailError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY)
+        // Nobody is waited for who writes to a pipe.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw .file(path: path, code: errno) }
         defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .file(path: path, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, code: EINVAL) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 128 << 10)
         while true {

@@ -6,7 +6,7 @@ struct IMAPReader {
 
     struct Limits: Hashable {
         /// Of one answer, without its literals.
-        var text = 4 << 20
+        var text = 12 << 20
         /// Of one literal.
         var literal = 16 << 20
         /// A message of thousands of parts has some for each.

@@ -312,11 +312,11 @@ struct MailboxSync {
             bodies.merge(item.bodies) { $1 }
         }
         let parts = candidate.parts.compactMap { part in
-            bodies[part.number].map { ChosenPart(part, header: bodies["\(part.number).MIME"], body: $0) }
+            bodies[part.number].map { FetchedPart(part, header: bodies["\(part.number).MIME"], body: $0) }
         }
         guard !parts.isEmpty else { return nil }
         return FetchedMail(
-            uid: candidate.uid, bytes: ChosenPart.message(bodies["HEADER"] ?? [], parts),
+            uid: candidate.uid, bytes: FetchedPart.message(bodies["HEADER"] ?? [], parts),
             isCut: candidate.isCut || parts.count < candidate.parts.count)
     }
 

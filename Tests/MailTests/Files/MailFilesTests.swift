@@ -59,6 +59,20 @@ import Testing
         #expect(try read(folder.path) == ["one", "one", "two"])
     }
 
+    /// Also where it is named, or took the place of a file meanwhile.
+    @Test func aPipeIsNotWaitedFor() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let path = try write("one", "new/1001.a")
+        let found = try MailFiles(path: folder.path)
+        try FileManager.default.removeItem(atPath: path)
+        #expect(mkfifo(path, 0o600) == 0)
+        for files in [found, try MailFiles(path: path)] {
+            #expect(throws: MailError.file(path: path, code: EINVAL)) {
+                for message in files { _ = try message.get() }
+            }
+        }
+    }
+
     @Test func aFileThatVanishesMeanwhileIsPassedOver() throws {
         defer { try? FileManager.default.removeItem(at: folder) }
         let one = try write("one", "new/1001.a")

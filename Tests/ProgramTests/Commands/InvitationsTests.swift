@@ -287,6 +287,14 @@ struct MailedInvitationsTests {
         try maria.succeed("invitations", "send", String(tea.id), "--now")
     }
 
+    @Test func theAgentTellsWhatItCouldNotRead() async throws {
+        try servers.post(HardMail.nested, to: "nikos")
+        try await nikos.wait(for: "message") { servers.delivered("nikos") == 1 }
+        try nikos.addProgram("notify-send")
+        #expect(try nikos.run(["agent", "run", "--once"]).status == 0)
+        #expect(nikos.told.contains { $0.contains("“Nested” from mallory@example.net") }, "\(nikos.told)")
+    }
+
     /// Between two invitations lie messages that no reader of mail can make much of.
     @Test func oneMailNeverStopsTheOthers() async throws {
         let mails = [

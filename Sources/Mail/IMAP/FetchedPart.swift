@@ -1,5 +1,5 @@
 /// A part of a message that was fetched without those around it.
-struct ChosenPart {
+struct FetchedPart {
     private let header: [UInt8]
     private let body: [UInt8]
 
@@ -21,7 +21,7 @@ struct ChosenPart {
     }
 
     /// A message with the header of another and some of its parts.
-    static func message(_ header: [UInt8], _ parts: [ChosenPart]) -> [UInt8] {
+    static func message(_ header: [UInt8], _ parts: [FetchedPart]) -> [UInt8] {
         var mark = Array("meet-parts".utf8)
         // No line of a part may look like the end of it.
         while parts.contains(where: {
