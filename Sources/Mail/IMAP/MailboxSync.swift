@@ -81,13 +81,21 @@ struct MailboxSync {
             batch.state.nextUID = try firstUID(from: opened.count - limits.first + 1)
         }
         let new = opened.count == 0 ? [] : try newUIDs(from: batch.state.nextUID)
+        // Room is made for others first.
+        let isFull = again.count >= limits.withheld
         do throws(MailError) {
+            if isFull {
+                do throws(MailError) { try ask(again, into: &batch) } catch {
+                    batch.state.hasMore = true
+                    throw error
+                }
+            }
             try collect(new, into: &batch)
             // What arrives from now on has this number or a higher one.
             if !batch.state.hasMore, let next = opened.next {
                 batch.state.nextUID = max(batch.state.nextUID, next)
             }
-            try ask(again, into: &batch)
+            if !isFull { try ask(again, into: &batch) }
         } catch {
             if error == .cancelled { throw error }
             batch.error = error

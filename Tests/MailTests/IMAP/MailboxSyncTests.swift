@@ -411,6 +411,20 @@ import Transport
         #expect(try Set(round(box, since: batch.state).messages.map(\.uid)) == Set(1...10))
     }
 
+    /// As many as are asked for again were withheld before, and another one ends each conversation.
+    @Test func thereIsRoomForOthers() throws {
+        var limits = MailboxSync.Limits()
+        limits.withheld = 2
+        let box = Box((1...4).map { .init($0) })
+        box.withheld = [1, 2]
+        box.poison[3] = [.close]
+        var known = state(3)
+        known.withheld = [.init(uid: 1, tries: 3), .init(uid: 2, tries: 3)]
+        let batch = try round(box, since: known, limits: limits)
+        #expect(batch.messages.map(\.uid) == [1, 2, 4])
+        #expect(batch.state.nextUID == 5 && batch.state.withheld == [.init(uid: 3, tries: 1)])
+    }
+
     @Test func statesOfBeforeAreUnderstood() throws {
         let text = #"{"mailbox":"box","uidValidity":9,"nextUID":4,"hasMore":false}"#
         #expect(try JSONDecoder().decode(MailboxState.self, from: Data(text.utf8)) == state(4))
