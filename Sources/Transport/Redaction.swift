@@ -28,11 +28,7 @@ package enum Redaction {
 
     /// `text` without any of the secrets of `request`, in case a library put one into a message.
     static func text(_ text: String, of request: HTTPRequest) -> String {
-        var text = text
-        for secret in secrets(of: request) where secret.utf8.count >= 4 {
-            text = text.split(separator: secret, omittingEmptySubsequences: false).joined(separator: mark)
-        }
-        return text
+        blotted(text, secrets(of: request))
     }
 
     private static func secrets(of request: HTTPRequest) -> [String] {
@@ -69,14 +65,12 @@ extension DialogueRequest {
     /// `text` without the password or the token, in case a server or a library repeats it, as it is or in the forms that it is
     /// told in (RFC 4616, 2; RFC 4954, 4; Google's page on XOAUTH2).
     package func redacted(_ text: String) -> String {
-        guard let secret = secret?.value, secret.utf8.count >= 4 else { return text }
+        guard let secret = secret?.value, secret.utf8.count >= Redaction.shortest else { return text }
         let told = [
             "user=\(user)\u{1}auth=Bearer \(secret)\u{1}\u{1}", "\(user)\0\(user)\0\(secret)",
             "\0\(user)\0\(secret)", secret,
-        ].map { Data($0.utf8).base64EncodedString() }
-        return (told + [secret]).reduce(text) { text, form in
-            text.split(separator: form, omittingEmptySubsequences: false).joined(separator: Redaction.mark)
-        }
+        ].map { Data($0.utf8).base64EncodedString().prefix { $0 != "=" } }
+        return Redaction.blotted(text, told.map(String.init) + [secret])
     }
 }
 

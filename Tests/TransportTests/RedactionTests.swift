@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Transport
@@ -35,6 +36,43 @@ import Testing
         let shown = Redaction.text(message, of: request)
         for secret in ["pa55word", "k3yk3y", "t0ken"] { #expect(!shown.contains(secret)) }
         #expect(shown.contains("could not send"))
+    }
+
+    /// A server that repeats the password seldom repeats it as it was told.
+    @Test(arguments: [
+        ("as it is: Pa$$ W/rd!", "as it is: …"), ("PA$$ W/RD! pa$$ w/rd!", "… …"),
+        ("%50%61%24%24%20W%2FRD%21", "…"), ("pa%24%24+w%2frd%21.", "…."), ("Pa$$  W/rd!", "…"),
+        ("Pa$$ W\\/rd\\!", "…"), ("cut off: Pa$$ W", "cut off: …"), ("cut off: pa%24%24%2", "cut off: …"),
+        ("xPa$$ W/rd!y", "x…y"), ("Pa$ W/rd!", "Pa$ W/rd!"), ("Pa$", "Pa$"), ("", ""),
+        ("100% of \\", "100% of \\"),
+    ])
+    func aRepeatedPasswordIsShownNowhere(said: String, shown: String) {
+        #expect(Self.request("Pa$$ W/rd!").redacted(said) == shown)
+    }
+
+    @Test(arguments: ["Pa$$ W/rd!", "ΚΩΔΙΚΟΣ με κενά", "a\"b\\c+d", "%41%42%43%44"])
+    func thePasswordAsItIsTold(_ password: String) throws {
+        let request = Self.request(password)
+        for told in ["\0me\0\(password)", "me\0me\0\(password)", password] {
+            let base64 = Data(told.utf8).base64EncodedString()
+            let forms = [
+                base64, base64.lowercased(), base64.replacing("=", with: ""),
+                PercentEncoding.encode(base64), base64.replacing("+", with: "-").replacing("/", with: "_"),
+            ]
+            for form in forms { #expect(request.redacted("no: \(form) then") == "no: … then", "\(form)") }
+        }
+        for form in [
+            password, password.uppercased(), password.lowercased(), PercentEncoding.encode(password),
+            PercentEncoding.encode(password).lowercased(), PercentEncoding.encode(password.lowercased()),
+        ] {
+            #expect(request.redacted("<\(form)>") == "<…>", "\(form)")
+        }
+        #expect(Self.request("abc").redacted("abc") == "abc")
+    }
+
+    private static func request(_ password: String) -> DialogueRequest {
+        DialogueRequest(
+            service: .imap, host: "a", port: 1, encryption: .implicit, user: "me", secret: .init(password))
     }
 
     @Test func noErrorShowsASecret() async throws {

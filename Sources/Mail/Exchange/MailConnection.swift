@@ -11,8 +11,11 @@ struct MailConnection: Sendable {
 
     /// Opens a conversation and has `body` speak, on a thread of its own. Errors hold neither what a terminal would obey nor
     /// the password, whatever the server says.
+    ///
+    /// - Parameter cleaned: Cleans the errors within a value in the same way.
     func hold<Value: Sendable>(
         _ transport: any DialogueTransport,
+        cleaned: (Value, (MailError) -> MailError) -> Value = { value, _ in value },
         _ body: @escaping @Sendable (any Dialogue) -> Result<Value, MailError>
     ) async throws(MailError) -> Value {
         let request = try await request()
@@ -20,7 +23,9 @@ struct MailConnection: Sendable {
         do throws(DialogueError) {
             outcome = try await transport.hold(request, body)
         } catch { throw MailError(error).saying(request.plain) }
-        do throws(MailError) { return try outcome.get() } catch { throw error.saying(request.plain) }
+        do throws(MailError) {
+            return cleaned(try outcome.get()) { $0.saying(request.plain) }
+        } catch { throw error.saying(request.plain) }
     }
 
     private func request() async throws(MailError) -> DialogueRequest {

@@ -4,6 +4,9 @@ package protocol MailReceiving: Sendable {
     ///
     /// It gives a bounded number of messages: where `state.hasMore`, ask again with the new state at once. A state is to
     /// be kept once its messages are. After an error the old state still holds.
+    ///
+    /// A message that the server cannot hand over keeps no other away: it is asked for again in later rounds
+    /// (`MailboxState.withheld`), and after some of them is given by what is known of it (`FetchedMail.isWithheld`).
     func newMessages(since: MailboxState?) async throws(MailError) -> MailBatch
 
     /// Whether it can be done at all: signs in, finds the mailbox and leaves again.
@@ -14,10 +17,14 @@ package protocol MailReceiving: Sendable {
 package struct MailBatch: Hashable, Sendable {
     package var state: MailboxState
     package var messages: [FetchedMail]
+    /// What ended the conversation before all was read; `state` holds all the same. Where it `hasMore`, the rest may well be
+    /// read in another conversation.
+    package var error: MailError?
 
-    package init(state: MailboxState, messages: [FetchedMail]) {
+    package init(state: MailboxState, messages: [FetchedMail], error: MailError? = nil) {
         self.state = state
         self.messages = messages
+        self.error = error
     }
 }
 
@@ -31,12 +38,44 @@ package struct MailboxState: Hashable, Sendable, Codable {
     package var nextUID: UInt32
     /// Whether it is known that there is more.
     package var hasMore: Bool
+    /// The messages before `nextUID` that the server did not hand over, in the order of their numbers.
+    package var withheld: [Withheld]
+    /// How many messages are asked for at once, while one is looked for that ends the conversation; `nil` else.
+    package var atOnce: Int?
 
-    package init(mailbox: String, uidValidity: UInt32, nextUID: UInt32, hasMore: Bool = false) {
+    package init(
+        mailbox: String, uidValidity: UInt32, nextUID: UInt32, hasMore: Bool = false,
+        withheld: [Withheld] = [], atOnce: Int? = nil
+    ) {
         self.mailbox = mailbox
         self.uidValidity = uidValidity
         self.nextUID = nextUID
         self.hasMore = hasMore
+        self.withheld = withheld
+        self.atOnce = atOnce
+    }
+
+    /// A message that is asked for again.
+    package struct Withheld: Hashable, Sendable, Codable {
+        package var uid: UInt32
+        /// How often it was asked for.
+        package var tries: Int
+
+        package init(uid: UInt32, tries: Int) {
+            self.uid = uid
+            self.tries = tries
+        }
+    }
+
+    /// States of before have neither `withheld` nor `atOnce`.
+    package init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        mailbox = try values.decode(String.self, forKey: .mailbox)
+        uidValidity = try values.decode(UInt32.self, forKey: .uidValidity)
+        nextUID = try values.decode(UInt32.self, forKey: .nextUID)
+        hasMore = try values.decode(Bool.self, forKey: .hasMore)
+        withheld = try values.decodeIfPresent([Withheld].self, forKey: .withheld) ?? []
+        atOnce = try values.decodeIfPresent(Int.self, forKey: .atOnce)
     }
 }
 
@@ -46,14 +85,19 @@ package struct FetchedMail: Hashable, Sendable {
     package var uid: UInt32
     /// Where it lies, for a sentence: a path, or empty.
     package var source: String
-    /// The whole message, or its beginning where `isCut`; for `MIMEParser`.
+    /// The message, its header and its parts with calendars, or its beginning where `isCut`; for `MIMEParser`.
     package var bytes: [UInt8]
     package var isCut: Bool
+    /// Whether the server does not hand it over, however often it is asked: `bytes` are its header, or nothing.
+    package var isWithheld: Bool
 
-    package init(uid: UInt32 = 0, source: String = "", bytes: [UInt8], isCut: Bool = false) {
+    package init(
+        uid: UInt32 = 0, source: String = "", bytes: [UInt8], isCut: Bool = false, isWithheld: Bool = false
+    ) {
         self.uid = uid
         self.source = source
         self.bytes = bytes
         self.isCut = isCut
+        self.isWithheld = isWithheld
     }
 }

@@ -4,6 +4,8 @@ import Foundation
 /// (RFC 4155), or a Maildir (https://cr.yp.to/proto/maildir.html). Nothing there is changed.
 package struct MailFiles: Sequence {
     private let paths: [String]
+    /// Whether it is a folder, in which one file that cannot be read keeps no other away.
+    package let isFolder: Bool
 
     /// A file larger than this is not read; of a folder of mail not more messages.
     package static let largestFile = 64 << 20
@@ -11,11 +13,12 @@ package struct MailFiles: Sequence {
 
     /// - Throws: Where there is nothing at the path, or a folder that is no Maildir.
     package init(path: String) throws(MailError) {
-        var isFolder: ObjCBool = false
-        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+        var isDirectory: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isDirectory) else {
             throw .file(path: path, code: ENOENT)
         }
-        guard isFolder.boolValue else {
+        isFolder = isDirectory.boolValue
+        guard isFolder else {
             paths = [path]
             return
         }
@@ -28,9 +31,18 @@ package struct MailFiles: Sequence {
             hasFolder = true
             // Those that begin with a point are none; numbers of seconds are what names begin with.
             found += names.filter { !$0.hasPrefix(".") }.map { ($0, "\(path)/\(folder)/\($0)") }
+                .filter { Self.isFile($0.path) }
         }
         guard hasFolder else { throw .file(path: path, code: EISDIR) }
         paths = found.sorted { $0.name < $1.name }.prefix(Self.mostFiles).map(\.path)
+    }
+
+    /// Whether something can be read there to its end: no pipe, socket or device, and no link that leads nowhere or to one.
+    /// What may not be looked at is told when it is read.
+    private static func isFile(_ path: String) -> Bool {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return errno == EACCES }
+        return status.st_mode & S_IFMT == S_IFREG
     }
 
     /// The messages in what came through a pipe: one, or those of a mailbox file.
@@ -38,29 +50,41 @@ package struct MailFiles: Sequence {
         MailboxFile.cut(bytes).map { FetchedMail(source: source, bytes: $0) }
     }
 
-    package func makeIterator() -> Iterator { Iterator(paths: paths[...]) }
+    package func makeIterator() -> Iterator { Iterator(self) }
 
     package struct Iterator: IteratorProtocol {
         fileprivate var paths: ArraySlice<String>
+        private let isFolder: Bool
         private var waiting: ArraySlice<FetchedMail> = []
 
-        fileprivate init(paths: ArraySlice<String>) { self.paths = paths }
+        fileprivate init(_ files: MailFiles) {
+            paths = files.paths[...]
+            isFolder = files.isFolder
+        }
 
         package mutating func next() -> Result<FetchedMail, MailError>? {
             while waiting.isEmpty {
                 guard let path = paths.popFirst() else { return nil }
                 do throws(MailError) {
                     waiting = MailFiles.messages(in: try MailFiles.bytes(of: path), source: path)[...]
-                } catch { return .failure(error) }
+                } catch {
+                    // A mail program has moved it meanwhile.
+                    if isFolder, case .file(_, ENOENT) = error { continue }
+                    return .failure(error)
+                }
             }
             return waiting.popFirst().map { .success($0) }
         }
     }
 
     private static func bytes(of path: String) throws(MailError) -> [UInt8] {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        // Nobody is waited for who writes to a pipe.
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY | O_NONBLOCK)
         guard descriptor >= 0 else { throw .file(path: path, code: errno) }
         defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw .file(path: path, code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw .file(path: path, code: EINVAL) }
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 128 << 10)
         while true {

@@ -1,7 +1,7 @@
 import MeetCore
 
 /// What a message consists of, as the server says it (RFC 9051, 7.5.2, BODYSTRUCTURE).
-enum BodyStructure {
+struct BodyStructure: Hashable, Sendable {
     enum Find: Int, Comparable, Sendable {
         case nothing
         /// A `winmail.dat` alone, which is named and not read.
@@ -11,11 +11,94 @@ enum BodyStructure {
         static func < (one: Find, other: Find) -> Bool { one.rawValue < other.rawValue }
     }
 
+    /// A part with a calendar.
+    struct Part: Hashable, Sendable {
+        /// What the part is called in commands: `2.1` (RFC 9051, 6.4.5.1).
+        var number: String
+        var depth: Int
+        /// In bytes, as they travel; `nil` where the server does not say it.
+        var size: Int?
+        /// What is said in place of the part's header where the server hands over none.
+        var type: String
+        var encoding: String
+    }
+
+    private(set) var find = Find.nothing
+    /// The parts with calendars, as far as they were found by the form of RFC 9051.
+    private(set) var calendars: [Part] = []
+    /// Whether the message has no more parts and levels than are looked at.
+    private(set) var isWhole = true
+    /// How many parts were looked at that hold no others.
+    private(set) var count = 0
+
+    private static let mostParts = 20_000
+    private static let mostCalendars = 100
+    private static let deepest = 50
+
+    init(_ value: IMAPValue) {
+        find = Self.find(in: value)
+        walk(value, [])
+    }
+
+    // MARK: Numbers
+
+    /// - Parameter path: The number of the part that `value` is the body of; empty for the message.
+    private mutating func walk(_ value: IMAPValue, _ path: [Int]) {
+        guard case .list(let values) = value, let first = values.first else {
+            if value == .omitted { isWhole = false }
+            return
+        }
+        guard path.count <= Self.deepest, count < Self.mostParts else {
+            isWhole = false
+            return
+        }
+        switch first {
+        case .list, .omitted:
+            let parts = values.prefix { value in
+                switch value {
+                case .list, .omitted: true
+                case .atom, .string, .none: false
+                }
+            }
+            for (place, part) in parts.enumerated() { walk(part, path + [place + 1]) }
+        case .atom, .string, .none: take(values, path.isEmpty ? [1] : path)
+        }
+    }
+
+    private mutating func take(_ values: [IMAPValue], _ path: [Int]) {
+        count += 1
+        if Self.name(of: values) == "message/rfc822" || Self.name(of: values) == "message/global" {
+            guard values.count > 8, case .list(let inner) = values[8], let first = inner.first else { return }
+            // The only part of the message within has a number too.
+            var isMultipart = false
+            if case .list = first { isMultipart = true }
+            return walk(values[8], isMultipart ? path : path + [1])
+        }
+        guard Self.find(in: .list(values)) == .calendar else { return }
+        guard calendars.count < Self.mostCalendars else {
+            isWhole = false
+            return
+        }
+        calendars.append(
+            Part(
+                number: path.map(String.init).joined(separator: "."), depth: path.count,
+                size: values.count > 6 ? values[6].number.map { Int($0) } : nil,
+                type: Self.type(values) == .calendar ? Self.name(of: values) : "text/calendar",
+                encoding: values.count > 5 ? values[5].text ?? "" : ""))
+    }
+
+    private static func name(of values: [IMAPValue]) -> String {
+        guard values.count > 1, let type = values[0].text, let kind = values[1].text else { return "" }
+        return "\(type)/\(kind)".lowercased()
+    }
+
+    // MARK: What is in it
+
     /// Servers differ in the form, so every list is looked at that begins like a part, and every word that could be the
     /// name of a file.
-    static func find(in value: IMAPValue) -> Find {
+    private static func find(in value: IMAPValue) -> Find {
         switch value {
-        case .none, .atom: return .nothing
+        case .none, .atom, .omitted: return .nothing
         case .string(let bytes): return named(bytes)
         case .list(let values):
             var found = type(values)
@@ -25,12 +108,7 @@ enum BodyStructure {
     }
 
     private static func type(_ values: [IMAPValue]) -> Find {
-        guard values.count > 1, let type = values[0].text?.lowercased(),
-            let kind = values[1].text?.lowercased()
-        else {
-            return .nothing
-        }
-        switch "\(type)/\(kind)" {
+        switch name(of: values) {
         case "text/calendar", "text/x-vcalendar", "application/ics", "application/calendar",
             "application/x-ics",
             "text/x-ical":

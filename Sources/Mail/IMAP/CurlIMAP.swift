@@ -32,7 +32,14 @@ package struct CurlIMAP: MailReceiving {
         let bounds = bounds
         let mailbox = connection.server.mailbox
         let key = "\(connection.user) \(connection.server.url)"
-        return try await connection.hold(transport) { dialogue in
+        return try await connection.hold(
+            transport,
+            cleaned: { batch, clean in
+                var batch = batch
+                batch.error = batch.error.map(clean)
+                return batch
+            }
+        ) { dialogue in
             var sync = MailboxSync(dialogue, mailbox: mailbox, key: key, limits: bounds)
             do throws(MailError) { return .success(try sync.run(since: since)) } catch {
                 return .failure(error)

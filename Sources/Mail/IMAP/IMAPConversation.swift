@@ -58,7 +58,7 @@ struct IMAPConversation {
             } catch {
                 switch error {
                 case .tooLong: throw .tooLarge(host: host, limit: mostBytes)
-                case .malformed, .tooDeep: throw .unreadable(host: host)
+                case .malformed: throw .unreadable(host: host)
                 }
             }
             if let found { return found }

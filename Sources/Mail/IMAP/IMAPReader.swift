@@ -2,15 +2,17 @@
 /// answer is an error (RFC 9051, 2.2.2, 4 and 7).
 struct IMAPReader {
     /// What is wrong with what came.
-    enum Fault: Error, Hashable { case malformed, tooLong, tooDeep }
+    enum Fault: Error, Hashable { case malformed, tooLong }
 
     struct Limits: Hashable {
         /// Of one answer, without its literals.
-        var text = 4 << 20
+        var text = 12 << 20
         /// Of one literal.
         var literal = 16 << 20
-        var literals = 10_000
-        var depth = 100
+        /// A message of thousands of parts has some for each.
+        var literals = 100_000
+        /// Lists within lists; what lies deeper is left out (`IMAPValue.omitted`).
+        var depth = 80
     }
 
     private let limits: Limits
@@ -153,11 +155,15 @@ struct IMAPReader {
 private struct IMAPParsing {
     /// The lists that are open, the outermost first; the first one is the answer itself.
     private var open: [[IMAPValue]] = [[]]
+    /// The lists that are open and lie too deep.
+    private var omitted = 0
     private let depth: Int
 
     init(depth: Int) { self.depth = depth }
 
-    mutating func add(_ value: IMAPValue) { open[open.count - 1].append(value) }
+    mutating func add(_ value: IMAPValue) {
+        if omitted == 0 { open[open.count - 1].append(value) }
+    }
 
     mutating func take(_ text: ArraySlice<UInt8>) throws(IMAPReader.Fault) {
         var rest = text
@@ -165,13 +171,17 @@ private struct IMAPParsing {
             switch byte {
             case 32: rest.removeFirst()
             case UInt8(ascii: "("):
-                guard open.count <= depth else { throw .tooDeep }
-                open.append([])
+                if omitted > 0 || open.count > depth { omitted += 1 } else { open.append([]) }
                 rest.removeFirst()
             case UInt8(ascii: ")"):
+                rest.removeFirst()
+                if omitted > 0 {
+                    omitted -= 1
+                    add(.omitted)
+                    continue
+                }
                 guard open.count > 1, let list = open.popLast() else { throw .malformed }
                 add(.list(list))
-                rest.removeFirst()
             case UInt8(ascii: "\""): add(.string(try Self.quoted(&rest)))
             default: add(Self.atom(&rest))
             }
@@ -179,7 +189,7 @@ private struct IMAPParsing {
     }
 
     func finish() throws(IMAPReader.Fault) -> [IMAPValue] {
-        guard open.count == 1, let values = open.first else { throw .malformed }
+        guard omitted == 0, open.count == 1, let values = open.first else { throw .malformed }
         return values
     }
 

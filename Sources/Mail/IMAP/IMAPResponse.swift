@@ -26,6 +26,8 @@ indirect enum IMAPValue: Hashable, Sendable {
     /// Quoted, or a literal.
     case string([UInt8])
     case list([IMAPValue])
+    /// A list within more lists than are read.
+    case omitted
     case none
 
     /// An atom or a string as text.
@@ -33,7 +35,7 @@ indirect enum IMAPValue: Hashable, Sendable {
         switch self {
         case .atom(let text): text
         case .string(let bytes): String(decoding: bytes, as: UTF8.self)
-        case .list, .none: nil
+        case .list, .omitted, .none: nil
         }
     }
 

@@ -14,12 +14,25 @@ struct MailboxSync {
         /// Messages handed over at once, and their bytes.
         var messages = 200
         var bytes = 16 << 20
-        /// Bytes of one message: its beginning, where the calendar is; what is attached comes after it.
+        /// Bytes of one message, or of the parts with calendars of a longer one.
         var message = 4 << 20
+        /// Bytes of the header of a message or of a part.
+        var header = 64 << 10
+        /// Parts that are read of a message of which not all is.
+        var parts = 20
+        /// Levels and parts of a message that is read whole: `MIMEParser` looks at no more.
+        var levels = 10
+        var wholeParts = 200
+        /// Parts of a message that is looked into though none of them seems to be a calendar.
+        var manyParts = 1000
         /// Bytes of a message with a `winmail.dat` alone.
         var unreadable = 64 << 10
         /// Bytes that are asked for with one command.
         var together = 4 << 20
+        /// Messages that are asked for again.
+        var withheld = 100
+        /// How often a message is asked for, once without its structure and in the end for its header alone.
+        var tries = 3
     }
 
     private var conversation: IMAPConversation
@@ -47,7 +60,7 @@ struct MailboxSync {
 
     mutating func run(since: MailboxState?) throws(MailError) -> MailBatch {
         let known = since.flatMap { $0.mailbox == key ? $0 : nil }
-        if let known, !known.hasMore {
+        if let known, !known.hasMore, known.withheld.isEmpty {
             let state = try status()
             if state.validity == known.uidValidity, let next = state.next, next <= known.nextUID {
                 conversation.leave()
@@ -55,20 +68,40 @@ struct MailboxSync {
             }
         }
         let opened = try examine()
-        var state = MailboxState(mailbox: key, uidValidity: opened.validity, nextUID: 1)
+        var batch = MailBatch(
+            state: MailboxState(mailbox: key, uidValidity: opened.validity, nextUID: 1), messages: [])
+        var again: [MailboxState.Withheld] = []
         if let known, known.uidValidity == opened.validity {
-            state.nextUID = max(1, known.nextUID)
+            batch.state = known
+            batch.state.nextUID = max(1, known.nextUID)
+            batch.state.hasMore = false
+            // In the first conversation of a round, as the next follows at once.
+            if !known.hasMore { again = known.withheld }
         } else if opened.count > limits.first {
-            state.nextUID = try firstUID(from: opened.count - limits.first + 1)
+            batch.state.nextUID = try firstUID(from: opened.count - limits.first + 1)
         }
-        let batch = opened.count == 0 ? MailBatch(state: state, messages: []) : try collect(state)
-        var result = batch
-        // What arrives from now on has this number or a higher one.
-        if !result.state.hasMore, let next = opened.next {
-            result.state.nextUID = max(result.state.nextUID, next)
+        let new = opened.count == 0 ? [] : try newUIDs(from: batch.state.nextUID)
+        // Room is made for others first.
+        let isFull = again.count >= limits.withheld
+        do throws(MailError) {
+            if isFull {
+                do throws(MailError) { try ask(again, into: &batch) } catch {
+                    batch.state.hasMore = true
+                    throw error
+                }
+            }
+            try collect(new, into: &batch)
+            // What arrives from now on has this number or a higher one.
+            if !batch.state.hasMore, let next = opened.next {
+                batch.state.nextUID = max(batch.state.nextUID, next)
+            }
+            if !isFull { try ask(again, into: &batch) }
+        } catch {
+            if error == .cancelled { throw error }
+            batch.error = error
         }
         conversation.leave()
-        return result
+        return batch
     }
 
     // MARK: The mailbox
@@ -87,7 +120,7 @@ struct MailboxSync {
             guard case .data(let words) = response, words.first?.text?.uppercased() == "STATUS",
                 let list = words.last?.list
             else { return }
-            for (name, value) in Self.pairs(list) {
+            for (name, value) in FetchedItem.pairs(list) {
                 if name == "UIDVALIDITY" { validity = value.number }
                 if name == "UIDNEXT" { next = value.number }
             }
@@ -117,40 +150,88 @@ struct MailboxSync {
     private mutating func firstUID(from number: Int) throws(MailError) -> UInt32 {
         var uid: UInt32 = 1
         try conversation.say("FETCH \(number) (UID)") { response throws(MailError) in
-            if let found = Self.fetched(response)?.uid { uid = found }
+            if let found = FetchedItem(response)?.uid { uid = found }
         }
         return uid
     }
 
     // MARK: Messages
 
-    private mutating func collect(_ start: MailboxState) throws(MailError) -> MailBatch {
-        var batch = MailBatch(state: start, messages: [])
+    /// Reads the messages with these numbers until the batch is full. What it has passed is in the state, also where it
+    /// throws.
+    private mutating func collect(_ uids: [UInt32], into batch: inout MailBatch) throws(MailError) {
         var left = limits.bytes
-        let all = try newUIDs(from: start.nextUID)
-        var rest = all[...]
+        var rest = uids[...]
         while !rest.isEmpty {
-            let chunk = Array(rest.prefix(limits.structures))
+            let chunk = Array(rest.prefix(min(limits.structures, batch.state.atOnce ?? .max)))
             rest = rest.dropFirst(chunk.count)
-            let candidates = try candidates(among: chunk)
-            var done = 0
-            while done < candidates.count {
-                let group = candidates[done...].prefix(limits.messages - batch.messages.count)
-                let fitting = Self.fitting(group, limits.together)
-                batch.messages += try bodies(fitting)
+            let described: Described
+            do throws(MailError) { described = try describe(chunk) } catch {
+                throw suspect(chunk, isLast: rest.isEmpty, error, &batch.state)
+            }
+            var missing = described.missing[...]
+            var candidates = described.candidates[...]
+            while !candidates.isEmpty {
+                let most = min(limits.messages - batch.messages.count, batch.state.atOnce ?? .max)
+                let fitting = MessageCandidate.fitting(candidates.prefix(most), limits.together)
+                let isLast = rest.isEmpty && fitting.last?.uid == chunk.last
+                do throws(MailError) {
+                    let found = try bodies(fitting)
+                    batch.messages += found.messages
+                    missing = (missing + found.missing).sorted()[...]
+                } catch {
+                    try withhold(missing.filter { $0 < fitting[0].uid }, &batch.state)
+                    throw suspect(fitting.map(\.uid), isLast: isLast, error, &batch.state)
+                }
                 left -= fitting.reduce(0) { $0 + $1.bytes }
-                done += fitting.count
-                if batch.messages.count >= limits.messages || left <= 0 {
-                    let last = fitting.last?.uid ?? start.nextUID
+                candidates = candidates.dropFirst(fitting.count)
+                if let last = fitting.last?.uid {
+                    try withhold(missing.filter { $0 <= last }, &batch.state)
+                    missing = missing.drop { $0 <= last }
                     batch.state.nextUID = Self.after(last)
-                    batch.state.hasMore =
-                        done < candidates.count || !rest.isEmpty || last < (chunk.last ?? last)
-                    return batch
+                    if batch.messages.count >= limits.messages || left <= 0 {
+                        batch.state.hasMore = last < (uids.last ?? last)
+                        return
+                    }
                 }
             }
+            try withhold(Array(missing), &batch.state)
             if let last = chunk.last { batch.state.nextUID = Self.after(last) }
         }
-        return batch
+        batch.state.atOnce = nil
+    }
+
+    /// Notes which messages ended the conversation: fewer of them are asked for in the next, and one alone is passed over.
+    ///
+    /// - Parameter isLast: Whether no message comes after them.
+    /// - Returns: The error.
+    private func suspect(
+        _ uids: [UInt32], isLast: Bool, _ error: MailError, _ state: inout MailboxState
+    ) -> MailError {
+        guard error != .cancelled else { return error }
+        guard uids.count == 1, let uid = uids.first else {
+            state.atOnce = max(1, uids.count / 8)
+            state.hasMore = true
+            return error
+        }
+        do throws(MailError) { try withhold([uid], &state) } catch { return error }
+        state.atOnce = nil
+        state.nextUID = Self.after(uid)
+        state.hasMore = !isLast
+        return error
+    }
+
+    /// Has messages asked for again.
+    ///
+    /// - Throws: Where that are too many, so that the server is to blame.
+    private func withhold(_ uids: [UInt32], _ state: inout MailboxState) throws(MailError) {
+        for uid in uids where !state.withheld.contains(where: { $0.uid == uid }) {
+            guard state.withheld.count < limits.withheld else {
+                state.hasMore = false
+                throw .unreadable(host: conversation.host)
+            }
+            state.withheld.append(.init(uid: uid, tries: 1))
+        }
     }
 
     private mutating func newUIDs(from start: UInt32) throws(MailError) -> [UInt32] {
@@ -165,49 +246,39 @@ struct MailboxSync {
         return found.sorted()
     }
 
-    private struct Candidate {
-        var uid: UInt32
-        /// How many are asked for.
-        var bytes: Int
-        var isCut: Bool
-        /// Whether the server did not say what it consists of.
-        var isGuess: Bool
+    private struct Described {
+        /// In the order of their numbers.
+        var candidates: [MessageCandidate]
+        /// The messages of which nothing was said.
+        var missing: [UInt32]
     }
 
-    private mutating func candidates(among uids: [UInt32]) throws(MailError) -> [Candidate] {
-        var found: [UInt32: Candidate] = [:]
+    private mutating func describe(_ uids: [UInt32]) throws(MailError) -> Described {
+        var described: Set<UInt32> = []
+        var found: [UInt32: MessageCandidate] = [:]
         let wanted = Set(uids)
         let limits = limits
         let command = "UID FETCH \(Self.set(uids)) (UID RFC822.SIZE BODYSTRUCTURE)"
         try conversation.say(command) { response throws(MailError) in
-            guard let item = Self.fetched(response), let uid = item.uid, wanted.contains(uid), !item.isBody
+            guard let item = FetchedItem(response), let uid = item.uid, wanted.contains(uid), !item.isBody,
+                item.structure != nil || item.size != nil
             else { return }
-            let kind = item.structure.map(BodyStructure.find)
-            guard kind != .nothing else { return }
-            let most = kind == .tnef ? limits.unreadable : limits.message
-            let size = item.size ?? most
-            found[uid] = Candidate(uid: uid, bytes: min(size, most), isCut: size > most, isGuess: kind == nil)
+            described.insert(uid)
+            found[uid] = MessageCandidate(uid, item, limits)
         }
-        return uids.compactMap { found[$0] }
+        return Described(
+            candidates: uids.compactMap { found[$0] }, missing: uids.filter { !described.contains($0) })
     }
 
-    /// As many as go into one answer, and one at least.
-    private static func fitting(_ group: ArraySlice<Candidate>, _ most: Int) -> [Candidate] {
-        var fitting: [Candidate] = []
-        var sum = 0
-        for candidate in group {
-            // Those of another length are asked for by a command of their own.
-            if let first = fitting.first, sum + candidate.bytes > most || first.isCut || candidate.isCut {
-                break
-            }
-            fitting.append(candidate)
-            sum += candidate.bytes
+    /// What was handed over of some messages, and the numbers of those of which nothing was.
+    private mutating func bodies(
+        _ candidates: [MessageCandidate]
+    ) throws(MailError) -> (messages: [FetchedMail], missing: [UInt32]) {
+        guard let first = candidates.first else { return ([], []) }
+        if !first.parts.isEmpty {
+            let mail = try chosenParts(of: first)
+            return (mail.map { [$0] } ?? [], mail == nil ? [first.uid] : [])
         }
-        return fitting
-    }
-
-    private mutating func bodies(_ candidates: [Candidate]) throws(MailError) -> [FetchedMail] {
-        guard let first = candidates.first else { return [] }
         let bound = first.isCut ? first.bytes : limits.message
         var found: [UInt32: [UInt8]] = [:]
         let wanted = Set(candidates.map(\.uid))
@@ -216,54 +287,102 @@ struct MailboxSync {
         var count = 0
         let command = "UID FETCH \(Self.set(candidates.map(\.uid))) (UID BODY.PEEK[]<0.\(bound)>)"
         try conversation.say(command) { response throws(MailError) in
-            guard let item = Self.fetched(response), let uid = item.uid, let body = item.body,
+            guard let item = FetchedItem(response), let uid = item.uid, let body = item.body,
                 wanted.contains(uid)
             else { return }
             count += body.count
             guard count <= most else { throw .tooLarge(host: host, limit: most) }
             found[uid] = body
         }
-        return candidates.compactMap { candidate in
+        let messages: [FetchedMail] = candidates.compactMap { candidate in
             guard let bytes = found[candidate.uid] else { return nil }
-            if candidate.isGuess {
+            if candidate.isGuess, !candidate.isCut {
                 let mail = MIMEParser.parse(bytes)
-                if mail.calendars.isEmpty, !mail.hasTNEF { return nil }
+                if mail.calendars.isEmpty, !mail.hasTNEF, !mail.isCut { return nil }
             }
             return FetchedMail(uid: candidate.uid, bytes: bytes, isCut: candidate.isCut)
         }
+        return (messages, candidates.map(\.uid).filter { found[$0] == nil })
     }
 
-    // MARK: Answers
-
-    private struct Fetched {
-        var uid: UInt32?
-        var size: Int?
-        var structure: IMAPValue?
-        var body: [UInt8]?
-        var isBody: Bool { body != nil }
+    /// The header of a message and its parts with calendars, however much stands before them; `nil` where the server hands
+    /// over none of them.
+    private mutating func chosenParts(of candidate: MessageCandidate) throws(MailError) -> FetchedMail? {
+        var items = ["UID", "BODY.PEEK[HEADER]<0.\(limits.header)>"]
+        for part in candidate.parts {
+            items.append("BODY.PEEK[\(part.number).MIME]<0.\(limits.header)>")
+            items.append("BODY.PEEK[\(part.number)]<0.\(limits.message)>")
+        }
+        var bodies: [String: [UInt8]] = [:]
+        let command = "UID FETCH \(candidate.uid) (\(items.joined(separator: " ")))"
+        try conversation.say(command) { response throws(MailError) in
+            guard let item = FetchedItem(response), item.uid == candidate.uid else { return }
+            bodies.merge(item.bodies) { $1 }
+        }
+        let parts = candidate.parts.compactMap { part in
+            bodies[part.number].map { FetchedPart(part, header: bodies["\(part.number).MIME"], body: $0) }
+        }
+        guard !parts.isEmpty else { return nil }
+        return FetchedMail(
+            uid: candidate.uid, bytes: FetchedPart.message(bodies["HEADER"] ?? [], parts),
+            isCut: candidate.isCut || parts.count < candidate.parts.count)
     }
 
-    private static func fetched(_ response: IMAPResponse) -> Fetched? {
-        guard case .data(let words) = response, words.count > 2, words[1].text?.uppercased() == "FETCH",
-            let list = words[2].list
-        else { return nil }
-        var fetched = Fetched()
-        for (name, value) in pairs(list) {
-            switch name {
-            case "UID": fetched.uid = value.number
-            case "RFC822.SIZE": fetched.size = value.number.map { Int($0) }
-            case "BODYSTRUCTURE": if case .list = value { fetched.structure = value }
-            case let name where name.hasPrefix("BODY["):
-                if case .string(let bytes) = value { fetched.body = bytes }
-            default: break
+    // MARK: What was withheld
+
+    /// Asks for messages that were not handed over before, one by one.
+    private mutating func ask(
+        _ withheld: [MailboxState.Withheld], into batch: inout MailBatch
+    ) throws(MailError) {
+        guard !withheld.isEmpty else { return }
+        // Those that are gone since are no concern, and an answer shows that the server is well.
+        var sizes: [UInt32: FetchedItem] = [:]
+        let command = "UID FETCH \(Self.set(withheld.map(\.uid))) (UID RFC822.SIZE)"
+        try conversation.say(command) { response throws(MailError) in
+            if let item = FetchedItem(response), let uid = item.uid { sizes[uid] = item }
+        }
+        for entry in withheld {
+            guard let place = batch.state.withheld.firstIndex(where: { $0.uid == entry.uid }) else {
+                continue
+            }
+            guard let item = sizes[entry.uid] else {
+                batch.state.withheld.remove(at: place)
+                continue
+            }
+            batch.state.withheld[place].tries += 1
+            if let found = try ask(entry, item) {
+                batch.state.withheld.remove(at: place)
+                batch.messages += found
             }
         }
-        return fetched
     }
 
-    private static func pairs(_ list: [IMAPValue]) -> [(name: String, value: IMAPValue)] {
-        stride(from: 0, to: list.count - 1, by: 2).map { (list[$0].text?.uppercased() ?? "", list[$0 + 1]) }
+    /// - Returns: What was read of it, which is nothing where there is no calendar in it; `nil` where it is to be asked for
+    ///   once more.
+    private mutating func ask(
+        _ entry: MailboxState.Withheld, _ item: FetchedItem
+    ) throws(MailError) -> [FetchedMail]? {
+        if entry.tries > limits.tries { return [FetchedMail(uid: entry.uid, bytes: [], isWithheld: true)] }
+        if entry.tries == limits.tries {
+            var header: [UInt8]?
+            let command = "UID FETCH \(entry.uid) (UID BODY.PEEK[HEADER]<0.\(limits.header)>)"
+            try conversation.say(command) { response throws(MailError) in
+                guard let item = FetchedItem(response), item.uid == entry.uid else { return }
+                header = item.bodies["HEADER"] ?? header
+            }
+            return [FetchedMail(uid: entry.uid, bytes: header ?? [], isWithheld: true)]
+        }
+        var candidates = [MessageCandidate(guessing: entry.uid, item, limits)]
+        if entry.tries == 1 {
+            let described = try describe([entry.uid])
+            guard described.missing.isEmpty else { return nil }
+            candidates = described.candidates
+        }
+        let found = try bodies(candidates)
+        return found.missing.isEmpty ? found.messages : nil
     }
+
+    // MARK: Numbers
 
     /// The next number; of the highest that there is, itself: that message is asked for again rather than all of them.
     private static func after(_ uid: UInt32) -> UInt32 { uid == .max ? uid : uid + 1 }

@@ -82,8 +82,17 @@ package struct ImportProblem: Hashable, Sendable {
         case message(method: Excerpt)
         /// What the person changed of the meeting stays, though the file says otherwise.
         case ownChangesStay(Excerpt)
+        /// More people are asked than are kept.
+        case tooManyAttendees(limit: Int)
+        /// A series has more dates than are kept, so that it ends with `last`.
+        case tooManyDates(limit: Int, last: CalendarDate)
         /// A folder without calendar files.
         case noCalendarInFolder
+
+        // Of a mail.
+
+        /// It has more parts, levels or bytes than are looked at.
+        case mailTooLong
 
         // Of a place in a file of places.
 

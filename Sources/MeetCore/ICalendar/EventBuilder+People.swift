@@ -16,7 +16,7 @@ extension EventBuilder {
     }
 
     mutating func takeAttendee(_ line: ContentLine) {
-        guard event.attendees.count < limits.attendees else { return }
+        guard hasRoomForAttendee(line) else { return }
         let person = CalendarUser(line, text(line))
         guard !person.isEmpty else { return }
         takeSender(person)
@@ -40,10 +40,18 @@ extension EventBuilder {
     /// Somebody without an address, as `ICalendarEncoder` writes them.
     mutating func takeNamedInvitee(_ line: ContentLine) {
         let name = text(line)
-        guard !name.isEmpty, event.attendees.count < limits.attendees else { return }
+        guard !name.isEmpty, hasRoomForAttendee(line) else { return }
         var invitee = Invitee(name: name)
         describe(&invitee, CalendarUser(line, name))
         event.attendees.append(invitee)
+    }
+
+    /// Where there is none that is told once.
+    private mutating func hasRoomForAttendee(_ line: ContentLine) -> Bool {
+        if event.attendees.count < limits.attendees { return true }
+        let reason = ImportProblem.Reason.tooManyAttendees(limit: limits.attendees)
+        if !problems.contains(where: { $0.reason == reason }) { warn(line.number, reason) }
+        return false
     }
 
     private mutating func describe(_ invitee: inout Invitee, _ person: CalendarUser) {

@@ -72,6 +72,16 @@ extension StoreError {
         return false
     }
 
+    /// Whether it is a record that cannot be stored, where others can.
+    package var isOfRecord: Bool {
+        switch self {
+        case .invalid, .notFound, .outdated: true
+        case .other(_, let code?):
+            isBrokenConstraint || code & 0xFF == ResultCode.SQLITE_TOOBIG.rawValue
+        default: false
+        }
+    }
+
     /// Any error of the database layer, as this module tells it (https://www.sqlite.org/rescode.html).
     package init(_ error: any Error) {
         switch error {

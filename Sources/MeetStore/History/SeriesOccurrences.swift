@@ -8,11 +8,11 @@ import MeetCore
 /// last. Triggers say which series are to be written anew (`schemaV5`).
 extension MeetStore {
     /// How far ahead dates are known without anybody looking there, in seconds.
-    private static let ahead: Int64 = 400 * 86_400
+    static let ahead: Int64 = 400 * 86_400
     /// The horizon moves by so much at a time, in seconds.
     private static let stride: Int64 = 60 * 86_400
     /// No series has more rows.
-    private static let mostDates = 50_000
+    static let mostDates = 50_000
     /// Rows that wait to be written.
     private static let datesAtOnce = 1024
 

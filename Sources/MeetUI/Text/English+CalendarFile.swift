@@ -25,6 +25,11 @@ extension English {
         case .message(let method):
             return "\(quoted(method)) is a message about a meeting; “meet-tui invitations read” reads it"
         case .ownChangesStay(let title): return "what you changed of \(quoted(title)) stays"
+        case .tooManyAttendees(let limit):
+            return "expected at most \(limit) people, found more; the rest is left out"
+        case .tooManyDates(let limit, let last):
+            return "expected a series of at most \(limit) dates; those after \(last) are left out"
+        case .mailTooLong: return "it has more parts, levels or bytes than are read; the rest is left out"
         case .noCalendarInFolder: return "no calendar file (.ics) in this folder"
         default: return ""
         }

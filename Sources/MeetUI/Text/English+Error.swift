@@ -345,7 +345,9 @@ extension English {
             return "expected a photo of at most \(limit) bytes, found \(found); photo left out"
         case .noCardDelimiter(let name, let found): return "expected \(name):VCARD, found \(quoted(found))"
         case .noCalendar, .noEventEnd, .eventTooLong, .calendarTooLong, .noMeeting, .noTitleOrTime, .noTime,
-            .endBeforeStart, .unknownZone, .noRule, .message, .ownChangesStay, .noCalendarInFolder:
+            .endBeforeStart, .unknownZone, .noRule, .message, .ownChangesStay, .noCalendarInFolder,
+            .tooManyAttendees,
+            .tooManyDates, .mailTooLong:
             return calendarWords(reason)
         case .noObject: return "not an object"
         case .noName: return "no name"

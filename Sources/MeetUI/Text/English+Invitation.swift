@@ -265,7 +265,7 @@ extension English {
         let count = results.count { result in
             if case .stored = result.result { true } else { false }
         }
-        let reason = results.lazy.compactMap { sentence($0) }.first
+        let reason = remarked(results)
         if count == 0 { return reason ?? "There was no message in it." }
         return ["\(counted(count, .messages)) came.", reason].compactMap(\.self).joined(separator: " ")
     }

@@ -77,20 +77,52 @@ extension English {
     }
 
     package func sentence(_ read: ReadInvitation) -> String? {
-        let source = read.source
+        let source = name(of: read)
         return switch read.result {
         case .stored: nil
         case .known: "\(source): it was read before."
         case .outdated(_, let title): "\(source): something newer of \(quotedName(title)) is known already."
         case .notForMe(let title): "\(source): \(quotedName(title)) is none of your matters."
-        case .skipped(let reasons): "\(source): \(sentence(reasons.first ?? .noCalendar))"
+        case .skipped(let reasons):
+            "\(name(of: read, whole: reasons.first)): \(sentence(reasons.first ?? .noCalendar))"
         }
+    }
+
+    package func warnings(_ read: ReadInvitation) -> [String] {
+        read.warnings.map { problem in
+            "\(name(of: read, whole: .problem(problem))): \(sentence(.problem(problem)))"
+        }
+    }
+
+    package var mailWasNotRead: String { "Mail that could not be read as it stands" }
+
+    package func remarked(_ read: [ReadInvitation]) -> String? {
+        let all = read.flatMap { [sentence($0)].compactMap(\.self) + warnings($0) }
+        guard let first = all.first else { return nil }
+        return all.count == 1 ? first : "\(ShortText.withoutPeriod(first)), \(andMore(all.count - 1))."
+    }
+
+    /// The file, or what a message in a mailbox is known by.
+    ///
+    /// - Parameter reason: What is said of it: of a mail as a whole it is said by both.
+    private func name(of read: ReadInvitation, whole reason: ReadInvitation.SkipReason? = nil) -> String {
+        if !read.source.isEmpty, reason?.isOfMail != true { return read.source }
+        let sender = read.sender.map { ShortText.name($0.email) }
+        let heading: String
+        switch (read.subject.isEmpty, sender) {
+        case (false, let sender?): heading = "\(quotedName(read.subject)) from \(sender)"
+        case (false, nil): heading = quotedName(read.subject)
+        case (true, let sender?): heading = "a message from \(sender)"
+        case (true, nil): return read.source.isEmpty ? "a message" : read.source
+        }
+        return read.source.isEmpty ? heading : "\(read.source): \(heading)"
     }
 
     private func sentence(_ reason: ReadInvitation.SkipReason) -> String {
         switch reason {
         case .noCalendar: "there is no invitation in it."
         case .tnef: "it has a winmail.dat, which only Outlook reads; ask for it as iCalendar."
+        case .problem(let problem) where problem.isOfWholeFile: "\(words(problem.reason))."
         case .problem(let problem): "line \(problem.line): \(words(problem.reason))"
         case .unknownMethod(let method): "nobody knows what \(quotedName(method)) asks for."
         case .malformed(.noEvent): "there is no meeting in it."
@@ -99,6 +131,8 @@ extension English {
         case .malformed(.noAttendee): "the answer does not say whose it is."
         case .malformed(.noTime): "the proposal has no time."
         case .unstorable: "its time is none that a calendar has."
+        case .withheld: "the mail server does not hand it over; look at it in your mail program."
+        case .file(let error): sentence(error)
         }
     }
 

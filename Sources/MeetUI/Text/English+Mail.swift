@@ -53,10 +53,14 @@ extension English {
         var parts: [String] = []
         if !report.sent.isEmpty { parts.append("\(counted(report.sent.count, .messages)) sent") }
         if !report.received.isEmpty { parts.append("\(counted(report.received.count, .messages)) came") }
-        if parts.isEmpty, report.failures.isEmpty, report.doubtful.isEmpty { return "Nothing new." }
+        let remarked = remarked(report.remarks)
+        if parts.isEmpty, remarked == nil, report.failures.isEmpty, report.doubtful.isEmpty {
+            return "Nothing new."
+        }
         var sentences = parts.isEmpty ? [] : [parts.joined(separator: ", ") + "."]
         if let failure = report.failures.first { sentences.append(sentence(failure.error)) }
         if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let remarked { sentences.append(remarked) }
         return sentences.joined(separator: " ")
     }
     package func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String? {
@@ -74,6 +78,7 @@ extension English {
             }
         }
         if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let remarked = remarked(report.remarks) { sentences.append(remarked) }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
     package func doubtful(_ count: Int) -> String {

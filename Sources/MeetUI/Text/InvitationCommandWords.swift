@@ -51,5 +51,11 @@ package protocol InvitationCommandWords: Sendable {
     var syncIsDoneElsewhere: String { get }
     /// Why nothing of it is in the inbox; `nil` where something is.
     func sentence(_ read: ReadInvitation) -> String?
+    /// What of it could not be taken over as it stands, a sentence each.
+    func warnings(_ read: ReadInvitation) -> [String]
+    /// The heading of what the agent tells of messages that it could not read, or not as they stand.
+    var mailWasNotRead: String { get }
+    /// What is to be said of messages on one line: the first of it, and how much more there is; `nil` for nothing.
+    func remarked(_ read: [ReadInvitation]) -> String?
     func sentence(_ fault: MailSettings.Fault) -> String
 }

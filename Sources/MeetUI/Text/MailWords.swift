@@ -30,7 +30,8 @@ package protocol MailWords: Sendable {
     var isNotSent: String { get }
     /// What undo took out of the outbox besides.
     func messagesTakenBack(_ count: Int) -> String
-    /// What became of the messages in the outbox, in a sentence or more; `nil` where nothing is to be said of it.
+    /// What became of the messages in the outbox, and what of those that came could not be read, in a sentence or more; `nil`
+    /// where nothing is to be said of it.
     ///
     /// - Parameter isAwaited: Whether it is said that some wait, and for what.
     func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String?

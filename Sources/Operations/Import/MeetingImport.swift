@@ -198,6 +198,7 @@ extension Workspace {
                     UnmodelledProperty(name: "COMMENT", value: TextValue.escaped(comment)))
             }
             incoming.append(IncomingMeeting(event, meeting: meeting, file: file))
+            if let problem = store.problem(withDatesOf: event, of: file) { report.note(problem) }
         }
     }
 

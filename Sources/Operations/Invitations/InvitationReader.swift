@@ -15,12 +15,6 @@ struct InvitationReader {
         desk = try MailDesk(store, workspace)
     }
 
-    func read(_ sources: [InvitationSource]) throws -> [ReadInvitation] {
-        var results: [ReadInvitation] = []
-        for source in sources { results += try read(source) }
-        return results
-    }
-
     /// A result for each meeting that a source tells of, and for each date of a series that it tells of by itself; at
     /// least one.
     func read(_ source: InvitationSource) throws -> [ReadInvitation] {
@@ -28,9 +22,12 @@ struct InvitationReader {
         let origin = origin(of: mail)
         var results: [ReadInvitation] = []
         var reasons: [ReadInvitation.SkipReason] = mail.hasTNEF ? [.tnef] : []
+        var warnings: [ImportProblem] = []
         for part in mail.calendars {
             for object in ICalendarReader.read(part.bytes, file: source.name) {
                 reasons += object.problems.filter { $0.severity == .skipped }.map { .problem($0) }
+                warnings += object.problems.filter { $0.severity == .warning }
+                warnings += object.events.compactMap { store.problem(withDatesOf: $0, of: source.name) }
                 let received = min(mail.date ?? now, now)
                 let messages = SchedulingMessage.messages(
                     of: object, headerMethod: part.method, sender: mail.from, origin: origin,
@@ -42,11 +39,7 @@ struct InvitationReader {
                 }
             }
         }
-        if results.isEmpty {
-            let skipped = reasons.isEmpty ? [ReadInvitation.SkipReason.noCalendar] : reasons
-            results.append(ReadInvitation(source: source.name, result: .skipped(skipped)))
-        }
-        return results
+        return source.report(results, of: mail, skipped: reasons, warnings)
     }
 
     private func read(

@@ -9,6 +9,8 @@ package struct MailSyncReport: Hashable, Sendable {
     package var sent: [OutgoingMessage] = []
     /// What came, and was stored.
     package var received: [InboxItem] = []
+    /// What came, and was not read or not as it stands: each message once.
+    package var remarks: [ReadInvitation] = []
     /// Why the rest did not; it is tried again where that may help.
     package var failures: [Failure] = []
     /// What may have left, and the person is asked about.
@@ -229,6 +231,8 @@ package struct SyncMail: Hashable, Sendable {
 
     /// Batches that are read in one round.
     static let mostBatches = 100
+    /// Conversations of one round that messages may end.
+    static let mostFaults = 12
 
     private func receive(
         by receiving: any MailReceiving, _ account: MailAccount, in workspace: Workspace,
@@ -236,6 +240,7 @@ package struct SyncMail: Hashable, Sendable {
     ) async throws {
         let store = workspace.store
         let name = "\(account.user) \(account.imap?.url ?? "")"
+        var faults = 0
         // A server that always knows of more is asked again in the next round.
         for _ in 0..<Self.mostBatches {
             try Task.checkCancellation()
@@ -251,12 +256,13 @@ package struct SyncMail: Hashable, Sendable {
                 report.failures.append(.init(step: .receiving, error: error))
                 return
             }
-            if batch.messages.isEmpty, batch.state == state { return }
-            let sources = batch.messages.map { InvitationSource(name: $0.source, bytes: $0.bytes) }
+            if batch.error == .cancelled { throw CancellationError() }
+            if batch.messages.isEmpty, batch.state == state, batch.error == nil { return }
+            let sources = batch.messages.map { InvitationSource($0) }
             let read = try await WorkQueue.writing.run {
                 // The messages and up to where the mailbox was read are stored together.
                 try store.transaction { store in
-                    let results = try InvitationReader(store, workspace).read(sources)
+                    let results = try sources.flatMap { try ReadInvitations.read($0, in: store, workspace) }
                     let text = String(decoding: try JSONEncoder().encode(batch.state), as: UTF8.self)
                     try store.setMailboxState(name, to: text)
                     return results
@@ -264,8 +270,20 @@ package struct SyncMail: Hashable, Sendable {
             }
             for result in read {
                 if case .stored(let item) = result.result { report.received.append(item) }
+                if result.isRemarkable { report.remarks.append(result) }
             }
-            guard batch.state.hasMore, batch.state != state else { return }
+            let hasMore = batch.state.hasMore && batch.state != state
+            if let error = batch.error {
+                // What one message made of the conversation concerns no other; a bad network does.
+                var isOfMessage = true
+                if case .network = error { isOfMessage = false }
+                faults += 1
+                guard hasMore, isOfMessage, faults < Self.mostFaults else {
+                    report.failures.append(.init(step: .receiving, error: error))
+                    return
+                }
+            }
+            guard hasMore else { return }
         }
     }
 }

@@ -11,13 +11,20 @@ package struct ReadMailFile: WritingOperation {
         self.path = path
     }
 
-    /// - Throws: `MailError` where it cannot be read, `StoreError`. What was read until then stays.
+    /// - Throws: `MailError` where there is nothing to read, `StoreError`; of what in a folder cannot be read the results
+    ///   tell.
     package func run(in workspace: Workspace) throws -> [ReadInvitation] {
+        let files = try MailFiles(path: workspace.expand(path))
         var results: [ReadInvitation] = []
-        for message in try MailFiles(path: workspace.expand(path)) {
-            let mail = try message.get()
-            let source = InvitationSource(name: mail.source, bytes: mail.bytes)
-            results += try ReadInvitations([source]).run(in: workspace)
+        for message in files {
+            switch message {
+            case .success(let mail):
+                results += try ReadInvitations([InvitationSource(mail)]).run(in: workspace)
+            case .failure(.file(let path, let code)) where files.isFolder:
+                results.append(
+                    ReadInvitation(source: path, result: .skipped([.file(.file(path: path, code: code))])))
+            case .failure(let error): throw error
+            }
         }
         return results
     }

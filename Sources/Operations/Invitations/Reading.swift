@@ -1,4 +1,5 @@
 import Foundation
+import Mail
 import MeetCore
 import MeetStore
 
@@ -7,10 +8,57 @@ package struct InvitationSource: Hashable, Sendable {
     /// For reports: the file, or `-`.
     package var name: String
     package var bytes: [UInt8]
+    /// Whether only a part of it is there.
+    package var isCut: Bool
+    /// Whether the server does not hand it over, so that its header is there at most.
+    package var isWithheld: Bool
 
-    package init(name: String, bytes: [UInt8]) {
+    package init(name: String, bytes: [UInt8], isCut: Bool = false, isWithheld: Bool = false) {
         self.name = name
         self.bytes = bytes
+        self.isCut = isCut
+        self.isWithheld = isWithheld
+    }
+
+    package init(_ mail: FetchedMail) {
+        self.init(name: mail.source, bytes: mail.bytes, isCut: mail.isCut, isWithheld: mail.isWithheld)
+    }
+
+    /// What was read, with what has to be said of it.
+    ///
+    /// - Parameters:
+    ///   - results: Of each meeting in it.
+    ///   - reasons: Why there is none where there is none.
+    ///   - warnings: Of the calendars in it, whatever became of them.
+    func report(
+        _ results: [ReadInvitation], of mail: ReceivedMail, skipped reasons: [ReadInvitation.SkipReason],
+        _ warnings: [ImportProblem]
+    ) -> [ReadInvitation] {
+        var (results, reasons, warnings) = (results, reasons, warnings)
+        let tooLong = ImportProblem(
+            file: name, line: 1, reason: .mailTooLong, severity: .warning, isOfWholeFile: true)
+        let isTooLong = mail.isCut || isCut
+        if results.isEmpty {
+            if isWithheld {
+                reasons = [.withheld]
+            } else if isTooLong, !mail.hasTNEF {
+                reasons.insert(.problem(tooLong), at: 0)
+            }
+            let skipped = reasons.isEmpty ? [ReadInvitation.SkipReason.noCalendar] : reasons
+            results = [ReadInvitation(source: name, result: .skipped(skipped))]
+        } else if isTooLong {
+            warnings.append(tooLong)
+        }
+        for place in results.indices {
+            results[place].subject = mail.subject
+            results[place].sender = mail.from
+        }
+        // Of what was read before it was said then.
+        let place = results.firstIndex { result in
+            if case .known = result.result { false } else { true }
+        }
+        if let place { results[place].warnings = warnings }
+        return results
     }
 }
 
@@ -40,14 +88,47 @@ package struct ReadInvitation: Hashable, Sendable {
         case malformed(SchedulingOutcome.Malformation)
         /// Its time is none that a calendar has.
         case unstorable
+        /// The server does not hand it over.
+        case withheld
+        /// The file cannot be read.
+        case file(MailError)
+
+        /// Whether it is about a mail, and not about a calendar in it.
+        package var isOfMail: Bool {
+            switch self {
+            case .withheld: true
+            case .problem(let problem): problem.reason == .mailTooLong
+            default: false
+            }
+        }
     }
 
     package var source: String
     package var result: Result
+    /// Of the mail; empty where it has none.
+    package var subject: String
+    /// The `From:` of the mail; `nil` where it has none.
+    package var sender: CalendarAddress?
+    /// What of the calendar could not be taken over as it stands. Of a mail with several meetings the first has those of
+    /// all.
+    package var warnings: [ImportProblem]
 
-    package init(source: String, result: Result) {
+    package init(
+        source: String, result: Result, subject: String = "", sender: CalendarAddress? = nil,
+        warnings: [ImportProblem] = []
+    ) {
         self.source = source
         self.result = result
+        self.subject = subject
+        self.sender = sender
+        self.warnings = warnings
+    }
+
+    /// Whether it is said of a message in a mailbox, where those that are no invitations lie too.
+    package var isRemarkable: Bool {
+        if !warnings.isEmpty { return true }
+        guard case .skipped(let reasons) = result else { return false }
+        return reasons.contains { $0 != .noCalendar && $0 != .tnef }
     }
 }
 
@@ -59,14 +140,19 @@ package struct ReadInvitations: WritingOperation {
         self.sources = sources
     }
 
-    /// - Throws: `StoreError`; what cannot be read is told in the result.
+    /// - Throws: `StoreError`; what cannot be read is told in the results.
     package func run(in workspace: Workspace) throws -> [ReadInvitation] {
-        var results: [ReadInvitation] = []
-        for source in sources {
-            results += try workspace.store.transaction { store in
-                try InvitationReader(store, workspace).read(source)
-            }
+        try sources.flatMap { try Self.read($0, in: workspace.store, workspace) }
+    }
+
+    /// Reads one of them. Where nobody can store what it says that is its result, and it keeps no other away.
+    static func read(
+        _ source: InvitationSource, in store: MeetStore, _ workspace: Workspace
+    ) throws -> [ReadInvitation] {
+        do {
+            return try store.transaction { store in try InvitationReader(store, workspace).read(source) }
+        } catch let error as StoreError where error.isOfRecord {
+            return source.report([], of: MIMEParser.parse(source.bytes), skipped: [.unstorable], [])
         }
-        return results
     }
 }

@@ -1,3 +1,5 @@
+import Transport
+
 /// A key of a service. Nothing shows it but `reveal`.
 package struct APIKey: Hashable, Sendable {
     private let value: String
@@ -25,32 +27,7 @@ extension APIKey: CustomStringConvertible, CustomDebugStringConvertible, CustomR
 
 /// Servers quote the key they were sent when they report an error.
 extension APIKey {
-    /// Stands in the key's place.
-    private static let mark = "…"
-    /// A shorter key is no secret, and is part of many words.
-    private static let shortest = 4
+    func redacted(_ text: String) -> String { Redaction.blotted(text, [reveal()]) }
 
-    func redacted(_ text: String) -> String {
-        let key = reveal()
-        guard key.utf8.count >= Self.shortest else { return text }
-        return text.split(separator: key, omittingEmptySubsequences: false).joined(separator: Self.mark)
-    }
-
-    func redacted(_ bytes: [UInt8]) -> [UInt8] {
-        let key = Array(reveal().utf8)
-        guard key.count >= Self.shortest, bytes.count >= key.count else { return bytes }
-        var rest: [UInt8] = []
-        rest.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
-            if bytes[index] == key[0], bytes[index...].starts(with: key) {
-                rest += Array(Self.mark.utf8)
-                index += key.count
-            } else {
-                rest.append(bytes[index])
-                index += 1
-            }
-        }
-        return rest
-    }
+    func redacted(_ bytes: [UInt8]) -> [UInt8] { Redaction.blotted(bytes, [reveal()]) }
 }

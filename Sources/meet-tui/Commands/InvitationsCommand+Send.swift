@@ -51,19 +51,26 @@ extension InvitationsCommand {
                     return
                 }
                 var messages = try invitations.store(in: workspace)
+                var hasFailed = false
                 if now, !messages.isEmpty {
                     let report = try Interruptible.run(stopped: say.syncWasStopped) {
                         try await SyncMail(.sending, isImpatient: true).run(in: workspace)
                     }
+                    if report.isDoneElsewhere { Output.complain(say.syncIsDoneElsewhere) }
                     for failure in report.failures { Output.complain(say.sentence(failure.error)) }
+                    hasFailed = !report.failures.isEmpty
                     messages = try messages.compactMap { message in
                         try message.id.flatMap { try LoadOutgoing($0).run(in: workspace) }
                     }
                 }
-                if json { return try Output.json(messages.map(OutgoingJSON.init)) }
-                if messages.isEmpty { Output.complain(say.everybodyKnowsAll) }
-                for message in messages { InvitationLines.line(message) }
-                if !now, !messages.isEmpty, try !LoadMailAccount().run(in: workspace).canSend {
+                if json {
+                    try Output.json(messages.map(OutgoingJSON.init))
+                } else {
+                    if messages.isEmpty { Output.complain(say.everybodyKnowsAll) }
+                    for message in messages { InvitationLines.line(message) }
+                }
+                if hasFailed { throw ExitCode.failure }
+                if !json, !now, !messages.isEmpty, try !LoadMailAccount().run(in: workspace).canSend {
                     Output.complain(say.sentence(InvitationError.noWayToSend))
                 }
             }

@@ -96,18 +96,15 @@ struct InvitationsCommand: ParsableCommand {
                 var hasFailed = false
                 for file in files {
                     do {
-                        for message in try Self.messages(file) {
-                            let source = InvitationSource(name: message.source, bytes: message.bytes)
-                            results += try ReadInvitations([source]).store(in: workspace)
-                        }
+                        results += try Self.read(file, workspace)
                     } catch let error as CommandFailure {
                         Output.complain(error.sentence)
                         hasFailed = true
                     }
                 }
                 for result in results {
-                    guard let sentence = say.sentence(result) else { continue }
-                    Output.complain(sentence)
+                    if let sentence = say.sentence(result) { Output.complain(sentence) }
+                    for warning in say.warnings(result) { Output.complain(warning) }
                     if case .skipped = result.result { hasFailed = true }
                 }
                 let items = results.compactMap { result in
@@ -122,17 +119,18 @@ struct InvitationsCommand: ParsableCommand {
             }
         }
 
-        /// The messages of a file, of a folder of mail, or of standard input.
-        private static func messages(_ path: String) throws -> [FetchedMail] {
+        /// Reads the messages of a file, of a folder of mail, or of standard input.
+        private static func read(_ path: String, _ workspace: Workspace) throws -> [ReadInvitation] {
             var isFolder: ObjCBool = false
             guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
             else {
                 let bytes = try WholeFile.read(path, limit: MailFiles.largestFile)
-                return MailFiles.messages(in: bytes, source: path)
+                let sources = MailFiles.messages(in: bytes, source: path).map { InvitationSource($0) }
+                return try ReadInvitations(sources).store(in: workspace)
             }
             do {
-                return try MailFiles(path: path).map { try $0.get() }
-            } catch { throw CommandFailure(ErrorText.sentence(error)) }
+                return try ReadMailFile(path).store(in: workspace)
+            } catch let error as MailError { throw CommandFailure(ErrorText.sentence(error)) }
         }
     }
 
@@ -166,6 +164,10 @@ struct InvitationsCommand: ParsableCommand {
                 for item in report.received { InvitationLines.line(item) }
             }
             for failure in report.failures { Output.complain(say.sentence(failure.error)) }
+            for read in report.remarks {
+                if let sentence = say.sentence(read) { Output.complain(sentence) }
+                for warning in say.warnings(read) { Output.complain(warning) }
+            }
             if !report.doubtful.isEmpty { Output.complain(say.doubtful(report.doubtful.count)) }
             if !report.failures.isEmpty { throw ExitCode.failure }
         }

@@ -103,7 +103,10 @@ final class MailNoticeSource: Sendable {
     private func sync(_ part: SyncMail.Part, _ workspace: Workspace) async {
         do {
             let report = try await SyncMail(part).run(in: workspace)
-            let news = report.received.compactMap { Self.notice($0, now: workspace.now()) }
+            var news = report.received.compactMap { Self.notice($0, now: workspace.now()) }
+            if let remarked = say.remarked(report.remarks) {
+                news.append(AgentNotice(title: say.mailWasNotRead, text: remarked))
+            }
             let failure = report.failures.first?.error
             state.withLock { state in
                 state.news += news

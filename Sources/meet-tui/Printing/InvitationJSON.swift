@@ -168,12 +168,37 @@ struct SyncJSON: Encodable {
     var received: [InboxItemJSON]
     var doubtful: [OutgoingJSON]
     var failures: [String]
+    /// Messages that were not read.
+    var skipped: [MailRemarkJSON]
+    /// What of messages could not be taken over as it stands.
+    var warnings: [MailRemarkJSON]
 
     init(_ report: MailSyncReport, zone: TimeZone) {
         sent = report.sent.map(OutgoingJSON.init)
         received = report.received.map { InboxItemJSON($0, zone: zone) }
         doubtful = report.doubtful.map(OutgoingJSON.init)
         failures = report.failures.map { say.sentence($0.error) }
+        skipped = report.remarks.compactMap { read in
+            guard case .skipped = read.result else { return nil }
+            return say.sentence(read).map { MailRemarkJSON(read, reason: $0) }
+        }
+        warnings = report.remarks.flatMap { read in
+            say.warnings(read).map { MailRemarkJSON(read, reason: $0) }
+        }
+    }
+}
+
+/// What has to be said of a message in the mailbox.
+struct MailRemarkJSON: Encodable {
+    var subject: String
+    /// The address of whoever sent it.
+    var from: String?
+    var reason: String
+
+    init(_ read: ReadInvitation, reason: String) {
+        subject = read.subject
+        from = read.sender?.email
+        self.reason = reason
     }
 }
 

@@ -20,8 +20,8 @@ import Transport
     }
 
     private static let blob = Data("\0me\0hunter22".utf8).base64EncodedString()
-    private static let rude = "\u{1B}]0;hunter22\u{7}\u{202E} \(blob)"
-    private static let polite = "]0;… …"
+    private static let rude = "\u{1B}]0;hunter22\u{7}\u{202E} \(blob) HUNTER22 %68unter2%32"
+    private static let polite = "]0;… … … …"
 
     private static func failure(_ transport: ScriptedTransport) async -> MailError? {
         let secret = MailSecretSource(command: nil, environment: ["MEET_MAIL_PASSWORD": "hunter22"])
@@ -76,5 +76,27 @@ import Transport
             default: Issue.record("\(String(describing: error))")
             }
         }
+    }
+
+    /// Where a message, and not the mailbox, ends the conversation.
+    @Test func messages() async throws {
+        let secret = MailSecretSource(command: nil, environment: ["MEET_MAIL_PASSWORD": "hunter22"])
+        let receiver = CurlIMAP(
+            server: MailServer(kind: .imap, host: "mail.example.org"), user: "me", secret: secret,
+            transport: ScriptedTransport { line in
+                let tag = line.prefix { $0 != " " }
+                let answer =
+                    switch line.dropFirst(tag.count + 1).prefix(8) {
+                    case "EXAMINE ": "* 1 EXISTS\r\n"
+                    case "UID SEAR": "* SEARCH 1\r\n"
+                    default: "\(tag) NO \(Self.rude)\r\n"
+                    }
+                return [.say("\(answer)\(tag) OK\r\n")]
+            })
+        guard case .mailbox(_, _, let said)? = try await receiver.newMessages(since: nil).error else {
+            Issue.record("there is no error")
+            return
+        }
+        #expect(said == Self.polite)
     }
 }

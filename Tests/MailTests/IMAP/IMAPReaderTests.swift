@@ -62,15 +62,34 @@ import Testing
         #expect(Self.read(text + text) == .success([expected, expected]))
     }
 
+    private static let unclosed = "* " + String(repeating: "(", count: 200) + "\r\n"
+    private static let overclosed =
+        "* " + String(repeating: "(", count: 200) + String(repeating: ")", count: 201) + "\r\n"
+
     @Test(arguments: [
         ("\r\n", IMAPReader.Fault.malformed), ("hello world\r\n", .malformed), ("a1 MAYBE\r\n", .malformed),
         ("* X (a\r\n", .malformed), ("* X a)\r\n", .malformed), ("* X \"a\r\n", .malformed),
         ("* 1 FETCH (X {3}\r\nabcdef\r\n", .malformed), ("* X {99999999}\r\n", .tooLong),
         ("* X ({3}\r\nabcdef)\r\n", .malformed),
-        ("* " + String(repeating: "(", count: 200) + "\r\n", .tooDeep),
+        (unclosed, .malformed), (overclosed, .malformed),
     ])
     func faults(text: String, fault: IMAPReader.Fault) {
         #expect(Self.read(text) == .failure(fault))
+    }
+
+    /// The rest of the answer is read.
+    @Test func whatLiesTooDeepIsLeftOut() {
+        var limits = IMAPReader.Limits()
+        limits.depth = 2
+        #expect(
+            Self.read("* X (a (b (c {1}\r\nz (d)) e) f) g\r\n", limits: limits)
+                == .success([
+                    .data([
+                        .atom("X"),
+                        .list([.atom("a"), .list([.atom("b"), .omitted, .atom("e")]), .atom("f")]),
+                        .atom("g"),
+                    ])
+                ]))
     }
 
     @Test func endlessLinesAreGivenUp() {
@@ -108,7 +127,61 @@ import Testing
             Issue.record("it was not read")
             return
         }
-        #expect(BodyStructure.find(in: value) == expected)
+        #expect(BodyStructure(value).find == expected)
+    }
+
+    private static func structure(_ text: String) throws -> BodyStructure {
+        guard case .data(let words)? = try Self.read("* X \(text)\r\n").get().first else {
+            throw IMAPReader.Fault.malformed
+        }
+        return BodyStructure(try #require(words.last))
+    }
+
+    private static let calendar = #"("text" "calendar" ("method" "REQUEST") NIL NIL "base64" 1200 20)"#
+    private static let text = #"("text" "plain" NIL NIL NIL "7bit" 5 1)"#
+
+    private static func forwarded(_ body: String) -> String {
+        #"("message" "rfc822" NIL NIL NIL "7bit" 99 (NIL) "# + body + " 9)"
+    }
+
+    private static func mixed(_ parts: String...) -> String { "(" + parts.joined() + #" "mixed")"# }
+
+    private static let numbered: [(String, [String])] = [
+        (calendar, ["1"]), (mixed(text, calendar), ["2"]),
+        (mixed(mixed(text, calendar), text, calendar), ["1.2", "3"]),
+        (mixed(text, forwarded(mixed(text, calendar))), ["2.2"]),
+        (mixed(text, forwarded(calendar)), ["2.1"]),
+        (mixed(#"("APPLICATION" "OCTET-STREAM" ("NAME" "a.ics") NIL NIL "base64" 7)"#), ["1"]),
+        (text, []), ("()", []),
+    ]
+
+    /// What the parts with calendars are called (RFC 9051, 6.4.5.1).
+    @Test(arguments: numbered)
+    func numbersOfParts(text: String, numbers: [String]) throws {
+        let structure = try Self.structure(text)
+        #expect(structure.calendars.map(\.number) == numbers)
+        #expect(structure.isWhole)
+    }
+
+    @Test func partsAreDescribed() throws {
+        let part = try #require(
+            try Self.structure("(\(Self.text)\(Self.calendar) \"mixed\")").calendars.first)
+        #expect(part.size == 1200 && part.encoding == "base64" && part.type == "text/calendar")
+    }
+
+    @Test func structuresAreLookedAtWithinBounds() throws {
+        let many = try Self.structure("(\(String(repeating: Self.text, count: 9000)) \"mixed\")")
+        #expect(many.isWhole && many.count == 9000 && many.find == .nothing)
+        let more = try Self.structure("(\(String(repeating: Self.text, count: 21_000)) \"mixed\")")
+        #expect(!more.isWhole && more.count == 20_000)
+        let calendars = try Self.structure("(\(String(repeating: Self.calendar, count: 300)) \"mixed\")")
+        #expect(!calendars.isWhole && calendars.calendars.count == 100)
+        let deep = try Self.structure(
+            String(repeating: "(", count: 98) + Self.text + String(repeating: " \"mixed\")", count: 98))
+        #expect(!deep.isWhole && deep.find == .nothing)
+        let usual = try Self.structure(
+            String(repeating: "(", count: 15) + Self.text + String(repeating: " \"mixed\")", count: 15))
+        #expect(usual.isWhole)
     }
 
     @Test func setsOfNumbers() {

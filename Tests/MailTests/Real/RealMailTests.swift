@@ -169,8 +169,8 @@ struct RealMailTests {
             let account = try Self.account(
                 "nikos", server, smtp: "smtp://127.0.0.1", imap: "imap://127.0.0.1:\(proxy.port)")
             let error = await Self.failure { () async throws(MailError) in
-                try await account.receiver(environment: Self.password("nikos", server)).newMessages(
-                    since: nil)
+                let receiver = try account.receiver(environment: Self.password("nikos", server))
+                if let error = try await receiver.newMessages(since: nil).error { throw error }
             }
             #expect(error?.isTemporary == true, "\(mode) \(environment): \(String(describing: error))")
         }

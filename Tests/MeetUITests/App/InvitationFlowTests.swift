@@ -39,6 +39,19 @@ import Testing
         }
     }
 
+    // MARK: - What cannot be read
+
+    @Test func aMessageThatIsNotReadIsNamed() async throws {
+        let harness = try await harness()
+        let levels = (0..<98).map { "Content-Type: multipart/mixed; boundary=b\($0)\r\n\r\n--b\($0)\r\n" }
+        harness.mail.lay("From: mallory@example.net\r\nSubject: Nested\r\n" + levels.joined() + "\r\nx\r\n")
+        harness.mail.lay(FakeMail.mail(method: "REQUEST", Seed.event()))
+        await harness.press("5", "R")
+        #expect(
+            harness.screen.contains("1 message came. “Nested” from mallory@example.net"), "\(harness.screen)")
+        #expect(harness.screen.contains("Walk by the sea"))
+    }
+
     // MARK: - Whom to tell
 
     @Test func afterPlanningItIsAskedWhomToTell() async throws {

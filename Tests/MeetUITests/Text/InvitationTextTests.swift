@@ -1,6 +1,7 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import Testing
 
 @testable import MeetUI
@@ -46,6 +47,58 @@ import Testing
         ] as [(InboxItem, String)])
     func whichDateIsMeant(_ item: InboxItem, _ line: String) {
         #expect(InvitationText.line([item]) == line)
+    }
+
+    private static let long = ImportProblem(
+        file: "", line: 1, reason: .mailTooLong, severity: .warning, isOfWholeFile: true)
+    private static let zone = ImportProblem(
+        file: "", line: 12, reason: .unknownZone(ImportProblem.Excerpt("Mars")), severity: .warning)
+    private static let mallory = CalendarAddress(name: "Mallory", email: "mallory@example.net")
+
+    private static func skipped(
+        _ reason: ReadInvitation.SkipReason, source: String = "", subject: String = "Nested",
+        sender: CalendarAddress? = mallory
+    ) -> ReadInvitation {
+        ReadInvitation(source: source, result: .skipped([reason]), subject: subject, sender: sender)
+    }
+
+    private static let tooLong = "it has more parts, levels or bytes than are read; the rest is left out."
+
+    private static let unread: [(ReadInvitation, String)] = [
+        (skipped(.problem(long)), "“Nested” from mallory@example.net: \(tooLong)"),
+        (skipped(.problem(long), source: "a.eml"), "a.eml: “Nested” from mallory@example.net: \(tooLong)"),
+        (skipped(.problem(long), sender: nil), "“Nested”: \(tooLong)"),
+        (skipped(.problem(long), subject: ""), "a message from mallory@example.net: \(tooLong)"),
+        (skipped(.problem(long), subject: "", sender: nil), "a message: \(tooLong)"),
+        (skipped(.noCalendar, source: "a.eml"), "a.eml: there is no invitation in it."),
+        (
+            skipped(.withheld),
+            "“Nested” from mallory@example.net: the mail server does not hand it over; look at it in your mail program."
+        ),
+    ]
+
+    /// A message in a mailbox is known by its subject and its sender.
+    @Test(arguments: unread)
+    func whyAMessageWasNotRead(_ read: ReadInvitation, _ sentence: String) {
+        #expect(say.sentence(read) == sentence)
+        #expect(say.remarked([read]) == sentence)
+    }
+
+    @Test func whatCouldNotBeTakenAsItStands() {
+        var read = ReadInvitation(
+            source: "", result: .stored(Self.item(.invited)), subject: "Choir", sender: Self.mallory,
+            warnings: [Self.zone, Self.long])
+        let zone =
+            "“Choir” from mallory@example.net: line 12: unknown time zone «Mars»; the hour is taken for yours"
+        #expect(say.warnings(read) == [zone, "“Choir” from mallory@example.net: \(Self.tooLong)"])
+        #expect(say.remarked([read]) == "\(zone), and 1 more.")
+        var report = MailSyncReport()
+        #expect(say.synced(report) == "Nothing new.")
+        report.remarks = [read]
+        #expect(say.synced(report) == "\(zone), and 1 more.")
+        #expect(say.whatLeft(report, isAwaited: false) == "\(zone), and 1 more.")
+        read.warnings = []
+        #expect(say.remarked([read]) == nil)
     }
 
     /// Where the title stands above.

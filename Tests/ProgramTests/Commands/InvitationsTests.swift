@@ -106,6 +106,42 @@ import Testing
         #expect(dismissed.state == "proposed")
     }
 
+    /// Pipes that nobody writes to, and links that lead nowhere, lie in folders of mail too.
+    @Test func aMaildirIsReadToItsEnd() throws {
+        let (maria, nikos) = (try home(), try home("Nikos"))
+        let coffee = try plan(maria, "--invite", "nikos@example.org")
+        let files = try maria.succeed(
+            "invitations", "send", String(coffee.id), "--output", nikos.path("Mail/new"))
+        #expect(files.lines.count == 1)
+        #expect(mkfifo(nikos.path("Mail/new/0-pipe"), 0o600) == 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: nikos.path("Mail/new/1-gone"), withDestinationPath: "/nowhere")
+        let read = try nikos.decode(
+            [Printed.InboxItem].self, "invitations", "read", nikos.path("Mail"), "--json")
+        #expect(read.map { $0.meeting?.title } == ["Coffee"])
+    }
+
+    /// What an import warns of is said of invitations too.
+    @Test func whatIsNotTakenAsItStandsIsSaid() throws {
+        let nikos = try home("Nikos")
+        let lines = [
+            "BEGIN:VCALENDAR", "METHOD:REQUEST", "BEGIN:VEVENT", "UID:1@example.org",
+            "DTSTAMP:20261121T070000Z",
+            "SUMMARY:Coffee", "ORGANIZER:mailto:maria@example.org", "ATTENDEE:mailto:nikos@example.org",
+            "DTSTART;TZID=Mars/Port:20261202T100000", "END:VEVENT", "END:VCALENDAR", "",
+        ]
+        try nikos.write(lines.joined(separator: "\r\n"), to: "a.ics")
+        let run = try nikos.run(["invitations", "read", "a.ics"])
+        #expect(run.status == 0 && run.output.contains("Coffee"))
+        #expect(run.errorLines.count == 1 && run.errors.contains("line 9: unknown time zone «Mars/Port»"))
+        let levels = (0..<98).map { "Content-Type: multipart/mixed; boundary=b\($0)\r\n\r\n--b\($0)\r\n" }
+        try nikos.write(
+            "From: mallory@example.net\r\nSubject: Nested\r\n" + levels.joined() + "\r\nx\r\n",
+            to: "nested.eml")
+        let nested = try nikos.run(["invitations", "read", "nested.eml"])
+        #expect(nested.status == 1 && nested.errors.contains("“Nested” from mallory@example.net"))
+    }
+
     @Test func whatIsNoInvitationIsToldAndSkipped() throws {
         let home = try home()
         try home.write("hello", to: "a.txt")
@@ -234,6 +270,57 @@ struct MailedInvitationsTests {
         try servers.start()
         try await post(from: maria, to: nikos, count: 1)
         #expect(servers.delivered("nikos") == 1)
+    }
+
+    /// Whoever the server does not know gets nothing, and the script hears of it.
+    @Test func whatIsRefusedFailsTheCommand() async throws {
+        let coffee = try maria.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Coffee", "--start", "tue 11:00", "--invite",
+            "nobody@example.org", "--json")
+        let run = try maria.run(["invitations", "send", String(coffee.id), "--now", "--json"])
+        #expect(run.status == 1 && run.errorLines.count == 1, "\(run.errors)")
+        let messages = try JSONDecoder().decode([Printed.Outgoing].self, from: Data(run.output.utf8))
+        #expect(messages.map(\.state) == ["failed"])
+        let tea = try maria.decode(
+            Printed.Meeting.self, "meetings", "add", "--title", "Tea", "--start", "tue 15:00", "--invite",
+            "nikos@example.org", "--json")
+        try maria.succeed("invitations", "send", String(tea.id), "--now")
+    }
+
+    @Test func theAgentTellsWhatItCouldNotRead() async throws {
+        try servers.post(HardMail.nested, to: "nikos")
+        try await nikos.wait(for: "message") { servers.delivered("nikos") == 1 }
+        try nikos.addProgram("notify-send")
+        #expect(try nikos.run(["agent", "run", "--once"]).status == 0)
+        #expect(nikos.told.contains { $0.contains("“Nested” from mallory@example.net") }, "\(nikos.told)")
+    }
+
+    /// Between two invitations lie messages that no reader of mail can make much of.
+    @Test func oneMailNeverStopsTheOthers() async throws {
+        let mails = [
+            HardMail.invitation(1), HardMail.nested, HardMail.manyParts, HardMail.manyNames,
+            HardMail.behindAttachment, HardMail.invitation(2),
+        ]
+        for (number, mail) in mails.enumerated() {
+            try servers.post(mail, to: "nikos")
+            // One after the other, so that they lie in this order.
+            try await nikos.wait(for: "message") { servers.delivered("nikos") == number + 1 }
+        }
+        let run = try nikos.run(["invitations", "sync", "--json"])
+        #expect(run.status == 0, "\(run.errors)")
+        let report = try JSONDecoder().decode(Printed.Sync.self, from: Data(run.output.utf8))
+        #expect(
+            report.received.compactMap(\.meeting?.title).sorted() == [
+                "Behind", "Invitation 1", "Invitation 2",
+            ])
+        #expect(report.skipped.map(\.subject) == ["Nested", "Many parts", "Many names"])
+        #expect(Set(report.skipped.map(\.from)) == ["mallory@example.net"])
+        #expect(report.warnings.isEmpty && report.failures.isEmpty)
+        #expect(run.errorLines.count == 3, "\(run.errors)")
+        // All of it is said once.
+        let again = try nikos.run(["invitations", "sync"])
+        #expect(again.status == 0 && again.output.isEmpty && again.errors.isEmpty, "\(again.errors)")
+        #expect(try inbox(nikos).count == 3)
     }
 
     @Test func theAgentSendsAndTellsWhatCame() async throws {

@@ -50,6 +50,15 @@ extension Printed {
         var received: [InboxItem]
         var doubtful: [Outgoing]
         var failures: [String]
+        var skipped: [MailRemark]
+        var warnings: [MailRemark]
+    }
+
+    /// What has to be said of a message in the mailbox.
+    struct MailRemark: Codable, Equatable {
+        var subject: String
+        var from: String?
+        var reason: String
     }
 
     /// What some people do not know yet.

@@ -42,5 +42,8 @@ extension PartialLanguage {
     package var syncWasStopped: String { fallback.syncWasStopped }
     package var syncIsDoneElsewhere: String { fallback.syncIsDoneElsewhere }
     package func sentence(_ read: ReadInvitation) -> String? { fallback.sentence(read) }
+    package func warnings(_ read: ReadInvitation) -> [String] { fallback.warnings(read) }
+    package var mailWasNotRead: String { fallback.mailWasNotRead }
+    package func remarked(_ read: [ReadInvitation]) -> String? { fallback.remarked(read) }
     package func sentence(_ fault: MailSettings.Fault) -> String { fallback.sentence(fault) }
 }

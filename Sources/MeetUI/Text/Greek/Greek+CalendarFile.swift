@@ -28,6 +28,13 @@ extension Greek {
         case .message(let method):
             return "\(quoted(method)): μήνυμα για συνάντηση· το διαβάζει το «meet-tui invitations read»"
         case .ownChangesStay(let title): return "οι δικές σας αλλαγές μένουν: \(quoted(title))"
+        case .tooManyAttendees(let limit):
+            return "αναμένονταν το πολύ \(limit) πρόσωπα, βρέθηκαν περισσότερα· τα υπόλοιπα παραλείφθηκαν"
+        case .tooManyDates(let limit, let last):
+            return
+                "αναμενόταν σειρά με το πολύ \(limit) ημερομηνίες· όσες είναι μετά τις \(last) παραλείφθηκαν"
+        case .mailTooLong:
+            return "έχει περισσότερα μέρη, επίπεδα ή byte απ' όσα διαβάζονται· τα υπόλοιπα παραλείφθηκαν"
         case .noCalendarInFolder: return "δεν υπάρχει αρχείο ημερολογίου (.ics) στον φάκελο"
         default: return ""
         }

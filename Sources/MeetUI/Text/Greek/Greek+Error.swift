@@ -360,7 +360,9 @@ extension Greek {
         case .noCardDelimiter(let name, let found):
             return "αναμενόταν \(name):VCARD, βρέθηκε \(quoted(found))"
         case .noCalendar, .noEventEnd, .eventTooLong, .calendarTooLong, .noMeeting, .noTitleOrTime, .noTime,
-            .endBeforeStart, .unknownZone, .noRule, .message, .ownChangesStay, .noCalendarInFolder:
+            .endBeforeStart, .unknownZone, .noRule, .message, .ownChangesStay, .noCalendarInFolder,
+            .tooManyAttendees,
+            .tooManyDates, .mailTooLong:
             return calendarWords(reason)
         case .noObject: return "δεν είναι αντικείμενο"
         case .noName: return "χωρίς όνομα"

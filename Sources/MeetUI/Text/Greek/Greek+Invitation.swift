@@ -269,7 +269,7 @@ extension Greek {
         let count = results.count { result in
             if case .stored = result.result { true } else { false }
         }
-        let reason = results.lazy.compactMap { sentence($0) }.first
+        let reason = remarked(results)
         if count == 0 { return reason ?? "Δεν είχε μέσα μήνυμα." }
         let came = count == 1 ? "Ήρθε 1 μήνυμα." : "Ήρθαν \(counted(count, .messages))."
         return [came, reason].compactMap(\.self).joined(separator: " ")

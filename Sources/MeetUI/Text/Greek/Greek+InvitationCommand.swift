@@ -83,20 +83,52 @@ extension Greek {
     }
 
     package func sentence(_ read: ReadInvitation) -> String? {
-        let source = read.source
+        let source = name(of: read)
         return switch read.result {
         case .stored: nil
         case .known: "\(source): έχει διαβαστεί ήδη."
         case .outdated(_, let title): "\(source): είναι ήδη γνωστό κάτι νεότερο: \(quotedName(title))."
         case .notForMe(let title): "\(source): δεν σας αφορά: \(quotedName(title))."
-        case .skipped(let reasons): "\(source): \(sentence(reasons.first ?? .noCalendar))"
+        case .skipped(let reasons):
+            "\(name(of: read, whole: reasons.first)): \(sentence(reasons.first ?? .noCalendar))"
         }
+    }
+
+    package func warnings(_ read: ReadInvitation) -> [String] {
+        read.warnings.map { problem in
+            "\(name(of: read, whole: .problem(problem))): \(sentence(.problem(problem)))"
+        }
+    }
+
+    package var mailWasNotRead: String { "Μηνύματα που δεν διαβάστηκαν όπως είναι" }
+
+    package func remarked(_ read: [ReadInvitation]) -> String? {
+        let all = read.flatMap { [sentence($0)].compactMap(\.self) + warnings($0) }
+        guard let first = all.first else { return nil }
+        return all.count == 1 ? first : "\(ShortText.withoutPeriod(first)), \(andMore(all.count - 1))."
+    }
+
+    /// The file, or what a message in a mailbox is known by.
+    ///
+    /// - Parameter reason: What is said of it: of a mail as a whole it is said by both.
+    private func name(of read: ReadInvitation, whole reason: ReadInvitation.SkipReason? = nil) -> String {
+        if !read.source.isEmpty, reason?.isOfMail != true { return read.source }
+        let sender = read.sender.map { ShortText.name($0.email) }
+        let heading: String
+        switch (read.subject.isEmpty, sender) {
+        case (false, let sender?): heading = "\(quotedName(read.subject)) από \(sender)"
+        case (false, nil): heading = quotedName(read.subject)
+        case (true, let sender?): heading = "μήνυμα από \(sender)"
+        case (true, nil): return read.source.isEmpty ? "μήνυμα" : read.source
+        }
+        return read.source.isEmpty ? heading : "\(read.source): \(heading)"
     }
 
     private func sentence(_ reason: ReadInvitation.SkipReason) -> String {
         switch reason {
         case .noCalendar: "δεν έχει μέσα πρόσκληση."
         case .tnef: "έχει winmail.dat, που το διαβάζει μόνο το Outlook· ζητήστε το ως iCalendar."
+        case .problem(let problem) where problem.isOfWholeFile: "\(words(problem.reason))."
         case .problem(let problem): "γραμμή \(problem.line): \(words(problem.reason))"
         case .unknownMethod(let method): "κανείς δεν ξέρει τι ζητά το \(quotedName(method))."
         case .malformed(.noEvent): "δεν έχει μέσα συνάντηση."
@@ -105,6 +137,8 @@ extension Greek {
         case .malformed(.noAttendee): "η απάντηση δεν λέει ποιανού είναι."
         case .malformed(.noTime): "η πρόταση δεν έχει ώρα."
         case .unstorable: "η ώρα της δεν υπάρχει σε κανένα ημερολόγιο."
+        case .withheld: "ο διακομιστής δεν το παραδίδει· δείτε το στο πρόγραμμα αλληλογραφίας σας."
+        case .file(let error): sentence(error)
         }
     }
 

@@ -61,11 +61,15 @@ extension Greek {
                 report.received.count == 1
                     ? "ήρθε 1 μήνυμα" : "ήρθαν \(counted(report.received.count, .messages))")
         }
-        if parts.isEmpty, report.failures.isEmpty, report.doubtful.isEmpty { return "Τίποτα νέο." }
+        let remarked = remarked(report.remarks)
+        if parts.isEmpty, remarked == nil, report.failures.isEmpty, report.doubtful.isEmpty {
+            return "Τίποτα νέο."
+        }
         let all = parts.joined(separator: ", ")
         var sentences = parts.isEmpty ? [] : [all.prefix(1).uppercased() + all.dropFirst() + "."]
         if let failure = report.failures.first { sentences.append(sentence(failure.error)) }
         if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let remarked { sentences.append(remarked) }
         return sentences.joined(separator: " ")
     }
     package func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String? {
@@ -83,6 +87,7 @@ extension Greek {
             }
         }
         if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let remarked = remarked(report.remarks) { sentences.append(remarked) }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
     package func doubtful(_ count: Int) -> String {
