@@ -59,9 +59,9 @@ import Testing
     @Test func aKilledProcessOwnsNothing() throws {
         let store = try fixture.open()
         try store.saveDraft(draft("a"))
-        try store.write { try $0.execute(sql: "UPDATE draft SET owner = 'killed'") }
+        try store.write { try $0.execute(sql: "UPDATE draft SET owner = '00dead00'") }
         store.close()
-        let left = fixture.path + "-open-killed"
+        let left = fixture.path + "-open-00dead00"
         #expect(FileManager.default.createFile(atPath: left, contents: nil))
         let next = try fixture.open()
         #expect(!FileManager.default.fileExists(atPath: left))
@@ -72,10 +72,12 @@ import Testing
         let folder = (fixture.path as NSString).deletingLastPathComponent
         let store = try fixture.open()
         store.close()
-        let names = ["meet.sqlite-open-alive", "meet.sqlite.backup-v3.unfinished-1"]
+        let names = ["meet.sqlite-open-a11fe000", "meet.sqlite.backup-v3.unfinished-1"]
         let held = names.compactMap { HeldFile(folder + "/" + $0) }
         try #require(held.count == 2)
-        for name in ["meet.sqlite-open-dead", "meet.sqlite.backup-v3.unfinished-2", "meet.sqlite.backup-v2"] {
+        for name in [
+            "meet.sqlite-open-00dead00", "meet.sqlite.backup-v3.unfinished-2", "meet.sqlite.backup-v2",
+        ] {
             #expect(FileManager.default.createFile(atPath: folder + "/" + name, contents: nil))
         }
         try fixture.open().close()

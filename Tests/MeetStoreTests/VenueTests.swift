@@ -42,6 +42,20 @@ import Testing
         #expect(try store.venues(named: "cafe").isEmpty)
     }
 
+    @Test func aMeetingIsFoundByTheNewNameOfItsSecondPlace() throws {
+        var keyboard = Meeting.unscheduled("Keyboard")
+        keyboard.venue = Venue(name: "Plaisio")
+        keyboard.otherVenues = [Venue(name: "Kotsovolos")]
+        let saved = try store.save(keyboard)
+        var second = try #require(saved.otherVenues.first)
+        second.name = "Germanos"
+        try store.save(second)
+        #expect(try store.titles(MeetingQuery(text: "germanos")) == ["Keyboard"])
+        #expect(try store.titles(MeetingQuery(text: "kotsovolos")) == [])
+        try store.undo()
+        #expect(try store.titles(MeetingQuery(text: "kotsovolos")) == ["Keyboard"])
+    }
+
     @Test func tagsAreKeptAndFound() throws {
         var venue = entra()
         venue.tags = ["quiet", " with a garden ", "quiet", "", "wi\nfi"]

@@ -14,7 +14,7 @@ struct FileIdentity: Hashable, Sendable {
     /// `nil` where there is no such file.
     init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_nlink > 0 else { return nil }
+        guard PathText.withPath(path, { stat($0, &status) }) == 0, status.st_nlink > 0 else { return nil }
         device = UInt(status.st_dev)
         number = UInt(status.st_ino)
     }

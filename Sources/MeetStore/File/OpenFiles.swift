@@ -30,6 +30,11 @@ enum OpenFiles {
     /// Whether this process has the file open.
     static func isOpen(_ path: String) -> Bool { counts.withLock { $0[path] != nil } }
 
+    /// The same of a file, whatever it is called.
+    static func isOpen(_ file: FileIdentity) -> Bool {
+        counts.withLock { $0.keys.contains { FileIdentity($0) == file } }
+    }
+
     static func closed(_ path: String) {
         counts.withLock { counts in
             let count = counts[path, default: 0]
@@ -96,17 +101,14 @@ final class OpenDatabase: @unchecked Sendable {
         }
     }
 
-    /// What the lock files of processes that have the database open are called, but for their tokens.
-    static func presenceName(_ path: String) -> String { "\(path)-open-" }
-
     /// Names this process among those that have the database open, by a lock file beside it; `nil` where none can
     /// be made.
     func token() -> String? {
         presence.withLock { presence in
-            let name = Self.presenceName(path)
+            let name = DatabaseNames(path).presence
             // Who clears what others left may be in the way of the first attempt.
             for _ in 0..<3 where presence == nil {
-                presence = HeldFile(name + UUID().uuidString.prefix(8).lowercased())
+                presence = HeldFile(name + DatabaseNames.newToken())
             }
             return presence.map { String($0.path.dropFirst(name.count)) }
         }
@@ -114,11 +116,11 @@ final class OpenDatabase: @unchecked Sendable {
 
     /// Whether the token is the one that `token()` gave.
     func isOwn(_ token: String) -> Bool {
-        presence.withLock { $0?.path == Self.presenceName(path) + token }
+        presence.withLock { $0?.path == DatabaseNames(path).presence + token }
     }
 
     /// Whether the token is that of another process, or another store, that still has the database open.
     func isElsewhere(_ token: String) -> Bool {
-        !isOwn(token) && HeldFile.isHeld(Self.presenceName(path) + token)
+        !isOwn(token) && HeldFile.isHeld(DatabaseNames(path).presence + token)
     }
 }

@@ -24,6 +24,8 @@ package enum StoreError: Error, Hashable, Sendable {
     /// stored, as nobody would find it. `draftsKeptIn` is the folder where half-filled forms were kept instead, `nil`
     /// where there are none or that failed.
     case moved(path: String, draftsKeptIn: String?)
+    /// The file that is to be written belongs to a database; nothing was written.
+    case ownFile(path: String)
     case notFound(Record)
     /// The record cannot be stored as it is.
     case invalid(Flaw)

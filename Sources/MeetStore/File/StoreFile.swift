@@ -12,6 +12,8 @@ enum StoreFile {
         var isSQLite: Bool
         var userVersion: Int
         var applicationID: Int
+        /// Whether whoever writes uses a write-ahead log.
+        var usesLog: Bool
     }
 
     /// Makes the folder (0700) and the empty file (0600) where they are missing, and follows links, so that the names of the log files are known.
@@ -107,7 +109,7 @@ enum StoreFile {
 
     /// `nil` for an empty file.
     static func header(_ path: String) throws(StoreError) -> Header? {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        let file = PathText.withPath(path) { open($0, O_RDONLY | O_CLOEXEC) }
         guard file >= 0 else { throw failure(path) }
         defer { close(file) }
         var bytes = [UInt8](repeating: 0, count: 100)
@@ -119,16 +121,36 @@ enum StoreFile {
         }
         return Header(
             isSQLite: bytes.starts(with: "SQLite format 3\0".utf8), userVersion: number(at: 60),
-            applicationID: number(at: 68))
+            applicationID: number(at: 68), usesLog: bytes[18] == 2)
+    }
+
+    /// That of a regular file; `nil` for an empty one, and for what would wait to be read or is no file.
+    static func regularHeader(_ path: String) throws(StoreError) -> Header? {
+        var status = stat()
+        guard PathText.withPath(path, { stat($0, &status) }) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return nil
+        }
+        return try header(path)
     }
 
     /// The path without links, as far as there is such a file; from the working folder on.
     static func resolved(_ path: String) -> String {
-        if let resolved = realpath(path, nil) {
+        if let resolved = PathText.withPath(path, { realpath($0, nil) }) {
             defer { free(resolved) }
-            return String(cString: resolved)
+            return PathText.text(Array(UnsafeRawBufferPointer(start: resolved, count: strlen(resolved))))
         }
         return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+    }
+
+    /// The path with the links of its folder followed, as far as that is there, and not its own.
+    static func place(_ path: String) -> String {
+        let path = path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
+        let (folder, name) = (
+            (path as NSString).deletingLastPathComponent, (path as NSString).lastPathComponent
+        )
+        let isThere = folder == "/" || FileIdentity(folder) != nil
+        let found = isThere ? resolved(folder) : place(folder)
+        return found == "/" ? found + name : found + "/" + name
     }
 
     /// 0 where there is no such file.
@@ -137,9 +159,9 @@ enum StoreFile {
         return stat(path, &status) == 0 ? Int(status.st_size) : 0
     }
 
-    /// Makes `path` an empty file that only its owner may read.
+    /// Makes `path` an empty file that only its owner may read. A link in its place is not followed.
     static func makeEmpty(_ path: String) throws(StoreError) {
-        let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+        let file = open(path, O_RDWR | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw failure(path) }
         close(file)
         guard chmod(path, 0o600) == 0 else { throw failure(path) }

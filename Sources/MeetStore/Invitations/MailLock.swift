@@ -14,7 +14,7 @@ package final class MailLock: Sendable {
             file = nil
             return
         }
-        guard let file = HeldFile(path + "-mail") else { return nil }
+        guard let file = HeldFile(DatabaseNames(path).mail) else { return nil }
         self.file = file
     }
 }

@@ -24,10 +24,9 @@ package final class AgentLock: Sendable {
         if path.isEmpty { return nil }
         let path = Self.path(path)
         guard HeldFile.isHeld(path) else { return nil }
-        let text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-        return text.flatMap { Int32($0) }.map { max(0, $0) } ?? 0
+        return HeldFile.text(path).flatMap { Int32($0) }.map { max(0, $0) } ?? 0
     }
 
     /// The file that says it, of the agent of a database.
-    package static func path(_ database: String) -> String { database + "-agent" }
+    package static func path(_ database: String) -> String { DatabaseNames(database).agent }
 }

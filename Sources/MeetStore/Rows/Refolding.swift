@@ -11,17 +11,8 @@ enum Refolding {
     static func refoldIfNeeded(
         _ pool: DatabasePool, cards: any ContactCardCoding, version: Int = SearchFolding.version
     ) throws {
-        func isOf(_ version: Int, _ key: String, _ db: Database) throws -> Bool {
-            try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key])
-                == String(version)
-        }
-        func isSorted(_ db: Database) throws -> Bool { try isOf(SortKey.version, "sorting", db) }
         func isFolded(_ db: Database) throws -> Bool { try isOf(version, "folding", db) }
-        func isWorded(_ db: Database) throws -> Bool { try isOf(SearchText.version, "wording", db) }
-        let isDone = try pool.read { db in
-            (sorted: try isSorted(db), folded: try isFolded(db), worded: try isWorded(db))
-        }
-        if isDone == (true, true, true) { return }
+        guard try pool.read({ try isNeeded($0, version: version) }) else { return }
         try pool.write { db in
             if try !isSorted(db) { try resort(db) }
             let isFolded = try isFolded(db)
@@ -38,6 +29,21 @@ enum Refolding {
             try db.execute(sql: "DELETE FROM action")
             try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('folding', ?)", [String(version)])
         }
+    }
+
+    /// Whether some of it is of other tables.
+    static func isNeeded(_ db: Database, version: Int = SearchFolding.version) throws -> Bool {
+        try !isSorted(db) || !isOf(version, "folding", db) || !isWorded(db)
+    }
+
+    private static func isOf(_ version: Int, _ key: String, _ db: Database) throws -> Bool {
+        try String.fetchOne(db, sql: "SELECT value FROM meta WHERE key = ?", arguments: [key])
+            == String(version)
+    }
+
+    private static func isSorted(_ db: Database) throws -> Bool { try isOf(SortKey.version, "sorting", db) }
+    private static func isWorded(_ db: Database) throws -> Bool {
+        try isOf(SearchText.version, "wording", db)
     }
 
     /// Brings the order of lists up to `SortKey`. What was written down keeps: what comes back by undo stands where it

@@ -62,6 +62,7 @@ extension MeetStore {
             throw .cannotOpen(path: new, reason: .system(String(cString: strerror(EEXIST))))
         }
         guard stat(path, &status) == 0 else { throw StoreFile.failure(path) }
+        try checkIsNoOwnFile(new, of: path)
         guard !OpenFiles.isOpen(path), !DatabaseLock.isHeld(path) else { throw .locked }
         try StoreFile.makeFolder((StoreFile.resolved(new) as NSString).deletingLastPathComponent)
         let unfinished = "\(StoreFile.resolved(new)).unfinished-\(getpid())"

@@ -14,29 +14,41 @@ package struct Backup: Hashable, Sendable {
     package var size: Int
 }
 
-/// The folder `backups` beside a database, with copies of it: `meet-2026-11-23.sqlite` of `meet.sqlite`. What there is, is
-/// told by the names alone.
+/// The folder `backups` beside a database, with copies of it: `meet-2026-11-23.sqlite` of `meet.sqlite`, `meet-2026-11-23` of
+/// `meet`. What there is, is told by the names alone, and so no two databases of a folder share one.
 struct BackupFolder {
     let path: String
-    /// What the names of its copies begin with.
-    private let stem: String
+    /// Of the database.
+    private let name: String
+    /// What the names of its copies begin and end with.
+    private let (stem, ending): (String, String)
 
-    private static let ending = ".sqlite"
+    private static let usualEnding = ".sqlite"
 
     /// - Parameter database: Its path, links resolved.
     init(database: String) {
-        let name = (database as NSString).lastPathComponent
-        stem = name.hasSuffix(Self.ending) ? String(name.dropLast(Self.ending.count)) : name
+        name = (database as NSString).lastPathComponent
+        ending = name.hasSuffix(Self.usualEnding) ? Self.usualEnding : ""
+        stem = String(name.dropLast(ending.count))
         path = (database as NSString).deletingLastPathComponent + "/backups"
     }
 
-    func file(_ date: CalendarDate) -> String { "\(path)/\(stem)-\(date)\(Self.ending)" }
+    func file(_ date: CalendarDate) -> String { "\(path)/\(stem)-\(date)\(ending)" }
 
     /// What is being written; nobody takes it for a copy.
-    var unfinished: String { "\(path)/\(stem).unfinished" }
+    var unfinished: String { "\(path)/\(name).unfinished" }
 
     /// Held while a copy is made.
-    var lock: String { "\(path)/\(stem).lock" }
+    var lock: String { "\(path)/\(name).lock" }
+
+    /// Whether a name in the folder is that of a copy, of a log of one, or of a file that is there while one is made.
+    func isOwn(_ file: String) -> Bool {
+        ([""] + DatabaseNames.logs).contains { end in
+            guard file.hasSuffix(end) else { return false }
+            let whole = String(file.dropLast(end.count))
+            return whole == "\(name).unfinished" || whole == "\(name).lock" || date(ofName: whole) != nil
+        }
+    }
 
     /// The days of which there are copies, the latest first.
     func dates() -> [CalendarDate] {
@@ -45,8 +57,8 @@ struct BackupFolder {
     }
 
     private func date(ofName name: String) -> CalendarDate? {
-        guard name.hasPrefix(stem + "-"), name.hasSuffix(Self.ending) else { return nil }
-        let text = String(name.dropFirst(stem.count + 1).dropLast(Self.ending.count))
+        guard name.hasPrefix(stem + "-"), name.hasSuffix(ending) else { return nil }
+        let text = String(name.dropFirst(stem.count + 1).dropLast(ending.count))
         // Of a day that there is, as `file` writes it.
         guard let date = CalendarDate(iso8601: text), date.description == text,
             CalendarDate(dayNumber: date.dayNumber) == date

@@ -10,8 +10,11 @@ extension MeetStore {
         let path = try StoreFile.prepare(path)
         let steps = StoreMigrations.steps + options.laterSteps
         return try OpenFiles.opening(path) { isOpen throws(StoreError) in
+            // Where several make the database, or bring it up to date, at once, one does it and the others wait.
+            var making: HeldFile?
             // The header is read before SQLite touches anything, for opening alone changes the log.
             if !isOpen {
+                if try isUnfinished(path, known: steps.count) { making = try waitToMake(path, options) }
                 try checkHeader(path, known: steps.count)
                 StoreFile.restrict(path)
                 StoreFile.mendLogs(path)
@@ -20,7 +23,7 @@ extension MeetStore {
             do {
                 // SQLite would make a log with the rights of a file that may not be written.
                 if let file = StoreFile.unwritable(path) { throw StoreError.readOnly(file: file) }
-                let pool = try openPool(path, steps: steps, cards: cards, options: options)
+                let pool = try openPool(path, steps: steps, cards: cards, options: options, making: making)
                 return OpenDatabase(path: path, pool: pool)
             } catch {
                 return try openForReading(path, version: steps.count, insteadOf: error, options: options)
@@ -56,14 +59,23 @@ extension MeetStore {
 
     /// Removes what was left half-done by processes that were killed: copies before a migration, and lock files.
     private static func clearLeftovers(_ path: String) {
-        let folder = (path as NSString).deletingLastPathComponent
-        let name = (path as NSString).lastPathComponent
-        HeldFile.clear(folder, prefix: "\(name).backup-v") { $0.contains(unfinishedMark) }
-        HeldFile.clear(folder, prefix: (OpenDatabase.presenceName(path) as NSString).lastPathComponent)
+        let names = DatabaseNames(path)
+        HeldFile.clear(names.folder, prefix: names.name, where: names.isLeftover)
     }
 
-    /// Stands in the name of a copy that is not whole yet.
-    private static let unfinishedMark = ".unfinished-"
+    /// Whether the file is still to be made, or brought up to this version, by what its header says: a file of this
+    /// version is opened without a lock.
+    private static func isUnfinished(_ path: String, known: Int) throws(StoreError) -> Bool {
+        guard let header = try StoreFile.header(path) else { return true }
+        return header.isSQLite && (header.userVersion < known || !header.usesLog)
+    }
+
+    /// Waits until nobody else makes the database or brings it up to date, and keeps all others waiting until the file is
+    /// let go; `nil` where no file can be made beside the database, which is then only read.
+    private static func waitToMake(_ path: String, _ options: StoreOptions) throws(StoreError) -> HeldFile? {
+        guard StoreFile.unwritable(path) == nil else { return nil }
+        return try HeldFile.waiting(DatabaseNames(path).making, seconds: options.makingTimeout)
+    }
 
     private static func checkHeader(_ path: String, known: Int) throws(StoreError) {
         guard let header = try StoreFile.header(path) else { return }
@@ -76,11 +88,14 @@ extension MeetStore {
     }
 
     private static func openPool(
-        _ path: String, steps: [SchemaStep], cards: any ContactCardCoding, options: StoreOptions
+        _ path: String, steps: [SchemaStep], cards: any ContactCardCoding, options: StoreOptions,
+        making: HeldFile?
     ) throws -> DatabasePool {
+        var making = making
+        defer { withExtendedLifetime(making) {} }
         let pool = try connect(path, options: options)
         // WAL mode set `synchronous` to NORMAL.
-        let version = try pool.writeWithoutTransaction { db in
+        var version = try pool.writeWithoutTransaction { db in
             let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
             // A file that is just being made holds nothing yet: the disk is not waited for at each of its versions.
             if version > 0 { try db.execute(sql: "PRAGMA synchronous = FULL") }
@@ -92,6 +107,13 @@ extension MeetStore {
             return version
         }
         try checkVersion(version, of: path, known: steps.count)
+        func needsRefolding() throws -> Bool { try pool.read { try Refolding.isNeeded($0) } }
+        if making == nil, try version < steps.count || needsRefolding() {
+            // What the header of the file did not say stands in the log.
+            making = try waitToMake(path, options)
+            version = try pool.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
+            try checkVersion(version, of: path, known: steps.count)
+        }
         if version < steps.count {
             try migrate(pool, path: path, from: version, steps: steps, cards: cards)
             try pool.writeWithoutTransaction { db in try db.execute(sql: "PRAGMA synchronous = FULL") }
@@ -201,8 +223,8 @@ extension MeetStore {
 
     /// Leaves a copy of the database beside it, as `meet.sqlite.backup-v1`, in place of an older one.
     private static func backUp(_ pool: DatabasePool, path: String, version: Int) throws {
-        let name = "\(path).backup-v\(version)"
-        let unfinished = "\(name)\(unfinishedMark)\(getpid())"
+        let name = DatabaseNames(path).copy(beforeLeaving: version)
+        let unfinished = "\(name)\(DatabaseNames.unfinishedMark)\(getpid())"
         // Held, so that nobody takes it for a leftover.
         let held = HeldFile(unfinished)
         defer { withExtendedLifetime(held) {} }

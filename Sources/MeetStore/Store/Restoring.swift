@@ -24,35 +24,72 @@ extension MeetStore {
     /// - Parameters:
     ///   - path: The database. It may be damaged, or missing.
     ///   - backup: A file.
+    ///   - step: Called after each change of the files, for tests of what a process that is killed there leaves.
     /// - Throws: `locked` where somebody has the database open; `cannotOpen`, `newerVersion`, `corrupt` of the copy; `full`.
     package static func restore(
-        _ path: String, from backup: String, now: Date, zone: TimeZone
+        _ path: String, from backup: String, now: Date, zone: TimeZone, step: () -> Void = {}
     ) throws(StoreError) -> Restored {
         try checkHeader(backup)
         let path = StoreFile.resolved(path)
-        guard StoreFile.resolved(backup) != path, !OpenFiles.isOpen(path) else { throw .locked }
+        guard FileIdentity(backup) != FileIdentity(path), !OpenFiles.isOpen(path) else { throw .locked }
         try StoreFile.makeFolder((path as NSString).deletingLastPathComponent)
-        let prepared = "\(path).restored-\(getpid())"
-        defer { for end in ["", "-wal", "-shm", "-journal"] { unlink(prepared + end) } }
+        let prepared = "\(DatabaseNames(path).restored)\(getpid())"
+        defer { for end in [""] + DatabaseNames.logs { unlink(prepared + end) } }
         try prepare(backup, as: prepared)
+        step()
         let isThere = access(path, F_OK) == 0
-        let lock: DatabaseLock? = isThere ? try DatabaseLock(path) : nil
+        let lock: DatabaseLock? = isThere ? try lockWithoutLog(path) : nil
         defer { withExtendedLifetime(lock) {} }
+        step()
         let kept = isThere ? try keep(path, now: now, zone: zone) : nil
+        step()
         // A log that is not of the new file would be read as if it were.
-        for end in ["-wal", "-shm", "-journal"] { unlink(path + end) }
+        for end in DatabaseNames.logs {
+            unlink(path + end)
+            step()
+        }
         guard rename(prepared, path) == 0 else { throw StoreFile.failure(path) }
+        step()
         return Restored(database: path, backup: backup, kept: kept)
+    }
+
+    /// Locks a database after all that stands in its log alone was put into the file, as far as SQLite can read it, and what
+    /// its journal says was taken back. No two files can change their names at once, so else there would be a moment with
+    /// the old file without its log, or with the new file and the old log.
+    ///
+    /// A file that SQLite cannot read keeps its log until the copy takes its place; a process that is killed just then leaves
+    /// both under the name that they are kept by.
+    private static func lockWithoutLog(_ path: String) throws(StoreError) -> DatabaseLock {
+        func hasLog() -> Bool { ["-wal", "-journal"].contains { StoreFile.size(path + $0) > 0 } }
+        // Between the two somebody may open it and be killed.
+        for _ in 0..<3 where hasLog() {
+            guard !DatabaseLock.isHeld(path) else { throw .locked }
+            emptyLog(path)
+            let lock = try DatabaseLock(path)
+            if !hasLog() { return lock }
+        }
+        return try DatabaseLock(path)
+    }
+
+    private static func emptyLog(_ path: String) {
+        // Whoever closes it last removes the log.
+        let queue = try? DatabaseQueue(path: path)
+        _ = try? queue?.writeWithoutTransaction { db in
+            _ = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema")
+            if try String.fetchOne(db, sql: "PRAGMA journal_mode") == "wal" { try db.checkpoint(.truncate) }
+        }
+        try? queue?.close()
     }
 
     /// Gives the database, and its log where something is in that, a second name.
     private static func keep(_ path: String, now: Date, zone: TimeZone) throws(StoreError) -> String {
         let date = CalendarDate(now, in: zone)
-        var name = "\(path).before-restore-\(date)"
+        let first = DatabaseNames(path).beforeRestoring + date.description
+        var name = first
         var number = 1
         while access(name, F_OK) == 0 {
             number += 1
-            name = "\(path).before-restore-\(date)-\(number)"
+            name = "\(first)-\(number)"
         }
         for end in ["-wal", "-journal", ""] where end.isEmpty || StoreFile.size(path + end) > 0 {
             // Where a file can have but one name, there is a moment without a database.

@@ -5,6 +5,8 @@ import MeetCore
 package struct StoreOptions: Sendable {
     /// How long a call waits for another process before it throws `StoreError.locked`, in seconds.
     package var busyTimeout: TimeInterval = 5
+    /// The same where that process makes the database, or brings it up to date: the larger it is, the longer that takes.
+    package var makingTimeout: TimeInterval = 300
     /// The most pages of 4 KiB the file may grow to; `nil` for SQLite's own limit.
     package var maximumPageCount: Int?
     /// How many actions can be undone.

@@ -168,9 +168,14 @@ extension MeetStore {
         return (venue, stored, .updated)
     }
 
-    /// A meeting is found by the name of its venue.
+    /// A meeting is found by the names of its venues, the alternative ones too.
     private func updateSearchTextOfMeetings(atVenue id: Int64, _ db: Database) throws {
-        for row in try db.rows("SELECT id FROM meeting WHERE venueID = ?", [id]) {
+        let meetings = try db.rows(
+            """
+            SELECT id FROM meeting WHERE venueID = ?1
+            UNION SELECT meetingID AS id FROM alternativeVenue WHERE venueID = ?1
+            """, [id])
+        for row in meetings {
             guard let meeting = try MeetingRow.meeting(row["id"], db) else { continue }
             try db.update("meeting", id: row["id"], [("searchText", meeting.searchText)])
         }

@@ -26,6 +26,7 @@ extension English {
         case .unreadableCard: databaseDamaged("a stored card cannot be read")
         case .readOnly(nil): "The database may be read but not written; nothing was changed."
         case .readOnly(let file?): "\(file) may be read but not written; nothing was changed."
+        case .ownFile(let path): "\(path) belongs to the database; nothing was written."
         case .moved(let path, let drafts):
             "Nothing was saved: the database was moved, removed or replaced. "
                 + (drafts.map { "Open forms are kept in \($0) and offered at the next start. " } ?? "")

@@ -113,10 +113,11 @@ package struct ReminderAgent: Sendable {
     /// Late by more than that, in seconds, is as if the computer had been asleep.
     private static let punctual: TimeInterval = 90
 
-    /// What is told together: each that is on time by itself, and all that are late as one.
+    /// What is told together: each that is on time by itself. Where one is late, or those of several moments have come
+    /// together, rounds were missed, and all are told as one.
     package static func gathered(_ due: [DueReminder], at now: Date) -> [[DueReminder]] {
-        let late = due.filter { now.timeIntervalSince($0.at) > punctual }
-        let onTime = due.filter { now.timeIntervalSince($0.at) <= punctual }
-        return (late.isEmpty ? [] : [late]) + onTime.map { [$0] }
+        if due.isEmpty { return [] }
+        let isLate = due.contains { now.timeIntervalSince($0.at) > punctual }
+        return isLate || Set(due.map(\.at)).count > 1 ? [due] : due.map { [$0] }
     }
 }

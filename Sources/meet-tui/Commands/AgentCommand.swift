@@ -44,9 +44,10 @@ struct AgentCommand: ParsableCommand {
                 let store = workspace.store
                 guard let lock = AgentLock(database: store.path) else {
                     guard let process = AgentLock.holder(database: store.path) else {
+                        let path = AgentLock.path(store.path)
+                        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
                         throw CommandFailure(
-                            say.cannotWrite(
-                                AgentLock.path(store.path), reason: String(cString: strerror(EACCES))))
+                            say.cannotWrite(path, reason: String(cString: strerror(isLink ? ELOOP : EACCES))))
                     }
                     throw CommandFailure(say.agentRunsAlready(Int(process)))
                 }
@@ -84,6 +85,7 @@ struct AgentCommand: ParsableCommand {
                 }
                 let folder = AgentUnit.folder(environment: options.environment)
                 let file = "\(folder)/\(AgentUnit.name)"
+                try MeetStore.checkIsNoOwnFile(file, of: options.path)
                 do {
                     try FileManager.default.createDirectory(
                         atPath: folder, withIntermediateDirectories: true)

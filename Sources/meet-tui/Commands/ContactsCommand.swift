@@ -159,7 +159,7 @@ struct ContactsCommand: ParsableCommand {
                 // Whoever ran the work may let go of the store only after the process has ended.
                 defer { workspace.store.close() }
                 let format = format
-                try OutputTarget.export(to: output) { target in
+                try OutputTarget.export(to: output, of: options.path) { target in
                     switch format {
                     case .json:
                         var all: [ContactJSON] = []

@@ -31,7 +31,7 @@ extension MeetingsCommand {
                     encoder.add(meeting)
                 }
                 let calendar = encoder.finished()
-                try OutputTarget.export(to: output) { $0.write(calendar) }
+                try OutputTarget.export(to: output, of: options.path) { $0.write(calendar) }
             }
         }
     }

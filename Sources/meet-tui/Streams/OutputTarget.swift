@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import MeetCore
+import MeetStore
 import MeetUI
 import TerminalKit
 
@@ -19,9 +20,12 @@ final class OutputTarget {
 
     /// Lets `body` write, and puts the file in its place. What it has of a file is taken away again where
     /// anything fails, and where the process is told to end meanwhile.
+    ///
+    /// - Parameter database: Which the export reads; nothing is written over it.
     static func export(
-        to path: String?, _ body: @escaping @Sendable (OutputTarget) throws -> Void
+        to path: String?, of database: String, _ body: @escaping @Sendable (OutputTarget) throws -> Void
     ) throws {
+        if let path { try MeetStore.checkIsNoOwnFile(path, of: database) }
         let place = try path.flatMap(place)
         let write: @Sendable () throws -> Void = {
             let target = try OutputTarget(path: path, place: place)

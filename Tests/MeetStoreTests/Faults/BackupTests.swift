@@ -113,6 +113,42 @@ import Testing
         #expect(MeetStore.backups(of: fixture.path).count == 1)
     }
 
+    @Test func databasesOfOneFolderShareNoNames() throws {
+        let store = try fixture.open(at: clock)
+        try store.save(Meeting.unscheduled("Coffee"))
+        try store.backUp()
+        // `meet` beside `meet.sqlite`.
+        let path = String(fixture.path.dropLast(".sqlite".count))
+        let clock = clock
+        let other = try MeetStore(
+            path: path, now: { clock.now }, zone: { StoreFixture.athens }, cards: JSONContactCoding())
+        try other.save(Meeting.unscheduled("Tea"))
+        #expect(MeetStore.backups(of: path) == [])
+        guard case .made(let file) = try other.backUp() else {
+            Issue.record("There is no backup.")
+            return
+        }
+        #expect(MeetStore.backups(of: path).map(\.path) == [file])
+        #expect(MeetStore.backups(of: fixture.path).count == 1 && names().count == 2)
+        let copy = try MeetStore(path: file, zone: { StoreFixture.athens }, cards: JSONContactCoding())
+        #expect(try copy.titles() == ["Tea"])
+        let (one, two) = (BackupFolder(database: fixture.path), BackupFolder(database: path))
+        #expect(one.lock != two.lock && one.unfinished != two.unfinished)
+    }
+
+    @Test func aLinkInThePlaceOfWhatIsWrittenIsNotFollowed() throws {
+        let store = try fixture.open(at: clock)
+        try store.save(Meeting.unscheduled("Coffee"))
+        let letter = fixture.folder.appendingPathComponent("letter").path
+        try Data("Dear aunt,".utf8).write(to: URL(fileURLWithPath: letter))
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let backups = BackupFolder(database: fixture.path)
+        try FileManager.default.createSymbolicLink(
+            atPath: backups.unfinished, withDestinationPath: letter)
+        #expect(throws: StoreError.self) { _ = try store.backUp() }
+        #expect(try String(contentsOfFile: letter, encoding: .utf8) == "Dear aunt,")
+    }
+
     @Test func oneThatFailsLeavesNothing() throws {
         let store = try fixture.open(at: clock)
         try store.save(Meeting.unscheduled("Coffee"))
@@ -122,7 +158,7 @@ import Testing
         try FileManager.default.removeItem(atPath: folder)
         // What a process that was killed left is written over.
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Data("half".utf8).write(to: URL(fileURLWithPath: "\(folder)/meet.unfinished"))
+        try Data("half".utf8).write(to: URL(fileURLWithPath: "\(folder)/meet.sqlite.unfinished"))
         try store.backUp()
         #expect(names() == ["meet-\(CalendarDate(clock.now, in: StoreFixture.athens)).sqlite"])
     }

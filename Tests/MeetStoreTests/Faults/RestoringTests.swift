@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreFixture
 import Testing
 
@@ -58,6 +59,56 @@ import Testing
             left, from: backup.path, now: clock.now, zone: StoreFixture.athens)
         #expect(try titles(left) == ["Coffee"])
         #expect(try titles(try #require(restored.kept)) == ["Coffee", "Tea", "Cocoa"])
+    }
+
+    /// What a process leaves that is killed after each step is the old database with all that was in its log, or the copy.
+    @Test func aKillLeavesTheOldOneWholeOrTheCopy() throws {
+        let backup = try backup()
+        let store = try fixture.open(at: clock)
+        try store.save(Meeting.unscheduled("Cocoa"))
+        let place = fixture.folder.appendingPathComponent("place")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        let left = place.appendingPathComponent("meet.sqlite").path
+        for end in ["", "-wal"] {
+            try FileManager.default.copyItem(atPath: fixture.path + end, toPath: left + end)
+        }
+        store.close()
+        var snapshots: [URL] = []
+        let folder = fixture.folder
+        _ = try MeetStore.restore(left, from: backup.path, now: clock.now, zone: StoreFixture.athens) {
+            let snapshot = folder.appendingPathComponent("step\(snapshots.count)")
+            try? FileManager.default.copyItem(at: place, to: snapshot)
+            snapshots.append(snapshot)
+        }
+        #expect(snapshots.count == 7)
+        let found = try snapshots.map { try titles($0.appendingPathComponent("meet.sqlite").path) }
+        #expect(found.dropLast().allSatisfy { $0 == ["Coffee", "Tea", "Cocoa"] }, "\(found)")
+        #expect(found.last == ["Coffee"])
+    }
+
+    @Test func whatAnUnfinishedTransactionChangedIsNotKept() throws {
+        let backup = try backup()
+        // As a kill in the middle of a transaction leaves a file without a log: a journal that takes it back.
+        let left = fixture.folder.appendingPathComponent("left.sqlite").path
+        let queue = try DatabaseQueue(path: fixture.path)
+        try queue.writeWithoutTransaction { db in
+            _ = try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+            try db.execute(sql: "PRAGMA cache_size = 1; BEGIN; UPDATE meeting SET title = 'Gone'")
+            try db.execute(
+                sql: """
+                    WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+                    INSERT INTO setting(key, value) SELECT 'k' || i, hex(zeroblob(500)) FROM n
+                    """)
+            for end in ["", "-journal"] {
+                try FileManager.default.copyItem(atPath: fixture.path + end, toPath: left + end)
+            }
+            try db.execute(sql: "ROLLBACK")
+        }
+        try queue.close()
+        let restored = try MeetStore.restore(
+            left, from: backup.path, now: clock.now, zone: StoreFixture.athens)
+        #expect(try titles(left) == ["Coffee"])
+        #expect(try titles(try #require(restored.kept)) == ["Coffee", "Tea"])
     }
 
     @Test func nothingIsDoneWhileItIsOpen() throws {

@@ -357,4 +357,19 @@ import Testing
         lock = AgentLock(database: path)
         #expect(AgentLock.holder(database: path) == getpid())
     }
+
+    @Test func aLinkInThePlaceOfTheLockIsNotFollowed() throws {
+        let path = store.path
+        let other = fixture.folder.appendingPathComponent("letter").path
+        try Data("Dear aunt,".utf8).write(to: URL(fileURLWithPath: other))
+        try FileManager.default.createSymbolicLink(
+            atPath: AgentLock.path(path), withDestinationPath: other)
+        #expect(AgentLock(database: path) == nil)
+        #expect(AgentLock.holder(database: path) == nil)
+        #expect(try String(contentsOfFile: other, encoding: .utf8) == "Dear aunt,")
+        // Nor does one of a file that is not there make it.
+        try FileManager.default.removeItem(atPath: other)
+        #expect(AgentLock(database: path) == nil)
+        #expect(!FileManager.default.fileExists(atPath: other))
+    }
 }

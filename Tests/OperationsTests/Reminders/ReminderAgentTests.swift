@@ -71,8 +71,23 @@ import Testing
         // The computer was asleep until Choir begins.
         move("21T16:00")
         let round = try agent().tell()
-        #expect(round.told == 2)
-        #expect(told.notices == ["Coffee+Coffee+Design|lead+start+start", "Choir|start"])
+        #expect(round.told == 1)
+        #expect(told.notices == ["Coffee+Coffee+Design+Choir|lead+start+start+start"])
+    }
+
+    @Test func thoseOfMissedMinutesAreToldAsOne() throws {
+        for minute in 1...3 { try save("Bell \(minute)", "2026-11-21 11:0\(minute)") }
+        // The agent looks again at 11:03, and has missed two minutes.
+        move("21T09:03")
+        #expect(try agent().tell().told == 1)
+        #expect(told.notices == ["Bell 1+Bell 2+Bell 3|start+start+start"])
+    }
+
+    @Test func thoseOfOneMomentAreToldEachByItself() throws {
+        for name in ["Coffee", "Tea"] { try save(name, "2026-11-21 11:00") }
+        move("21T09:00")
+        #expect(try agent().tell().told == 2)
+        #expect(Set(told.notices) == ["Coffee|start", "Tea|start"])
     }
 
     @Test func aFailureIsTriedAgainLaterAndMoreAndMoreSeldom() throws {

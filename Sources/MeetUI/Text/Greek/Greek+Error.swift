@@ -26,6 +26,7 @@ extension Greek {
         case .unreadableCard: databaseDamaged("μια αποθηκευμένη κάρτα δεν διαβάζεται")
         case .readOnly(nil): "Η βάση διαβάζεται αλλά δεν γράφεται· δεν άλλαξε τίποτα."
         case .readOnly(let file?): "Το \(file) διαβάζεται αλλά δεν γράφεται· δεν άλλαξε τίποτα."
+        case .ownFile(let path): "Το \(path) ανήκει στη βάση δεδομένων· δεν γράφτηκε τίποτα."
         case .moved(let path, let drafts):
             "Δεν αποθηκεύτηκε τίποτα: η βάση μετακινήθηκε, αφαιρέθηκε ή αντικαταστάθηκε. "
                 + (drafts.map {
