@@ -57,15 +57,49 @@ extension MeetStore {
     /// Stores a venue. One without an id takes the place of a stored one with the same `VenueIdentity`. A saved venue stays as it is then: it is only given what it lacks, for the rest may be the person's own.
     ///
     /// - Throws: `notFound` where the id is no longer there, `invalid` where it has neither name nor address.
+    ///
+    /// - Parameter draft: The id of a draft that is deleted in the same transaction.
     @discardableResult
-    package func save(_ venue: Venue) throws(StoreError) -> Venue {
+    package func save(_ venue: Venue, discarding draft: String? = nil) throws(StoreError) -> Venue {
         try act { db in
+            if let draft { try deleteDraft(draft, db) }
             let (saved, before, _) = try self.put(venue, db)
-            // One that only a meeting used is new on the list.
-            guard let before, before.isSaved else { return (.added(.venue, name: saved.name), saved) }
-            let changes = VenueChange.all(from: before, to: saved)
-            return (.changedVenue(name: saved.name, changes), saved)
+            return (Self.title(of: before, changedTo: saved), saved)
         }
+    }
+
+    /// Stores a venue that was changed while others may have changed it too. What one side changed is taken (`VenueMerge`);
+    /// where both changed a part differently, nothing is stored and the conflicts are returned, but for those that the
+    /// resolution decides.
+    ///
+    /// - Parameters:
+    ///   - edited: With the id of the stored one.
+    ///   - base: As it was when the change began.
+    ///   - draft: The id of a draft that is deleted in the same transaction, once the venue is stored.
+    /// - Throws: As `save` does.
+    package func save(
+        _ edited: Venue, base: Venue, resolution: [VenueMerge.Part: MeetingMerge.Side] = [:],
+        discarding draft: String? = nil
+    ) throws(StoreError) -> Saved<Venue, VenueMerge.Conflict> {
+        guard let id = edited.id else { return .saved(try save(edited, discarding: draft)) }
+        return try act { db in
+            guard let stored = try Venue.stored(id.rawValue, db) else { throw Self.noVenue(id) }
+            let merge = VenueMerge(
+                base: try base.storable(), mine: try edited.storable(), theirs: stored, resolution: resolution
+            )
+            guard merge.conflicts.isEmpty else {
+                return (.changed(.venue, name: stored.name), .conflicts(merge.conflicts, stored: stored))
+            }
+            if let draft { try deleteDraft(draft, db) }
+            let (saved, before, _) = try self.put(merge.venue, db)
+            return (Self.title(of: before, changedTo: saved), .saved(saved))
+        }
+    }
+
+    /// One that only a meeting used is new on the list.
+    private static func title(of before: Venue?, changedTo saved: Venue) -> ActionTitle {
+        guard let before, before.isSaved else { return .added(.venue, name: saved.name) }
+        return .changedVenue(name: saved.name, VenueChange.all(from: before, to: saved))
     }
 
     /// Stores many venues as one action, as `save` does each.

@@ -14,9 +14,40 @@ extension ConflictLine {
             stored: say.words(conflict.refused))
     }
 
+    init(_ conflict: VenueMerge.Conflict) {
+        self.init(
+            label: conflict.part.label, mine: conflict.mine.words, stored: conflict.theirs.words)
+    }
+
     init(_ conflict: MeetingMerge.Conflict) {
         self.init(
             label: say.label(conflict.part), mine: say.words(conflict.mine),
             stored: say.words(conflict.theirs))
+    }
+}
+
+extension VenueMerge.Part {
+    /// What the part is called.
+    package var label: String {
+        switch self {
+        case .name: say.label(ContactPart.name)
+        case .category: say.label(ContactPart.category)
+        case .address: say.label(ContactPart.address)
+        case .coordinate: say.label(ContactPart.coordinate)
+        case .phone: say.label(ContactPart.phone)
+        case .website: say.label(ContactPart.website)
+        case .openingHours: say.openingHoursLabel
+        case .notes: say.notesLabel
+        }
+    }
+}
+
+extension VenueMerge.Value {
+    /// As the form shows it.
+    var words: String {
+        switch self {
+        case .text(let text): text
+        case .coordinate(let coordinate): coordinate.map(CoordinateText.text) ?? ""
+        }
     }
 }

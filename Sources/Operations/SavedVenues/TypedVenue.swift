@@ -51,9 +51,7 @@ extension TypedVenue {
             venue.name = name
         }
         if let category { venue.category = value(category) }
-        if let address, venue.address.oneLine != address {
-            venue.address = VenueAddress(line: value(address))
-        }
+        if let address { venue.address = venue.address.changed(to: address) }
         if let coordinate { venue.coordinate = coordinate }
         if let phone {
             venue.phone = try checked(phone, venue.phone, VenueRules.isPhone, TypedVenueError.noPhoneNumber)

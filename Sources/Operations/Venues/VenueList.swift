@@ -50,22 +50,31 @@ package struct LoadVenue: WorkspaceOperation {
 }
 
 /// Keeps what a form of a venue says, or a venue that was found.
+///
+/// What was changed elsewhere since `base` stays; where both changed the same part, nothing is saved and the conflicts are
+/// the outcome, but for parts that the resolution decides.
 package struct SaveVenue: WritingOperation {
     package var venue: Venue
-    /// The draft of the form, which goes with it.
+    /// As it was when the change began; `nil` for a new one.
+    package var base: Venue?
+    package var resolution: [VenueMerge.Part: MeetingMerge.Side]
+    /// The draft of the form, which goes with it once it is saved.
     package var draft: String?
 
-    package init(_ venue: Venue, draft: String? = nil) {
+    package init(
+        _ venue: Venue, base: Venue? = nil, resolution: [VenueMerge.Part: MeetingMerge.Side] = [:],
+        draft: String? = nil
+    ) {
         self.venue = venue
+        self.base = base
+        self.resolution = resolution
         self.draft = draft
     }
 
-    package func run(in workspace: Workspace) throws(StoreError) -> Venue {
-        try workspace.store.writing { store throws(StoreError) in
-            let saved = try store.save(venue)
-            if let draft { try store.deleteDraft(id: draft) }
-            return saved
-        }
+    /// - Throws: `notFound` where the venue is gone.
+    package func run(in workspace: Workspace) throws(StoreError) -> Saved<Venue, VenueMerge.Conflict> {
+        guard let base else { return .saved(try workspace.store.save(venue, discarding: draft)) }
+        return try workspace.store.save(venue, base: base, resolution: resolution, discarding: draft)
     }
 }
 

@@ -132,4 +132,17 @@ import Testing
                 == ["1222T1900", "1223T1000", "0105T1900"])
         #expect(after.rule?.description == "FREQ=WEEKLY;COUNT=3")
     }
+
+    /// A rule, or dates that are added, at every minute: no day has more than 24 of them.
+    @Test func aDayHasABoundedNumberOfDates() throws {
+        let minutes = (0...59).map(String.init).joined(separator: ",")
+        let hours = (0...23).map(String.init).joined(separator: ",")
+        let ruled = try Self.series(
+            "2026-12-01 19:00", "RRULE:FREQ=DAILY;BYHOUR=\(hours);BYMINUTE=\(minutes)")
+        #expect(Self.dates(ruled, 25).last == "1202T0000")
+        #expect(Self.dates(ruled, 49).last == "1203T0000")
+        let added = (0...59).map { String(format: "20261203T10%02d00", $0) }.joined(separator: ",")
+        let typed = try Self.series("2026-12-01 19:00", "RDATE:" + added)
+        #expect(Self.dates(typed, 100).count == 25)
+    }
 }

@@ -162,4 +162,75 @@ import Testing
         #expect(saved.members.count == stored.members.count)
         #expect(try harness.store.members(ofGroup: id).count == 2)
     }
+
+    /// A form of Café Entra on whose name something was typed.
+    private func venueForm(_ typed: String) async throws -> (Harness, Identifier<Venue>) {
+        let harness = try await Harness { store in
+            var venue = Seed.entra
+            venue.address = VenueAddress(line: "Ermou 14, Volos", street: "Ermou 14", locality: "Volos")
+            try store.save(venue)
+        }
+        await harness.press("4", "e")
+        await harness.type(typed)
+        let id = try #require(try harness.store.venues(rows: 0..<1).first?.id)
+        return (harness, id)
+    }
+
+    @Test func aVenueFormLosesNothingOfOthers() async throws {
+        let (harness, id) = try await venueForm(" Nova")
+        let other = try elsewhere(harness)
+        var stored = try #require(try other.venue(id))
+        stored.phone = "+30 24210 00000"
+        stored.tags = ["quiet"]
+        try other.save(stored)
+        await harness.press(.control("s"))
+        stored.name = "Café Entra Nova"
+        #expect(try harness.store.venue(id) == stored)
+        #expect(!harness.screen.contains("Change venue"))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test(arguments: [("M", "Café Entra Nova"), ("T", "Entra")])
+    func aNameOfAVenueIsAskedAbout(_ key: Character, _ name: String) async throws {
+        let (harness, id) = try await venueForm(" Nova")
+        let other = try elsewhere(harness)
+        var stored = try #require(try other.venue(id))
+        stored.name = "Entra"
+        stored.phone = "+30 24210 00000"
+        try other.save(stored)
+        await harness.press(.control("s"))
+        #expect(harness.screen.contains("Changed elsewhere meanwhile"))
+        #expect(harness.screen.contains("“Café Entra Nova”") && harness.screen.contains("“Entra”"))
+        #expect(try harness.store.venue(id) == stored)
+        await harness.press(.character(key))
+        stored.name = name
+        #expect(try harness.store.venue(id) == stored)
+        #expect(!harness.screen.contains("Change venue"))
+        #expect(try harness.store.drafts().isEmpty)
+    }
+
+    @Test func tagsOfAVenueLeaveTheRestAsItIs() async throws {
+        let (harness, id) = try await venueForm("")
+        await harness.press(.escape, "t")
+        await harness.type("quiet")
+        let other = try elsewhere(harness)
+        var stored = try #require(try other.venue(id))
+        stored.phone = "+30 24210 00000"
+        stored.tags = ["wifi"]
+        try other.save(stored)
+        await harness.press(.enter)
+        stored.tags = ["quiet", "wifi"]
+        #expect(try harness.store.venue(id) == stored)
+    }
+
+    /// Another street leaves the rest of the address in its parts.
+    @Test func anAddressKeepsItsParts() async throws {
+        let (harness, id) = try await venueForm("")
+        await harness.press(.tab, .tab, .control("x"))
+        await harness.type("Ermou 16, Volos")
+        await harness.press(.control("s"))
+        #expect(
+            try harness.store.venue(id)?.address
+                == VenueAddress(line: "Ermou 16, Volos", street: "Ermou 16", locality: "Volos"))
+    }
 }

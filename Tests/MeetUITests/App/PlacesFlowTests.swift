@@ -107,6 +107,32 @@ import Testing
         #expect(harness.screen.contains("b shows those near you"), "\(harness.screen)")
     }
 
+    /// In the picker as in the field: a saved venue of that name is meant, and no second one is made.
+    @Test func whatIsTakenAsTypedIsTheSavedVenue() async throws {
+        let harness = try await Harness(seed: Self.shops)
+        let shop = try #require(try harness.store.venues(named: "Public").first)
+        await harness.press("n", "x", .tab, .tab)
+        await harness.type("public")
+        await harness.press(.control("o"), .control("s"), .control("s"))
+        #expect(try places(harness)?.venues == [shop], "\(harness.screen)")
+        await harness.press("n", "y", .tab, .tab)
+        await harness.type("sea wall")
+        await harness.press(.control("o"), .control("s"), .control("s"))
+        #expect(try harness.store.venueCount() == 3)
+        let names = try harness.store.meetings(MeetingQuery(), rows: 0..<5).map(\.venueName)
+        #expect(Set(names) == ["Public", "sea wall"])
+    }
+
+    @Test func ofSeveralOfANameThePickerTakesNone() async throws {
+        let harness = try await Harness(seed: Self.shops)
+        try harness.store.save(Self.shop("Public", 40))
+        await harness.press("n", "x", .tab, .tab)
+        await harness.type("public")
+        await harness.press(.control("o"), .control("s"))
+        #expect(try harness.venuesScreen().fields.text == "public")
+        #expect(harness.app.remark?.text.contains("public") == true, "\(harness.screen)")
+    }
+
     @Test func twoKindsAreRefused() async throws {
         let harness = try await Harness(seed: Self.shops)
         await harness.press("n", "x", .tab, .tab)

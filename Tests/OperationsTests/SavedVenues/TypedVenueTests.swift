@@ -40,6 +40,19 @@ import Testing
         #expect(throws: TypedVenueError.noName) { try AddVenue(TypedVenue()).run(in: workspace) }
     }
 
+    @Test func anotherStreetLeavesTheOtherPartsOfTheAddress() throws {
+        var venue = Venue(name: "Entra")
+        venue.address = VenueAddress(
+            line: "Ermou 14, 38333 Volos", street: "Ermou 14", locality: "Volos", postcode: "38333",
+            country: "Greece")
+        venue = try workspace.store.save(venue)
+        var words = TypedVenue()
+        words.address = "Ermou 16, 38333 Volos"
+        venue.address.line = words.address
+        venue.address.street = "Ermou 16"
+        #expect(try EditVenue("Entra", words).run(in: workspace) == venue)
+    }
+
     @Test func whatCannotBeRightIsRefusedUnlessItWasThere() throws {
         var venue = Venue(name: "Entra", phone: "ask Maria", isSaved: true)
         venue = try workspace.store.save(venue)

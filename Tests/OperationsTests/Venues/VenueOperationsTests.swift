@@ -30,12 +30,12 @@ import VenueSearch
     @Test func whatIsSavedStandsInPlaceOfWhatAProviderSays() throws {
         var saved = found("Entra", "1").venue
         saved.name = "Entra, my own words"
-        let kept = try SaveVenue(saved).run(in: workspace)
+        let kept = try SaveVenue(saved).run(in: workspace).record()
         var passing = found("Only of a meeting", "2").venue
         passing.isSaved = false
         _ = try SaveVenue(passing).run(in: workspace)
-        let mine = try SaveVenue(Venue(name: "Typed by hand")).run(in: workspace)
-        let gone = try SaveVenue(Venue(name: "Deleted since")).run(in: workspace)
+        let mine = try SaveVenue(Venue(name: "Typed by hand")).run(in: workspace).record()
+        let gone = try SaveVenue(Venue(name: "Deleted since")).run(in: workspace).record()
         try DeleteVenue(#require(gone.id)).run(in: workspace)
         let refreshed = try RefreshVenues(
             [

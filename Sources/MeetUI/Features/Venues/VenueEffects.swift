@@ -63,8 +63,23 @@ extension Effect where Message == VenuesScreen.Message {
         Effect(SetProvider(id), .write.holdingInput, news: { [.profile($0)] })
     }
 
-    static func save(_ venue: Venue) -> Effect {
-        Effect(SaveVenue(venue), .write.holdingInput, news: { [.changed($0.id.map { .venue($0) })] })
+    /// Puts a venue on the list.
+    ///
+    /// - Parameter tags: Those that it has from now on; `nil` for those that it has.
+    static func save(_ venue: Venue, tags: [String]? = nil) -> Effect {
+        var changed = venue
+        changed.isSaved = true
+        changed.tags = tags ?? venue.tags
+        // What else was changed meanwhile stays.
+        return Effect(
+            SaveVenue(changed, base: venue), .write.holdingInput, news: { $0.news { .venue($0) } })
+    }
+
+    /// Finds out which places are meant, by the rule of the field that the picker belongs to.
+    static func name(_ text: String) -> Effect {
+        var policy = EffectPolicy.read("naming").saying(.searching).holdingInput
+        policy.failureIsShownByScreen = true
+        return Effect(NamePlaces(text), policy, gaveUp: { .notNamed(text, $0) }) { .named($0) }
     }
 
     static func delete(_ id: Identifier<Venue>, name: String) -> Effect {

@@ -7,12 +7,13 @@ import VenueSearch
 struct VenueForm: Screen {
     /// The venue as it was saved.
     typealias Outcome = Venue
+    typealias Saving = FormSaving<Venue, VenueMerge.Conflict>
 
     enum Message: Sendable {
         /// What becomes of what was typed.
         case left(DraftQuestion.Outcome)
         case kept
-        case saved(Venue)
+        case saving(Saving.News)
         /// Where the address is that was looked up.
         case lookedUp(PlaceAnswer, address: String)
     }
@@ -23,6 +24,7 @@ struct VenueForm: Screen {
     private let isNew: Bool
     private let draftID: String
     private var form: FormLines<VenueField>
+    private var saving = Saving()
     /// Whether it was left half-filled before.
     private var isResumed = false
     /// The address that is being looked up.
@@ -158,11 +160,11 @@ struct VenueForm: Screen {
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .left(.keep):
-            [.run(.keepDraft(draft(in: context), then: .kept))]
-        case .kept: [.say(say.keptAsDraftAmongVenues(key: KeyMap.key(.newVenue))), .close(nil)]
-        case .left(.discard): discard()
-        case .saved(let venue): [.close(venue)]
-        case .lookedUp(let answer, let address): lookedUp(answer, address, in: context)
+            return [.run(.keepDraft(draft(in: context), then: .kept))]
+        case .kept: return [.say(say.keptAsDraftAmongVenues(key: KeyMap.key(.newVenue))), .close(nil)]
+        case .left(.discard): return discard()
+        case .saving(let news): return saving.receive(news) { .saving($0) } ?? save()
+        case .lookedUp(let answer, let address): return lookedUp(answer, address, in: context)
         }
     }
 
@@ -289,6 +291,7 @@ struct VenueForm: Screen {
     }
 
     private mutating func save() -> [Action] {
+        guard !saving.isRunning else { return [] }
         guard let name = form.value(.name) else {
             form.complain(.name, say.venueNeedsAName)
             return []
@@ -307,9 +310,7 @@ struct VenueForm: Screen {
         var venue = original ?? Venue(name: name)
         venue.name = name
         venue.category = form.value(.category)
-        if form.text(.address) != MeetingText.address(venue.address) {
-            venue.address = VenueAddress(line: form.value(.address))
-        }
+        venue.address = venue.address.changed(to: form.text(.address))
         if form.text(.coordinates) != venue.coordinate.map(CoordinateText.text) ?? "" {
             venue.coordinate = coordinate ?? nil
         }
@@ -319,10 +320,10 @@ struct VenueForm: Screen {
         venue.tags = VenueTags.read(form.text(.tags))
         venue.notes = form.value(.notes)
         venue.isSaved = true
-        let saving = Effect<Message>(
-            SaveVenue(venue, draft: draftID), .write.holdingInput,
-            news: { [.changed($0.id.map { .venue($0) })] }, message: { .saved($0) })
-        return [.run(saving)]
+        let (edited, base, draft) = (venue, isNew ? nil : original, draftID)
+        return saving.begin(
+            { SaveVenue(edited, base: base, resolution: $0, draft: draft) },
+            subject: { .venue($0) }, tell: { .saving($0) })
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

@@ -52,11 +52,7 @@ extension VenuesScreen {
         case .mark: return mark(in: context)
         case .takeAsTyped:
             guard !fields.text.isEmpty else { return [.say(say.typeTheVenuesNameFirst)] }
-            if let kind = PlaceWords.kind(in: fields.text) {
-                let name = VenueCategory.named(kind)?.name ?? kind
-                return [.close(MeetingPlaces(venues: marked, kind: name))]
-            }
-            return [.close(MeetingPlaces(venues: marked + [Venue(name: fields.text, isSaved: false)]))]
+            return [.run(.name(fields.text))]
         case .newFromText: return [.push(VenueForm.new(named: fields.text, in: context)) { .written($0) }]
         // A form that was left half-filled is offered first.
         case .newVenue: return [.run(.readDrafts(of: .venue) { .left($0) })]
@@ -75,9 +71,7 @@ extension VenuesScreen {
         case .editVenue: return [.push(VenueForm(editing: venue, in: context)) { .written($0) }]
         case .meetAtVenue: return [.open(PlanMeeting(venue: venue))]
         case .saveFound:
-            var kept = venue
-            kept.isSaved = true
-            return [.run(.save(kept)), .say(say.isInYourListNow(venue.name, undo: KeyMap.key(.undo)))]
+            return [.run(.save(venue)), .say(say.isInYourListNow(venue.name, undo: KeyMap.key(.undo)))]
         case .tagVenue:
             let prompt = TextPrompt(
                 title: say.tagsTitle(venue.name), text: venue.tags.joined(separator: ", "),
@@ -89,6 +83,21 @@ extension VenuesScreen {
             return [.run(.delete(id, name: venue.name))]
         default: return []
         }
+    }
+
+    /// Says why what was typed means no place. Those that it may mean are in the list.
+    func complain(about typed: String, _ failure: EffectFailure) -> [Action] {
+        guard case .failed(let error) = failure else { return [] }
+        let sentence =
+            switch error {
+            case NamingError.severalVenues:
+                say.severalAreMeant(
+                    typed, up: KeyMap.key(.moveUp, in: .lists), down: KeyMap.key(.moveDown, in: .lists),
+                    take: KeyMap.key(.take, in: .venuePicker))
+            case let error as NamingError: say.sentence(error)
+            default: ErrorText.sentence(error)
+            }
+        return [.say(sentence)]
     }
 
     /// Whether the venue is one of those that are picked together.

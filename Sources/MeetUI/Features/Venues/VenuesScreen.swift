@@ -40,6 +40,10 @@ struct VenuesScreen: Screen {
         case tagged(Venue, String)
         /// A venue written down by hand.
         case written(Venue)
+        /// The places that are meant by what was typed.
+        case named(MeetingPlaces)
+        /// None is meant by it, or several are.
+        case notNamed(String, EffectFailure)
         /// The marker that was taken from the whole map.
         case wentTo(Int)
     }
@@ -341,11 +345,13 @@ struct VenuesScreen: Screen {
             return [.run(.setProvider(id))] + conditionsChanged(in: changed)
         case .tagged(let venue, let tags):
             // Another may be under the bar by now.
-            var tagged = current(venue)
-            tagged.tags = VenueTags.read(tags)
-            tagged.isSaved = true
-            return [.run(.save(tagged))]
+            return [.run(.save(current(venue), tags: VenueTags.read(tags)))]
         case .wentTo(let mark): return goToMark(mark, in: context)
+        case .named(let places):
+            var all = MeetingPlaces(venues: marked)
+            all.add(places)
+            return [.close(all)]
+        case .notNamed(let typed, let failure): return complain(about: typed, failure)
         case .written(let venue):
             // In the tab the list is read anyway, for data changed.
             return picking == nil ? [] : [.close(MeetingPlaces(venues: marked + [venue]))]

@@ -6,17 +6,20 @@ package enum VenueField: String, Hashable, Sendable, Codable, CaseIterable {
     case name, category, address, coordinates, phone, website, openingHours, tags, notes
 
     /// What the line is called.
-    package var label: String {
+    package var label: String { part?.label ?? say.tagsLabel }
+
+    /// What of the venue the line says; `nil` for the tags, which are merged one by one.
+    private var part: VenueMerge.Part? {
         switch self {
-        case .name: say.label(ContactPart.name)
-        case .category: say.label(ContactPart.category)
-        case .address: say.label(ContactPart.address)
-        case .coordinates: say.label(ContactPart.coordinate)
-        case .phone: say.label(ContactPart.phone)
-        case .website: say.label(ContactPart.website)
-        case .openingHours: say.openingHoursLabel
-        case .tags: say.tagsLabel
-        case .notes: say.notesLabel
+        case .name: .name
+        case .category: .category
+        case .address: .address
+        case .coordinates: .coordinate
+        case .phone: .phone
+        case .website: .website
+        case .openingHours: .openingHours
+        case .tags: nil
+        case .notes: .notes
         }
     }
 }

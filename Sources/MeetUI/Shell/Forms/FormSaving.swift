@@ -19,6 +19,10 @@ extension ContactMerge.Conflict: MergeConflict {
     var line: ConflictLine { ConflictLine(self) }
 }
 
+extension VenueMerge.Conflict: MergeConflict {
+    var line: ConflictLine { ConflictLine(self) }
+}
+
 /// The saving of a form whose record others may change meanwhile: one at a time, and where both changed the same part,
 /// the question whose word counts.
 struct FormSaving<Record: Hashable & Sendable, Conflict: MergeConflict>: Sendable {
