@@ -22,7 +22,7 @@ enum InvitationLines {
         let sender = item.from?.shownName ?? say.unknownSender
         Output.line("\(item.id.map { "\($0)  " } ?? "")\(say.news(item, from: sender, at: moment))")
         if let doubt = item.doubt {
-            Output.line("  " + say.doubt(doubt, from: item.realSender?.written, for: sender))
+            Output.line("  " + say.doubt(doubt, from: item.realSender?.email, for: sender))
         } else if let real = item.realSender {
             Output.line("  " + say.sentBy(real.written))
         }

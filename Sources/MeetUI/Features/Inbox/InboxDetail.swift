@@ -18,9 +18,12 @@ struct InboxDetail {
         let moment = ReminderText.moment(item.receivedAt, now: context.now, zone: context.zone)
         block.blank()
         block.wrapped(say.news(item, from: item.sender, at: moment), theme.strong)
-        if let address = item.from?.email, address != item.sender { block.wrapped(address, theme.muted) }
+        if item.doubt == nil, let address = item.from?.email, address != item.sender {
+            block.wrapped(address, theme.muted)
+        }
         if let doubt = item.doubt {
-            let sentence = say.doubt(doubt, from: item.realSender?.written, for: item.sender)
+            // Anybody may write any name beside their address.
+            let sentence = say.doubt(doubt, from: item.realSender?.email, for: item.sender)
             block.wrapped(sentence, theme.warning)
         } else if let sender = item.realSender {
             block.wrapped(say.sentBy(sender.written), theme.muted)
