@@ -40,15 +40,28 @@ package enum AuthenticationResults {
         return (String(method).trimmed, String(result))
     }
 
+    /// Without comments and quoted strings, which may hold anything that a sender wrote.
     private static func withoutComments(_ text: String) -> String {
         var depth = 0
         var isQuoted = false
+        var isEscaped = false
         var kept = ""
         for character in text {
-            if character == "\"", depth == 0 { isQuoted.toggle() }
-            if character == "(", !isQuoted { depth += 1 }
-            if depth == 0 { kept.append(character) }
-            if character == ")", !isQuoted, depth > 0 { depth -= 1 }
+            if isEscaped {
+                isEscaped = false
+            } else if character == "\\", isQuoted || depth > 0 {
+                isEscaped = true
+            } else if character == "\"", depth == 0 {
+                isQuoted.toggle()
+            } else if isQuoted {
+                continue
+            } else if character == "(" {
+                depth += 1
+            } else if character == ")", depth > 0 {
+                depth -= 1
+            } else if depth == 0 {
+                kept.append(character)
+            }
         }
         return kept
     }

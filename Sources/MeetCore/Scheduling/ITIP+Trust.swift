@@ -35,7 +35,9 @@ extension ITIPStep {
         switch outcome.verdict {
         case .answered(let who, _, _), .delegated(let who, _, _), .proposed(let who, _, _),
             .notInvited(let who, _, _), .wantsRefresh(let who):
-            return doubt(aboutAnswerOf: who, origin)
+            // One message may hold answers to several dates.
+            let all = [who.key] + outcome.replies.map(\.address)
+            return all.lazy.compactMap { self.doubt(aboutAnswerOf: $0, origin) }.first
         default:
             guard let stored, !outcome.isOffer else { return nil }
             return isFrom(stored.organizer?.key ?? "") ? nil : .notOrganizer
@@ -46,16 +48,18 @@ extension ITIPStep {
     private static let mostDelegates = 10
 
     private func doubt(
-        aboutAnswerOf attendee: CalendarAddress, _ origin: MessageOrigin
+        aboutAnswerOf attendee: String, _ origin: MessageOrigin
     ) -> SchedulingDoubt? {
         if origin.isAutoReply { return .automatic }
-        guard isFrom(attendee.key) else { return .notAttendee }
+        guard isFrom(attendee) else { return .notAttendee }
+        let delegates = Set(
+            events.flatMap(\.attendees).flatMap(\.delegatedTo).map { CalendarAddress.key($0) })
+        if delegates.count > Self.mostDelegates { return .delegation }
         let meetings = [have.series].compactMap { $0 } + have.exceptions
-        for one in events.flatMap(\.attendees) where one.addressKey == attendee.key {
-            if one.delegatedTo.count > Self.mostDelegates { return .delegation }
+        for one in events.flatMap(\.attendees) where one.addressKey == attendee {
             let from = one.delegatedFrom.map { CalendarAddress.key($0) }
             let isAgreed = meetings.contains { meeting in
-                meeting.invitees.contains { $0.addressKey == attendee.key }
+                meeting.invitees.contains { $0.addressKey == attendee }
             }
             if !from.isEmpty, !isAgreed, !from.contains(where: isFrom) { return .delegation }
         }
@@ -88,15 +92,16 @@ extension ITIPStep {
         if stored.map(isMine) ?? false, !user.isEmpty { return }
         if !user.isEmpty, origin.addresses.contains(user) {
             outcome.forgetsSenders = have.senders.contains { $0.user == user && !$0.isConfirmed }
-        } else if stored == nil, events.allSatisfy({ $0.sentBy[user] != sender }) {
+        } else if stored == nil {
             outcome.senders = [SenderState(user: user, sender: sender, isConfirmed: false)]
         }
     }
 
-    /// Whether neither the organizer nor the sender is a contact of the person.
+    /// Whether neither the organizer, as far as it comes from them, nor the sender is a contact of the person.
     var isFromStranger: Bool {
         guard let origin = message.origin else { return false }
-        let organizer = namedOrganizer.map { [$0.key] } ?? []
+        // Anybody may name a contact.
+        let organizer = namedOrganizer.map { isFrom($0.key) ? [$0.key] : [] } ?? []
         return !(origin.addresses.union(organizer)).contains { contacts.has($0) || own.contains($0) }
     }
 }

@@ -157,6 +157,12 @@ struct ITIPStep {
     /// What counted last, else what the meeting was received as, else its SEQUENCE alone.
     func known(_ key: String) -> Revision? {
         let organizer = namedOrganizer?.key ?? ""
+        // What others sent first in the organizer's name makes nothing of the organizer's own old.
+        if message.origin?.addresses.contains(organizer) == true,
+            have.senders.contains(where: { $0.user == organizer && !$0.isConfirmed })
+        {
+            return nil
+        }
         let state = have.received.first { $0.recurrenceID == key }
         if let state, stored != nil || state.organizer.isEmpty || state.organizer == organizer {
             return state.revision

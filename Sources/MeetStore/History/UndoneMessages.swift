@@ -48,6 +48,20 @@ extension MeetStore {
                 settledAt = NULL
             WHERE actionID = ? AND formerState IS NOT NULL
             """, [action])
+        // Whom the person believed for a message that is doubtful again is not believed any more.
+        try db.run(
+            """
+            DELETE FROM messageSender WHERE isConfirmed = 1 AND EXISTS (
+                SELECT 1 FROM inbox WHERE actionID = ? AND formerState IS NOT NULL AND doubt IS NOT NULL
+                    AND inbox.uid = messageSender.uid AND lower(inbox.senderEmail) = messageSender.sender)
+            """, [action])
+        try db.run(
+            """
+            INSERT OR REPLACE INTO messageSender(uid, user, sender, isConfirmed)
+                SELECT uid, lower(fromEmail), lower(senderEmail), 1 FROM inbox
+                WHERE actionID = ? AND formerState IS NOT NULL AND doubt IS NULL AND formerDoubt IS NOT NULL
+                    AND fromEmail IS NOT NULL AND senderEmail IS NOT NULL
+            """, [action])
     }
 
     private static func json(_ values: [some Encodable]) throws -> String {

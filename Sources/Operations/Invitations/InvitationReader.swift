@@ -71,7 +71,9 @@ struct InvitationReader {
             try store.note(outcome.replies, outcome.received, uid: uid)
             try send(outcome.sends, automatic: true)
             let isShown = try store.inbox(.open, about: uid).contains { $0.news == .forOthers }
-            guard outcome.verdict == .cancelledUnknown, isShown else { return [.notForMe(title: shown)] }
+            guard outcome.verdict == .cancelledUnknown, isShown, !outcome.received.isEmpty else {
+                return [.notForMe(title: shown)]
+            }
             return [.stored(try insert(.cancelled, outcome.recurrenceID, outcome.verdict, [], entry))]
         case .unknownMethod(let method): return [.skipped([.unknownMethod(method)])]
         case .malformed(let malformation): return [.skipped([.malformed(malformation)])]
@@ -387,6 +389,7 @@ struct InvitationReader {
     /// - Parameter open: The dates that wait for an answer of their own.
     private static func replaces(_ item: InboxItem, _ old: InboxItem, open: Set<String>) -> Bool {
         guard old.from == item.from, old.doubt == nil else { return false }
+        if item.news == .forOthers, item.realSender != old.realSender { return false }
         let isSameDate = item.recurrenceID == old.recurrenceID
         switch (item.news, old.news) {
         case (.answered, .answered), (.answered, .proposed), (.answered, .notInvited),

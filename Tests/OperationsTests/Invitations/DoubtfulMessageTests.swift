@@ -62,6 +62,16 @@ import Testing
         #expect(try item(id).state == .dismissed)
     }
 
+    /// Who was believed is not believed any more when that is undone.
+    @Test func undoneTrustIsGone() throws {
+        let id = try #require(try Recipient.stored(try me.read(move())).id)
+        _ = try TakeProposal(id).run(in: me.workspace)
+        try me.store.undo()
+        #expect(try Recipient.stored(try me.read(move(2))).doubt == .notOrganizer)
+        try me.store.redo()
+        #expect(try Recipient.stored(try me.read(move(3).saying("SUMMARY:Tea"))).doubt == nil)
+    }
+
     /// After undo the organizer's messages count as if the doubtful one had never come.
     @Test func whatWasUndoneShutsNobodyOut() throws {
         let id = try #require(

@@ -158,6 +158,33 @@ import Testing
         #expect(try me.series(forged.uid)?.title == "Coffee")
     }
 
+    /// Somebody is faster than the organizer, with a number that the organizer does not reach.
+    @Test func whoIsFirstShutsTheOrganizerOutOfNothing() throws {
+        let me = try Recipient()
+        for organizer in [
+            "ORGANIZER:mailto:maria@example.org",
+            "ORGANIZER;SENT-BY=\"mailto:mallory@example.net\":mailto:maria@example.org",
+        ] {
+            let uid = UUID().uuidString
+            func mallory(_ sequence: Int) -> MailText {
+                MailText.request(uid, sequence: 1).with("From", "mallory@example.net").saying(organizer)
+                    .saying("SEQUENCE:\(sequence)").saying("SUMMARY:Elsewhere")
+            }
+            try me.read(mallory(900))
+            try me.read(.request(uid, sequence: 0))
+            #expect(try me.series(uid)?.title == "Coffee", "\(organizer)")
+        }
+    }
+
+    @Test func namingAContactMakesNoTimeBusy() throws {
+        let me = try Recipient()
+        var maria = Contact(name: "Maria")
+        maria.emails = [ContactEmail(address: "maria@example.org")]
+        _ = try me.store.save(maria)
+        try me.read(.request("named").with("From", "mallory@example.net"))
+        #expect(try me.series("named")?.isUnconfirmed == true)
+    }
+
     @Test func anInvitationOvertakenByItsCancellationStaysAway() throws {
         let me = try Recipient()
         let cancellation = MailText.request("late", sequence: 1).with("From", "maria@example.org")
@@ -213,16 +240,33 @@ import Testing
         #expect(try me.series("mine")?.invitees.first?.participation == .needsAction)
     }
 
-    @Test func nobodySendsThousandsInTheirPlace() throws {
+    /// By the address that is invited, or by another one.
+    @Test(arguments: ["ann@example.org", "ann@example.com"])
+    func nobodySendsThousandsInTheirPlace(address: String) throws {
         let me = try Recipient()
         _ = try me.plan("mine")
         let many = (0..<3000).map { "\"mailto:guest\($0)@example.org\"" }.joined(separator: ",")
         let results = try me.read(
             .reply("mine", "ann@example.org").saying(
-                "ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO=\(many):mailto:ann@example.org"))
+                "ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO=\(many):mailto:\(address)"))
         let item = try Recipient.stored(results)
         #expect(item.doubt == .delegation)
         #expect(try me.series("mine")?.invitees.count == 2)
+    }
+
+    /// Nikos answers for himself, and for Ann on another date.
+    @Test func oneMessageAnswersForNobodyElse() throws {
+        let me = try Recipient()
+        _ = try me.plan("mine", isSeries: true)
+        let own = MailText.reply("mine", "nikos@example.org")
+        let mail = own.adding("END:VEVENT").adding("BEGIN:VEVENT").adding("UID:mine")
+            .adding("DTSTAMP:20261121T074100Z").adding("DTSTART;\(MailText.athens):20261208T110000")
+            .adding("RECURRENCE-ID;\(MailText.athens):20261208T110000")
+            .adding("ATTENDEE;PARTSTAT=DECLINED:mailto:ann@example.org")
+        let before = try me.facts("mine")
+        let item = try Recipient.stored(try me.read(mail))
+        #expect(item.doubt == .notAttendee)
+        #expect(try me.facts("mine") == before)
     }
 
     /// It is held against the date of its mail.

@@ -149,6 +149,7 @@ import Testing
         let me = try Recipient()
         try me.store.set("mail.authentication-server", to: "mx.example.org")
         let forged = "mx.example.org; dkim=pass header.d=example.net; dmarc=fail header.from=example.org"
+        let quoted = "mx.example.org; spf=pass smtp.mailfrom=\"x; dmarc=pass y\"@example.net; dmarc=fail"
         let elsewhere = "mx.example.net; dmarc=fail"
         #expect(
             try Recipient.stored(
@@ -157,5 +158,8 @@ import Testing
         let item = try Recipient.stored(try me.read(.request("two").with("Authentication-Results", forged)))
         #expect(item.doubt == .failedAuthentication)
         #expect(try me.series("two") == nil)
+        let third = try Recipient.stored(
+            try me.read(.request("three").with("Authentication-Results", quoted)))
+        #expect(third.doubt == .failedAuthentication)
     }
 }
