@@ -11,9 +11,10 @@ extension ITIPStep {
         trusted.sends = outcome.sends.filter { reply in
             !origin.isAutomatic && reply.recipients.allSatisfy { origin.addresses.contains($0.key) }
         }
-        if outcome.verdict == .cancelledUnknown, !(namedOrganizer.map { isFrom($0.key) } ?? false) {
+        if outcome.verdict == .cancelledUnknown {
             // A stranger's word does not shut out the organizer's.
-            trusted.received = []
+            let isOrganizers = namedOrganizer.map { isFrom($0.key) } ?? false
+            if !isOrganizers || origin.hasFailedAuthentication { trusted.received = [] }
         }
         noteSender(in: &trusted, origin)
         return trusted

@@ -158,6 +158,11 @@ import Testing
         let item = try Recipient.stored(try me.read(.request("two").with("Authentication-Results", forged)))
         #expect(item.doubt == .failedAuthentication)
         #expect(try me.series("two") == nil)
+        var cancellation = MailText.request("four", sequence: 1).with("Authentication-Results", forged)
+        cancellation.method = "CANCEL"
+        try me.read(cancellation)
+        try me.read(.request("four"))
+        #expect(try me.series("four") != nil)
         let third = try Recipient.stored(
             try me.read(.request("three").with("Authentication-Results", quoted)))
         #expect(third.doubt == .failedAuthentication)

@@ -61,7 +61,7 @@ struct InboxDetail {
             block.line(line, theme.strong, trailing: number == 0 ? countdown : "", theme.key)
         }
         if meeting.status == .cancelled { block.line(say.meetingIsCancelled, theme.error) }
-        if meeting.isUnconfirmed { block.wrapped(say.isUnconfirmed, theme.warning) }
+        if meeting.isUnconfirmed, item.doubt == nil { block.wrapped(say.isUnconfirmed, theme.warning) }
         block.wrapped(MeetingText.when(meeting.time, readerZone: context.zone))
         if let recurrence = meeting.recurrence, item.recurrenceID.isEmpty {
             block.wrapped(
