@@ -68,9 +68,10 @@ package struct ReminderAgent: Sendable {
     ///   it.
     package func tell(failedBefore: Int = 0) throws(StoreError) -> Round {
         var round = Round()
+        let taken = try workspace.store.takeReminders()
+        // Read after the reminders are taken: their words never speak of a moment before they were due.
         let now = workspace.now()
         let later = now.addingTimeInterval(Self.pause(failedBefore))
-        let taken = try workspace.store.takeReminders()
         round.next = taken.next
         for group in Self.gathered(taken.due, at: now) {
             let ids = group.map(\.id)

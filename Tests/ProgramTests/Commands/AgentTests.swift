@@ -126,7 +126,7 @@ import Testing
         #expect(try home.fail("agent", "status").contains("No agent runs."))
         try home.addProgram("notify-send")
         try home.succeed("agent", "run", "--once")
-        #expect(home.told.count == 2 && home.told[0] == home.told[1])
+        #expect(home.told.count == 2 && home.told[0] == home.told[1], "\(home.told)")
         try home.succeed("agent", "run", "--once")
         #expect(home.told.count == 2)
         #expect(try home.succeed("doctor").output.contains("sound"))
