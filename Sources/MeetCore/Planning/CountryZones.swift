@@ -13,6 +13,9 @@ struct CountryZones: Sendable {
         self.zones = zones
     }
 
+    /// Every name of more than two letters, as `key` has them.
+    static var names: [String] { byName.keys.filter { $0.utf8.count > 2 } }
+
     /// A name as it is compared: without case, accents and marks.
     static func key(_ name: String) -> String {
         let words = SearchFolding.words(ofFolded: SearchFolding.fold(name.replacing("&", with: " and ")))

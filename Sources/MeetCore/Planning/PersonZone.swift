@@ -159,6 +159,14 @@ extension CountryZones {
         regions.contains { $0.names.contains(key) }
     }
 
+    /// The zone of the state or province of that name, spelt out; as `key` has it.
+    static func zone(ofState key: String) -> String? {
+        key.utf8.count > 3 ? regions.first { $0.names.contains(key) }?.zone : nil
+    }
+
+    /// The names of states and provinces, spelt out.
+    static var stateNames: [String] { regions.flatMap(\.names).filter { $0.utf8.count > 3 } }
+
     /// States and provinces whose clocks all agree, in the countries of several zones.
     private static let regions: [(zone: String, names: Set<String>)] = [
         (

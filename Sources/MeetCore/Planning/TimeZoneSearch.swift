@@ -18,7 +18,8 @@ package enum TimeZoneSearch {
         let name = folded(text)
         let found = query.rank(index) { $0.target }.map { index[$0] }
         let whole = found.filter { $0.city == name || $0.name == name }.map(\.identifier)
-        let best = whole + (abbreviations[name] ?? []).filter { !whole.contains($0) }
+        let known = (abbreviations[name] ?? []) + PlaceZones.zones(named: text)
+        let best = whole + known.filter { !whole.contains($0) }
         return Array((best + found.map(\.identifier).filter { !best.contains($0) }).prefix(limit))
     }
 
@@ -47,9 +48,37 @@ package enum TimeZoneSearch {
         if let identifier = validate(text) { return identifier }
         let query = folded(text)
         guard !query.isEmpty else { return nil }
-        let named = index.filter { $0.city == query }
-        return named.count == 1 ? named.first?.identifier : zone(abbreviated: query)
+        let named = cities[query] ?? []
+        return named.count == 1 ? named.first : zone(abbreviated: query)
     }
+
+    /// The zones that may be meant where a person names one: as `exact`, or those of a town or a country. More than one
+    /// means that it has to be asked which.
+    package static func meant(_ text: String) -> [String] {
+        if let zone = exact(text) { return [zone] }
+        let places = PlaceZones.zones(named: text)
+        return places.isEmpty ? abbreviations[folded(text)] ?? cities[folded(text)] ?? [] : places
+    }
+
+    /// The zone that is meant, where it is one.
+    package static func only(_ text: String) -> String? {
+        let zones = meant(text)
+        return zones.count == 1 ? zones.first : nil
+    }
+
+    /// Whether a name that `meant` knows may begin with a word, folded as `SearchFolding` does.
+    static func mayBegin(_ word: String) -> Bool { firstWords.contains(word) }
+
+    private static let firstWords: Set<String> = {
+        var words = PlaceZones.firstWords.union(abbreviations.keys)
+        words.formUnion(spellings.keys.compactMap { $0.split { !$0.isLetter }.first.map(String.init) })
+        words.formUnion(index.compactMap { $0.city.split { !$0.isLetter }.first.map(String.init) })
+        return words
+    }()
+
+    /// The zones that are called after a city, by its folded name.
+    private static let cities: [String: [String]] = Dictionary(grouping: index, by: \.city)
+        .mapValues { $0.map(\.identifier) }
 
     /// The zone that is meant by an abbreviation, where those it stands for keep the same time the year round.
     private static func zone(abbreviated name: String) -> String? {
@@ -67,9 +96,7 @@ package enum TimeZoneSearch {
     static let usualDays = [1_736_899_200, 1_752_537_600].map { Date(timeIntervalSince1970: $0) }
 
     /// The zones that are called after a city, by its folded name.
-    static func zones(ofCity name: String) -> [String] {
-        index.filter { $0.city == name }.map(\.identifier)
-    }
+    static func zones(ofCity name: String) -> [String] { cities[name] ?? [] }
 
     /// What a zone is called in a few letters: `New York` for `America/New_York`.
     package static func city(of identifier: String) -> String {

@@ -40,9 +40,9 @@ package struct UnknownZone: Error, Hashable, Sendable {
 }
 
 extension TimeZone {
-    /// The zone that is meant: `Europe/Athens`, or the city alone.
+    /// The zone that is meant: `Europe/Athens`, the city alone, another town or a country of one zone.
     package static func named(_ name: String) throws(UnknownZone) -> TimeZone {
-        guard let identifier = TimeZoneSearch.exact(name) ?? TimeZoneSearch.validate(name),
+        guard let identifier = TimeZoneSearch.only(name) ?? TimeZoneSearch.validate(name),
             let zone = TimeZone(identifier: identifier)
         else { throw UnknownZone(name: name) }
         return zone

@@ -150,7 +150,7 @@ extension WhenReader {
         return before.isSymbol(":") || before.isSymbol(".") || before.word == "t"
     }
 
-    /// `in 2 hours`, `in 90 min`, `in 1h30m`, `in 3 days 10:00`, `in half an hour`.
+    /// `in 2 hours`, `in 90 min`, `in 1h30m`, `in 3 days`, `in half an hour`: the time or the day so far from now.
     mutating func distance() throws(WhenError) -> WhenExpression.Moment? {
         let start = position
         guard skip(word: WhenWords.distanceWords) else { return nil }
@@ -161,8 +161,7 @@ extension WhenReader {
         if span.minutes != 0 {
             return WhenExpression.Moment(day: nil, time: .fromNow(minutes: span.minutes + span.days * 1440))
         }
-        skipFillers()
-        return WhenExpression.Moment(day: .fromToday(days: span.days, months: span.months), time: try time())
+        return WhenExpression.Moment(day: .fromToday(days: span.days, months: span.months))
     }
 
     /// Steps over amounts with their units: `1h30m`, `3 days`, `an hour and a half`; `nil` where none is here.

@@ -163,12 +163,16 @@ extension WhenReader {
             ? span : WhenExpression.Shift(minutes: -span.minutes, days: -span.days, months: -span.months)
     }
 
-    /// `UTC+2`, `GMT-03:30`, `+2`: all that is left. A dash alone begins the end of a range.
+    /// `UTC+2`, `GMT-03:30`, `+2`. A dash alone begins the end of a range.
     mutating func typedOffset() -> Int? {
-        guard current?.isSymbol("-") == false, let seconds = TimeZoneSearch.offset(rest),
-            abs(seconds) <= 14 * 3600
-        else { return nil }
-        position = lexemes.count
-        return seconds
+        guard let first = current, !first.isSymbol("-") else { return nil }
+        guard first.isSymbol("+") || first.word == "utc" || first.word == "gmt" else { return nil }
+        for length in stride(from: min(5, lexemes.count - position), to: 1, by: -1)
+        where peek(length)?.hasSpaceBefore ?? true || peek(length)?.isSymbol(",") == true {
+            guard let seconds = TimeZoneSearch.offset(typed(length)), abs(seconds) <= 14 * 3600 else { continue }
+            position += length
+            return seconds
+        }
+        return nil
     }
 }

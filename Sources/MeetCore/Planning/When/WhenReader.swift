@@ -1,4 +1,5 @@
-/// Reads a `WhenExpression` from text, left to right: a day and a time in either order, an end, a length, a zone.
+/// Reads a `WhenExpression` from text, left to right: a day, a time, an end, a length and a zone in any order, and a
+/// repetition wherever its words stand.
 struct WhenReader {
     let text: String
     /// What has to be read: those of a repetition are taken out first.
@@ -8,6 +9,8 @@ struct WhenReader {
     var dayPart: WhenWords.DayPart?
     /// Whether it was said that the whole day is meant.
     private var isWholeDay = false
+    /// Whether a difference from UTC was said by itself.
+    private var hasTypedOffset = false
 
     /// The text without the space around it.
     let whole: String
@@ -40,33 +43,31 @@ struct WhenReader {
             expression.shift = shift
             return expression
         }
-        if let distance = try distance() {
-            expression.start = distance
-        } else {
-            expression.start = try moment()
+        while position < lexemes.count {
+            let start = position
+            skipFillers()
+            let isRead = try readPart(into: &expression)
+            // Nothing follows but a comma.
+            if !isRead, position == lexemes.count, lexemes[start...].allSatisfy({ $0.isSymbol(",") }) { break }
+            guard isRead else {
+                position = start
+                throw notUnderstood(rest: expression.repetition != nil || expression != WhenExpression())
+            }
+        }
+        if isWholeDay, expression.start.day == nil {
+            expression.start.day = .fromToday(days: 0, months: 0)
         }
         if let dayPart, expression.start.time == nil {
             expression.start.time = .reading(hour: dayPart.hour, minute: 0, form: .plain)
+            expression.isPartOfDay = true
         }
         guard !expression.start.isEmpty || expression.repetition != nil else {
+            position = 0
             throw notUnderstood(rest: false)
-        }
-        if skip(symbol: "-") || skip(word: WhenWords.rangeWords) {
-            _ = skip(word: WhenWords.inclusive)
-            let end = try moment()
-            guard !end.isEmpty else { throw notUnderstood(rest: true) }
-            expression.end = end
-        } else {
-            expression.minutes = try duration()
         }
         expression.isWholeDay = isWholeDay
         Self.shareDayAndMeridiem(&expression)
         if let dayPart { Self.move(&expression, to: dayPart) }
-        if let offset = typedOffset() {
-            expression.start.offset = expression.start.offset ?? offset
-        } else {
-            expression.zone = try zone()
-        }
         if case .reading(let hour, _, .bare)? = expression.start.time, expression.start.day == nil,
             expression.end?.time == nil, expression.repetition == nil
         {
@@ -75,30 +76,78 @@ struct WhenReader {
         return expression
     }
 
-    /// A day, a time, or both.
-    private mutating func moment() throws(WhenError) -> WhenExpression.Moment {
-        var moment = WhenExpression.Moment()
-        var isAllDay = false
+    /// Steps over the next part: a day, a time, an end, a length or a zone, each of which stands once, in any order.
+    ///
+    /// - Returns: Whether one stands here that was not read before.
+    private mutating func readPart(into expression: inout WhenExpression) throws(WhenError) -> Bool {
+        if try readStart(into: &expression.start) { return true }
+        if expression.end == nil, expression.minutes == nil {
+            if !expression.start.isEmpty || expression.repetition != nil, try readEnd(into: &expression) {
+                return true
+            }
+            if let minutes = try duration() {
+                expression.minutes = minutes
+                return true
+            }
+        }
+        guard expression.zone == nil, !hasTypedOffset else { return false }
+        if let offset = typedOffset() {
+            expression.start.offset = expression.start.offset ?? offset
+            hasTypedOffset = true
+            return true
+        }
+        expression.zone = try zone()
+        return expression.zone != nil
+    }
+
+    /// Steps over a dash or a word between a start and its end, and the end.
+    private mutating func readEnd(into expression: inout WhenExpression) throws(WhenError) -> Bool {
+        guard skip(symbol: "-") || skip(word: WhenWords.rangeWords) else { return false }
+        _ = skip(word: WhenWords.inclusive)
+        var end = WhenExpression.Moment()
         while true {
             let before = position
             skipFillers()
-            if dayPart == nil, !isClock(besideHour: moment.time != nil), let part = readDayPart() {
-                dayPart = part.part
-                if part.isToday, moment.day == nil { moment.day = .fromToday(days: 0, months: 0) }
-            } else if moment.day == nil, let day = try day() {
-                moment.day = day
-            } else if moment.time == nil, skipAllDay() {
-                isAllDay = true
-                isWholeDay = true
-            } else if moment.time == nil, !isAllDay, let time = try time() {
-                moment.time = time
-                moment.offset = try offset()
-            } else {
-                if isAllDay, moment.day == nil { moment.day = .fromToday(days: 0, months: 0) }
-                if moment.isEmpty { position = before }
-                return moment
+            guard try readStart(into: &end) else {
+                position = before
+                break
             }
         }
+        guard !end.isEmpty else { throw notUnderstood(rest: true) }
+        expression.end = end
+        return true
+    }
+
+    /// Steps over a day, a part of one or a time that a moment does not have yet.
+    private mutating func readStart(into moment: inout WhenExpression.Moment) throws(WhenError) -> Bool {
+        if moment.day == nil || moment.time == nil, let distance = try distance() {
+            guard distance.time == nil || moment.isEmpty, distance.day == nil || moment.day == nil else {
+                throw notUnderstood(rest: true)
+            }
+            (moment.day, moment.time) = (distance.day ?? moment.day, distance.time ?? moment.time)
+            return true
+        }
+        if dayPart == nil, !isClock(besideHour: moment.time != nil), let part = readDayPart() {
+            dayPart = part.part
+            if part.isToday, moment.day == nil { moment.day = .fromToday(days: 0, months: 0) }
+            return true
+        }
+        if moment.day == nil, let day = try day() {
+            moment.day = day
+            return true
+        }
+        if moment.time == nil, !isWholeDay {
+            if skipAllDay() {
+                isWholeDay = true
+                return true
+            }
+            if let time = try time() {
+                moment.time = time
+                moment.offset = try offset()
+                return true
+            }
+        }
+        return false
     }
 
     /// Steps over `all day`.
@@ -108,13 +157,11 @@ struct WhenReader {
 
     /// `for 2h`, `2h`. Without the word, the unit must be said.
     private mutating func duration() throws(WhenError) -> Int? {
-        skipFillers()
         let isAnnounced = skip(word: WhenWords.durationWords)
-        // The longest run of lexemes that is a length: a zone may follow.
+        // The longest run of lexemes that is a length: other parts may follow.
         var end = min(position + 8, lexemes.count)
         while end > position {
-            let run = String(text[lexemes[position].range.lowerBound..<lexemes[end - 1].range.upperBound])
-            if let minutes = isAnnounced ? DurationParser.minutes(run) : DurationParser.minutesWithUnit(run) {
+            if mayEnd(at: end), let minutes = minutes(upTo: end, isAnnounced: isAnnounced) {
                 position = end
                 return minutes
             }
@@ -124,26 +171,71 @@ struct WhenReader {
         throw .noSuchDuration(position < lexemes.count ? rest : text)
     }
 
-    /// All that is left, where it names a time zone.
-    private mutating func zone() throws(WhenError) -> String? {
-        skipFillers()
-        guard position < lexemes.count else { return nil }
-        var name = rest
-        if name.hasPrefix("("), name.hasSuffix(")") { name = String(name.dropFirst().dropLast()) }
-        if let zone = TimeZoneSearch.exact(name) { return zone }
-        // `15:00 Athens time`
-        if name.lowercased().hasSuffix(" time"), let zone = TimeZoneSearch.exact(String(name.dropLast(5))) {
-            return zone
-        }
-        let isZoneLike = name.contains("/") && name.first?.isLetter == true
-        if isZoneLike || TimeZoneSearch.isAbbreviation(name) {
-            let city = name.split(separator: "/").last.map(String.init) ?? name
-            let suggestions = TimeZoneSearch.matches(name, limit: 3)
-            throw .noSuchZone(
-                name, suggestions: suggestions.isEmpty ? TimeZoneSearch.matches(city, limit: 3) : suggestions)
-        }
-        throw notUnderstood(rest: true)
+    private func minutes(upTo end: Int, isAnnounced: Bool) -> Int? {
+        let run = String(text[lexemes[position].range.lowerBound..<lexemes[end - 1].range.upperBound])
+        return isAnnounced ? DurationParser.minutes(run) : DurationParser.minutesWithUnit(run)
     }
+
+    /// Whether a length may end before the lexeme `end`: not within a word, and not with the number of a day or an hour:
+    /// `for 1h 12:00`, `for 1h 3 dec`.
+    private func mayEnd(at end: Int) -> Bool {
+        guard end < lexemes.count else { return true }
+        guard lexemes[end].hasSpaceBefore || lexemes[end].isSymbol(",") || lexemes[end].isSymbol(")") else {
+            return false
+        }
+        let last = end - 1
+        guard last > position, lexemes[last].isNumber, lexemes[last - 1].word != nil else { return true }
+        var probe = self
+        probe.position = last
+        if probe.isDate { return false }
+        if case .reading(_, _, let form)? = try? probe.time() { return form == .bare }
+        return true
+    }
+
+    /// The words from here on that name a time zone: the most that do.
+    private mutating func zone() throws(WhenError) -> String? {
+        let start = position
+        let isInBrackets = skip(symbol: "(")
+        guard let word = current?.word, TimeZoneSearch.mayBegin(word) || isPath else {
+            position = start
+            return nil
+        }
+        var unclear: (name: String, zones: [String], end: Int)?
+        for end in stride(from: min(position + Self.mostInZone, lexemes.count), to: position, by: -1)
+        where end == lexemes.count || lexemes[end].hasSpaceBefore || Self.isBracket(lexemes[end]) {
+            let name = typed(end - position)
+            let zones = TimeZoneSearch.meant(name)
+            if zones.count > 1, unclear == nil { unclear = (name, zones, end) }
+            guard zones.count == 1 else { continue }
+            position = end
+            // `15:00 Athens time`
+            if current?.word == "time" { position += 1 }
+            if isInBrackets { _ = skip(symbol: ")") }
+            return zones.first
+        }
+        if let unclear {
+            throw .noSuchZone(unclear.name, suggestions: Array(unclear.zones.prefix(3)))
+        }
+        guard isPath else {
+            position = start
+            return nil
+        }
+        let name = String(typed(lexemes.count - position).prefix { !$0.isWhitespace })
+        let city = name.split(separator: "/").last.map(String.init) ?? name
+        let suggestions = TimeZoneSearch.matches(name, limit: 3)
+        throw .noSuchZone(
+            name, suggestions: suggestions.isEmpty ? TimeZoneSearch.matches(city, limit: 3) : suggestions)
+    }
+
+    /// `America/North_Dakota/New_Salem` is nine lexemes.
+    private static let mostInZone = 9
+
+    private static func isBracket(_ lexeme: Lexeme) -> Bool {
+        lexeme.isSymbol(")") || lexeme.isSymbol(",")
+    }
+
+    /// Whether `Area/City` stands here.
+    private var isPath: Bool { current?.word != nil && glued(1)?.isSymbol("/") == true && glued(2)?.word != nil }
 
     /// In `15:00-16:00 fri` the day belongs to the start, in `3-4pm` the afternoon does too.
     private static func shareDayAndMeridiem(_ expression: inout WhenExpression) {
@@ -206,9 +298,16 @@ extension WhenReader {
 
     mutating func skipFillers() {
         while let lexeme = current {
-            guard lexeme.isSymbol(",") || lexeme.word.map(WhenWords.fillers.contains) == true else { return }
+            let isFiller = lexeme.isSymbol(",") || lexeme.word.map(WhenWords.fillers.contains) == true
+            guard isFiller || isAtMark else { return }
             position += 1
         }
+    }
+
+    /// Whether `@` stands here before a time of day.
+    private var isAtMark: Bool {
+        guard current?.isSymbol("@") == true, let next = peek(1) else { return false }
+        return next.isNumber || next.word.map { WhenWords.clocks[$0] != nil } == true
     }
 
     /// `count` lexemes from here, as they were typed.
@@ -395,6 +494,8 @@ struct WhenExpression: Hashable, Sendable {
     var minutes: Int?
     /// Whether `all day` was typed.
     var isWholeDay = false
+    /// Whether the hour of the start is that of a part of the day, and none was typed: `tonight`.
+    var isPartOfDay = false
     /// As it was typed after the rest, in its proper spelling.
     var zone: String?
     /// From the time that is changed; there is no start then.

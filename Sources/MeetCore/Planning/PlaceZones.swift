@@ -1,0 +1,77 @@
+/// The zones of places that no zone is called after: large towns, countries, and states whose clocks agree.
+///
+/// Two letters name no place here: `in`, `at`, `me` and `no` are words.
+enum PlaceZones {
+    /// The zones that the clocks of a place may show, by its name in English or in the language of the place; empty for a
+    /// name that is no known place. More than one means that the place alone does not tell which.
+    static func zones(named name: String) -> [String] {
+        let key = CountryZones.key(name)
+        guard key.utf8.count > 2 else { return [] }
+        if let zone = towns[key] { return [zone] }
+        let country = CountryZones(named: name)?.zones ?? []
+        let region = CountryZones.zone(ofState: key)
+        return country + (region.map { [$0] } ?? []).filter { !country.contains($0) }
+    }
+
+    /// The first words of every name, so that most words are told apart at one look.
+    static let firstWords: Set<String> = {
+        let names = Array(towns.keys) + CountryZones.names + CountryZones.stateNames
+        return Set(names.compactMap { $0.split(separator: " ").first.map(String.init) })
+    }()
+
+    private static let towns: [String: String] = {
+        var zones: [String: String] = [:]
+        for line in table.split(separator: "\n") {
+            guard let mark = line.firstIndex(of: "|") else { continue }
+            let zone = String(line[..<mark])
+            for town in line[line.index(after: mark)...].split(separator: ",") {
+                zones[CountryZones.key(String(town))] = zone
+            }
+        }
+        return zones
+    }()
+
+    /// Towns that are well known beyond their country. What has a namesake as well known is left out.
+    private static let table = """
+        America/Los_Angeles|San Francisco,Seattle,San Diego,Las Vegas,Silicon Valley,Oakland,Sacramento,San Jose
+        America/Denver|Salt Lake City,Albuquerque
+        America/Chicago|Houston,Dallas,Austin,New Orleans,Minneapolis,Milwaukee,Nashville,San Antonio,Kansas City
+        America/New_York|Boston,Washington,Washington DC,Miami,Atlanta,Philadelphia,Orlando,Pittsburgh,Baltimore,NYC,Brooklyn,Manhattan
+        America/Toronto|Montreal,Montréal,Ottawa,Quebec
+        America/Edmonton|Calgary
+        America/Mexico_City|Guadalajara
+        America/Sao_Paulo|Rio de Janeiro,Brasilia,Brasília
+        America/Bogota|Medellin,Medellín
+        Europe/London|Edinburgh,Glasgow,Manchester,Liverpool,Oxford,Leeds,Bristol
+        Europe/Dublin|Cork
+        Europe/Paris|Lyon,Marseille,Toulouse,Nantes,Strasbourg,Bordeaux,Παρίσι
+        Europe/Berlin|Munich,München,Hamburg,Frankfurt,Cologne,Köln,Stuttgart,Leipzig,Dresden,Düsseldorf,Βερολίνο,Μόναχο
+        Europe/Madrid|Barcelona,Valencia,Seville,Sevilla,Bilbao,Μαδρίτη,Βαρκελώνη
+        Europe/Lisbon|Porto
+        Europe/Rome|Milan,Milano,Naples,Napoli,Turin,Torino,Florence,Firenze,Venice,Venezia,Bologna,Ρώμη,Μιλάνο
+        Europe/Amsterdam|Rotterdam,Utrecht,The Hague,Eindhoven
+        Europe/Brussels|Antwerp,Ghent,Gent,Βρυξέλλες
+        Europe/Zurich|Geneva,Genève,Basel,Lausanne
+        Europe/Vienna|Salzburg,Graz,Βιέννη
+        Europe/Stockholm|Gothenburg,Göteborg
+        Europe/Warsaw|Krakow,Kraków,Cracow,Gdansk,Gdańsk,Wroclaw,Wrocław
+        Europe/Prague|Brno,Πράγα
+        Europe/Athens|Αθήνα,Thessaloniki,Θεσσαλονίκη,Volos,Βόλος,Patras,Πάτρα,Heraklion,Ηράκλειο,Larissa,Λάρισα
+        Asia/Nicosia|Λευκωσία,Limassol,Λεμεσός
+        Europe/London|Λονδίνο
+        America/New_York|Νέα Υόρκη
+        Europe/Istanbul|Ankara,Izmir,İzmir,Κωνσταντινούπολη
+        Europe/Moscow|Saint Petersburg,Μόσχα
+        Europe/Kyiv|Kiev,Lviv
+        Asia/Jerusalem|Tel Aviv,Haifa
+        Asia/Dubai|Abu Dhabi
+        Africa/Johannesburg|Cape Town,Pretoria,Durban
+        Asia/Kolkata|Mumbai,Delhi,New Delhi,Bangalore,Bengaluru,Chennai,Hyderabad,Pune,Bombay
+        Asia/Shanghai|Beijing,Shenzhen,Guangzhou
+        Asia/Tokyo|Osaka,Kyoto,Τόκιο
+        Asia/Seoul|Busan
+        Asia/Ho_Chi_Minh|Hanoi,Saigon
+        Australia/Sydney|Canberra
+        Pacific/Auckland|Wellington,Christchurch
+        """
+}
