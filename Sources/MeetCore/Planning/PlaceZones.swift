@@ -8,15 +8,32 @@ enum PlaceZones {
         let key = CountryZones.key(name)
         guard key.utf8.count > 2 else { return [] }
         if let zone = towns[key] { return [zone] }
-        let country = CountryZones(named: name)?.zones ?? []
+        let country = CountryZones(named: greekNames[key] ?? name)?.zones ?? []
         let region = CountryZones.zone(ofState: key)
         return country + (region.map { [$0] } ?? []).filter { !country.contains($0) }
     }
 
     /// The first words of every name, so that most words are told apart at one look.
     static let firstWords: Set<String> = {
-        let names = Array(towns.keys) + CountryZones.names + CountryZones.stateNames
+        let names = Array(towns.keys) + greekNames.keys + CountryZones.names + CountryZones.stateNames
         return Set(names.compactMap { $0.split(separator: " ").first.map(String.init) })
+    }()
+
+    /// What countries are called in Greek.
+    private static let greekNames: [String: String] = {
+        let names = [
+            "Ινδία": "India", "Κύπρος": "Cyprus", "Γερμανία": "Germany", "Γαλλία": "France",
+            "Ιταλία": "Italy",
+            "Ισπανία": "Spain", "Αγγλία": "United Kingdom", "Τουρκία": "Turkey", "Ιαπωνία": "Japan",
+            "Κίνα": "China", "Ολλανδία": "Netherlands", "Βέλγιο": "Belgium", "Ελβετία": "Switzerland",
+            "Αυστρία": "Austria", "Σουηδία": "Sweden", "Νορβηγία": "Norway", "Δανία": "Denmark",
+            "Φινλανδία": "Finland", "Πολωνία": "Poland", "Ρουμανία": "Romania", "Βουλγαρία": "Bulgaria",
+            "Σερβία": "Serbia", "Αλβανία": "Albania", "Ισραήλ": "Israel", "Αίγυπτος": "Egypt",
+            "Ιρλανδία": "Ireland", "Πορτογαλία": "Portugal", "Ουκρανία": "Ukraine", "ΗΠΑ": "United States",
+            "Αμερική": "United States", "Καναδάς": "Canada", "Αυστραλία": "Australia", "Ρωσία": "Russia",
+            "Βραζιλία": "Brazil", "Ελλάδα": "Greece",
+        ]
+        return Dictionary(uniqueKeysWithValues: names.map { (CountryZones.key($0.key), $0.value) })
     }()
 
     private static let towns: [String: String] = {
@@ -59,7 +76,12 @@ enum PlaceZones {
         Europe/Athens|Αθήνα,Thessaloniki,Θεσσαλονίκη,Volos,Βόλος,Patras,Πάτρα,Heraklion,Ηράκλειο,Larissa,Λάρισα
         Asia/Nicosia|Λευκωσία,Limassol,Λεμεσός
         Europe/London|Λονδίνο
-        America/New_York|Νέα Υόρκη
+        America/New_York|Νέα Υόρκη,Eastern time
+        America/Chicago|Central time
+        America/Denver|Mountain time
+        America/Los_Angeles|Pacific time
+        Europe/Berlin|Central European time
+        Europe/Athens|Eastern European time
         Europe/Istanbul|Ankara,Izmir,İzmir,Κωνσταντινούπολη
         Europe/Moscow|Saint Petersburg,Μόσχα
         Europe/Kyiv|Kiev,Lviv

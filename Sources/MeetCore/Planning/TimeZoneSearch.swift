@@ -92,6 +92,16 @@ package enum TimeZoneSearch {
         return areAlike ? zones.first : nil
     }
 
+    /// The first of the zones that show each time, in winter or in summer.
+    static func differing(_ zones: [String], limit: Int) -> [String] {
+        var seen: Set<[Int]> = []
+        let kept = zones.filter { identifier in
+            guard let zone = TimeZone(identifier: identifier) else { return false }
+            return seen.insert(usualDays.map { zone.secondsFromGMT(for: $0) }).inserted
+        }
+        return Array(kept.prefix(limit))
+    }
+
     /// In January and in July of a year like any other.
     static let usualDays = [1_736_899_200, 1_752_537_600].map { Date(timeIntervalSince1970: $0) }
 

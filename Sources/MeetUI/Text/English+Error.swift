@@ -150,6 +150,20 @@ extension English {
             let example = suggestions.isEmpty ? ["Europe/Athens"] : suggestions
             let list = example.map { "“\($0)”" }.joined(separator: ", ")
             return "I know no time zone “\(ShortText.typed(text))”. Write an IANA name, such as \(list)."
+        case .severalZones(let text, let zones):
+            let list = zones.map { "“\($0)”" }.joined(separator: ", ")
+            return "“\(ShortText.typed(text))” can be several time zones. Write one by its name: \(list)."
+        case .isOver(let text, let date):
+            return "“\(ShortText.typed(text))” is in the past. If you mean it, write the date: "
+                + "“\(dayWithoutWeekday(date, withYear: true))”."
+        case .partIsOver(let text, let hour):
+            let clock = hour < 10 ? "0\(hour):00" : "\(hour):00"
+            return
+                "It is past \(clock) already. At what time? Write it like “\(ShortText.typed(text)) 22:30”."
+        case .leftOver(let text):
+            return
+                "“\(ShortText.typed(text))” does not fit the other day or time in the line. Leave one out, or put "
+                + "the title in quotes."
         case .startTimeMissing:
             return "It says how long or until when, but not from what time. Write it like “fri 15:00 for 2h”."
         case .noSuchDuration(let text):

@@ -27,6 +27,8 @@ package struct TypedMeeting: Hashable, Sendable {
     package var invite: [String] = []
     /// Who is invited no longer.
     package var uninvite: [String] = []
+    /// Why a line that the words are from makes no meeting.
+    package var refusal: WhenError?
 
     package init() {}
 
@@ -35,6 +37,7 @@ package struct TypedMeeting: Hashable, Sendable {
         start = line.when
         venues = line.venues.isEmpty ? nil : line.venues
         invite = line.people
+        refusal = line.refusal
     }
 }
 
@@ -59,6 +62,7 @@ extension TypedMeeting {
     /// - Throws: `TypedMeetingError`, `UnknownZone`, `WhenError`, `NamingError`, `KindError`, `ReminderError`,
     ///   `StoreError`.
     fileprivate func apply(to meeting: inout Meeting, clock: PlanningClock, _ store: MeetStore) throws {
+        if let refusal { throw refusal }
         for who in uninvite {
             let invitee = try meeting.invitee(named: who)
             meeting.invitees.removeAll { $0.id == invitee.id }

@@ -45,6 +45,9 @@ package enum DeadlineParser {
         (WhenWords.by.map { ($0, .at) } + WhenWords.before.map { ($0, .before) }
         + WhenWords.within.map { ($0, .within) }).sorted { $0.0.count > $1.0.count }
 
+    /// Whether a text begins with a word for a deadline.
+    static func isAnnounced(_ text: String) -> Bool { announcement(text) != nil }
+
     /// The word at the beginning, and what follows; `nil` without one.
     private static func announcement(_ text: String) -> (Edge, rest: String)? {
         let lexemes = WhenLexer.lexemes(of: text)
@@ -186,30 +189,53 @@ package enum TypedTime: Hashable, Sendable {
 }
 
 extension WhenParser {
-    /// A time or a deadline that somebody typed. A difference (`+1d`) moves a deadline too; a time that is typed for what
-    /// had only a deadline is none of the deadline's day.
+    /// A time or a deadline that somebody typed for a meeting. A difference (`+1d`) moves a deadline too; a time that is
+    /// typed for what had only a deadline is none of the deadline's day.
     ///
     /// - Parameter changed: As of `parse`.
+    /// - Throws: As `parse`; `isOver` and `partIsOver` for words that mean a time before now.
     package static func typed(
         _ text: String, clock: PlanningClock, changing changed: MeetingTime? = nil
     ) throws(WhenError) -> TypedTime {
         if let deadline = try DeadlineParser.announced(text, clock: clock, changing: changed) {
             return .by(deadline)
         }
-        guard case .due(let deadline)? = changed else {
-            return .at(try parse(text, clock: clock, changing: changed))
+        guard text.utf8.count <= maximumBytes else { throw .tooLong }
+        let expression = try WhenReader.read(text)
+        func when(changing changed: MeetingTime?) throws(WhenError) -> When {
+            let when = try WhenResolver(expression, clock: clock, changing: changed).when()
+            try checkIsToCome(when, expression, typed: text, clock: clock)
+            return when
         }
-        guard try WhenReader.read(text).shift != nil else { return .at(try parse(text, clock: clock)) }
+        guard case .due(let deadline)? = changed else { return .at(try when(changing: changed)) }
+        guard expression.shift != nil else { return .at(try when(changing: nil)) }
         guard let wall = deadline.wallTime else {
-            let moved = try parse(
-                text, clock: clock, changing: .allDay(first: deadline.day, last: deadline.day))
+            let moved = try when(changing: .allDay(first: deadline.day, last: deadline.day))
             return .by(Deadline(day: moved.first))
         }
         let zone = deadline.zone ?? clock.zone.identifier
-        let moved = try parse(text, clock: clock, changing: .timed(start: wall, zone: zone, minutes: 60))
+        let moved = try when(changing: .timed(start: wall, zone: zone, minutes: 60))
         let start = moved.start
         return .by(
             Deadline(day: start.date, minute: start.hour * 60 + start.minute, zone: moved.zone ?? zone))
+    }
+
+    /// Asks where a word means a time that is over: whoever says `yesterday` of what they plan may have meant another day,
+    /// and `tonight` late in the evening is at no usual hour.
+    private static func checkIsToCome(
+        _ when: When, _ expression: WhenExpression, typed: String, clock: PlanningClock
+    ) throws(WhenError) {
+        guard expression.repetition == nil else { return }
+        switch expression.start.day {
+        case .fromToday(let days, _)? where days < 0: throw .isOver(typed: typed, when.first)
+        case .lastWeekday?: throw .isOver(typed: typed, when.first)
+        default: break
+        }
+        guard expression.isPartOfDay, !when.isAllDay else { return }
+        let zone = when.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
+        if when.start < WallTime.at(clock.now, in: zone), case .fromToday(0, 0)? = expression.start.day {
+            throw .partIsOver(typed: typed, hour: when.start.hour)
+        }
     }
 
     /// The same as a meeting has it.

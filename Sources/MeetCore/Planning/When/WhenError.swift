@@ -16,6 +16,8 @@ package enum WhenError: Error, Hashable, Sendable {
     case wrongWeekday(CalendarDate, typed: Int)
     case endNotAfterStart
     case noSuchZone(String, suggestions: [String])
+    /// `IST`, `USA`: a name that stands for zones whose clocks differ; the first of them.
+    case severalZones(String, zones: [String])
     /// A length or an end needs a time to start from.
     case startTimeMissing
     /// A length that is no length, or too long.
@@ -32,6 +34,12 @@ package enum WhenError: Error, Hashable, Sendable {
     case neverTakesPlace
     /// A series stays at its hour when the clocks change, and a difference from UTC does not say when they do.
     case offsetInSeries
+    /// A day that is over, told by a word as `yesterday`: of what is planned it may be a slip.
+    case isOver(typed: String, CalendarDate)
+    /// A part of today without an hour, whose usual hour is over: `tonight` at 21:00.
+    case partIsOver(typed: String, hour: Int)
+    /// A part of a line that looks like a day, a time or a length, beside another that is used.
+    case leftOver(String)
     /// More dates are left out than can be kept.
     case tooManyLeftOut
 }

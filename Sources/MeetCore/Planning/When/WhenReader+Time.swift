@@ -77,7 +77,8 @@ extension WhenReader {
         {
             return try finished(hour: hour, minute: minute, length: 3, form: .plain)
         }
-        guard !isGlued || ((6...23).contains(hour) && glued(2) == nil) else { return nil }
+        let isEnd = glued(2).map { $0.isSymbol("-") || $0.isSymbol(",") } ?? true
+        guard !isGlued || ((6...23).contains(hour) && isEnd) else { return nil }
         return try finished(hour: hour, minute: 0, length: 2, form: .plain)
     }
 

@@ -58,6 +58,10 @@ extension WhenReader {
         }
         let isNext = WhenWords.nextWords.contains(word)
         let distance = pastArticles(1)
+        if WhenWords.lastWords.contains(word), let weekday = peek(distance)?.word.flatMap(WhenWords.weekday) {
+            position += distance + 1
+            return .lastWeekday(weekday)
+        }
         guard isNext || WhenWords.thisWords.contains(word), let named = peek(distance)?.word else {
             return nil
         }
@@ -169,7 +173,9 @@ extension WhenReader {
         guard first.isSymbol("+") || first.word == "utc" || first.word == "gmt" else { return nil }
         for length in stride(from: min(5, lexemes.count - position), to: 1, by: -1)
         where peek(length)?.hasSpaceBefore ?? true || peek(length)?.isSymbol(",") == true {
-            guard let seconds = TimeZoneSearch.offset(typed(length)), abs(seconds) <= 14 * 3600 else { continue }
+            guard let seconds = TimeZoneSearch.offset(typed(length)), abs(seconds) <= 14 * 3600 else {
+                continue
+            }
             position += length
             return seconds
         }

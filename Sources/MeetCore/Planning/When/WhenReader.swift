@@ -47,8 +47,12 @@ struct WhenReader {
             let start = position
             skipFillers()
             let isRead = try readPart(into: &expression)
-            // Nothing follows but a comma.
-            if !isRead, position == lexemes.count, lexemes[start...].allSatisfy({ $0.isSymbol(",") }) { break }
+            // Nothing follows but a comma, or what stood before a repetition.
+            if !isRead, position == lexemes.count,
+                expression.repetition != nil || lexemes[start...].allSatisfy({ $0.isSymbol(",") })
+            {
+                break
+            }
             guard isRead else {
                 position = start
                 throw notUnderstood(rest: expression.repetition != nil || expression != WhenExpression())
@@ -136,6 +140,14 @@ struct WhenReader {
             moment.day = day
             return true
         }
+        // `3 dec thu`
+        if case .date(let year, let month, let day, let last, nil)? = moment.day,
+            let weekday = current?.word.flatMap(WhenWords.weekday)
+        {
+            position += 1
+            moment.day = .date(year: year, month: month, day: day, last: last, weekday: weekday)
+            return true
+        }
         if moment.time == nil, !isWholeDay {
             if skipAllDay() {
                 isWholeDay = true
@@ -172,6 +184,8 @@ struct WhenReader {
     }
 
     private func minutes(upTo end: Int, isAnnounced: Bool) -> Int? {
+        // `for 4` says how many people, as a rule.
+        if end - position == 1, let number = lexemes[position].number, number < 10 { return nil }
         let run = String(text[lexemes[position].range.lowerBound..<lexemes[end - 1].range.upperBound])
         return isAnnounced ? DurationParser.minutes(run) : DurationParser.minutesWithUnit(run)
     }
@@ -214,7 +228,7 @@ struct WhenReader {
             return zones.first
         }
         if let unclear {
-            throw .noSuchZone(unclear.name, suggestions: Array(unclear.zones.prefix(3)))
+            throw .severalZones(unclear.name, zones: TimeZoneSearch.differing(unclear.zones, limit: 4))
         }
         guard isPath else {
             position = start
@@ -235,7 +249,9 @@ struct WhenReader {
     }
 
     /// Whether `Area/City` stands here.
-    private var isPath: Bool { current?.word != nil && glued(1)?.isSymbol("/") == true && glued(2)?.word != nil }
+    private var isPath: Bool {
+        current?.word != nil && glued(1)?.isSymbol("/") == true && glued(2)?.word != nil
+    }
 
     /// In `15:00-16:00 fri` the day belongs to the start, in `3-4pm` the afternoon does too.
     private static func shareDayAndMeridiem(_ expression: inout WhenExpression) {
@@ -431,7 +447,7 @@ extension WhenReader {
         return hasLastDot || day >= 24 || isBeforeTime
     }
 
-    /// `3 dec`, `3rd of december 2026`, `3-5 dec`.
+    /// `3 dec`, `3rd of december 2026`, `3-5 dec`, `3 to 5 dec`.
     private mutating func dayMonth(_ weekday: Int?) throws(WhenError) -> Day? {
         guard let first = current, first.isNumber, first.digits <= 2, let day = first.number else {
             return nil
@@ -439,11 +455,10 @@ extension WhenReader {
         var next = 1
         if let word = glued(1)?.word, WhenWords.ordinals.contains(word) { next += 1 }
         var last: Int?
-        if peek(next)?.isSymbol("-") == true, let number = peek(next + 1)?.number,
-            peek(next + 1)?.digits ?? 9 <= 2, peek(next + 2)?.word.flatMap(WhenWords.month) != nil
-        {
-            last = number
-            next += 2
+        if let end = endOfDays(next) {
+            last = peek(end)?.number
+            next = end + 1
+            if let word = glued(next)?.word, WhenWords.ordinals.contains(word) { next += 1 }
         }
         if let word = peek(next)?.word, WhenWords.genitiveLinks.contains(word) { next += 1 }
         guard let month = peek(next)?.word.flatMap(WhenWords.month) else { return nil }
@@ -451,6 +466,25 @@ extension WhenReader {
         let year = yearAfterMonth()
         if let last { _ = try checked(year: year, month: month, day: last, weekday: nil) }
         return try checked(year: year, month: month, day: day, last: last, weekday: weekday)
+    }
+
+    /// Where the second number of `3-5 dec`, `24 to 26 dec`, «24 έως τις 26 Δεκ» stands, behind the first.
+    private func endOfDays(_ distance: Int) -> Int? {
+        guard let mark = peek(distance) else { return nil }
+        var end = distance + 1
+        if !mark.isSymbol("-") {
+            guard let word = mark.word, WhenWords.rangeWords.contains(word) else { return nil }
+            while let word = peek(end)?.word,
+                WhenWords.inclusive.contains(word) || WhenWords.articles.contains(word)
+            {
+                end += 1
+            }
+        }
+        guard let number = peek(end), number.isNumber, number.digits <= 2 else { return nil }
+        var next = end + 1
+        if let word = glued(next)?.word, WhenWords.ordinals.contains(word) { next += 1 }
+        if let word = peek(next)?.word, WhenWords.genitiveLinks.contains(word) { next += 1 }
+        return peek(next)?.word.flatMap(WhenWords.month) == nil ? nil : end
     }
 
     /// `dec 3`, `december 3rd, 2026`.
@@ -523,6 +557,8 @@ struct WhenExpression: Hashable, Sendable {
     enum Day: Hashable, Sendable {
         case fromToday(days: Int, months: Int)
         case weekday(Int, isNext: Bool)
+        /// The nearest one behind.
+        case lastWeekday(Int)
         case weekend(isNext: Bool)
         /// The first day of the month after so many.
         case month(ahead: Int)

@@ -260,6 +260,9 @@ extension WhenResolver {
                 ? from.adding(days: 8 - from.weekday + weekday - 1)
                 : from.adding(days: (weekday - from.weekday + 7) % 7)
             return (date, date)
+        case .lastWeekday(let weekday):
+            let date = now.date.adding(days: -((now.date.weekday - weekday + 6) % 7 + 1))
+            return (date, date)
         case .weekend(let isNext):
             let saturday = from.adding(days: isNext ? 13 - from.weekday : (13 - from.weekday) % 7)
             return (saturday, saturday.adding(days: 1))

@@ -30,6 +30,7 @@ extension WhenVocabulary {
         weekendWords = ["weekend"]
         nextWords = ["next"]
         thisWords = ["this"]
+        lastWords = ["last"]
         articles = ["the"]
         fillers = ["on", "at", "from", "the"]
         ordinals = ["st", "nd", "rd", "th"]

@@ -24,6 +24,8 @@ struct WhenVocabulary: Sendable {
     var weekendWords: Set<String> = []
     var nextWords: Set<String> = []
     var thisWords: Set<String> = []
+    /// Before a day of the past.
+    var lastWords: Set<String> = []
     var articles: Set<String> = []
     /// Before a day or a time, and meaning nothing more.
     var fillers: Set<String> = []

@@ -56,6 +56,7 @@ enum WhenWords {
     static let distanceWords = words(\.distanceWords)
     static let nextWords = words(\.nextWords)
     static let thisWords = words(\.thisWords)
+    static let lastWords = words(\.lastWords)
     static let weekendWords = words(\.weekendWords)
     /// Said after an hour, as is `h` without a blank.
     static let hourMarks = words(\.hourMarks)

@@ -157,6 +157,20 @@ extension Greek {
             let example = suggestions.isEmpty ? ["Europe/Athens"] : suggestions
             let list = example.map { "«\($0)»" }.joined(separator: ", ")
             return "Δεν ξέρω ζώνη ώρας «\(ShortText.typed(text))». Γράψτε όνομα IANA, όπως \(list)."
+        case .severalZones(let text, let zones):
+            let list = zones.map { "«\($0)»" }.joined(separator: ", ")
+            return
+                "Το «\(ShortText.typed(text))» μπορεί να είναι πολλές ζώνες ώρας. Γράψτε το όνομα μίας: \(list)."
+        case .isOver(let text, let date):
+            return "«\(ShortText.typed(text))»: έχει περάσει. Αν αυτό εννοείτε, γράψτε την ημερομηνία: "
+                + "«\(dayWithoutWeekday(date, withYear: true))»."
+        case .partIsOver(let text, let hour):
+            let clock = hour < 10 ? "0\(hour):00" : "\(hour):00"
+            return "Η ώρα \(clock) έχει ήδη περάσει. Τι ώρα; Γράψτε το όπως «\(ShortText.typed(text)) 22:30»."
+        case .leftOver(let text):
+            return
+                "«\(ShortText.typed(text))»: δεν ταιριάζει με την άλλη ημέρα ή ώρα της γραμμής. Αφήστε το ένα, ή βάλτε "
+                + "τον τίτλο σε εισαγωγικά."
         case .startTimeMissing:
             return "Λέει πόσο ή ως πότε, αλλά όχι από τι ώρα. Γράψτε το όπως «παρ 15:00 για 2 ώρες»."
         case .noSuchDuration(let text):

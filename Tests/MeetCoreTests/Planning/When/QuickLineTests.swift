@@ -48,7 +48,7 @@ import Testing
         ("Birthday of Maria every 24 dec", "Birthday of Maria / every 24 dec / - / "),
         ("Water the plants every 3 days x10", "Water the plants / every 3 days x10 / - / "),
         ("Once upon a time fri 20:00", "Once upon a time / fri 20:00 / - / "),
-        ("Two suns", "Two suns / - / - / "), ("Last friday drinks", "Last friday drinks / - / - / "),
+        ("Two suns", "Two suns / - / - / "),
         ("Lunch with nik every fri 12:30", "Lunch / every fri 12:30 / - / nik"),
         ("@Engel", " / - / Engel / "), ("tue 9", " / tue 9 / - / "), ("with maria", " / - / - / maria"),
         // Deadlines and several places.

@@ -90,7 +90,7 @@ import Testing
         ),
         (
             "fri 15:00 IST",
-            "I know no time zone “IST”. Write an IANA name, such as “Asia/Kolkata”, “Europe/Dublin”, "
+            "“IST” can be several time zones. Write one by its name: “Asia/Kolkata”, “Europe/Dublin”, "
                 + "“Asia/Jerusalem”."
         ),
     ])

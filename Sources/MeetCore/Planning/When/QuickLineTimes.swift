@@ -1,0 +1,229 @@
+/// Finds the time of a quick line: runs of its words that `WhenParser` reads together, whatever stands between them.
+struct QuickLineTimes {
+    private(set) var words: QuickLineWords
+    /// The words of the time, in the order of the line; a word for a deadline first.
+    private(set) var when: String?
+    private(set) var refusal: WhenError?
+
+    private let clock: PlanningClock
+    private var runs: [Range<Int>] = []
+
+    init(_ words: QuickLineWords, clock: PlanningClock) {
+        self.words = words
+        self.clock = clock
+    }
+
+    /// Marks the words of the time in `words`, the longest run first and then what fits it, and refuses what is left and
+    /// looks like one.
+    mutating func find() {
+        while refusal == nil, let (run, text) = next() {
+            runs.append(run)
+            for index in run { words.list[index].isTime = true }
+            when = text
+        }
+        if refusal == nil { refusal = leftOver() }
+    }
+
+    // MARK: - Runs
+
+    /// The next run that is read with those that were found, and the text of them all; `nil` where none is, or the line is
+    /// refused.
+    private mutating func next() -> (run: Range<Int>, text: String)? {
+        let spans = spans()
+        var length = spans.map(\.count).max() ?? 0
+        while length > 0 {
+            for span in spans where span.count >= length {
+                for start in stride(from: span.upperBound - length, through: span.lowerBound, by: -1) {
+                    let run = start..<start + length
+                    guard mayBeTime(run, of: span) else { continue }
+                    switch read(run) {
+                    case .success(let text): return (run, text)
+                    case .failure(let error) where runs.isEmpty && isTelling(error) && beginsWithToken(run):
+                        refusal = error
+                        return nil
+                    case .failure: continue
+                    }
+                }
+            }
+            length -= 1
+        }
+        return nil
+    }
+
+    /// The words in a row, of one section each, that may still be a time.
+    private func spans() -> [Range<Int>] {
+        var spans: [Range<Int>] = []
+        var start: Int?
+        for (index, word) in words.list.enumerated() {
+            let isFree = !word.isTime && !word.isMark && !word.isQuoted
+            if let first = start, !isFree || words.list[first].section != word.section {
+                spans.append(first..<index)
+                start = nil
+            }
+            if isFree, start == nil { start = index }
+        }
+        if let start { spans.append(start..<words.list.count) }
+        return spans
+    }
+
+    /// Reads a run with those that were found.
+    private func read(_ run: Range<Int>) -> Result<String, WhenError> {
+        let texts = (runs + [run]).sorted { $0.lowerBound < $1.lowerBound }.map { run in
+            QuickLine.trimmed(joined(run))
+        }
+        let text = texts.joined(separator: " ")
+        do {
+            _ = try WhenParser.typed(text, clock: clock)
+            return .success(text)
+        } catch {
+            // A word for a deadline stands before its day and hour.
+            let first = texts.filter(DeadlineParser.isAnnounced)
+            guard texts.count > 1, !first.isEmpty, texts.first.map(DeadlineParser.isAnnounced) != true else {
+                return .failure(error)
+            }
+            let other = (first + texts.filter { !DeadlineParser.isAnnounced($0) }).joined(separator: " ")
+            guard (try? WhenParser.typed(other, clock: clock)) != nil else { return .failure(error) }
+            return .success(other)
+        }
+    }
+
+    // MARK: - What may be a time
+
+    /// Whether a run may be one, by its words and by where it stands.
+    ///
+    /// A word alone amid a title is none, unless it is a whole name of a day, and a part of the day is one only beside
+    /// something else: `Movie night`. `Daily` alone before a title belongs to it: `Daily standup`. Where a time was found,
+    /// another run has to say beyond doubt that it belongs to it.
+    private func mayBeTime(_ run: Range<Int>, of span: Range<Int>) -> Bool {
+        guard let first = words.list[run.lowerBound].lexemes.first,
+            TimeToken.mayBegin(with: first), let last = words.list[run.upperBound - 1].lexemes.last
+        else { return false }
+        // «Τρίτη 9 η συνέλευση»
+        if let word = last.word, WhenWords.articles.contains(word) || word == "at" || word == "on" {
+            return false
+        }
+        let word = first.word ?? ""
+        // A till is in a shop.
+        if word == "till" { return false }
+        let part = words.list[run.lowerBound].part
+        let isAtEnd = run.upperBound == span.upperBound
+        let isAtStart = run.lowerBound == span.lowerBound
+        if part == .venue, isFirst(run.lowerBound) { return false }
+        if part == .people, isFirst(run.lowerBound), !isBeyondDoubt(run) { return false }
+        if !runs.isEmpty { return isBeyondDoubt(run) || (isAtEnd && (isLed(run) || isWeekday(run))) }
+        if part != .title { return isAtEnd || isBeyondDoubt(run) }
+        guard run.count > 1 || isAtStart || isAtEnd || hasToken(run) else { return false }
+        if run.count == 1, !isAtEnd, WhenWords.adverbs[word] != nil { return false }
+        let isPart = WhenWords.dayParts[word] != nil || WhenWords.weekendWords.contains(word)
+        return !isPart || WhenWords.days[word] != nil
+    }
+
+    /// Whether nothing of its section stands before a word.
+    private func isFirst(_ index: Int) -> Bool {
+        let section = words.list[index].section
+        return !words.list[..<index].contains { $0.section == section && !$0.isMark }
+    }
+
+    /// Whether a token is in the run, or words that say a repetition, a deadline or a distance.
+    private func isBeyondDoubt(_ run: Range<Int>) -> Bool {
+        if hasToken(run) { return true }
+        guard run.count > 1, let word = words.list[run.lowerBound].lexemes.first?.word else { return false }
+        return WhenWords.every.contains(word) || WhenWords.distanceWords.contains(word)
+            || WhenWords.nextWords.contains(word) || WhenWords.until.contains(word)
+            || DeadlineParser.isAnnounced(joined(run))
+    }
+
+    /// Whether a word before an hour leads the run: `at 8`, «στις 8».
+    private func isLed(_ run: Range<Int>) -> Bool {
+        guard run.count > 1, let word = words.list[run.lowerBound].lexemes.first?.word else { return false }
+        return WhenWords.fillers.contains(word) && word != "the"
+    }
+
+    /// Whether the run is the name of a day alone: `Dinner sat with Nikos 8pm`.
+    private func isWeekday(_ run: Range<Int>) -> Bool {
+        let lexemes = words.list[run.lowerBound].lexemes
+        return run.count == 1 && lexemes.count == 1 && lexemes[0].word.flatMap(WhenWords.weekday) != nil
+    }
+
+    private func hasToken(_ run: Range<Int>) -> Bool {
+        let lexemes = WhenLexer.lexemes(of: joined(run))
+        return lexemes.indices.contains { TimeToken.begins(lexemes, at: $0) != nil }
+    }
+
+    private func beginsWithToken(_ run: Range<Int>) -> Bool {
+        var lexemes = WhenLexer.lexemes(of: joined(run))[...]
+        while let word = lexemes.first?.word, WhenWords.fillers.contains(word) {
+            lexemes = lexemes.dropFirst()
+        }
+        return TimeToken.begins(Array(lexemes), at: 0) != nil
+    }
+
+    private func joined(_ run: Range<Int>) -> String {
+        words.list[run].map(\.text).joined(separator: " ")
+    }
+
+    /// Whether an error says that a time was meant, and what is wrong with it.
+    private func isTelling(_ error: WhenError) -> Bool {
+        switch error {
+        case .empty, .tooLong, .notUnderstood, .bareNumber, .noSuchDuration, .startTimeMissing,
+            .deadlineIsSpan, .noSuchRule, .leftOver:
+            false
+        // `and/or` is no zone.
+        case .noSuchZone(let name, _):
+            TimeZoneSearch.mayBegin(SearchFolding.fold(String(name.prefix { $0 != "/" })))
+        default: true
+        }
+    }
+
+    // MARK: - What is left
+
+    /// Why words that are left cannot be left: they look like a day, a time or a length, or are one of two days.
+    private func leftOver() -> WhenError? {
+        for (index, word) in words.list.enumerated().dropFirst() where !word.isTime && !word.isQuoted {
+            // `sat or sun 17:00`
+            guard QuickLineWords.choiceWords.contains(word.folded), index + 1 < words.list.count,
+                words.list[index + 1].isTime, !words.list[index - 1].isTime,
+                let day = words.list[index - 1].lexemes.first?.word, WhenWords.weekday(day) != nil,
+                words.list[index + 1].lexemes.first?.word.flatMap(WhenWords.weekday) != nil
+            else { continue }
+            return .leftOver(words.list[index - 1].text)
+        }
+
+        for span in spans() {
+            let text = joined(span)
+            let lexemes = WhenLexer.lexemes(of: text)
+            for index in lexemes.indices {
+                guard let length = TimeToken.begins(lexemes, at: index) else { continue }
+                let token = String(
+                    text[lexemes[index].range.lowerBound..<lexemes[index + length - 1].range.upperBound])
+                // The name of a place may begin with a day: `@Friday Bar`.
+                if index == 0, words.list[span.lowerBound].part != .title, isFirst(span.lowerBound),
+                    lexemes[0].word != nil
+                {
+                    continue
+                }
+                return error(of: token)
+            }
+        }
+        return nil
+    }
+
+    private static func typed(_ text: String, _ clock: PlanningClock) -> Result<TypedTime, WhenError> {
+        Result { () throws(WhenError) in try WhenParser.typed(text, clock: clock) }
+    }
+
+    /// What is wrong with a token: by itself, else beside what was found.
+    private func error(of token: String) -> WhenError {
+        do {
+            _ = try WhenParser.typed(token, clock: clock)
+        } catch {
+            if isTelling(error) { return error }
+            if case .noSuchDuration = error { return error }
+        }
+        // A length behind a day alone.
+        if let when, case .failure(.startTimeMissing) = Self.typed("\(when) \(token)", clock) {
+            return .startTimeMissing
+        }
+        return .leftOver(token)
+    }
+}

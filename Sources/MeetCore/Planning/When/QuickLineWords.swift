@@ -1,0 +1,200 @@
+/// The words of a quick line, and which part of the meeting each belongs to by the marks before it: `@`, `at`, `with`.
+struct QuickLineWords {
+    struct Word {
+        /// As it was typed, without the mark or the quotation marks that are glued to it.
+        var text: String
+        /// Where `text` stands in the line.
+        var range: Range<String.Index>
+        var part: QuickLine.Part
+        /// The number of the section: each mark begins one.
+        var section: Int
+        /// Whether it stands in quotation marks, and so is no time.
+        var isQuoted = false
+        /// Whether it is a mark alone, or a word that only leads to the next: it is in no part.
+        var isMark = false
+        /// Whether it belongs to the time.
+        var isTime = false
+        /// Of `text`; none for a quoted word.
+        var lexemes: [Lexeme] = []
+
+        var folded: String { isQuoted ? "" : text.lowercased() }
+    }
+
+    let line: String
+    var list: [Word] = []
+
+    static let joiningWords: Set<String> = ["and", "&", "και"]
+    /// Between venues.
+    static let choiceWords: Set<String> = ["or", "and", "&", ",", ";", "/", "ή", "και"]
+    private static let peopleWords: Set<String> = ["with", "w/", "με"]
+    private static let placeWords: Set<String> = ["at"]
+    private static let greekPlaceWords: Set<String> = ["στο", "στη", "στην", "στον", "στα"]
+    /// Behind `at` these begin no name: `look at the data`, `at least`, `at once`.
+    private static let nameless: Set<String> = [
+        "a", "an", "all", "any", "first", "her", "his", "how", "it", "its", "last", "least", "me", "most",
+        "my",
+        "night", "once", "our", "risk", "some", "that", "their", "them", "these", "this", "those", "us",
+        "what",
+        "which", "you", "your",
+    ]
+    /// Behind these a person is named in Greek, not a place: «τηλέφωνο στον Νίκο».
+    private static let callWords: Set<String> = [
+        "τηλεφωνο", "τηλεφωνημα", "κληση", "μηνυμα", "γραμμα", "δωρο", "email", "mail", "sms",
+    ]
+    private static let opening: [Character: Set<Character>] = [
+        "\"": ["\""], "“": ["”", "“"], "„": ["“", "”"], "«": ["»"],
+    ]
+
+    init(_ line: String) {
+        self.line = line
+        split()
+        sort()
+    }
+
+    // MARK: - Cutting
+
+    /// Cuts the line into words; several in quotation marks are quoted each.
+    private mutating func split() {
+        var closing: Set<Character>?
+        for piece in line.split(whereSeparator: \.isWhitespace) {
+            var text = piece
+            var mark = false
+            if closing == nil, text.first == "@", text.count > 1 {
+                mark = true
+                text = text.dropFirst()
+            }
+            if closing == nil, let first = text.first, let ends = Self.opening[first],
+                line[text.index(after: text.startIndex)...].contains(where: ends.contains)
+            {
+                closing = ends
+                text = text.dropFirst()
+            }
+            if mark { append("@", piece.startIndex..<text.startIndex, isQuoted: false) }
+            let isQuoted = closing != nil
+            if let ends = closing,
+                let end = text.lastIndex(where: { ends.contains($0) }),
+                text[text.index(after: end)...].allSatisfy({ $0.isPunctuation })
+            {
+                closing = nil
+                let rest = text[text.index(after: end)...]
+                text = text[..<end]
+                append(String(text), text.startIndex..<text.endIndex, isQuoted: true)
+                // The comma behind it parts two names.
+                if !rest.isEmpty { append(String(rest), rest.startIndex..<rest.endIndex, isQuoted: false) }
+                continue
+            }
+            append(String(text), text.startIndex..<text.endIndex, isQuoted: isQuoted)
+        }
+    }
+
+    private mutating func append(_ text: String, _ range: Range<String.Index>, isQuoted: Bool) {
+        guard !text.isEmpty else { return }
+        list.append(
+            Word(
+                text: text, range: range, part: .title, section: 0, isQuoted: isQuoted,
+                lexemes: isQuoted ? [] : WhenLexer.lexemes(of: text)))
+    }
+
+    // MARK: - Sorting
+
+    /// Gives each word the part that the last mark began.
+    private mutating func sort() {
+        var part = QuickLine.Part.title
+        var section = 0
+        for index in list.indices {
+            var begun: QuickLine.Part?
+            if !list[index].isQuoted {
+                if list[index].text == "@" {
+                    if isTime(after: index) {
+                        // It leads to an hour, as `at` does.
+                        list[index].text = "at"
+                        list[index].lexemes = WhenLexer.lexemes(of: "at")
+                    } else {
+                        begun = .venue
+                    }
+                } else if part != .people, Self.peopleWords.contains(list[index].folded),
+                    !isRange(around: index)
+                {
+                    begun = .people
+                } else if part != .venue, isPlaceMark(index) {
+                    begun = .venue
+                }
+            }
+            if let begun {
+                part = begun
+                section += 1
+                list[index].isMark = true
+            }
+            (list[index].part, list[index].section) = (part, section)
+            // `at the Plaza`
+            if part == .venue, index > 0, list[index - 1].isMark, list[index].folded == "the",
+                list[index].text == "the", index + 1 < list.count
+            {
+                list[index].isMark = true
+            }
+        }
+    }
+
+    private func word(_ index: Int) -> Word? { list.indices.contains(index) ? list[index] : nil }
+
+    /// Whether a time of day stands behind `@`: `@ 7pm`, `@ 19:30`, and a number alone where it is not glued to the mark,
+    /// as the number of a saved venue is.
+    private func isTime(after index: Int) -> Bool {
+        guard let next = word(index + 1), !next.isQuoted, let first = next.lexemes.first else { return false }
+        let isGlued = list[index].range.upperBound == next.range.lowerBound
+        if let word = first.word {
+            return !isGlued && next.lexemes.count == 1 && WhenWords.clocks[word] != nil
+        }
+        guard first.isNumber else { return false }
+        if next.lexemes.count == 1 {
+            let isMeridiem = word(index + 2)?.lexemes.first?.word.flatMap { WhenWords.meridiems[$0] } != nil
+            return isMeridiem || (!isGlued && first.digits <= 2 && first.number ?? 99 <= 24)
+        }
+        return TimeToken.begins(next.lexemes, at: 0) != nil
+    }
+
+    /// Whether a word between two hours is what stands between a start and its end: «9 με 10».
+    private func isRange(around index: Int) -> Bool {
+        guard let before = word(index - 1), let next = word(index + 1) else { return false }
+        let isHour =
+            before.text.last?.isNumber == true
+            || before.lexemes.last?.word.flatMap { WhenWords.meridiems[$0] } != nil
+        return isHour && next.text.first?.isNumber == true
+    }
+
+    /// Whether `at` or «στο» stands before the name of a place.
+    private func isPlaceMark(_ index: Int) -> Bool {
+        let mark = list[index].folded
+        let isGreek = Self.greekPlaceWords.contains(mark)
+        guard Self.placeWords.contains(mark) || isGreek, let next = word(index + 1) else { return false }
+        if next.isQuoted { return true }
+        guard let first = next.lexemes.first, next.text != "@" else { return false }
+        if first.isNumber { return TimeToken.begins(next.lexemes, at: 0) == nil && isNumberedName(index + 1) }
+        guard let folded = first.word else { return false }
+        if WhenWords.clocks[folded] != nil || WhenWords.dayParts[folded] != nil
+            || WhenWords.days[folded] != nil
+            || WhenWords.weekendWords.contains(folded) || WhenWords.nowWords.contains(folded)
+            || WhenWords.fractions[folded] != nil
+        {
+            return false
+        }
+        if WhenWords.weekday(folded) != nil, next.lexemes.count == 1 { return false }
+        let isName = next.text.first.map { !$0.isLowercase } == true
+        if isGreek {
+            let before = word(index - 1)?.lexemes.first?.word ?? ""
+            return isName && !Self.callWords.contains(before)
+        }
+        if folded == "the" { return next.text != "the" || word(index + 2)?.text.first?.isLowercase == false }
+        return isName || !Self.nameless.contains(folded)
+    }
+
+    /// `at 5 Broadway`: a number that is a part of a name, not an hour.
+    private func isNumberedName(_ index: Int) -> Bool {
+        guard let first = word(index)?.lexemes.first, let next = word(index + 1),
+            next.text.first?.isUppercase == true,
+            let name = next.lexemes.first?.word
+        else { return false }
+        let isHour = first.number.map { (0...24).contains($0) } == true
+        return !(isHour && (TimeToken.words.contains(name) || TimeZoneSearch.mayBegin(name)))
+    }
+}
