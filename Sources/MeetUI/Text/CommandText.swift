@@ -21,7 +21,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case save, openPicker, openCalendar, lookIntoCalendar, searchForIt, goOn, takeName, clearField,
         anotherLine, nextField, previousField
     // offers
-    case takeOffer, nextOffer, offerBefore
+    case takeOffer, nextOffer, offerBefore, completeName
     // calendar
     case takeTime, nextPart, previousPart, previousMonth, nextMonth, timeBack, timeOn, lessTime, moreTime,
         toToday, findFreeTime

@@ -100,6 +100,7 @@ extension English {
         case .importFile: ("import", "Import it")
         case .showImported: ("contacts", "Show the contacts")
         case .complete: ("complete", "Complete the path")
+        case .completeName: ("complete", "Complete the name with the marked one")
         case .confirm: ("yes", "Yes")
         case .refuse: ("go on", "No, go on")
         case .keepMine: ("keep mine", "Save what is written here")

@@ -324,8 +324,8 @@ extension English {
     package var newMeetingTitle: String { "New meeting" }
     package var quickLineTitle: String { "New meeting in one line" }
     package var quickLineHint: String {
-        "Such as “Coffee tue 9 @Engel with maria, nik”: “@” begins the venue, “with” the people; the time may stand "
-            + "anywhere."
+        "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” begins the venue, “with” the people; "
+            + "the time may stand anywhere. Put a title in quotes to keep its days and hours as words."
     }
     package var changeMeetingTitle: String { "Change meeting" }
     package var meetingNeedsATitle: String { "A meeting needs a title." }

@@ -80,7 +80,7 @@ extension TypedMeeting {
         }
         if let venues { meeting.places = try store.places(named: venues, hasNumbers: true) }
         for who in invite {
-            for invitee in try store.invitees(named: who) { meeting.invite(invitee) }
+            for invitee in try store.invitees(named: who, prefersOne: true) { meeting.invite(invitee) }
         }
     }
 

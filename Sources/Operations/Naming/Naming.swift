@@ -60,14 +60,19 @@ extension MeetStore {
     /// Whom to invite: the contact of exactly that name or address, else the only one that matches, else, for an
     /// address, somebody who is no contact. A group stands for its members.
     ///
+    /// - Parameter prefersOne: Whether of several that match the one who is most likely meant is taken
+    ///   (`preferred(of:named:)`): where it is shown who was, and no list is there to choose from.
     /// - Throws: `NamingError`, `StoreError`.
-    func invitees(named who: String) throws -> [Invitee] {
+    func invitees(named who: String, prefersOne: Bool = false) throws -> [Invitee] {
         let text = who.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw NamingError.empty }
         let found = try contacts(meantBy: text)
         let typed = EmailAddress.invitee(from: text)
         if found.isEmpty, typed.email != nil { return [typed] }
         guard let contact = found.first else { throw NamingError.nobody(text) }
+        if prefersOne, found.count > 1, let preferred = try preferred(of: found, named: text) {
+            return try invitees(preferred)
+        }
         guard found.count == 1 else {
             throw NamingError.severalContacts(
                 text, Array(found.prefix(Self.mostNamed)), isMany: found.count > Self.mostCounted)
@@ -83,7 +88,7 @@ extension MeetStore {
         if let email = EmailAddress.invitee(from: text).email { return try contacts(named: email) }
         let query = WordQuery(text)
         var found: [ContactSummary] = []
-        for contact in try contacts(text, rows: 0..<Self.mostRead) where found.count <= Self.mostCounted {
+        for contact in try contacts(text, rows: 0..<Self.mostRead) {
             // What a note says of others names nobody.
             guard let card = try self.contact(contact.id), query.score(WordTarget(card)) != nil else {
                 continue

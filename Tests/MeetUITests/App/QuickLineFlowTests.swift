@@ -1,5 +1,7 @@
+import Foundation
 import MeetCore
 import MeetStore
+import Operations
 import TerminalKit
 import Testing
 
@@ -52,6 +54,65 @@ import Testing
         await harness.type(" louris")
         await harness.press(.enter)
         #expect(try meeting(harness).invitees.map(\.name) == ["Nikos Louris"])
+    }
+
+    /// What looks like a day or a time and is none is said at once, and nothing is planned.
+    @Test func whatIsNoTimeIsRefused() async throws {
+        let harness = try await harness()
+        await harness.press("N")
+        await harness.type("Dentist 25:00")
+        #expect(harness.screen.contains("! “25:00” is no time of day."), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(try harness.store.meetingCount() == 0 && harness.screen.contains("in one line"))
+    }
+
+    @Test func whatIsMissingIsSaidAndOverlapsToo() async throws {
+        let harness = try await harness()
+        await harness.press("N")
+        await harness.type("Coffee tue 9:00")
+        #expect(harness.screen.contains("not set"), "\(harness.screen)")
+        await harness.press(.enter)
+        await harness.press("N")
+        await harness.type("Call tue 9:30")
+        #expect(harness.screen.contains("! overlaps “Coffee” 09:00–10:00"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("It overlaps “Coffee”."), "\(harness.screen)")
+    }
+
+    /// Tab completes the last name, of people and of saved places; arrows choose another one.
+    @Test func namesAreCompleted() async throws {
+        let harness = try await harness()
+        _ = try harness.store.save(Venue(name: "Café Entra"))
+        await harness.press("N")
+        await harness.type("Coffee with nik")
+        #expect(
+            harness.screen.contains("Nikos Louris  ") && harness.screen.contains("l@x.gr"),
+            "\(harness.screen)")
+        await harness.press(.down, .tab)
+        #expect(harness.screen.contains("Coffee with Nikos Louris"), "\(harness.screen)")
+        await harness.type("tue 9 at caf")
+        await harness.press(.tab)
+        #expect(harness.screen.contains("Coffee with Nikos Louris tue 9 at Café Entra"), "\(harness.screen)")
+        await harness.press(.enter)
+        let saved = try meeting(harness)
+        #expect(saved.title == "Coffee" && saved.venue?.name == "Café Entra" && saved.venue?.isSaved == true)
+        #expect(saved.invitees.map(\.name) == ["Nikos Louris"])
+    }
+
+    /// The example that stands below the empty line works with the sample address book.
+    @Test func theHintWorksWithTheSample() async throws {
+        let file = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../contacts.vcf")
+        let harness = try await Harness { store in
+            _ = try ImportContacts(.paths([file.standardizedFileURL.path])).run(in: Workspace(store: store))
+        }
+        let hint = say.quickLineHint
+        let start = try #require(hint.firstIndex(of: "“"))
+        let end = try #require(hint.firstIndex(of: "”"))
+        await harness.press("N")
+        await harness.type(String(hint[hint.index(after: start)..<end]))
+        #expect(harness.screen.contains("Maria Papadopoulou, Nikos Karras"), "\(harness.screen)")
+        await harness.press(.enter)
+        #expect(try meeting(harness).invitees.map(\.name) == ["Maria Papadopoulou", "Nikos Karras"])
     }
 
     @Test func aLineWithoutATitleIsRefused() async throws {

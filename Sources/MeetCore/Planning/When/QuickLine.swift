@@ -1,3 +1,5 @@
+import Foundation
+
 /// A meeting told in one line: `Coffee tue 9 @Engel with maria, nik`.
 ///
 /// `@` and `at` begin a venue, of which there may be several (`@Public or @Plaisio`), `with` the people. Words that
@@ -76,6 +78,16 @@ package struct QuickLine: Hashable, Sendable {
         }
         people = peopleWords.joined(separator: " ").split { $0 == "," || $0 == ";" }
             .map { Self.trimmed(String($0)) }.filter { !$0.isEmpty }
+    }
+
+    /// A name as it is written behind a mark of this line, so that it is read back whole: in quotation marks where a part of
+    /// it would be taken for something else.
+    package func written(_ name: String) -> String {
+        let clock = PlanningClock(now: .distantPast, zone: .gmt)
+        let isWhole =
+            QuickLine("x with \(name)", clock: clock).people == [name]
+            && QuickLine("x @\(name)", clock: clock).venues == [name]
+        return isWhole || name.contains("\"") ? name : "\"\(name)\""
     }
 
     /// Without what joins it to the next one.

@@ -1,15 +1,20 @@
 import Foundation
 import MeetCore
+import MeetStore
 import Operations
 import TerminalKit
 
-/// Plans a meeting that is told in one line. What each part of it is taken for stands below, before it is saved.
+/// Plans a meeting that is told in one line. What each part of it is taken for stands below, before it is saved; Tab
+/// completes the name that is being typed.
 struct QuickLineScreen: Screen {
     typealias Outcome = Never
 
+    typealias Preview = PreviewQuickLine.Preview
+    typealias Completion = PreviewQuickLine.Completion
+
     enum Message: Sendable {
-        /// What the line makes.
-        case understood(Meeting)
+        /// What the parts of the line are taken for, and the text they were read from.
+        case understood(Preview, of: String)
         /// Why it makes none.
         case refused(EffectFailure)
         case saved
@@ -17,22 +22,36 @@ struct QuickLineScreen: Screen {
         case leave
     }
 
-    private var field = TextField("")
+    private var field = OfferField<Completion>()
     private var line = QuickLine()
-    /// What was last understood; `nil` while nothing was since the line was changed.
-    private var meeting: Meeting?
+    /// What was last understood; the line may have changed since.
+    private var preview = Preview()
     private var remark: String?
 
     var title: String { say.quickLineTitle }
-    var presentation: Presentation { .panel(Size(columns: 74, rows: 8)) }
+    var presentation: Presentation { .panel(Size(columns: 78, rows: 14)) }
     var scopes: [CommandScope] { [.quickLine] }
     var isTyping: Bool { true }
+
+    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
+        switch command {
+        case .complete, .moveDown, .moveUp: field.selected == nil ? nil : .available
+        default: .available
+        }
+    }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(.take): return save(in: context)
         case .command(.back):
-            return field.text.isEmpty ? [.close(nil)] : [.push(ConfirmScreen.leavingForm) { _ in .leave }]
+            return field.rawText.isEmpty ? [.close(nil)] : [.push(ConfirmScreen.leavingForm) { _ in .leave }]
+        case .command(.complete): return complete(in: context)
+        case .command(.moveDown):
+            field.move(by: 1)
+            return []
+        case .command(.moveUp):
+            field.move(by: -1)
+            return []
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
         case .command: return nil
@@ -42,7 +61,10 @@ struct QuickLineScreen: Screen {
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .understood(let understood): meeting = understood
+        case .understood(let understood, let text):
+            preview = understood
+            field.offer(understood.completions, for: text)
+            if text == field.rawText { remark = understood.obstacle.map(say.sentence) }
         case .refused(.failed(let error)): remark = Self.sentence(error)
         case .refused(.stopped): break
         case .saved, .leave: return [.close(nil)]
@@ -51,21 +73,46 @@ struct QuickLineScreen: Screen {
     }
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        let before = field.text
-        guard field.handle(event) else { return nil }
-        if field.text == before { return [] }
-        line = QuickLine(field.text, clock: context.clock)
-        (meeting, remark) = (nil, nil)
-        guard !line.title.isEmpty else { return [.cancel(slot: Self.slot)] }
+        guard let isChanged = field.type(event, columns: context.body.columns) else { return nil }
+        return isChanged ? read(in: context) : []
+    }
+
+    /// Reads the line anew.
+    private mutating func read(in context: ScreenContext) -> [Action] {
+        line = QuickLine(field.rawText, clock: context.clock)
+        remark = nil
+        let text = field.rawText
+        guard !field.isEmpty else {
+            preview = Preview()
+            return [.cancel(slot: Self.slot)]
+        }
+        let read = PreviewQuickLine(line, zone: context.zone, groupLabel: say.groupInRow)
         var policy = EffectPolicy.read(Self.slot)
         policy.failureIsShownByScreen = true
-        let preview = PreviewMeeting(TypedMeeting(line), zone: context.zone)
-        return [.run(Effect(preview, policy, gaveUp: { .refused($0) }) { .understood($0) })]
+        return [.run(Effect(read, policy, gaveUp: { .refused($0) }) { .understood($0, of: text) })]
     }
 
     private static let slot = "preview"
 
+    // MARK: - Completing
+
+    /// Puts the marked name in the place of what is typed of it.
+    private mutating func complete(in context: ScreenContext) -> [Action]? {
+        guard let chosen = field.selected else { return [] }
+        let typed = (line.lastPart == .venue ? line.venues.last : line.people.last) ?? ""
+        let text = field.text
+        guard !typed.isEmpty, text.hasSuffix(typed) else { return [] }
+        field.set(text.dropLast(typed.count) + line.written(chosen.name) + " ")
+        return read(in: context)
+    }
+
+    // MARK: - Saving
+
     private mutating func save(in context: ScreenContext) -> [Action] {
+        if let refusal = line.refusal {
+            remark = ErrorText.sentence(refusal)
+            return []
+        }
         guard !line.title.isEmpty else {
             remark = say.meetingNeedsATitle
             return []
@@ -74,6 +121,7 @@ struct QuickLineScreen: Screen {
         policy.failureIsShownByScreen = true
         let zone = context.zone
         let change = clockChange(in: context)
+        let overlaps = preview.overlaps.map(\.title)
         let plan = Operations.PlanMeeting(TypedMeeting(line), zone: zone)
         return [
             .cancel(slot: Self.slot),
@@ -81,10 +129,13 @@ struct QuickLineScreen: Screen {
                 Effect(
                     plan, policy,
                     news: { planned in
-                        let sentences = [say.planned(planned, in: zone), change.map { say.sentence($0) }]
+                        let sentences = [
+                            say.planned(planned, in: zone), overlaps.isEmpty ? nil : say.itOverlaps(overlaps),
+                            change.map { say.sentence($0) },
+                        ]
                         return [
                             .changed(planned.id.map { .meeting($0) }),
-                            .say(sentences.compactMap(\.self).joined(separator: " ")),
+                            .say(sentences.compactMap { $0 }.joined(separator: " ")),
                         ]
                     },
                     gaveUp: { .refused($0) }
@@ -100,27 +151,60 @@ struct QuickLineScreen: Screen {
         }
     }
 
+    // MARK: - Drawing
+
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        let (top, rest) = area.splitTop(1)
+        let (top, below) = area.splitTop(1)
+        let (offers, rest) = below.splitTop(min(field.rows, max(0, area.rows - 5)))
+        if !offers.isEmpty {
+            field.drawList(into: &buffer, in: offers, theme: theme) { ($0.name, Self.detail(of: $0)) }
+        }
         var block = TextBlock(columns: area.columns)
-        if field.text.isEmpty {
+        if field.rawText.isEmpty {
             block.blank()
             block.wrapped(say.quickLineHint, theme.muted)
         } else {
-            let labels = [say.titleLabel, say.whenLabel, say.venueLabel, say.inviteesLabel]
-            let width = (labels.map(TextWidth.columns(of:)).max() ?? 0) + 2
-            // The title stands in the line itself; where there is little room the others are worth more.
-            let first = area.rows < 8 ? 1 : 0
-            for (label, value) in zip(labels, values(in: context)).dropFirst(first) {
-                guard let value, !value.isEmpty else { continue }
-                block.field(label, value, nameColumns: width, theme.muted)
-            }
+            if area.rows > 9, offers.isEmpty { block.blank() }
+            addParts(to: &block, isLow: area.rows < 8, in: context)
+        }
+        for overlap in preview.overlaps.prefix(2) where line.refusal == nil {
+            let time = DateText.timeLine(overlap.time, readerZone: context.zone)
+            block.wrapped("! " + say.overlaps(overlap.title, time), theme.warning)
         }
         if let change = clockChange(in: context) { block.wrapped("! " + say.sentence(change), theme.warning) }
-        if let remark { block.wrapped("! " + remark, theme.error) }
+        if let said = remark ?? line.refusal.map(ErrorText.sentence) {
+            block.wrapped("! " + said, theme.error)
+        }
         block.draw(into: &buffer, in: rest)
-        return field.draw(into: &buffer, in: top, style: theme.plain, isFocused: true)
+        return field.drawLine(into: &buffer, in: top, placeholder: "", isFocused: true, theme: theme)
+    }
+
+    private static func detail(of completion: Completion) -> String {
+        switch completion {
+        case .person(let contact):
+            contact.kind == .group
+                ? say.groupInRow
+                : [contact.email, contact.organization].compactMap { $0 }.joined(separator: " · ")
+        case .venue(let venue):
+            [venue.category, MeetingText.address(venue.address)].compactMap { $0 }.filter { !$0.isEmpty }
+                .joined(separator: " · ")
+        }
+    }
+
+    /// What each part is taken for, by the names of the form's fields.
+    private func addParts(to block: inout TextBlock, isLow: Bool, in context: ScreenContext) {
+        let theme = context.theme
+        let labels = [say.titleLabel, say.whenLabel, say.venueLabel, say.inviteesLabel]
+        let width = (labels.map(TextWidth.columns(of:)).max() ?? 0) + 2
+        // The title stands in the line itself; where there is little room the others are worth more.
+        for (label, value) in zip(labels, values(in: context)).dropFirst(isLow ? 1 : 0) {
+            guard !value.isEmpty else {
+                if !isLow { block.field(label, say.notSet, nameColumns: width, theme.muted, theme.muted) }
+                continue
+            }
+            block.field(label, value, nameColumns: width, theme.muted)
+        }
     }
 
     /// What a change of the clocks makes of the time in the line.
@@ -129,17 +213,23 @@ struct QuickLineScreen: Screen {
     }
 
     /// What the parts are taken for, in the order of the form.
-    private func values(in context: ScreenContext) -> [String?] {
+    private func values(in context: ScreenContext) -> [String] {
         let typed = line.when.flatMap { try? WhenParser.typed($0, clock: context.clock) }
         let time = typed.map { typed in
             let time = typed.meetingTime(in: context.zone)
             let text = MeetingText.when(time, readerZone: context.zone)
             return typed.when?.recurrence.map { "\(text) · \(say.repetition($0, of: time))" } ?? text
         }
-        return [
-            line.title, time,
-            (meeting?.places).map(MeetingText.places) ?? line.venues.joined(separator: ", "),
-            (meeting?.invitees.map(\.name) ?? line.people).joined(separator: ", "),
-        ]
+        var places = line.venues.joined(separator: ", ")
+        if case .meant(let meant)? = preview.places, !line.venues.isEmpty {
+            places = MeetingText.places(meant)
+        }
+        let people = line.people.enumerated().map { index, typed in
+            guard preview.people.indices.contains(index), preview.people.count == line.people.count,
+                case .meant(let meant) = preview.people[index]
+            else { return typed }
+            return meant.map { $0.name.isEmpty ? $0.email ?? typed : $0.name }.joined(separator: ", ")
+        }
+        return [line.title, time ?? "", places, people.joined(separator: ", ")]
     }
 }

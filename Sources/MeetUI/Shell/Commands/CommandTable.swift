@@ -230,6 +230,9 @@ package enum CommandTable {
         Command(
             .take, .takeTyped, keys: [.enter, .control("s")], in: .prompt, footer: true),
         Command(.take, .save, keys: [.enter, .control("s")], in: .quickLine, footer: true),
+        Command(.complete, .completeName, keys: [.tab], in: .quickLine, footer: true),
+        Command(.moveDown, .nextOffer, keys: [.down, .control("n")], in: .quickLine, footer: true),
+        Command(.moveUp, .offerBefore, keys: [.up, .control("p")], in: .quickLine),
         Command(
             .take, .lookIntoFile, keys: [.enter], in: .paths,
             footer: true),

@@ -37,6 +37,11 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         self = OfferField()
     }
 
+    /// Takes another text in place of what is typed, the cursor behind it.
+    mutating func set(_ text: some StringProtocol) {
+        self = OfferField(String(text))
+    }
+
     /// Follows what is typed; whether the text changed by it, `nil` where the event is not its own.
     mutating func type(_ event: TerminalEvent, columns: Int) -> Bool? {
         let before = field.text

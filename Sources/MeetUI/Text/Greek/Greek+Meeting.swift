@@ -354,8 +354,8 @@ extension Greek {
     package var newMeetingTitle: String { "Νέα συνάντηση" }
     package var quickLineTitle: String { "Νέα συνάντηση σε μία γραμμή" }
     package var quickLineHint: String {
-        "Όπως «Καφές τρίτη 9 @Engel με maria, nik»: με «@» αρχίζει ο τόπος, με «με» τα άτομα· η ώρα "
-            + "μπαίνει οπουδήποτε."
+        "Για παράδειγμα «Καφές τρίτη 9:00 για 1 ώρα @Engel με maria, nik». Με «@» ή «στο» αρχίζει ο τόπος, με «με» τα "
+            + "άτομα· η ώρα μπαίνει οπουδήποτε. Τίτλος σε εισαγωγικά κρατά τις ημέρες και τις ώρες του ως λέξεις."
     }
     package var changeMeetingTitle: String { "Αλλαγή συνάντησης" }
     package var meetingNeedsATitle: String { "Η συνάντηση χρειάζεται τίτλο." }

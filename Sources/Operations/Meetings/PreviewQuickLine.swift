@@ -1,0 +1,115 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// What each part of a quick line is taken for, and what its last word may become; nothing is stored.
+package struct PreviewQuickLine: WorkspaceOperation {
+    package struct Preview: Hashable, Sendable {
+        /// `nil` where none is typed, or what is typed is none.
+        package var time: TypedTime?
+        package var places: Part<MeetingPlaces>?
+        /// Of each name that is typed.
+        package var people: [Part<[Invitee]>] = []
+        /// What is planned at that time.
+        package var overlaps: [MeetingSummary] = []
+        /// What the name that stands last in the line may be meant to become, the best first.
+        package var completions: [Completion] = []
+
+        package init() {}
+
+        /// Why the line makes no meeting, where it names nobody, or several.
+        package var obstacle: NamingError? {
+            if case .unclear(let error)? = places { return error }
+            return people.lazy.compactMap { if case .unclear(let error) = $0 { error } else { nil } }.first
+        }
+    }
+
+    /// What is meant by a part, or why that is not clear.
+    package enum Part<Meaning: Hashable & Sendable>: Hashable, Sendable {
+        case meant(Meaning)
+        case unclear(NamingError)
+    }
+
+    package enum Completion: Hashable, Sendable {
+        case person(ContactSummary)
+        case venue(Venue)
+
+        /// What stands in the line for it.
+        package var name: String {
+            switch self {
+            case .person(let contact): contact.name
+            case .venue(let venue): venue.name
+            }
+        }
+    }
+
+    package var line: QuickLine
+    /// Where the reader is.
+    package var zone: TimeZone
+    /// What groups are called where they are listed.
+    package var groupLabel: String
+
+    private static let mostCompletions = 5
+
+    package init(_ line: QuickLine, zone: TimeZone, groupLabel: String) {
+        self.line = line
+        self.zone = zone
+        self.groupLabel = groupLabel
+    }
+
+    /// - Throws: `StoreError`.
+    package func run(in workspace: Workspace) throws -> Preview {
+        let clock = PlanningClock(now: workspace.now(), zone: zone)
+        var preview = Preview()
+        preview.time = line.when.flatMap { try? WhenParser.typed($0, clock: clock) }
+        let named = try workspace.store.reading { store throws(StoreError) in
+            Result { try Self.name(line, in: store) }
+        }.get()
+        (preview.places, preview.people) = named
+        if case .at(let when)? = preview.time,
+            let interval = when.meetingTime(in: zone).interval(in: zone), !when.isAllDay
+        {
+            preview.overlaps = try FindOverlaps(
+                DateInterval(start: interval.lowerBound, end: interval.upperBound)
+            ).run(in: workspace)
+        }
+        preview.completions = try completions(in: workspace)
+        return preview
+    }
+
+    private static func name(
+        _ line: QuickLine, in store: MeetStore
+    ) throws -> (places: Part<MeetingPlaces>?, people: [Part<[Invitee]>]) {
+        let places =
+            try line.venues.isEmpty
+            ? nil : part { try store.places(named: line.venues, hasNumbers: true) }
+        let people = try line.people.map { who in
+            try part { try store.invitees(named: who, prefersOne: true) }
+        }
+        return (places, people)
+    }
+
+    private static func part<Meaning>(_ meaning: () throws -> Meaning) throws -> Part<Meaning> {
+        do { return .meant(try meaning()) } catch let error as NamingError { return .unclear(error) }
+    }
+
+    /// What is listed to complete the last name with; nothing where it is there whole already.
+    private func completions(in workspace: Workspace) throws(StoreError) -> [Completion] {
+        let found: [Completion]
+        switch line.lastPart {
+        case .people:
+            guard let typed = line.people.last else { return [] }
+            found = try workspace.store.reading { store throws(StoreError) in
+                try workspace.inviteeIndex.find(
+                    typed, limit: Self.mostCompletions, groupLabel: groupLabel, in: store)
+            }.map { .person($0.contact) }
+        case .venue:
+            guard let typed = line.venues.last else { return [] }
+            let find = ListVenues(typed, around: .row(0), before: 0, after: Self.mostCompletions)
+            found = try find.run(in: workspace).rows.map { .venue($0) }
+        case .title, .time: return []
+        }
+        let typed = line.lastPart == .venue ? line.venues.last : line.people.last
+        return found.contains { $0.name == typed } ? [] : found
+    }
+}
