@@ -78,6 +78,16 @@ package struct ImportProblem: Hashable, Sendable {
         case unknownZone(Excerpt)
         /// A rule of how it comes again that no meeting can have.
         case noRule(found: Excerpt)
+        /// A rule that is kept and written back, and not used: an RRULE beside the first, or an EXRULE.
+        case unusedRule(property: String, found: Excerpt)
+        /// A BEGIN or an END that is written wrongly, and is read as that of a component.
+        case brokenDelimiter(found: Excerpt, component: String)
+        /// An entry that ends in this line has no BEGIN; it is read from its first property on.
+        case noEventBegin(component: String)
+        /// So many lines stand in no entry, and before an END without a BEGIN; they are left out.
+        case strayLines(count: Int, component: String)
+        /// A property that comes once comes again with another value, as where an END and a BEGIN are missing.
+        case propertyAgain(property: String, found: Excerpt)
         /// An answer, a cancellation or the like: it changes a meeting, and is none.
         case message(method: Excerpt)
         /// What the person changed of the meeting stays, though the file says otherwise.

@@ -10,6 +10,8 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
     package var name: String
     package var email: String?
     package var role: Role
+    /// What kind of calendar user it is (RFC 5545, 3.2.3 CUTYPE).
+    package var userType = UserType.individual
     package var participation: Participation
     /// When the answer was recorded.
     package var answeredAt: Date?
@@ -63,6 +65,7 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         name = try values.decode(String.self, forKey: .name)
         email = try values.decodeIfPresent(String.self, forKey: .email)
         role = try values.decode(Role.self, forKey: .role)
+        userType = try values.decodeIfPresent(UserType.self, forKey: .userType) ?? .individual
         participation = try values.decode(Participation.self, forKey: .participation)
         answeredAt = try values.decodeIfPresent(Date.self, forKey: .answeredAt)
         answeredBy = try values.decodeIfPresent(String.self, forKey: .answeredBy)
@@ -76,6 +79,17 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
     /// The former answer, where there has been none since.
     package var openedAnswer: FormerAnswer? { participation == .needsAction ? formerAnswer : nil }
 
+    /// Whether it is a person, who answers and is counted. A room, a resource and a group are none.
+    package var isPerson: Bool {
+        switch userType {
+        case .individual, .unknown: true
+        case .group, .resource, .room: false
+        }
+    }
+
+    /// Whether an answer is still expected.
+    package var isOpen: Bool { isPerson && participation == .needsAction }
+
     /// Whether somebody who is invited already is meant: the same contact, else the same address, else the same name.
     package func isSamePerson(as known: Invitee) -> Bool {
         if let contactID { return known.contactID == contactID }
@@ -88,6 +102,11 @@ package struct Invitee: Hashable, Sendable, Codable, Identifiable {
         case required, optional, chair
         /// Is told of it and need not come.
         case nonParticipant = "non-participant"
+    }
+
+    /// RFC 5545, 3.2.3.
+    package enum UserType: String, Hashable, Sendable, Codable, CaseIterable {
+        case individual, group, resource, room, unknown
     }
 
     /// RFC 5545, 3.2.12. Only what has no time yet, a to-do, can be in process or completed.

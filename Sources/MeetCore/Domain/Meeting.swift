@@ -46,6 +46,8 @@ package struct Meeting: Hashable, Sendable, Identifiable {
     package var conference: String?
     /// Whether somebody unknown sent it, and the person has not accepted it: it takes no time and rings no reminder.
     package var isUnconfirmed = false
+    /// Whether it takes no time: whoever goes there is free all the same (RFC 5545, 3.8.2.7 TRANSP).
+    package var isTransparent = false
 
     package init(
         id: Identifier<Meeting>? = nil,

@@ -19,6 +19,24 @@ package struct CalendarMoment: Hashable, Sendable {
     }
 }
 
+/// A value of an RDATE or an EXDATE: a moment, or a period (RFC 5545, 3.3.9).
+package struct CalendarSpan: Hashable, Sendable {
+    package enum End: Hashable, Sendable {
+        case moment(CalendarMoment)
+        /// A duration as it stands in the file.
+        case length(String)
+    }
+
+    package var start: CalendarMoment
+    /// `nil` for what is no period.
+    package var end: End?
+
+    package init(start: CalendarMoment, end: End? = nil) {
+        self.start = start
+        self.end = end
+    }
+}
+
 /// Reads the digits of dates, times and durations.
 enum MomentText {
     struct Moment: Hashable {

@@ -57,8 +57,11 @@ package struct CalendarEvent: Hashable, Sendable {
     /// Any place of this kind will do, as `ICalendarEncoder` writes it.
     package var placeKind: String?
     package var url: String?
-    /// The first CONFERENCE (RFC 7986, 5.11); further ones are unmodelled.
+    /// Where it is joined from afar: the best CONFERENCE (RFC 7986, 5.11), else what another property of a program says;
+    /// further ones are unmodelled.
     package var conference: String?
+    /// Whether it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    package var isTransparent = false
     /// `unscheduled` where it has none. The zone of a timed one is an IANA name, `UTC`, or empty for a floating time,
     /// which is the reader's.
     package var time = MeetingTime.unscheduled
@@ -101,6 +104,15 @@ package struct CalendarEvent: Hashable, Sendable {
         package var recurrenceID: CalendarMoment?
         /// The values of its RRULEs.
         package var rules: [String] = []
+        /// The values of its RDATEs and its EXDATEs.
+        package var added: [CalendarSpan] = []
+        package var removed: [CalendarSpan] = []
+        /// The parameters of properties that fields stand for, by their names, as far as no field says them.
+        package var parameters: [String: [UnmodelledProperty.Parameter]] = [:]
+        /// The same of the attendees, by their places.
+        package var attendeeParameters: [Int: [UnmodelledProperty.Parameter]] = [:]
+        /// DESCRIPTION, where it is no plain text or says less than another property.
+        package var description: UnmodelledProperty?
         /// STATUS, in lower case.
         package var status: String?
         /// Of the organizer, where it is no e-mail address.
@@ -175,6 +187,7 @@ extension CalendarEvent {
         meeting.organizer = organizer
         meeting.url = url
         meeting.conference = conference
+        meeting.isTransparent = isTransparent
         return meeting
     }
 

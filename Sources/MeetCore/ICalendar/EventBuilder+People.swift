@@ -6,6 +6,7 @@ extension EventBuilder {
         let person = CalendarUser(line, text(line))
         guard !person.isEmpty else { return }
         takeSender(person)
+        noteOrganizerParameters(person.parameters)
         if let email = person.email {
             event.organizer = CalendarAddress(name: person.name, email: email)
         } else {
@@ -28,6 +29,7 @@ extension EventBuilder {
         }
         var invitee = Invitee(name: person.shownName, email: person.email)
         describe(&invitee, person)
+        noteAttendeeParameters(person.parameters)
         if person.email == nil { event.written.addresses[event.attendees.count] = person.written }
         event.attendees.append(invitee)
     }
@@ -42,7 +44,9 @@ extension EventBuilder {
         let name = text(line)
         guard !name.isEmpty, hasRoomForAttendee(line) else { return }
         var invitee = Invitee(name: name)
-        describe(&invitee, CalendarUser(line, name))
+        let person = CalendarUser(line, name)
+        describe(&invitee, person)
+        noteAttendeeParameters(person.parameters)
         event.attendees.append(invitee)
     }
 
@@ -60,6 +64,10 @@ extension EventBuilder {
         case "OPT-PARTICIPANT": invitee.role = .optional
         case "NON-PARTICIPANT": invitee.role = .nonParticipant
         default: break
+        }
+        if let word = person.parameter("CUTYPE")?.withoutBlanksAround.lowercased() {
+            // A type that nobody knows is as good as unknown (RFC 5545, 3.2.3).
+            invitee.userType = word.isEmpty ? .individual : Invitee.UserType(rawValue: word) ?? .unknown
         }
         if isVersit, person.parameter("EXPECT")?.uppercased() == "FYI" { invitee.role = .nonParticipant }
         if let word = person.parameter("PARTSTAT") ?? (isVersit ? person.parameter("STATUS") : nil) {
@@ -103,7 +111,7 @@ struct CalendarUser {
     private(set) var email: String?
     /// The address as it stands, without `mailto:`.
     private(set) var written = ""
-    private var parameters: [ContentLine.Parameter]
+    private(set) var parameters: [ContentLine.Parameter]
 
     init(_ line: ContentLine, _ value: String) {
         parameters = line.parameters

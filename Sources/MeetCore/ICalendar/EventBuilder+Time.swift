@@ -13,7 +13,7 @@ extension EventBuilder {
         return moment
     }
 
-    private mutating func moment(_ value: ArraySlice<UInt8>, _ line: ContentLine) -> CalendarMoment? {
+    mutating func moment(_ value: ArraySlice<UInt8>, _ line: ContentLine) -> CalendarMoment? {
         guard let read = MomentText.moment(value) else { return nil }
         guard let second = read.second else { return CalendarMoment(date: read.date) }
         if second == 0, line.value(of: "VALUE")?.uppercased() == "DATE" {
@@ -140,12 +140,14 @@ extension EventBuilder {
         var recurrence = Recurrence(rule: nil)
         for line in rules {
             let value = text(line)
-            if recurrence.rule == nil,
-                let rule = RecurrenceRule(careless: value) ?? RecurrenceRule(versit: value)
-            {
+            let rule = RecurrenceRule(careless: value) ?? RecurrenceRule(versit: value)
+            if let rule, recurrence.rule == nil || recurrence.rule == rule {
                 recurrence.rule = rule
             } else if !value.isEmpty {
-                warn(line.number, .noRule(found: excerpt(line)))
+                let found = excerpt(line)
+                warn(
+                    line.number,
+                    rule == nil ? .noRule(found: found) : .unusedRule(property: "RRULE", found: found))
                 // One date of a series has no rule of its own, so the first goes, too.
                 if event.written.recurrenceID == nil { keep(line) }
             }

@@ -26,7 +26,16 @@ struct EventBuilder {
     var alarms: [Alarm] = []
     /// In vCalendar 1.0, with the moment they are told at.
     var versitAlarms: [(line: ContentLine, moment: CalendarMoment)] = []
-    private var conferences: [ContentLine] = []
+    /// Of what each says where it is joined, with how well it says it.
+    var conferences: [ConferenceLink] = []
+    var description: ContentLine?
+    /// What says the notes in another form.
+    var styledDescriptions: [ContentLine] = []
+    /// TRANSP, and what Outlook says of it.
+    var transparency: String?
+    var busyStatus: String?
+    /// Values of what comes once.
+    var uniqueValues: [String: ContentLine] = [:]
     private var comments: [String] = []
     private var components: [UnmodelledProperty] = []
 
@@ -66,8 +75,11 @@ struct EventBuilder {
         buildTime()
         buildReminders()
         buildVersitReminders()
-        event.conference = conferences.first.map { text($0) }
-        for line in conferences.dropFirst() { keep(line) }
+        event.written.added = added.flatMap { spans(of: $0) }
+        event.written.removed = removed.flatMap { spans(of: $0) }
+        buildNotes()
+        buildConference()
+        buildTransparency()
         if !comments.isEmpty { event.comment = comments.joined(separator: "\n") }
         event.unmodelled += components
         event.text = writtenText()
@@ -75,15 +87,32 @@ struct EventBuilder {
 
     private mutating func take(_ line: ContentLine) {
         switch line.name {
-        case "UID": event.uid = text(line).withoutBlanksAround
-        case "SUMMARY": event.title = text(line)
-        case "DESCRIPTION": event.notes = text(line)
-        case "LOCATION": event.location = text(line)
+        case "UID":
+            expectOnce(line)
+            event.uid = text(line).withoutBlanksAround
+        case "SUMMARY":
+            event.title = text(line)
+            noteParameters(of: line)
+        case "DESCRIPTION": description = line
+        case "STYLED-DESCRIPTION", "X-ALT-DESC":
+            styledDescriptions.append(line)
+            keep(line)
+        case "LOCATION":
+            event.location = text(line)
+            noteParameters(of: line)
         case "GEO": takePosition(line)
         case "X-APPLE-STRUCTURED-LOCATION": takeStructuredLocation(line)
         case "X-MEET-PLACE-KIND": event.placeKind = nonEmpty(text(line))
-        case "URL": event.url = nonEmpty(text(line).withoutBlanksAround)
-        case "CONFERENCE": if !line.value.isEmpty { conferences.append(line) }
+        case "URL":
+            event.url = nonEmpty(text(line).withoutBlanksAround)
+            noteParameters(of: line)
+        case "CONFERENCE": if !line.value.isEmpty { conferences.append(ConferenceLink(line, text(line))) }
+        case "TRANSP":
+            transparency = text(line).withoutBlanksAround.uppercased()
+            keep(line)
+        case "X-MICROSOFT-CDO-BUSYSTATUS":
+            busyStatus = text(line).withoutBlanksAround.uppercased()
+            keep(line)
         case "SEQUENCE":
             let digits = text(line).withoutBlanksAround
             event.sequence = min(max(0, Int(digits) ?? 0), Int(Int32.max))
@@ -103,6 +132,7 @@ struct EventBuilder {
             if event.requestStatus.count < 100 { event.requestStatus.append(text(line)) }
         case "CATEGORIES": takeCategories(line)
         case "DTSTART":
+            expectOnce(line)
             start = moment(line) ?? start
             timeLines.append(line)
         case "DTEND":
@@ -114,11 +144,16 @@ struct EventBuilder {
             if duration == nil { warn(line.number, .noTime(property: line.name, found: excerpt(line))) }
             timeLines.append(line)
         case "RRULE": rules.append(line)
+        case "EXRULE":
+            warn(line.number, .unusedRule(property: line.name, found: excerpt(line)))
+            keep(line)
         case "RDATE": added.append(line)
         case "EXDATE": removed.append(line)
         case "RECURRENCE-ID": takeRecurrenceID(line)
         case "DALARM" where isVersit, "AALARM" where isVersit: takeVersitAlarm(line)
-        default: keep(line)
+        default:
+            if let link = ConferenceLink(ofProgram: line, text(line)) { conferences.append(link) }
+            keep(line)
         }
     }
 
@@ -246,7 +281,7 @@ struct EventBuilder {
     }
 
     /// The property to be written back: in UTF-8, what was quoted-printable as text.
-    private func property(_ line: ContentLine) -> UnmodelledProperty? {
+    func property(_ line: ContentLine) -> UnmodelledProperty? {
         var parameters = line.parameters.filter { $0.hasProperName && $0.name != "CHARSET" }
         let encoding = transferEncoding(line)
         if encoding == "QUOTED-PRINTABLE" || encoding == "Q" {

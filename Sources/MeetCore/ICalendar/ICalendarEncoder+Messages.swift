@@ -57,7 +57,10 @@ extension ICalendarEncoder {
             }
         }
         writeStatus(of: meeting, shape, isScheduled: isScheduled)
-        if shape.content == .whole { writeDescription(of: meeting) }
+        if shape.content == .whole {
+            writeDescription(of: meeting)
+            if meeting.isTransparent { writeTransparency(of: meeting) }
+        }
         writePeople(of: meeting, shape)
         if let comment = shape.comment, !comment.isEmpty { lines.write("COMMENT", .strictText(comment)) }
         lines.write("END", .raw(component))

@@ -1,11 +1,14 @@
 // What a meeting was received with, and links.
 extension ICalendarEncoder {
     /// URL (RFC 5545, 3.8.4.6) and CONFERENCE (RFC 7986, 5.11).
-    mutating func writeLinks(of meeting: Meeting) {
-        if let url = meeting.url, !url.isEmpty { lines.write("URL", .uri(url)) }
+    mutating func writeLinks(of meeting: Meeting, _ received: ReceivedEntry? = nil) {
+        if let url = meeting.url, !url.isEmpty {
+            lines.write("URL", received?.parameters(of: "URL", in: meeting) ?? [], .uri(url))
+        }
         if let conference = meeting.conference, !conference.isEmpty {
             let asLink = [ContentLine.Parameter(name: "VALUE", values: ["URI"])]
-            lines.write("CONFERENCE", asLink, .uri(conference))
+            let parameters = received?.parameters(of: "CONFERENCE", in: meeting) ?? []
+            lines.write("CONFERENCE", asLink + parameters, .uri(conference))
         }
     }
 
@@ -21,12 +24,12 @@ extension ICalendarEncoder {
 
     /// The properties that no field stands for, then the alarms, then the components that were there: that is the order
     /// of RFC 5545, 3.6.1.
-    mutating func writeUnmodelled(of meeting: Meeting, _ component: String) {
+    mutating func writeUnmodelled(of meeting: Meeting, _ component: String, _ received: ReceivedEntry?) {
         let isEvent = component == "VEVENT"
         var kept = KeptComponents()
         for property in meeting.unmodelled where !kept.take(property) {
             if Self.isWritten(property.name, of: meeting, isEvent: isEvent) { continue }
-            write(property)
+            if let current = Self.current(property, of: meeting, received) { write(current) }
         }
         writeAlarms(of: meeting)
         for property in kept.properties { write(property) }

@@ -51,22 +51,25 @@ package struct ICalendarEncoder {
     package mutating func add(_ meeting: Meeting) {
         let isScheduled = Self.isScheduled(meeting.time)
         let component = isScheduled ? "VEVENT" : "VTODO"
+        let received = ReceivedEntry(meeting)
         lines.write("BEGIN", .raw(component))
         lines.write("UID", .strictText(meeting.uid))
         lines.write("DTSTAMP", .raw(DateTimeText.utc(meeting.updatedAt)))
         lines.write("CREATED", .raw(DateTimeText.utc(meeting.createdAt)))
         lines.write("LAST-MODIFIED", .raw(DateTimeText.utc(meeting.updatedAt)))
         lines.write("SEQUENCE", .raw(String(max(0, meeting.sequence))))
-        lines.write("SUMMARY", .strictText(meeting.title))
-        if !meeting.notes.isEmpty { lines.write("DESCRIPTION", .strictText(meeting.notes)) }
+        lines.write(
+            "SUMMARY", received?.parameters(of: "SUMMARY", in: meeting) ?? [], .strictText(meeting.title))
+        writeNotes(of: meeting, received)
         writeTime(meeting.time)
         writeRecurrence(of: meeting)
         writeStatus(meeting, isScheduled: isScheduled)
+        writeTransparency(of: meeting)
         writeKind(of: meeting)
-        writePlaces(meeting.places)
-        writeLinks(of: meeting)
-        writePeople(of: meeting)
-        writeUnmodelled(of: meeting, component)
+        writePlaces(meeting.places, received?.parameters(of: "LOCATION", in: meeting) ?? [])
+        writeLinks(of: meeting, received)
+        writePeople(of: meeting, received)
+        writeUnmodelled(of: meeting, component, received)
         lines.write("END", .raw(component))
     }
 
@@ -103,9 +106,13 @@ package struct ICalendarEncoder {
 
     /// Names and addresses on one line, and the coordinate to six decimals (RFC 5545, 3.8.1.6) where there is one place: GEO
     /// comes once. The kind of which any place will do stands among the names, and in a property of our own.
-    mutating func writePlaces(_ places: MeetingPlaces) {
+    ///
+    /// - Parameter parameters: Of LOCATION.
+    mutating func writePlaces(_ places: MeetingPlaces, _ parameters: [Parameter] = []) {
         let texts = places.venues.map(Self.location) + [places.kind].compactMap { $0 }
-        if !texts.isEmpty { lines.write("LOCATION", .strictText(texts.joined(separator: "; "))) }
+        if !texts.isEmpty {
+            lines.write("LOCATION", parameters, .strictText(texts.joined(separator: "; ")))
+        }
         if let kind = places.kind { lines.write("X-MEET-PLACE-KIND", .strictText(kind)) }
         guard let place = places.single?.coordinate else { return }
         func degrees(_ number: Double) -> String {
@@ -301,15 +308,15 @@ extension ICalendarEncoder {
     /// that an ATTENDEE has.
     ///
     /// A meeting that somebody else calls has that organizer, whoever is invited.
-    private mutating func writePeople(of meeting: Meeting) {
+    private mutating func writePeople(of meeting: Meeting, _ received: ReceivedEntry?) {
         let invitees = meeting.invitees
         if let other = meeting.organizer {
-            writeOrganizer(other.name, other.email)
+            writeOrganizer(other.name, other.email, received?.parameters(of: "ORGANIZER", in: meeting) ?? [])
         } else if let organizer, invitees.contains(where: { Self.address(of: $0.email) != nil }) {
             writeOrganizer(organizer.name, organizer.email)
         }
         for invitee in invitees {
-            let answer = Self.parameters(of: invitee)
+            let answer = Self.parameters(of: invitee) + (received?.parameters(of: invitee) ?? [])
             if let address = Self.address(of: invitee.email) {
                 let name = invitee.name.isEmpty ? [] : [Parameter(name: "CN", values: [invitee.name])]
                 lines.write("ATTENDEE", name + answer, .uri(address))
@@ -319,12 +326,12 @@ extension ICalendarEncoder {
         }
     }
 
-    mutating func writeOrganizer(_ name: String, _ email: String) {
+    mutating func writeOrganizer(_ name: String, _ email: String, _ parameters: [Parameter] = []) {
         // An address of another kind stands as it was.
         let isOther = email.contains(":") && !EmailAddress.isPlausible(email)
         guard let address = isOther ? email : Self.address(of: email) else { return }
         let name = name.isEmpty ? [] : [Parameter(name: "CN", values: [name])]
-        lines.write("ORGANIZER", name, .uri(address))
+        lines.write("ORGANIZER", name + parameters, .uri(address))
     }
 
     typealias Parameter = ContentLine.Parameter
@@ -343,6 +350,10 @@ extension ICalendarEncoder {
             Parameter(name: "ROLE", values: [role]),
             Parameter(name: "PARTSTAT", values: [invitee.participation.rawValue.uppercased()]),
         ]
+        if invitee.userType != .individual {
+            parameters.insert(
+                Parameter(name: "CUTYPE", values: [invitee.userType.rawValue.uppercased()]), at: 0)
+        }
         if invitee.wantsAnswer { parameters.append(Parameter(name: "RSVP", values: ["TRUE"])) }
         if !invitee.delegatedTo.isEmpty {
             parameters.append(Parameter(name: "DELEGATED-TO", values: invitee.delegatedTo.map(uri)))

@@ -31,7 +31,11 @@ struct RawObject {
         entries.append(entry)
     }
 
-    mutating func take(_ line: ContentLine, _ characterSets: CharacterSetDecoder) {
+    /// Takes a property of the object.
+    ///
+    /// - Returns: Whether it is one that nothing else has.
+    mutating func take(_ line: ContentLine, _ characterSets: CharacterSetDecoder) -> Bool {
+        guard Self.own.contains(line.name) || line.name.hasPrefix("X-WR-") else { return false }
         let text = TextValue.unescaped(characterSets.utf8(ASCII.trimmed(line.value), declared: nil))
         switch line.name {
         case "METHOD": method = text.isEmpty ? nil : text.uppercased()
@@ -39,7 +43,12 @@ struct RawObject {
         case "VERSION": isVersit = text.hasPrefix("1")
         default: break
         }
+        return true
     }
+
+    private static let own: Set<String> = [
+        "METHOD", "PRODID", "VERSION", "CALSCALE", "REFRESH-INTERVAL", "SOURCE",
+    ]
 }
 
 /// Makes an object of what was gathered.

@@ -14,7 +14,9 @@ struct RawComponent {
     var lines: [Line] = []
     var problems: [ImportProblem] = []
     /// The components within that have not ended.
-    var open: [String] = []
+    var open: [(name: String, line: Int)] = []
+    /// Whether its BEGIN is missing, so that its END says what it is.
+    var lacksBegin = false
     /// Something was left out because it is too large.
     var isFull = false
     var wasUTF16 = false

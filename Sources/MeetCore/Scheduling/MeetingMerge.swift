@@ -87,6 +87,7 @@ package struct MeetingMerge: Hashable, Sendable {
         }
         if mine.url != base.url { meeting.url = mine.url }
         if mine.conference != base.conference { meeting.conference = mine.conference }
+        if mine.isTransparent != base.isTransparent { meeting.isTransparent = mine.isTransparent }
         meeting.invitees = invitees(base.invitees, mine.invitees, theirs.invitees)
     }
 

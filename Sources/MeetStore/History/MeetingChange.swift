@@ -17,6 +17,8 @@ package enum MeetingChange: Hashable, Sendable, Codable {
     case notes
     case status(Meeting.Status)
     case done(Bool)
+    /// Whether it takes time now.
+    case takesTime(Bool)
     /// Names of those who were not invited before.
     case invited([String])
     /// Names of those who are invited no longer.
@@ -46,6 +48,7 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         if old.notes != new.notes { changes.append(.notes) }
         if old.status != new.status { changes.append(.status(new.status)) }
         if (old.doneAt == nil) != (new.doneAt == nil) { changes.append(.done(new.doneAt != nil)) }
+        if old.isTransparent != new.isTransparent { changes.append(.takesTime(!new.isTransparent)) }
         if old.unmodelled != new.unmodelled { changes.append(.rest) }
         return changes
     }
@@ -88,7 +91,7 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         case .answered(let name, let answer): .answered(String(name.prefix(length)), answer)
         case .commented(let name): .commented(String(name.prefix(length)))
         case .role(let name, let role): .role(String(name.prefix(length)), role)
-        case .moved, .repeats, .places, .reminders, .notes, .status, .done, .invitees, .rest: self
+        case .moved, .repeats, .places, .reminders, .notes, .status, .done, .takesTime, .invitees, .rest: self
         }
     }
 }

@@ -4,8 +4,8 @@ import MeetCore
 
 /// Which rows of a list are in each other's way, or in that of what is not listed.
 extension MeetStore {
-    /// Those of some occurrences at whose time something else takes place. Both have a time of day, and neither is called
-    /// off or done. What has begun more than a day before is not looked for.
+    /// Those of some occurrences at whose time something else takes place. Both have a time of day, and both take time
+    /// (`MeetingSummary.takesTime`). What has begun more than a day before is not looked for.
     package func clashing(_ ids: [OccurrenceIdentity]) throws(StoreError) -> Set<OccurrenceIdentity> {
         if ids.isEmpty { return [] }
         return try read { db in
@@ -32,12 +32,31 @@ extension MeetStore {
         CROSS JOIN occurrence o ON o.meetingID = json_extract(wanted.value, '$.meeting')
             AND o.recurrenceID = json_extract(wanted.value, '$.date')
         CROSS JOIN meeting m ON m.id = o.meetingID
-        WHERE m.timeKind = 'timed' AND m.status <> 'cancelled' AND m.doneAt IS NULL AND m.isUnconfirmed = 0 AND EXISTS (
+        WHERE m.timeKind = 'timed' AND m.status <> 'cancelled' AND m.doneAt IS NULL AND m.isUnconfirmed = 0
+            AND m.isTransparent = 0 AND EXISTS (
             SELECT 1 FROM occurrence x CROSS JOIN meeting y ON y.id = x.meetingID
             WHERE x.startsAt > o.startsAt - 86400 AND x.startsAt < o.endsAt
                 AND x.isWholeDay = 0 AND x.endsAt > o.startsAt AND x.endsAt > x.startsAt
                 AND (x.meetingID <> o.meetingID OR x.recurrenceID <> o.recurrenceID)
                 AND y.timeKind = 'timed' AND y.status <> 'cancelled' AND y.doneAt IS NULL
-                AND y.isUnconfirmed = 0)
+                AND y.isUnconfirmed = 0 AND y.isTransparent = 0)
         """
+}
+
+extension Sequence<MeetingSummary> {
+    /// Those with a time of day that take place while one of these days or spans of days does, both of which take time.
+    package func clashing(with spans: [MeetingSummary]) -> Set<OccurrenceIdentity> {
+        let taken = spans.compactMap { span -> (OccurrenceIdentity, Range<Date>)? in
+            guard span.takesTime, let start = span.start, let end = span.end else { return nil }
+            return (span.id, start..<end)
+        }
+        if taken.isEmpty { return [] }
+        let found = filter { meeting in
+            guard case .timed = meeting.time, meeting.takesTime, let start = meeting.start,
+                let end = meeting.end
+            else { return false }
+            return taken.contains { $0.0 != meeting.id && $0.1.overlaps(start..<end) }
+        }
+        return Set(found.map(\.id))
+    }
 }

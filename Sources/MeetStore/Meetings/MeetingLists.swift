@@ -70,6 +70,9 @@ extension MeetStore {
         return next.map { id.meeting.occurrence($0) }
     }
 
+    /// From the first instant of a time to the first one after it, for the reader; `nil` for what has none.
+    package func interval(of time: MeetingTime) -> Range<Date>? { time.interval(in: zone) }
+
     /// The meetings that take up a part of `interval`, apart from the cancelled ones and those that nobody confirmed.
     package func meetings(
         overlapping interval: DateInterval, excluding id: Identifier<Meeting>? = nil

@@ -84,6 +84,8 @@ package struct MeetingSummary: Hashable, Sendable, Identifiable {
     package var placeKind: String?
     /// Whether it was to be done by now, and stands where the query wants that (`MeetingQuery.overdue`).
     package var isOverdue = false
+    /// Whether it takes no time (`Meeting.isTransparent`).
+    package var isTransparent = false
 
     package var meetingID: Identifier<Meeting> { id.meeting }
 
@@ -149,7 +151,8 @@ extension MeetingSummary {
         m.clock, m.zone, m.minutes, m.lastDate, m.dueDate, m.dueClock, m.dueZone, m.kind, m.placeKind,
         m.recurrence IS NOT NULL AS isSeries, m.seriesID IS NOT NULL AS isException, m.status,
         m.doneAt IS NOT NULL AS isDone, v.name AS venueName,
-        (SELECT group_concat(participation) FROM invitee WHERE meetingID = m.id) AS answers
+        m.isTransparent, (SELECT group_concat(participation) FROM invitee
+            WHERE meetingID = m.id AND userType IN ('individual', 'unknown')) AS answers
         """
 
     /// From a row of `columns`.
@@ -171,5 +174,14 @@ extension MeetingSummary {
         recurs = isSeries || isException
         kind = try row["kind"]
         placeKind = try row["placeKind"]
+        isTransparent = try row["isTransparent"]
+    }
+}
+
+extension MeetingSummary {
+    /// Whether it takes time, of which there is some: what is cancelled, done or transparent does not, nor what only is due.
+    package var takesTime: Bool {
+        guard time.isScheduled, let start, let end, start < end else { return false }
+        return status != .cancelled && !isDone && !isTransparent
     }
 }

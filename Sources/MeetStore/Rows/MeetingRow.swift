@@ -8,7 +8,7 @@ struct MeetingRow {
         id, uid, title, notes, timeKind, firstDate, clock, zone, minutes, lastDate, venueID, status, sequence, \
         doneAt, createdAt, updatedAt, receivedComponent, unmodelled, recurrence, seriesID, recurrenceID, dueDate, \
         dueClock, dueZone, kind, reminders, placeKind, organizerName, organizerEmail, url, conference, \
-        isUnconfirmed
+        isUnconfirmed, isTransparent
         """
 
     /// A meeting with its venue and its invitees, in their order; `nil` where there is none.
@@ -74,6 +74,7 @@ struct MeetingRow {
         meeting.url = try row["url"]
         meeting.conference = try row["conference"]
         meeting.isUnconfirmed = try row["isUnconfirmed"]
+        meeting.isTransparent = try row["isTransparent"]
         meeting.received = try row["receivedComponent"]
         meeting.unmodelled = (try row["unmodelled"] as String?).map(UnmodelledColumn.properties) ?? []
         return meeting
@@ -100,7 +101,7 @@ struct MeetingRow {
         let calling: ColumnValues = [
             ("organizerName", meeting.organizer?.name), ("organizerEmail", meeting.organizer?.email),
             ("url", meeting.url), ("conference", meeting.conference),
-            ("isUnconfirmed", meeting.isUnconfirmed),
+            ("isUnconfirmed", meeting.isUnconfirmed), ("isTransparent", meeting.isTransparent),
         ]
         return texts + timeValues(meeting.time) + rest + calling
     }
@@ -160,7 +161,7 @@ extension Invitee {
     static let columns =
         """
         id, contactID, name, email, role, participation, answeredAt, answeredBy, comment, rsvp, delegatedTo, \
-        delegatedFrom, formerAnswer
+        delegatedFrom, formerAnswer, userType
         """
 
     init(_ row: StoredRow) throws {
@@ -173,6 +174,7 @@ extension Invitee {
             delegatedTo: Self.addresses(row["delegatedTo"]),
             delegatedFrom: Self.addresses(row["delegatedFrom"]),
             formerAnswer: (row["formerAnswer"] as String?).flatMap(FormerAnswerColumn.answer))
+        userType = try UserType(rawValue: row["userType"]) ?? .individual
     }
 
     /// The columns that say something of them, where they stand and who they are apart.
@@ -185,7 +187,7 @@ extension Invitee {
             ("participation", participation.rawValue),
             ("answeredAt", answeredAt?.milliseconds), ("answeredBy", answeredBy), ("comment", comment),
             ("rsvp", wantsAnswer), ("delegatedTo", lines(delegatedTo)),
-            ("delegatedFrom", lines(delegatedFrom)),
+            ("delegatedFrom", lines(delegatedFrom)), ("userType", userType.rawValue),
             ("formerAnswer", formerAnswer.flatMap(FormerAnswerColumn.text)),
         ]
     }

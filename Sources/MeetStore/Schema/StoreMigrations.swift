@@ -13,6 +13,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
         SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10 + schemaV10Senders),
+        SchemaStep(sql: schemaV12, then: completeV12),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.
@@ -49,7 +50,10 @@ enum StoreMigrations {
                 "dueZone",
                 "recurrence",
             ], derived: ["sortInstant", "endInstant"], origin: received)
-        let alone = [["title"], ["notes"], ["status"], ["venueID"], ["placeKind"], ["url"], ["conference"]]
+        let alone = [
+            ["title"], ["notes"], ["status"], ["venueID"], ["placeKind"], ["url"], ["conference"],
+            ["isTransparent"],
+        ]
         let others = (alone + [["organizerName", "organizerEmail"], ["unmodelled"]]).map {
             JournalTriggers.Guarded(columns: $0, origin: received)
         }

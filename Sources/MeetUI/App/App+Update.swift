@@ -160,6 +160,7 @@ extension App {
         case .allowStreets, .forbidStreets:
             if case .asks = streets.access, screen.shownMap(in: context) != nil { .available } else { nil }
         case .reminders: screen.scopes.contains(.reminders) ? nil : .available
+        case .findFreeTime: canFindFreeTime(in: screen) ? .available : nil
         case .openNews: mail.news.isEmpty || !layers.isEmpty ? nil : .available
         case .dismissNews: mail.news.isEmpty ? nil : .available
         case .takeTour: tour == nil && layers.isEmpty ? .available : nil
@@ -171,6 +172,15 @@ extension App {
                 ? .available : nil
         default: screen.availability(of: id, in: context)
         }
+    }
+
+    /// Not where it is being looked for, where something is asked, or beside a form that looks for its own.
+    private func canFindFreeTime(in screen: any Screen) -> Bool {
+        if screen is FreeTimePicker || screen.scopes.contains(where: { $0.nature == .question }) {
+            return false
+        }
+        if screen is MeetingForm || screen is WhenPicker || screen is WhenPrompt { return true }
+        return !layers.dropLast().contains { $0.screen is MeetingForm || $0.screen is WhenPrompt }
     }
 
     /// Whether the command means something to the top layer, be it available or not.

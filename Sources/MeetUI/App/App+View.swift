@@ -220,6 +220,11 @@ extension App {
         var isKept: Bool
     }
 
+    /// Whether the footer has a place for what the program does wherever one is, and the screen here and there.
+    private func isOfMoment(_ id: CommandID) -> Bool {
+        id != .findFreeTime || topLayer.screen.availability(of: id, in: context) != nil
+    }
+
     /// The footer's commands that fit, the most particular first; help always has its place, and so has what leads out
     /// of a state; the way back has one where there is room. Of two keys that do the same the first is shown.
     func footerItems() -> [FooterItem] {
@@ -234,7 +239,7 @@ extension App {
             }
             taken.formUnion(command.strokes)
             let isEscape = command.id == .back && command.keys.contains(.escape)
-            let isShown = command.isInFooter || (isEscape && !layers.isEmpty)
+            let isShown = command.isInFooter && isOfMoment(command.id) || (isEscape && !layers.isEmpty)
             guard isShown, availability == .available, let key, shown.insert(command.id).inserted,
                 titles.insert(command.title).inserted
             else { return nil }

@@ -23,6 +23,7 @@ enum Screens {
         case .importContacts: ImportScreen()
         case .showNear: NearScreen()
         case .reminders: RemindersScreen()
+        case .findFreeTime: FreeTimePicker(planningIn: app.context)
         default: nil
         }
     }

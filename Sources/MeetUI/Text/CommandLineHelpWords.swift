@@ -142,6 +142,7 @@ package protocol CommandLineHelpWords: Sendable {
     var helpFollowing: String { get }
     var helpRepeat: String { get }
     var helpNotes: String { get }
+    var helpTakesTime: String { get }
     /// Who answered.
     var helpWho: String { get }
     /// The answers as they are typed, which are the same in every language.

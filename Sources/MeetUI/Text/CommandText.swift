@@ -1,7 +1,8 @@
 /// What commands are called and what they do, a case a pair of words: see `Command`.
 package enum CommandText: Hashable, Sendable, CaseIterable {
     // meetings
-    case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting, goToToday
+    case planMeeting, planInOneLine, editMeeting, answers, deleteMeeting, toggleDone, cancelMeeting,
+        goToToday, toggleBusy
     // toDo
     case setNewDate
     // near
@@ -24,7 +25,7 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     case takeOffer, nextOffer, offerBefore, completeName
     // calendar
     case takeTime, nextPart, previousPart, previousMonth, nextMonth, timeBack, timeOn, lessTime, moreTime,
-        toToday, findFreeTime
+        toToday, findFreeTime, planInFreeTime
     // freeTime
     case takeFreeTime, earlierStart, laterStart, slotBefore, nextSlot, previousWeeks, nextWeeks, lengthen,
         shorten

@@ -22,6 +22,20 @@ extension English {
         case .endBeforeStart: return "the end is before the start; the meeting takes no time"
         case .unknownZone(let zone): return "unknown time zone \(quoted(zone)); the hour is taken for yours"
         case .noRule(let found): return "expected how it comes again, daily at most, found \(quoted(found))"
+        case .unusedRule("EXRULE", let found):
+            return "EXRULE \(quoted(found)) is kept for export; the dates it excludes are shown"
+        case .unusedRule(let property, let found):
+            return "a second \(property), \(quoted(found)), is kept for export; its dates are not shown"
+        case .brokenDelimiter(let found, let component):
+            return "expected BEGIN or END of \(component), found \(quoted(found)); it is read as that"
+        case .noEventBegin(let component):
+            return "expected BEGIN:\(component) before this line; the entry is read from here on"
+        case .strayLines(1, let component):
+            return "expected BEGIN:\(component) before this line; it is left out"
+        case .strayLines(let count, let component):
+            return "expected BEGIN:\(component) before these \(count) lines; they are left out"
+        case .propertyAgain(let property, let found):
+            return "\(property) comes again, as \(quoted(found)); an END and a BEGIN may be missing before it"
         case .message(let method):
             return "\(quoted(method)) is a message about a meeting; “meet-tui invitations read” reads it"
         case .ownChangesStay(let title): return "what you changed of \(quoted(title)) stays"

@@ -83,6 +83,9 @@ extension English {
         case .moreTime: ("down", "A week or half an hour on; a quarter of an hour shorter, once less")
         case .toToday: ("today", "To today, or to the whole day")
         case .findFreeTime: ("free time", "List when nothing is planned, for the meeting's length and people")
+        case .planInFreeTime:
+            ("free time", "List when nothing is planned, and plan a meeting then")
+        case .toggleBusy: ("busy or free", "Count the meeting as busy, or as free")
         case .takeFreeTime: ("take", "Take the time that is marked")
         case .earlierStart: ("earlier", "Begin half an hour earlier within the free time")
         case .laterStart: ("later", "Begin half an hour later within the free time")

@@ -209,6 +209,7 @@ extension English {
         "How it comes again: \"every second tuesday until june\", or a rule of RFC 5545; \"no\" for no more."
     }
     package var helpUninvite: String { "Whom to invite no longer; may be given several times." }
+    package var helpTakesTime: String { "Whether it takes time; what takes none overlaps nothing." }
     package var helpNotes: String { "What else there is to say." }
     package var helpWho: String { "The invitee's name or e-mail address." }
     package var helpParticipation: String { "accepted, declined, tentative or needs-action." }

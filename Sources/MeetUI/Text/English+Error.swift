@@ -360,7 +360,8 @@ extension English {
             return "expected a photo of at most \(limit) bytes, found \(found); photo left out"
         case .noCardDelimiter(let name, let found): return "expected \(name):VCARD, found \(quoted(found))"
         case .noCalendar, .noEventEnd, .eventTooLong, .calendarTooLong, .noMeeting, .noTitleOrTime, .noTime,
-            .endBeforeStart, .unknownZone, .noRule, .message, .ownChangesStay, .noCalendarInFolder,
+            .endBeforeStart, .unknownZone, .noRule, .unusedRule, .brokenDelimiter, .noEventBegin, .strayLines,
+            .propertyAgain, .message, .ownChangesStay, .noCalendarInFolder,
             .tooManyAttendees,
             .tooManyDates, .mailTooLong:
             return calendarWords(reason)

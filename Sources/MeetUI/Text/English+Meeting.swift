@@ -94,6 +94,8 @@ extension English {
         case .notes: "Changed the notes of \(meeting)"
         case .status(let status): sentence(.setStatus(status, meeting: name))
         case .done(let isDone): sentence(isDone ? .markedDone(meeting: name) : .markedOpen(meeting: name))
+        case .takesTime(true): "Made \(meeting) count as busy"
+        case .takesTime(false): "Made \(meeting) count as free"
         case .invited(let names): "Invited \(firstOf(names)) to \(meeting)"
         case .uninvited(let names): "Took \(firstOf(names)) off \(meeting)"
         case .answered(let who, let answer): sentence(who, answer, meeting)
@@ -131,7 +133,7 @@ extension English {
                 case .kind: "kind"
                 case .reminders: "reminders"
                 case .notes: "notes"
-                case .status, .done: "status"
+                case .status, .done, .takesTime: "status"
                 case .invited, .uninvited, .answered, .commented, .role, .invitees: "invitees"
                 case .rest: "the rest"
                 }
@@ -311,6 +313,18 @@ extension English {
 
     package var meetingIsCancelled: String { "Cancelled" }
     package var meetingIsTentative: String { "Tentative" }
+    package var takesNoTime: String { "Takes no time" }
+    package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
+        takesTime ? "“\(title)” counts as busy now." : "“\(title)” counts as free now."
+    }
+    package func words(_ type: Invitee.UserType) -> String? {
+        switch type {
+        case .individual, .unknown: nil
+        case .group: "group"
+        case .resource: "resource"
+        case .room: "room"
+        }
+    }
     package func meetingWasDone(on day: String, at clock: String) -> String { "Done on \(day) at \(clock)" }
     package var optional: String { "optional" }
 

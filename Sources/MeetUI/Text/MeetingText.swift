@@ -34,10 +34,10 @@ package enum MeetingText {
     /// `3 coming · 1 not · 2 no answer`.
     package static func summary(_ invitees: [Invitee]) -> String { say.summary(counts(of: invitees)) }
 
-    /// How many gave which answer.
+    /// How many people gave which answer.
     package static func counts(of invitees: [Invitee]) -> AnswerCounts {
         func count(_ participation: Invitee.Participation) -> Int {
-            invitees.count { $0.participation == participation }
+            invitees.count { $0.isPerson && $0.participation == participation }
         }
         return AnswerCounts(
             accepted: count(.accepted) + count(.inProcess) + count(.completed),

@@ -75,6 +75,11 @@ package protocol MeetingWords: Sendable {
 
     var meetingIsCancelled: String { get }
     var meetingIsTentative: String { get }
+    /// Of what is transparent.
+    var takesNoTime: String { get }
+    func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String
+    /// `nil` for a person.
+    func words(_ type: Invitee.UserType) -> String?
     /// - Parameter day: `Sat 21 Nov`.
     func meetingWasDone(on day: String, at clock: String) -> String
     /// Of somebody who need not come.

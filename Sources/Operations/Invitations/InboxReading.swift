@@ -122,16 +122,11 @@ package struct LoadInboxItem: WorkspaceOperation {
 }
 
 extension MeetStore {
-    /// With what takes place at the same time; what is cancelled clashes with nothing.
+    /// With what takes place at the same time; what takes no time clashes with nothing.
     func withClashes(_ item: InboxItem) throws(StoreError) -> InboxItem {
         var item = item
-        guard let meeting = item.meeting, meeting.status != .cancelled,
-            meeting.time.zoneIdentifier != nil, let interval = meeting.time.interval(in: .gmt),
-            !interval.isEmpty
-        else { return item }
-        let found = try overlaps(
-            with: DateInterval(start: interval.lowerBound, end: interval.upperBound), excluding: meeting.id)
-        item.clashes = found.filter { $0.id.meeting != meeting.seriesID }
+        guard let meeting = item.meeting else { return item }
+        item.clashes = try overlaps(of: meeting).filter { $0.meetingID != meeting.seriesID }
         return item
     }
 }

@@ -102,7 +102,7 @@ struct MailDesk {
         }
         let organizer = try sender()
         let open = Set(
-            asked.invitees.filter { $0.participation == .needsAction && $0.role != .nonParticipant }
+            asked.invitees.filter { $0.isOpen && $0.role != .nonParticipant }
                 .compactMap { $0.email.map { CalendarAddress.key($0) } })
         let recipients = finder.recipients(of: asked).filter { open.contains($0.key) }
         guard !recipients.isEmpty, asked.status != .cancelled else {

@@ -5,7 +5,8 @@ import VenueSearch
 
 /// When nothing is planned within working hours.
 ///
-/// A meeting takes the time of whoever did not decline it. What is done, called off, or takes whole days takes none.
+/// A meeting takes the time of whoever did not decline it, a whole day all of that day. What is done, cancelled or transparent
+/// takes none (`MeetingSummary.takesTime`).
 package struct FindFreeTime: WorkspaceOperation {
     package var interval: DateInterval
     /// What is shorter is left out.
@@ -49,8 +50,8 @@ package struct FindFreeTime: WorkspaceOperation {
         let others = try invitees + people.flatMap { try store.invitees(named: $0) }
         var busy: [Range<Date>] = []
         for summary in try store.overlaps(with: interval, excluding: excluding) {
-            guard let start = summary.start, let end = summary.end, start < end,
-                try takesTime(of: others, summary.id, store)
+            guard let start = summary.start, let end = summary.end,
+                try takesTime(of: others, summary, store)
             else { continue }
             busy.append(start..<end)
         }
@@ -61,19 +62,31 @@ package struct FindFreeTime: WorkspaceOperation {
 
     /// Whether one of them goes there, the reader or the others.
     private func takesTime(
-        of others: [Invitee], _ id: OccurrenceIdentity, _ store: MeetStore
+        of others: [Invitee], _ summary: MeetingSummary, _ store: MeetStore
     ) throws(StoreError) -> Bool {
-        // Only who is known to be among the invitees can have declined.
-        if ownAddresses.isEmpty { return true }
-        let invitees = try store.required(id).invitees
-        let own = Set(ownAddresses.map { $0.lowercased() })
-        let isOwnDeclined = invitees.contains {
-            $0.participation == .declined && $0.email.map { own.contains($0.lowercased()) } == true
-        }
-        if !isOwnDeclined { return true }
+        if summary.counts.declined == 0 { return true }
+        let meeting = try store.required(summary.id)
+        if !isDeclined(meeting) { return true }
         return others.contains { other in
-            invitees.contains { $0.participation != .declined && other.isSamePerson(as: $0) }
+            meeting.invitees.contains { $0.participation != .declined && other.isSamePerson(as: $0) }
         }
+    }
+
+    /// Whether the reader declined it: by their address, or, where nobody knows that, because all whom somebody else asks
+    /// declined.
+    private func isDeclined(_ meeting: Meeting) -> Bool {
+        let own = Set(ownAddresses.map { CalendarAddress.key($0) })
+        if !own.isEmpty {
+            return meeting.invitees.contains {
+                $0.participation == .declined
+                    && $0.email.map { own.contains(CalendarAddress.key($0)) } == true
+            }
+        }
+        guard let organizer = meeting.organizer?.key else { return false }
+        let asked = meeting.invitees.filter { invitee in
+            invitee.isPerson && invitee.email.map { CalendarAddress.key($0) } != organizer
+        }
+        return !asked.isEmpty && asked.allSatisfy { $0.participation == .declined }
     }
 
     /// The spans of the interval in which the person works, by the reader's clocks.

@@ -21,7 +21,8 @@ extension MeetStore {
 
     /// In the order of the invitees.
     func clocks(of invitees: [Invitee]) throws(StoreError) -> [PersonClock] {
-        let coming = Array(invitees.filter { $0.participation != .declined }.prefix(Self.mostClocks))
+        let coming = Array(
+            invitees.filter { $0.isPerson && $0.participation != .declined }.prefix(Self.mostClocks))
         if coming.isEmpty { return [] }
         let contacts = try contactsWithPlaces(of: coming)
         return coming.enumerated().compactMap { place, invitee in
@@ -29,23 +30,21 @@ extension MeetStore {
         }
     }
 
-    /// What takes place at the time of a meeting as well, in order. Nothing is in the way of what is called off or done.
+    /// What takes place at the time of a meeting as well, in order. Nothing is in the way of what takes no time itself.
     func overlaps(of meeting: Meeting) throws(StoreError) -> [MeetingSummary] {
-        guard case .timed = meeting.time, meeting.status != .cancelled, meeting.doneAt == nil,
-            // The zone counts only where nobody knows that of the meeting.
-            let interval = meeting.time.interval(in: .gmt), !interval.isEmpty
+        guard meeting.time.isScheduled, meeting.status != .cancelled, meeting.doneAt == nil,
+            !meeting.isTransparent,
+            // The zone counts for whole days, and where nobody knows that of the meeting.
+            let interval = interval(of: meeting.time), !interval.isEmpty
         else { return [] }
         let span = DateInterval(start: interval.lowerBound, end: interval.upperBound)
         return try overlaps(with: span, excluding: meeting.id)
     }
 
-    /// The meetings with a time of day that take up a part of an interval, apart from those that are cancelled or done.
+    /// The meetings that take a part of an interval (`MeetingSummary.takesTime`), whole days among them.
     func overlaps(
         with interval: DateInterval, excluding id: Identifier<Meeting>?
     ) throws(StoreError) -> [MeetingSummary] {
-        try meetings(overlapping: interval, excluding: id).filter { meeting in
-            guard case .timed = meeting.time else { return false }
-            return !meeting.isDone
-        }
+        try meetings(overlapping: interval, excluding: id).filter(\.takesTime)
     }
 }

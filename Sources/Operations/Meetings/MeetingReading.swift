@@ -185,7 +185,7 @@ package struct LoadMeetings: WorkspaceOperation {
     }
 }
 
-/// The meetings with a time of day that take up a part of an interval, apart from those that are cancelled or done.
+/// The meetings that take a part of an interval (`MeetingSummary.takesTime`), whole days among them.
 package struct FindOverlaps: WorkspaceOperation {
     package var interval: DateInterval
     package var excluding: Identifier<Meeting>?

@@ -23,9 +23,13 @@ package struct ShowMeetings: WorkspaceOperation {
                 return ShownMeetings(page: page, hasContacts: try store.hasContacts())
             }
             let show = ShowMeeting(page.rows[place].id, map: map)
+            let spans = try store.spans(beside: page.rows, text: list.query.text)
+            // What a search leaves out is in the way all the same.
+            let all = list.query.text.isEmpty ? spans : try store.spans(beside: page.rows)
             return ShownMeetings(
-                page: page, clashing: try store.clashing(page.rows.map(\.id)),
-                spans: try store.spans(beside: page.rows, text: list.query.text),
+                page: page,
+                clashing: try store.clashing(page.rows.map(\.id)).union(page.rows.clashing(with: all)),
+                spans: spans,
                 meeting: try show.shown(of: store, environment: workspace.environment))
         }
     }

@@ -111,6 +111,26 @@ package struct SetMeetingStatus: WritingOperation {
     }
 }
 
+/// Lets a meeting take time, or none; of a series all dates.
+package struct SetTransparency: WritingOperation {
+    package var id: OccurrenceIdentity
+    package var isTransparent: Bool
+
+    package init(_ id: OccurrenceIdentity, isTransparent: Bool) {
+        self.id = id
+        self.isTransparent = isTransparent
+    }
+
+    /// - Throws: `notFound`.
+    package func run(in workspace: Workspace) throws(StoreError) -> Meeting {
+        try workspace.store.writing { store throws(StoreError) in
+            var meeting = try store.required(id)
+            meeting.isTransparent = isTransparent
+            return try store.save(meeting, scope: .all)
+        }
+    }
+}
+
 /// Records what an invitee answered, now.
 package struct RecordAnswer: WritingOperation {
     package var meeting: OccurrenceIdentity

@@ -20,6 +20,8 @@ package struct TypedMeeting: Hashable, Sendable {
     package var kind: String?
     /// When to be reminded of it, as `ReminderParser` reads them, in place of what there was; empty for no reminders.
     package var reminders: [String]?
+    /// Whether it takes time.
+    package var takesTime: Bool?
     /// Of each place a saved venue's name or number, the name of another place, or `any pharmacy`; none, or empty names, for
     /// nowhere.
     package var venues: [String]?
@@ -73,6 +75,7 @@ extension TypedMeeting {
             meeting.title = trimmed
         }
         if let notes { meeting.notes = notes }
+        if let takesTime { meeting.isTransparent = !takesTime }
         try applyTime(to: &meeting, clock: clock)
         if let kind { meeting.kind = kind.isEmpty ? nil : try store.kind(named: kind).name }
         if let reminders {

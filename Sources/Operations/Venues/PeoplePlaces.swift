@@ -39,7 +39,7 @@ package struct FindPeoplePlaces: WorkspaceOperation {
     func places(
         in store: MeetStore, environment: [String: String]
     ) throws(StoreError) -> [PersonPlace] {
-        let coming = Array(invitees.filter { $0.participation != .declined }.prefix(Self.most))
+        let coming = Array(invitees.filter { $0.isPerson && $0.participation != .declined }.prefix(Self.most))
         let contacts = try store.contactsWithPlaces(of: coming)
         if contacts.isEmpty { return [] }
         let known = StoredVenues(

@@ -27,6 +27,8 @@ struct MeetingOptions: ParsableArguments {
     var invite: [String] = []
     @Option(help: ArgumentHelp(say.helpNotes, valueName: say.valueText))
     var notes: String?
+    @Flag(inversion: .prefixedNo, help: ArgumentHelp(say.helpTakesTime))
+    var takesTime: Bool?
 
     func validate() throws {
         if start != nil, deadline != nil {
@@ -41,6 +43,7 @@ struct MeetingOptions: ParsableArguments {
         var words = line
         words.title = title ?? line.title
         words.notes = notes
+        words.takesTime = takesTime
         words.start = start ?? (deadline == nil ? line.start : nil)
         words.deadline = deadline
         words.duration = duration

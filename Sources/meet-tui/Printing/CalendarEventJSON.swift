@@ -16,6 +16,8 @@ struct CalendarEventJSON: Encodable {
         var name: String
         var email: String?
         var role: MeetCore.Invitee.Role
+        /// What it is where it is no individual (RFC 5545, 3.2.3 CUTYPE).
+        var userType: MeetCore.Invitee.UserType?
         /// The PARTSTAT in lower case, whether it is one of RFC 5545 or not.
         var participation: String
         var comment: String?
@@ -35,6 +37,12 @@ struct CalendarEventJSON: Encodable {
     var deadline: String?
     /// The values of its RRULEs.
     var recurrence: [String]?
+    /// Of its RDATEs; of a period start and end, or start and length, with a slash between them.
+    var recurrenceDates: [String]?
+    /// Of its EXDATEs.
+    var exceptionDates: [String]?
+    /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    var takesTime: Bool?
     var status: String?
     var sequence: Int
     var url: String?
@@ -76,6 +84,9 @@ struct CalendarEventJSON: Encodable {
         case .unscheduled: break
         }
         recurrence = event.written.rules.isEmpty ? nil : event.written.rules
+        recurrenceDates = event.written.added.isEmpty ? nil : event.written.added.map(Self.text)
+        exceptionDates = event.written.removed.isEmpty ? nil : event.written.removed.map(Self.text)
+        takesTime = event.isTransparent ? false : nil
         status = event.written.status
         sequence = event.sequence
         url = event.url
@@ -92,12 +103,21 @@ struct CalendarEventJSON: Encodable {
             Invitee(
                 name: invitee.name, email: invitee.email ?? event.written.addresses[place],
                 role: invitee.role,
+                userType: invitee.userType == .individual ? nil : invitee.userType,
                 participation: event.written.participations[place] ?? invitee.participation.rawValue,
                 comment: invitee.comment)
         }
         self.file = file
         self.index = index
         line = event.line
+    }
+
+    private static func text(_ span: CalendarSpan) -> String {
+        switch span.end {
+        case nil: text(span.start)
+        case .moment(let end): "\(text(span.start))/\(text(end))"
+        case .length(let length): "\(text(span.start))/\(length)"
+        }
     }
 
     private static func text(_ moment: CalendarMoment) -> String {

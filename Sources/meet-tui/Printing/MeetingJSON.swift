@@ -21,6 +21,8 @@ struct MeetingJSON: Encodable {
     var kind: String?
     /// As `--remind` takes them.
     var reminders: [String]?
+    /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    var takesTime: Bool?
     var status: Meeting.Status
     var done: String?
     var venue: VenueJSON?
@@ -46,6 +48,7 @@ struct MeetingJSON: Encodable {
         recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID
         kind = meeting.kind
         reminders = meeting.reminders.isEmpty ? nil : meeting.reminders.map(\.text)
+        takesTime = meeting.isTransparent ? false : nil
         status = meeting.status
         done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
         venue = meeting.venue.map(VenueJSON.init)
@@ -99,6 +102,8 @@ struct InviteeJSON: Encodable {
     var name: String
     var email: String?
     var role: Invitee.Role
+    /// What it is where it is no individual (RFC 5545, 3.2.3 CUTYPE).
+    var userType: Invitee.UserType?
     var participation: Invitee.Participation
     var comment: String?
     /// Who sent the answer, where it was somebody else.
@@ -113,6 +118,7 @@ struct InviteeJSON: Encodable {
         name = invitee.name
         email = invitee.email
         role = invitee.role
+        userType = invitee.userType == .individual ? nil : invitee.userType
         participation = invitee.participation
         comment = invitee.comment
         answeredBy = invitee.answeredBy

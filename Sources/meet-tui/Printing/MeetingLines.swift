@@ -35,9 +35,11 @@ enum MeetingLines {
         }
         if meeting.status != .confirmed { Output.line("  \(say.line(meeting.status))") }
         if meeting.isUnconfirmed { Output.line("  \(say.isUnconfirmed)") }
+        if meeting.isTransparent { Output.line("  \(say.takesNoTime)") }
         if meeting.doneAt != nil { Output.line("  \(say.lineOfDone)") }
         for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
         if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }
+        for link in [meeting.conference, meeting.url].compactMap(\.self) { Output.line("  \(link)") }
         if let kind = meeting.kind { Output.line("  \(kind)") }
         if !meeting.reminders.isEmpty {
             Output.line("  \(say.remindsLine(meeting.reminders.map { say.words($0) }))")
@@ -47,7 +49,8 @@ enum MeetingLines {
             let address = invitee.email.map { $0 == invitee.name ? "" : " <\($0)>" } ?? ""
             let former = invitee.openedAnswer
             let sender = invitee.answeredBy.map { say.answeredBy($0) }
-            let comment = [former.map(MeetingText.former), former?.comment, invitee.comment, sender]
+            let type = say.words(invitee.userType)
+            let comment = [type, former.map(MeetingText.former), former?.comment, invitee.comment, sender]
                 .compactMap(\.self).map { "  \($0)" }.joined()
             Output.line("  \(MeetingText.sign(invitee.participation)) \(invitee.name)\(address)\(comment)")
         }

@@ -62,7 +62,7 @@ import Testing
         #expect(pane(harness).first == "December 2026", "\(harness.screen)")
         #expect(
             agenda(harness, of: "Thu 3 Dec 2026") == [
-                "Thu 3 Dec 2026", "all day      Conference", "▸09:00–10:00  x",
+                "Thu 3 Dec 2026", "!all day      Conference", "▸09:00–10:00  x",
             ], "\(harness.screen)")
     }
 
@@ -72,7 +72,7 @@ import Testing
         await harness.type("tomorrow")
         #expect(
             agenda(harness, of: "Sun 22 Nov 2026") == [
-                "Sun 22 Nov 2026", "▸all day      x", "10:00–11:00  Run club",
+                "Sun 22 Nov 2026", "▸all day      x", "!10:00–11:00  Run club",
             ], "\(harness.screen)")
     }
 

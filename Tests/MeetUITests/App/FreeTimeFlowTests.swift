@@ -143,4 +143,105 @@ import Testing
         #expect(harness.screen.contains("for 1 h 30 min"), "\(harness.screen)")
         #expect(listed(harness).first == "▌ 09:00–18:00 9 h free")
     }
+
+    // MARK: - Length and day
+
+    /// The bar stays on its day while that has room, and comes back to it.
+    @Test func anotherLengthKeepsTheDay() async throws {
+        let harness = try await Harness(seed: Seed.monday)
+        try harness.store.save(
+            Meeting(title: "Early", time: Seed.time(11, 24, 9, minutes: 480), createdAt: Harness.now))
+        await harness.changeElsewhere()
+        await harness.press("n", "x", .tab, .function(4))
+        // Monday 9–10 and 11:30–18, Tuesday 17–18, Wednesday.
+        await harness.press(.down, .down)
+        #expect(harness.screen.contains("Tue 24 Nov 2026 · 17:00–18:00"), "\(harness.screen)")
+        await harness.press("-", "-")
+        #expect(harness.screen.contains("Tue 24 Nov 2026 · 17:00–17:30"), "\(harness.screen)")
+        await harness.press("+", "+")
+        #expect(harness.screen.contains("Tue 24 Nov 2026 · 17:00–18:00"), "\(harness.screen)")
+        // It is too short for that: the next day, and back again.
+        await harness.press("+")
+        #expect(harness.screen.contains("Wed 25 Nov 2026 · 09:00–10:15"), "\(harness.screen)")
+        await harness.press("-")
+        #expect(harness.screen.contains("Tue 24 Nov 2026 · 17:00–18:00"), "\(harness.screen)")
+        // Where the slot is gone another of its day is taken.
+        await harness.press(.home, "+")
+        #expect(harness.screen.contains("Mon 23 Nov 2026 · 11:30–12:45"), "\(harness.screen)")
+        await harness.press("-")
+        #expect(harness.screen.contains("Mon 23 Nov 2026 · 09:00–10:00"), "\(harness.screen)")
+    }
+
+    /// A start that was moved stays as far as the meeting has room.
+    @Test func anotherLengthKeepsTheStart() async throws {
+        let harness = try await form()
+        await harness.press(.function(4), .down, .right, "+")
+        #expect(harness.screen.contains("Mon 23 Nov 2026 · 12:00–13:15"), "\(harness.screen)")
+        await harness.press("-")
+        #expect(harness.screen.contains("Mon 23 Nov 2026 · 12:00–13:00"), "\(harness.screen)")
+    }
+
+    @Test func aTripOfWholeDaysIsBusyAndWarns() async throws {
+        let harness = try await Harness(seed: Seed.monday)
+        try harness.store.save(
+            Meeting(
+                title: "Rome",
+                time: .allDay(
+                    first: CalendarDate(year: 2026, month: 11, day: 23),
+                    last: CalendarDate(year: 2026, month: 11, day: 24)), createdAt: Harness.now))
+        await harness.changeElsewhere()
+        await harness.press("n", "x", .tab)
+        await harness.type("tue 10:00")
+        #expect(harness.screen.contains("! overlaps “Rome” all day"), "\(harness.screen)")
+        await harness.press(.function(4))
+        #expect(harness.screen.contains("Wed 25 Nov 2026 · 09:00–10:00"), "\(harness.screen)")
+    }
+
+    // MARK: - From anywhere
+
+    @Test(arguments: ["1", "2", "3", "4", "5", "6"] as [Key])
+    func itIsThereInEveryTab(_ tab: Key) async throws {
+        let harness = try await Harness(seed: Seed.monday)
+        await harness.press(tab, .function(4))
+        #expect(listed(harness).first == "▌ 09:00–10:00 1 h free", "\(harness.screen)")
+        await harness.press(.down, .enter)
+        #expect(harness.screen.contains("New meeting"), "\(harness.screen)")
+        #expect(harness.screen.contains("When       Mon 23 Nov 2026 11:30–12:30"), "\(harness.screen)")
+        await harness.type("Tea")
+        await harness.press(.control("s"))
+        let rows = try harness.store.meetings(MeetingQuery(text: "tea"), rows: 0..<9)
+        #expect(rows.map(\.time) == [Seed.time(11, 23, 11, 30)])
+    }
+
+    @Test func thePaletteHasIt() async throws {
+        let harness = try await Harness(seed: Seed.monday)
+        await harness.press("3", ":")
+        await harness.type("free time")
+        await harness.press(.enter)
+        #expect(listed(harness).first == "▌ 09:00–10:00 1 h free", "\(harness.screen)")
+        await harness.press(.escape)
+        #expect(!harness.screen.contains("Free time"))
+    }
+
+    /// In a form it is that of the form, whatever its field.
+    @Test func anyFieldOfAFormHasIt() async throws {
+        let harness = try await Harness(seed: Seed.monday)
+        await harness.press("n", "x", .function(4), .enter, .control("s"))
+        let rows = try harness.store.meetings(MeetingQuery(text: "x"), rows: 0..<9)
+        #expect(rows.map(\.time) == [Seed.time(11, 23, 9)], "\(harness.screen)")
+    }
+
+    // MARK: - Busy or free
+
+    @Test func aMeetingCountsAsFreeByAKey() async throws {
+        let harness = try await Harness(seed: Seed.monday)
+        await harness.press("B")
+        #expect(harness.screen.contains("“Planning” counts as free now."), "\(harness.screen)")
+        #expect(harness.screen.contains("Takes no time"), "\(harness.screen)")
+        await harness.press("n", "x", .tab)
+        await harness.type("mon 10:30")
+        #expect(!harness.screen.contains("overlaps"))
+        await harness.press(.function(4))
+        #expect(listed(harness).first == "▌ 09:00–18:00 9 h free", "\(harness.screen)")
+    }
 }

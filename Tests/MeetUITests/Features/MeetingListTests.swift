@@ -38,7 +38,7 @@ import Testing
         #expect(
             Array(rows[fair..<fair + 7]) == [
                 "Thu 3 Dec in 12 days", "day 1 of 3 Fair", "Fri 4 Dec in 13 days", "day 2 of 3 Fair",
-                "10:00–11:00 Talk", "Sat 5 Dec in 14 days", "day 3 of 3 Fair",
+                "10:00–11:00! Talk", "Sat 5 Dec in 14 days", "day 3 of 3 Fair",
             ], "\(harness.screen)")
         let today = try #require(rows.firstIndex { $0.hasPrefix("Today") })
         #expect(Array(rows[today..<today + 2]) == ["Today Sat 21 Nov", "▏ day 3 of 4 Holiday"], "\(rows)")
@@ -67,9 +67,9 @@ import Testing
         await harness.press(.home)
         #expect(bar() == "▌ day 1 of 4 Holiday", "\(harness.screen)")
         await harness.press(.down)
-        #expect(bar() == "▌ 11:00–12:00 Coffee")
+        #expect(bar() == "▌ 11:00–12:00! Coffee")
         await harness.press(.down, .down)
-        #expect(bar() == "▌ 10:00–11:00 Talk")
+        #expect(bar() == "▌ 10:00–11:00! Talk")
     }
 
     @Test func aClickOnALaterDayGoesToTheFirst() async throws {
@@ -89,7 +89,7 @@ import Testing
             try store.save(Meeting(title: "Coffee", time: Seed.time(11, 21, 11), createdAt: Harness.now))
         }
         await harness.press(.end)
-        #expect(harness.rows.contains { $0.hasPrefix("▌ 11:00  Coffee") }, "\(harness.screen)")
+        #expect(harness.rows.contains { $0.hasPrefix("▌ 11:00! Coffee") }, "\(harness.screen)")
         #expect(harness.screen.contains("and 12 more"), "\(harness.screen)")
     }
 

@@ -62,6 +62,21 @@ import VenueSearch
         #expect(try clocks(invitees) == ["MARIA@example.org Europe/Lisbon"])
     }
 
+    /// A room, a resource and a group are no people: nobody waits for their answers.
+    @Test func whatIsNoPersonIsNotCounted() throws {
+        var room = Invitee(name: "Room 1", email: "room@example.org")
+        room.userType = .room
+        var group = Invitee(name: "All", email: "all@example.org")
+        group.userType = .group
+        var meeting = Meeting.timed("Call", "2026-11-23 10:00")
+        meeting.invitees = [room, group, Invitee(name: "Maria", participation: .accepted)]
+        let saved = try store.save(meeting)
+        #expect(saved.invitees.map(\.userType) == [.room, .group, .individual])
+        #expect(
+            try store.meeting(#require(saved.id))?.invitees.map(\.userType) == [.room, .group, .individual])
+        #expect(try store.meetings(MeetingQuery(), rows: 0..<1).first?.counts == AnswerCounts(accepted: 1))
+    }
+
     @Test func theyComeWithTheMeeting() throws {
         var call = Meeting.timed("Call", "2026-11-21 18:30")
         call.invitees = [try contact("Maria", zone: "Europe/Lisbon")]
@@ -89,7 +104,7 @@ import VenueSearch
         for meeting in [
             Meeting.timed("Design", "2026-11-23 10:00", minutes: 90), .timed("Coffee", "2026-11-23 11:00"),
             .timed("Lunch", "2026-11-23 12:00"), .timed("Far", "2026-11-23 17:30", zone: "Asia/Tokyo"),
-            .allDay("Trip", "2026-11-23"), .unscheduled("Some day"),
+            .allDay("Trip", "2026-11-24"), .unscheduled("Some day"),
         ] { try store.save(meeting) }
         // Far is from 10:30 on in Athens; Lunch begins when Coffee ends.
         #expect(try clashing() == ["Design", "Far", "Coffee"])
@@ -109,6 +124,63 @@ import VenueSearch
         #expect(try ShowMeeting(coffee, map: nil).run(in: workspace)?.overlaps.map(\.title) == ["Design"])
         _ = try SetMeetingStatus(design, .cancelled).run(in: workspace)
         #expect(try clashing() == [])
+    }
+
+    /// A whole day takes time unless it is said that it does not; a search leaves out nothing that is in the way.
+    @Test func wholeDaysAreInTheWay() throws {
+        let coffee = try #require(try store.save(.timed("Coffee", "2026-11-23 10:00")).id)
+        let trip = try #require(try store.save(.allDay("Trip", "2026-11-22", "2026-11-23")).id)
+        #expect(try clashing() == ["Coffee"])
+        #expect(try clashing("coffee") == ["Coffee"])
+        #expect(try ShowMeeting(coffee, map: nil).run(in: workspace)?.overlaps.map(\.title) == ["Trip"])
+        #expect(try ShowMeeting(trip, map: nil).run(in: workspace)?.overlaps.map(\.title) == ["Coffee"])
+        let interval = DateInterval(start: instant("2026-11-23T08:00Z"), duration: 3600)
+        #expect(try FindOverlaps(interval).run(in: workspace).map(\.title) == ["Trip", "Coffee"])
+        #expect(try free("2026-11-20T07:00Z", "2026-11-24T10:00Z") == ["09:00–18:00", "09:00–12:00"])
+
+        let changed = try SetTransparency(trip.occurrence(), isTransparent: true).run(in: workspace)
+        #expect(changed.isTransparent && changed.sequence == 0)
+        #expect(try clashing() == [])
+        #expect(try ShowMeeting(coffee, map: nil).run(in: workspace)?.overlaps.isEmpty == true)
+        #expect(try ShowMeeting(trip, map: nil).run(in: workspace)?.overlaps.isEmpty == true)
+        #expect(try FindOverlaps(interval).run(in: workspace).map(\.title) == ["Coffee"])
+        #expect(
+            try free("2026-11-23T07:00Z", "2026-11-24T10:00Z") == [
+                "09:00–10:00", "11:00–18:00", "09:00–12:00",
+            ])
+        try store.undo()
+        #expect(try clashing() == ["Coffee"])
+    }
+
+    /// Where nobody knows the reader's address, those whom somebody else asks are the reader when all of them declined.
+    @Test func whatEverybodyDeclinedTakesNoTime() throws {
+        var tea = Meeting.timed("Tea", "2026-11-23 10:00")
+        tea.organizer = CalendarAddress(email: "olga@example.com")
+        tea.invitees = [
+            Invitee(name: "Olga", email: "olga@example.com", participation: .accepted),
+            Invitee(name: "Me", email: "me@example.org", participation: .declined),
+        ]
+        let id = try #require(try store.save(tea).id)
+        #expect(try free("2026-11-23T07:00Z", "2026-11-23T10:00Z") == ["09:00–12:00"])
+        #expect(
+            try free("2026-11-23T07:00Z", "2026-11-23T10:00Z", own: ["other@example.org"]) == [
+                "09:00–10:00", "11:00–12:00",
+            ])
+        var saved = try #require(try store.meeting(id))
+        saved.invitees.append(Invitee(name: "Ann", email: "ann@example.org"))
+        try store.save(saved)
+        #expect(try free("2026-11-23T07:00Z", "2026-11-23T10:00Z") == ["09:00–10:00", "11:00–12:00"])
+    }
+
+    /// So does what has a time of day.
+    @Test func whatIsTransparentTakesNoTime() throws {
+        var focus = Meeting.timed("Focus", "2026-11-23 10:00")
+        focus.isTransparent = true
+        try store.save(focus)
+        try store.save(.timed("Coffee", "2026-11-23 10:30"))
+        #expect(try clashing() == [])
+        #expect(try free("2026-11-23T07:00Z", "2026-11-23T10:00Z") == ["09:00–10:30", "11:30–12:00"])
+        #expect(try store.meetings(MeetingQuery(), rows: 0..<2).map(\.isTransparent) == [true, false])
     }
 
     /// A to-do is done at any time until its deadline.

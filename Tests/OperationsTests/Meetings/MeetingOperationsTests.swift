@@ -117,11 +117,15 @@ import Testing
         #expect(try store.meetingCount() == 11)
     }
 
-    @Test func overlapsAreThoseWithATimeOfDay() throws {
+    @Test func overlapsAreThoseThatTakeTime() throws {
         try store.save(.timed("Review", "2026-11-21 11:30"))
-        try store.save(.allDay("Holiday", "2026-11-21"))
+        try store.save(.allDay("Trip", "2026-11-21"))
+        var holiday = Meeting.allDay("Holiday", "2026-11-21")
+        holiday.isTransparent = true
+        try store.save(holiday)
+        try store.save(.timed("Moment", "2026-11-21 11:30", minutes: 0))
         let interval = DateInterval(start: instant("2026-11-21T09:00Z"), duration: 3600)
-        #expect(try FindOverlaps(interval).run(in: workspace).map(\.title) == ["Review"])
+        #expect(try FindOverlaps(interval).run(in: workspace).map(\.title) == ["Trip", "Review"])
     }
 
     @Test func whatIsDoneOrCalledOffOverlapsNothing() throws {

@@ -104,3 +104,89 @@ import Testing
         #expect(refused.status == 1 && refused.errors.contains("REPLY"), "\(refused)")
     }
 }
+
+/// What files say of the time that meetings take, of rooms and of dates.
+@Suite struct CalendarContentsTests {
+    private struct Entry: Codable, Equatable {
+        struct Person: Codable, Equatable {
+            var name: String
+            var userType: String?
+        }
+        var title: String?
+        var recurrenceDates: [String]?
+        var exceptionDates: [String]?
+        var takesTime: Bool?
+        var conference: String?
+        var invitees: [Person]
+    }
+
+    private static let calendar = """
+        BEGIN:VCALENDAR
+        BEGIN:VEVENT
+        UID:club
+        SUMMARY:Club
+        DTSTART;TZID=Europe/Athens:20301201T190000
+        RRULE:FREQ=WEEKLY;COUNT=5
+        RRULE:FREQ=MONTHLY
+        RDATE;TZID=Europe/Athens:20301224T180000
+        RDATE;VALUE=PERIOD:20301225T100000Z/PT2H
+        EXDATE;TZID=Europe/Athens:20301208T190000
+        TRANSP:TRANSPARENT
+        CONFERENCE:tel:+1
+        X-GOOGLE-CONFERENCE:https://meet.example.com/a
+        ATTENDEE;CUTYPE=ROOM;CN=Room 1;X-FLOOR=2:mailto:room@example.org
+        END:VEVENT
+        BEGIN;VEVENT
+        UID:trip
+        SUMMARY:Trip
+        DTSTART;VALUE=DATE:20301205
+        END:VEVENT
+        END:VCALENDAR
+        """
+
+    @Test func readsThem() throws {
+        let home = try Scratch()
+        let file = try home.write(Self.calendar, to: "a.ics")
+        let run = try home.run(["meetings", "read", file, "--json"])
+        #expect(
+            try JSONDecoder().decode([Entry].self, from: Data(run.output.utf8)) == [
+                Entry(
+                    title: "Club",
+                    recurrenceDates: ["2030-12-24T18:00:00+02:00", "2030-12-25T10:00:00Z/PT2H"],
+                    exceptionDates: ["2030-12-08T19:00:00+02:00"], takesTime: false,
+                    conference: "https://meet.example.com/a",
+                    invitees: [Entry.Person(name: "Room 1", userType: "room")]),
+                Entry(title: "Trip", invitees: []),
+            ])
+        #expect(
+            run.errors.contains("\(file), line 7: a second RRULE, «FREQ=MONTHLY», is kept for export"),
+            "\(run.errors)")
+        #expect(run.errors.contains("expected BEGIN or END of VEVENT, found «BEGIN;VEVENT»"), "\(run.errors)")
+        #expect(!run.errors.contains("daily at most"))
+    }
+
+    @Test func theyCount() throws {
+        let home = try Scratch()
+        let file = try home.write(Self.calendar, to: "a.ics")
+        _ = try home.run(["meetings", "import", file])
+        let days = try home.succeed("free", "--from", "2030-12-04", "--to", "2030-12-06", "--json")
+        #expect(days.output.contains("2030-12-04T09") && days.output.contains("2030-12-06T09"), "\(days)")
+        #expect(!days.output.contains("2030-12-05"))
+        let exported = try home.succeed("meetings", "export").output
+        for part in ["TRANSP:TRANSPARENT", "CUTYPE=ROOM", "X-FLOOR=2", "RRULE:FREQ=MONTHLY"] {
+            #expect(exported.contains(part), "\(exported)")
+        }
+    }
+
+    @Test func whatTakesNoTimeIsSaidByOption() throws {
+        let home = try Scratch()
+        let run = try home.succeed(
+            "meetings", "add", "--title", "Birthday", "--start", "2030-12-05", "--no-takes-time", "--json")
+        #expect(run.output.contains("\"takesTime\""), "\(run)")
+        #expect(try home.succeed("meetings", "show", "1").output.contains("Takes no time"))
+        #expect(try home.succeed("free", "--from", "2030-12-05", "--to", "2030-12-05").output.contains("9 h"))
+        try home.succeed("meetings", "edit", "1", "--takes-time")
+        #expect(
+            !(try home.succeed("free", "--from", "2030-12-05", "--to", "2030-12-05").output.contains("9 h")))
+    }
+}

@@ -68,13 +68,7 @@ struct MeetingLook: Hashable, Sendable {
 }
 
 extension MeetingSummary {
-    /// Whether it takes time: what is called off or done does not, nor what only is due.
-    private var takesTime: Bool {
-        guard case .timed = time else { return false }
-        return status != .cancelled && !isDone
-    }
-
-    /// Those of several that take place while another one does.
+    /// Those of several that take place while another one does. What takes whole days is seen above the hours.
     static func clashing(_ meetings: [MeetingSummary]) -> Set<OccurrenceIdentity> {
         let timed = meetings.filter { $0.takesTime && !$0.takesWholeDays }
         let stretches = timed.map { meeting -> Range<Date> in

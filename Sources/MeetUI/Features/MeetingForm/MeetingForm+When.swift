@@ -22,7 +22,7 @@ extension MeetingForm {
         followDay(in: context)
         lacksHour = typed(in: context)?.lacksHour ?? false
         guard let time = planned, let interval = time.interval(in: context.zone),
-            case .timed = time, takesPlace
+            time.isScheduled, takesPlace, original?.isTransparent != true
         else {
             overlaps = []
             isOverlapWanted = false

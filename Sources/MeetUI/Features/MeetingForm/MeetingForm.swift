@@ -294,6 +294,7 @@ struct MeetingForm: Screen {
         case .openPicker: focus != .when && isPickerNext ? .available : nil
         case .openCalendar: focus == .when && isPickerNext ? .available : nil
         case .lookIntoCalendar: focus == .when ? .available : nil
+        // Elsewhere in the form it has no place in the footer.
         case .findFreeTime: focus == .when ? .available : nil
         case .goOn: isEnterNext ? .available : nil
         case .take: hasOffers || isNameMeant ? .available : nil

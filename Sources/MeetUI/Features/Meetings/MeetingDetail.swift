@@ -104,6 +104,7 @@ struct MeetingDetail {
         case .confirmed: break
         }
         if meeting.isUnconfirmed { block.wrapped(say.isUnconfirmed, theme.warning) }
+        if meeting.isTransparent { block.line(say.takesNoTime, theme.muted) }
         if let doneAt = meeting.doneAt {
             let wall = WallTime.at(doneAt, in: context.zone)
             let sentence = say.meetingWasDone(on: DateText.dayMonth(wall.date), at: DateText.clock(wall))

@@ -118,7 +118,7 @@ extension MeetingsScreen {
         }
         if meeting.counts.needsAction == 0 { return .unavailable(say.everybodyHasAnswered) }
         let isReachable = known?.invitees.contains {
-            $0.participation == .needsAction && !($0.email ?? "").isEmpty
+            $0.isOpen && !($0.email ?? "").isEmpty
         }
         if let known, isReachable == false {
             return .unavailable(say.sentence(InvitationError.nobodyToTell(title: known.title)))

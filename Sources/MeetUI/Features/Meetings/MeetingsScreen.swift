@@ -84,6 +84,9 @@ struct MeetingsScreen: Screen {
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
         case .setNewDate: return list.selected?.time.isScheduled == false ? .available : nil
+        case .toggleBusy:
+            guard let selected = list.selected else { return Self.nothingMarked }
+            return selected.time.isScheduled ? .available : nil
         case .editMeeting, .deleteMeeting, .toggleDone, .cancelMeeting, .sendInvitations:
             return list.selected == nil ? Self.nothingMarked : .available
         case .remindInvitees:
@@ -344,6 +347,14 @@ struct MeetingsScreen: Screen {
                                 .changed(nil),
                             ]
                         }))
+            ]
+        case .toggleBusy:
+            let takesTime = meeting.isTransparent
+            return [
+                .run(
+                    Effect(
+                        SetTransparency(meeting.id, isTransparent: !takesTime), .write.holdingInput,
+                        news: { [.say(say.meetingTakesTime($0.title, takesTime)), .changed(nil)] }))
             ]
         case .cancelMeeting: return ask(.setStatus(meeting), in: context)
         default: return nil

@@ -38,8 +38,23 @@ struct FreeTimePicker: Screen {
     private(set) var cursor = ListCursor()
     /// When the meeting is to begin; `nil` for the start of the slot.
     private var start: Date?
+    /// What stays under the bar while other slots are found; `nil` for none.
+    private var anchor: Date?
+    /// Whether a new meeting is planned for what is picked, and nobody waits for it.
+    private let plansMeeting: Bool
+
+    /// Picks a time for a new meeting.
+    init(planningIn context: ScreenContext) {
+        self.init(
+            PickFreeTime(minutes: 60, zone: context.zone.identifier), plansMeeting: true, in: context)
+    }
 
     init(_ route: PickFreeTime, in context: ScreenContext) {
+        self.init(route, plansMeeting: false, in: context)
+    }
+
+    private init(_ route: PickFreeTime, plansMeeting: Bool, in context: ScreenContext) {
+        self.plansMeeting = plansMeeting
         minutes = max(Self.shortest, route.minutes)
         zone = route.zone
         repeats = RepeatField(route.planned, isKept: route.isDateOfSeries)
@@ -97,17 +112,44 @@ struct FreeTimePicker: Screen {
         switch message {
         case .found(let found):
             slots = found
-            cursor.move(to: cursor.selected, count: found.count)
-            if let start, !starts(in: selected).contains(start) { self.start = nil }
+            cursor.move(to: place(in: found, in: context) ?? cursor.selected, count: found.count)
+            settleStart()
         case .busy(let days): busy = days
         }
         return []
     }
 
+    /// The slot that `anchor` is in, else the nearest of the same day, else the next one.
+    private func place(in slots: [DateInterval], in context: ScreenContext) -> Int? {
+        guard let anchor else { return nil }
+        if let same = slots.firstIndex(where: { $0.start <= anchor && anchor < $0.end }) { return same }
+        let day = CalendarDate(anchor, in: context.zone)
+        func distance(_ slot: DateInterval) -> Double {
+            max(slot.start.timeIntervalSince(anchor), anchor.timeIntervalSince(slot.end))
+        }
+        let ofDay = slots.indices.filter { CalendarDate(slots[$0].start, in: context.zone) == day }
+        return ofDay.min { distance(slots[$0]) < distance(slots[$1]) }
+            ?? slots.firstIndex { $0.start > anchor } ?? slots.indices.last
+    }
+
+    /// Keeps the picked start where the meeting has room behind it, else as near to that as it has.
+    private mutating func settleStart() {
+        guard let start else { return }
+        let starts = starts(in: selected)
+        self.start =
+            selected.map { $0.start <= start && start < $0.end } == true ? min(start, starts.upperBound) : nil
+    }
+
+    /// Looks again, with the bar where it is.
+    private mutating func lookAgain(in context: ScreenContext) -> [Action] {
+        anchor = anchor ?? start ?? selected?.start
+        return appear(in: context)
+    }
+
     /// Looks at other weeks.
     private mutating func turn(by pages: Int, in context: ScreenContext) -> [Action] {
         page = max(0, page + pages)
-        (slots, start) = (nil, nil)
+        (slots, start, anchor) = (nil, nil, nil)
         cursor = ListCursor()
         return appear(in: context)
     }
@@ -142,6 +184,7 @@ struct FreeTimePicker: Screen {
         let past = WallTime.at(now, in: context.zone).minute % Self.step
         let distance = steps > 0 ? Self.step - past : past == 0 ? -Self.step : -past
         let starts = starts(in: selected)
+        anchor = nil
         start = min(max(now.addingTimeInterval(Double(distance) * 60), starts.lowerBound), starts.upperBound)
     }
 
@@ -154,7 +197,7 @@ struct FreeTimePicker: Screen {
         case .key(.enter): return slots?.isEmpty == true ? turn(by: 1, in: context) : []
         case .key: return nil
         case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
-        case .dataChanged: return appear(in: context)
+        case .dataChanged: return lookAgain(in: context)
         case .paste, .progress, .resized: return []
         }
     }
@@ -174,7 +217,7 @@ struct FreeTimePicker: Screen {
         case .previousWeeks: return turn(by: -1, in: context)
         case .lengthen, .shorten:
             minutes = max(Self.shortest, minutes + (command == .lengthen ? 15 : -15))
-            return appear(in: context)
+            return lookAgain(in: context)
         default: return nil
         }
         return []
@@ -182,13 +225,14 @@ struct FreeTimePicker: Screen {
 
     /// The picked time comes again as what was planned before.
     private func take() -> [Action] {
-        time.map { [.close(PlannedTime($0, recurrence: repeats.recurrence(from: $0)))] } ?? []
+        if plansMeeting { return time.map { [.replace(with: PlanMeeting(time: $0))] } ?? [] }
+        return time.map { [.close(PlannedTime($0, recurrence: repeats.recurrence(from: $0)))] } ?? []
     }
 
     private mutating func move(to slot: Int) {
         let before = cursor.selected
         cursor.move(to: slot, count: slots?.count ?? 0)
-        if cursor.selected != before { start = nil }
+        if cursor.selected != before { (start, anchor) = (nil, nil) }
     }
 
     /// A click marks a slot; a double click takes it.

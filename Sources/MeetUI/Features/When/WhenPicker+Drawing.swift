@@ -270,7 +270,9 @@ extension WhenPicker {
             return (hasRoom ? say.clocksSkipThis : say.skippedHour, theme.warning)
         }
         let taking = meetings(on: day).filter { meeting in
-            guard case .timed = meeting.time, let begin = meeting.start, let end = meeting.end else {
+            guard case .timed = meeting.time, !meeting.isTransparent, let begin = meeting.start,
+                let end = meeting.end
+            else {
                 return false
             }
             let meets = begin..<max(end, begin.addingTimeInterval(1))

@@ -142,7 +142,10 @@ struct WhenPicker: Screen {
 
     private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
         let time = planned.time
-        guard findsOverlaps, case .timed = time, let interval = time.interval(in: context.zone) else {
+        // While the hour is asked for, the day as a whole is not meant.
+        guard findsOverlaps, !asksForHour || startMinute != nil, time.isScheduled,
+            let interval = time.interval(in: context.zone)
+        else {
             overlaps = []
             return []
         }
@@ -188,7 +191,7 @@ struct WhenPicker: Screen {
             return appear(in: context)
         case .free(let found): return [.close(found)]
         case .overlapping(let found):
-            if case .timed = time { overlaps = found }
+            if time.isScheduled { overlaps = found }
             return []
         case .repetition(.typed): return typeRepetition("", in: context)
         case .repetition(.choice(let choice)):

@@ -129,7 +129,7 @@ struct WhenPrompt: Screen {
     private static let overlapSlot = "overlaps"
 
     private mutating func findOverlaps(in context: ScreenContext) -> [Action] {
-        guard case .timed = time, let interval = time?.interval(in: context.zone) else {
+        guard let time, time.isScheduled, let interval = time.interval(in: context.zone) else {
             overlaps = []
             return [.cancel(slot: Self.overlapSlot)]
         }

@@ -7,7 +7,8 @@ package enum CommandID: String, Hashable, Sendable, CaseIterable {
     case moveUp, moveDown, moveLeft, moveRight, pageUp, pageDown, moveFirst, moveLast
     case open, otherPane, filter
     // Meetings
-    case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday
+    case newMeeting, newInOneLine, editMeeting, answers, toggleDone, cancelMeeting, deleteMeeting, goToToday,
+        toggleBusy
     case setNewDate
     // What is near
     case showNear, nearHome, nearPosition, nearPlace

@@ -69,6 +69,7 @@ package enum CommandTable {
         Command(
             .cancelMeeting, .cancelMeeting, keys: ["c"],
             in: .meetings),
+        Command(.toggleBusy, .toggleBusy, keys: ["B"], in: .meetings),
         Command(.goToToday, .goToToday, keys: ["t"], in: .meetings),
         Command(.sendInvitations, .sendInvitations, keys: ["s"], in: .meetings),
         Command(.remindInvitees, .remindInvitees, keys: ["R"], in: .meetings, footer: true),
@@ -333,6 +334,7 @@ package enum CommandTable {
         Command(.help, .help, keys: ["?", .function(1)], in: .everywhere, footer: true),
         Command(.reminders, .reminders, keys: [.function(6)], in: .everywhere),
         Command(.takeTour, .takeTour, keys: [.function(2)], in: .everywhere),
+        Command(.findFreeTime, .planInFreeTime, keys: [.function(4)], in: .everywhere),
         Command(.back, .closeOrStop, keys: [.escape], in: .everywhere),
         Command(.meetingsTab, .meetingsTab, keys: ["1"], in: .everywhere),
         Command(.calendarTab, .calendarTab, keys: ["2"], in: .everywhere),

@@ -90,13 +90,16 @@ struct InviteeRows {
     /// Columns that a comment needs to stand beside an answer.
     private static let leastComment = 16
 
-    /// Whether they have to come is said as soon as it is known, and instead of the answer where there is no room for both:
-    /// that has its sign.
+    /// Whether they have to come, or are no person, is said as soon as it is known, and instead of the answer where there is
+    /// no room for both: that has its sign.
     private static func words(of invitee: Invitee, spelled: Bool, columns: Int) -> String {
         let answer = spelled ? say.words(invitee.participation) : ""
-        guard invitee.role == .optional else { return answer }
-        let both = "\(answer) · \(say.optional)"
-        return answer.isEmpty || TextWidth.columns(of: both) + 2 > columns ? say.optional : both
+        guard let note = say.words(invitee.userType) ?? (invitee.role == .optional ? say.optional : nil)
+        else {
+            return answer
+        }
+        let both = "\(answer) · \(note)"
+        return answer.isEmpty || TextWidth.columns(of: both) + 2 > columns ? note : both
     }
 
     /// The lines that an invitee takes.

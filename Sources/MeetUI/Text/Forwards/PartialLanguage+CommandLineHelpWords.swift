@@ -112,6 +112,7 @@ extension PartialLanguage {
     package var helpFollowing: String { fallback.helpFollowing }
     package var helpRepeat: String { fallback.helpRepeat }
     package var helpNotes: String { fallback.helpNotes }
+    package var helpTakesTime: String { fallback.helpTakesTime }
     package var helpWho: String { fallback.helpWho }
     package var helpParticipation: String { fallback.helpParticipation }
     package var helpComment: String { fallback.helpComment }

@@ -50,6 +50,11 @@ extension PartialLanguage {
     package var showsAllKeys: String { fallback.showsAllKeys }
     package var meetingIsCancelled: String { fallback.meetingIsCancelled }
     package var meetingIsTentative: String { fallback.meetingIsTentative }
+    package var takesNoTime: String { fallback.takesNoTime }
+    package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
+        fallback.meetingTakesTime(title, takesTime)
+    }
+    package func words(_ type: Invitee.UserType) -> String? { fallback.words(type) }
     package func meetingWasDone(on day: String, at clock: String) -> String {
         fallback.meetingWasDone(on: day, at: clock)
     }

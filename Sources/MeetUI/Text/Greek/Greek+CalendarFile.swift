@@ -25,6 +25,23 @@ extension Greek {
         case .unknownZone(let zone): return "άγνωστη ζώνη ώρας \(quoted(zone))· η ώρα λογίζεται δική σας"
         case .noRule(let found):
             return "αναμενόταν κανόνας επανάληψης, το πολύ ημερήσιας, βρέθηκε \(quoted(found))"
+        case .unusedRule("EXRULE", let found):
+            return "EXRULE \(quoted(found)): μένει για την εξαγωγή· οι ημερομηνίες που εξαιρεί εμφανίζονται"
+        case .unusedRule(let property, let found):
+            return
+                "δεύτερο \(property), \(quoted(found)): μένει για την εξαγωγή· οι ημερομηνίες του δεν εμφανίζονται"
+        case .brokenDelimiter(let found, let component):
+            return "αναμενόταν BEGIN ή END για \(component), βρέθηκε \(quoted(found))· διαβάζεται ως τέτοιο"
+        case .noEventBegin(let component):
+            return
+                "αναμενόταν BEGIN:\(component) πριν από αυτή τη γραμμή· η εγγραφή διαβάζεται από εδώ και πέρα"
+        case .strayLines(1, let component):
+            return "αναμενόταν BEGIN:\(component) πριν από αυτή τη γραμμή· παραλείφθηκε"
+        case .strayLines(let count, let component):
+            return "αναμενόταν BEGIN:\(component) πριν από αυτές τις \(count) γραμμές· παραλείφθηκαν"
+        case .propertyAgain(let property, let found):
+            return
+                "\(property) δεύτερη φορά, \(quoted(found))· ίσως λείπουν πριν από αυτό ένα END και ένα BEGIN"
         case .message(let method):
             return "\(quoted(method)): μήνυμα για συνάντηση· το διαβάζει το «meet-tui invitations read»"
         case .ownChangesStay(let title): return "οι δικές σας αλλαγές μένουν: \(quoted(title))"

@@ -211,6 +211,7 @@ extension Greek {
         "Πώς επαναλαμβάνεται: \"κάθε δεύτερη τρίτη μέχρι ιούνιο\", ή κανόνας του RFC 5545· \"no\" για καθόλου."
     }
     package var helpUninvite: String { "Ποιος δεν προσκαλείται πια· δίνεται και πολλές φορές." }
+    package var helpTakesTime: String { "Αν δεσμεύει χρόνο· αλλιώς δεν συμπίπτει με τίποτα." }
     package var helpNotes: String { "Ό,τι άλλο χρειάζεται να ειπωθεί." }
     package var helpWho: String { "Το όνομα ή η διεύθυνση e-mail του προσκεκλημένου." }
     package var helpParticipation: String { "accepted, declined, tentative ή needs-action." }

@@ -375,7 +375,8 @@ extension Greek {
         case .noCardDelimiter(let name, let found):
             return "αναμενόταν \(name):VCARD, βρέθηκε \(quoted(found))"
         case .noCalendar, .noEventEnd, .eventTooLong, .calendarTooLong, .noMeeting, .noTitleOrTime, .noTime,
-            .endBeforeStart, .unknownZone, .noRule, .message, .ownChangesStay, .noCalendarInFolder,
+            .endBeforeStart, .unknownZone, .noRule, .unusedRule, .brokenDelimiter, .noEventBegin, .strayLines,
+            .propertyAgain, .message, .ownChangesStay, .noCalendarInFolder,
             .tooManyAttendees,
             .tooManyDates, .mailTooLong:
             return calendarWords(reason)

@@ -113,6 +113,8 @@ extension Greek {
         case .notes: "\(meeting): άλλαξαν οι σημειώσεις"
         case .status(let status): sentence(.setStatus(status, meeting: name))
         case .done(let isDone): sentence(isDone ? .markedDone(meeting: name) : .markedOpen(meeting: name))
+        case .takesTime(true): "\(meeting): δεσμεύει χρόνο"
+        case .takesTime(false): "\(meeting): δεν δεσμεύει χρόνο"
         case .invited(let names): "\(meeting): πρόσκληση σε \(firstOf(names))"
         case .uninvited(let names): "\(meeting): χωρίς πλέον \(firstOf(names))"
         case .answered(let who, let answer): sentence(who, answer, meeting)
@@ -150,7 +152,7 @@ extension Greek {
                 case .kind: "είδος"
                 case .reminders: "υπενθυμίσεις"
                 case .notes: "σημειώσεις"
-                case .status, .done: "κατάσταση"
+                case .status, .done, .takesTime: "κατάσταση"
                 case .invited, .uninvited, .answered, .commented, .role, .invitees: "προσκεκλημένοι"
                 case .rest: "τα υπόλοιπα"
                 }
@@ -341,6 +343,18 @@ extension Greek {
 
     package var meetingIsCancelled: String { "Ακυρώθηκε" }
     package var meetingIsTentative: String { "Αβέβαιη" }
+    package var takesNoTime: String { "Δεν δεσμεύει χρόνο" }
+    package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
+        takesTime ? "«\(title)»: πλέον δεσμεύει χρόνο." : "«\(title)»: πλέον δεν δεσμεύει χρόνο."
+    }
+    package func words(_ type: Invitee.UserType) -> String? {
+        switch type {
+        case .individual, .unknown: nil
+        case .group: "ομάδα"
+        case .resource: "εξοπλισμός"
+        case .room: "αίθουσα"
+        }
+    }
     package func meetingWasDone(on day: String, at clock: String) -> String { "Έγινε: \(day), \(clock)" }
     package var optional: String { "προαιρετικά" }
 

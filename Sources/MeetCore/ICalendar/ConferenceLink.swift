@@ -1,0 +1,52 @@
+/// What a property says of where a meeting is joined from afar, and how good that is for somebody at a computer.
+struct ConferenceLink {
+    /// CONFERENCE (RFC 7986, 5.11); `nil` for a property of a program's own, which is written back as it stands.
+    let line: ContentLine?
+    let uri: String
+    /// The lowest is taken.
+    let rank: Int
+
+    /// Of a CONFERENCE: a page with video before other pages, these before what else there is, and telephones last.
+    init(_ line: ContentLine, _ text: String) {
+        self.line = line
+        uri = text.withoutBlanksAround
+        let features = Set(
+            line.values(of: "FEATURE").flatMap { $0.split(separator: ",") }.map {
+                $0.withoutBlanksAround.uppercased()
+            })
+        var rank =
+            switch (Self.isPage(uri), features.contains("VIDEO")) {
+            case (true, true): 0
+            case (true, false): features.isEmpty ? 2 : features.isDisjoint(with: ["AUDIO", "SCREEN"]) ? 8 : 6
+            case (false, true): 4
+            case (false, false): 10
+            }
+        if Self.isTelephone(uri) || !Self.isPage(uri) && features == ["PHONE"] { rank = 12 }
+        // Whoever leads it has a link of their own.
+        if features.contains("MODERATOR") { rank += 1 }
+        self.rank = rank
+    }
+
+    /// Of a property that a program gave a name of its own, where it holds a page: `X-GOOGLE-CONFERENCE`,
+    /// `X-MICROSOFT-SKYPETEAMSMEETINGURL`. `nil` for any other.
+    init?(ofProgram line: ContentLine, _ text: @autoclosure () -> String) {
+        guard line.name.hasPrefix("X-"), Self.words.contains(where: { line.name.contains($0) }) else {
+            return nil
+        }
+        let uri = text().withoutBlanksAround
+        guard Self.isPage(uri), !uri.contains(where: \.isWhitespace) else { return nil }
+        self.line = nil
+        self.uri = uri
+        rank = 3
+    }
+
+    private static let words = ["CONFERENCE", "HANGOUT", "MEETINGURL", "ONLINEMEETING", "TELEMOST"]
+
+    private static func isPage(_ uri: String) -> Bool {
+        ASCII.begins(uri.utf8, with: "HTTPS://") || ASCII.begins(uri.utf8, with: "HTTP://")
+    }
+
+    private static func isTelephone(_ uri: String) -> Bool {
+        ASCII.begins(uri.utf8, with: "TEL:") || ASCII.begins(uri.utf8, with: "SMS:")
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+
+/// What a meeting was received as, for what its fields do not say: the parameters of properties, and a description that is
+/// no plain text. It is written again where the field still says the same.
+struct ReceivedEntry {
+    private let event: CalendarEvent
+    private let places: MeetingPlaces
+    private let attendees: [String: [ContentLine.Parameter]]
+
+    /// `nil` where it never was received.
+    init?(_ meeting: Meeting) {
+        guard let text = meeting.received, let event = ICalendarReader.events(of: text).first else {
+            return nil
+        }
+        self.event = event
+        places = event.meeting(now: .distantPast).places
+        var attendees: [String: [ContentLine.Parameter]] = [:]
+        for (place, parameters) in event.written.attendeeParameters
+        where event.attendees.indices.contains(place) {
+            attendees[Self.key(event.attendees[place])] = parameters
+        }
+        self.attendees = attendees
+    }
+
+    private static func key(_ invitee: Invitee) -> String { invitee.addressKey ?? "\n" + invitee.name }
+
+    /// Of a property that is written for `meeting`; none where it says something else by now.
+    func parameters(of name: String, in meeting: Meeting) -> [ContentLine.Parameter] {
+        guard let parameters = event.written.parameters[name] else { return [] }
+        let isSame =
+            switch name {
+            case "SUMMARY": event.title == meeting.title
+            case "DESCRIPTION": event.notes == meeting.notes
+            case "LOCATION": Self.text(places) == Self.text(meeting.places)
+            case "URL": event.url == meeting.url
+            case "CONFERENCE": event.conference == meeting.conference
+            case "ORGANIZER": event.organizer == meeting.organizer
+            default: false
+            }
+        return isSame ? parameters : []
+    }
+
+    /// Of an ATTENDEE.
+    func parameters(of invitee: Invitee) -> [ContentLine.Parameter] { attendees[Self.key(invitee)] ?? [] }
+
+    /// Whether the notes are those that were received.
+    func hasNotes(of meeting: Meeting) -> Bool { event.notes == meeting.notes }
+
+    /// DESCRIPTION as it was received, where it is no plain text and the notes still are what it says.
+    func description(of meeting: Meeting) -> UnmodelledProperty? {
+        hasNotes(of: meeting) ? event.written.description : nil
+    }
+
+    private static func text(_ places: MeetingPlaces) -> [String] {
+        places.venues.map(ICalendarEncoder.location) + [places.kind].compactMap { $0 }
+    }
+}
+
+// What is written of it, and what of the rest of a meeting that says the same in another way.
+extension ICalendarEncoder {
+    /// DESCRIPTION (RFC 5545, 3.8.1.5).
+    mutating func writeNotes(of meeting: Meeting, _ received: ReceivedEntry?) {
+        if let description = received?.description(of: meeting) {
+            lines.write(description.name, description.parameters, .raw(description.value))
+        } else if !meeting.notes.isEmpty {
+            let parameters = received?.parameters(of: "DESCRIPTION", in: meeting) ?? []
+            lines.write("DESCRIPTION", parameters, .strictText(meeting.notes))
+        }
+    }
+
+    /// TRANSP (RFC 5545, 3.8.2.7), where it is not the default or was said. A to-do has none.
+    mutating func writeTransparency(of meeting: Meeting) {
+        guard Self.isScheduled(meeting.time) else { return }
+        if meeting.isTransparent {
+            lines.write("TRANSP", .raw("TRANSPARENT"))
+        } else if meeting.unmodelled.contains(where: { $0.name == "TRANSP" }) {
+            lines.write("TRANSP", .raw("OPAQUE"))
+        }
+    }
+
+    /// A property as it is to be written by now; `nil` where it would say something else than the meeting.
+    static func current(
+        _ property: UnmodelledProperty, of meeting: Meeting, _ received: ReceivedEntry?
+    ) -> UnmodelledProperty? {
+        switch property.name {
+        case "TRANSP": return isScheduled(meeting.time) ? nil : property
+        case "X-MICROSOFT-CDO-BUSYSTATUS":
+            let status = property.value.withoutBlanksAround.uppercased()
+            let saysFree = status == "FREE" || status == "WORKINGELSEWHERE"
+            if saysFree == meeting.isTransparent { return property }
+            var property = property
+            property.value = meeting.isTransparent ? "FREE" : "BUSY"
+            return property
+        case "X-ALT-DESC", "STYLED-DESCRIPTION":
+            let isCurrent =
+                received?.hasNotes(of: meeting) ?? (words(of: property) == words(meeting.notes))
+            return isCurrent ? property : nil
+        default: return property
+        }
+    }
+
+    private static func words(of property: UnmodelledProperty) -> [Substring] {
+        words(HTMLText.plain(TextValue.unescaped(Array(property.value.utf8)[...])))
+    }
+
+    private static func words(_ text: String) -> [Substring] { text.split(whereSeparator: \.isWhitespace) }
+}

@@ -1,0 +1,45 @@
+import GRDB
+import MeetCore
+
+/// The twelfth version.
+///
+/// - `meeting.isTransparent` marks what takes no time (RFC 5545, 3.8.2.7 TRANSP). What a file said of that is among
+///   `meeting.unmodelled`, and stays there. A change of it is a revision that nobody is told of.
+/// - `invitee.userType` says what kind of calendar user it is (`Invitee.UserType`); `completeV12` reads it of what a meeting
+///   was received as.
+let schemaV12 = """
+    ALTER TABLE meeting ADD COLUMN isTransparent INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE invitee ADD COLUMN userType TEXT NOT NULL DEFAULT 'individual';
+
+    UPDATE meeting SET isTransparent = 1 WHERE timeKind <> 'unscheduled' AND unmodelled LIKE '%"TRANSP"%' AND EXISTS (
+        SELECT 1 FROM json_each(unmodelled) AS property
+        WHERE json_extract(property.value, '$.name') = 'TRANSP'
+            AND upper(trim(json_extract(property.value, '$.value'))) = 'TRANSPARENT');
+
+    CREATE TRIGGER meetingTransparency AFTER UPDATE OF isTransparent ON meeting
+    WHEN (SELECT revisedAt FROM journalScope) IS NOT NULL AND new.isTransparent IS NOT old.isTransparent BEGIN
+        UPDATE meeting SET updatedAt = (SELECT revisedAt FROM journalScope) WHERE id = new.id;
+    END;
+    """
+
+/// Fills in `invitee.userType`.
+@Sendable
+func completeV12(_ db: Database, _ cards: any ContactCardCoding) throws {
+    let rows = try db.cursor(
+        "SELECT id, receivedComponent FROM meeting WHERE receivedComponent LIKE '%CUTYPE=%' ORDER BY id")
+    var found: [(meeting: Int64, address: String, type: Invitee.UserType)] = []
+    while let row = try rows.next() {
+        let meeting: Int64 = try row["id"]
+        let text: String = try row["receivedComponent"]
+        for attendee in ICalendarReader.events(of: text).first?.attendees ?? []
+        where attendee.userType != .individual {
+            guard let address = attendee.email else { continue }
+            found.append((meeting, address, attendee.userType))
+        }
+    }
+    for (meeting, address, type) in found {
+        try db.execute(
+            sql: "UPDATE invitee SET userType = ? WHERE meetingID = ? AND email = ?",
+            arguments: [type.rawValue, meeting, address])
+    }
+}

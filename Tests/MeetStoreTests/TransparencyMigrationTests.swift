@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+import StoreFixture
+import Testing
+
+@testable import MeetCore
+@testable import MeetStore
+
+/// What an older file says of the time that meetings take, and of rooms.
+@Suite struct TransparencyMigrationTests {
+    @Test func whatWasSaidIsKnown() throws {
+        let fixture = try StoreFixture()
+        let folder = (fixture.path as NSString).deletingLastPathComponent
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let queue = try DatabaseQueue(path: fixture.path)
+        try StoreMigrations.migrator(Array(StoreMigrations.steps.prefix(10)), cards: JSONContactCoding())
+            .migrate(queue)
+        try queue.write { db in
+            try db.execute(sql: "PRAGMA application_id = \(StoreMigrations.applicationID)")
+            let received = "BEGIN:VEVENT\r\nATTENDEE;CUTYPE=ROOM:mailto:room@example.org\r\nEND:VEVENT\r\n"
+            let rows: [(String, String?)] = [
+                ("transparent", #"[{"name":"X-A","value":"1"},{"name":"TRANSP","value":"transparent"}]"#),
+                ("opaque", #"[{"name":"TRANSP","value":"OPAQUE"},{"name":"X-B","value":"TRANSPARENT"}]"#),
+                ("silent", nil),
+            ]
+            for (uid, unmodelled) in rows {
+                try db.execute(
+                    sql: """
+                        INSERT INTO meeting(uid, title, notes, timeKind, firstDate, lastDate, status, sequence, createdAt,
+                            updatedAt, searchText, unmodelled, recurrenceID, receivedComponent,
+                            sortInstant, endInstant)
+                        VALUES (?, ?, '', 'allDay', '2026-12-04', '2026-12-04', 'confirmed', 0, 0, 0, '', ?, '', ?, 1796342400, 1796428800)
+                        """, arguments: [uid, uid, unmodelled, received])
+                try db.execute(
+                    sql: """
+                        INSERT INTO invitee(meetingID, name, email, role, participation, position, rsvp)
+                        VALUES (?, 'Room', 'room@example.org', 'required', 'needs-action', 0, 0)
+                        """, arguments: [db.lastInsertedRowID])
+            }
+        }
+        try queue.close()
+        let store = try MeetStore(
+            path: fixture.path, now: { instant("2026-11-21T09:00Z") }, zone: { StoreFixture.athens })
+        let rows = try store.meetings(MeetingQuery(), rows: 0..<9)
+        #expect(rows.filter(\.isTransparent).map(\.uid) == ["transparent"])
+        #expect(rows.allSatisfy { $0.counts == AnswerCounts() })
+        #expect(try store.meeting(#require(rows.first?.meetingID))?.invitees.map(\.userType) == [.room])
+    }
+}
