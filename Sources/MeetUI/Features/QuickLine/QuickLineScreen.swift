@@ -29,7 +29,7 @@ struct QuickLineScreen: Screen {
     private var remark: String?
 
     var title: String { say.quickLineTitle }
-    var presentation: Presentation { .panel(Size(columns: 78, rows: 14)) }
+    var presentation: Presentation { .panel(Size(columns: 78, rows: 12)) }
     var scopes: [CommandScope] { [.quickLine] }
     var isTyping: Bool { true }
 
