@@ -131,7 +131,7 @@ extension English {
     package var aboutFree: String { "When nothing is planned within your working hours." }
     package var moreAboutFree: String {
         "Working hours are the setting me.working-hours, Mo-Fr 09:00-18:00 until it is set. Meetings that are done or "
-            + "called off, whole days, and those that you declined take no time."
+            + "called off, that you declined or that count as free take no time; a whole day takes all of its day."
     }
     package var aboutHistory: String { "What was done, to be taken back and done again." }
     package var aboutHistoryList: String { "The last actions, the latest first, on the screen and here." }

@@ -152,6 +152,27 @@ import VenueSearch
         #expect(try clashing() == ["Coffee"])
     }
 
+    /// An invitation clashes with what takes time, a whole day of either side too.
+    @Test func anInvitationSaysWhatIsInItsWay() throws {
+        func clashes(_ meeting: Meeting) throws -> [String] {
+            let item = InboxItem(
+                method: "REQUEST", news: .invited, state: .waiting, uid: "u", meeting: meeting,
+                receivedAt: instant("2026-11-21T09:00Z"))
+            return try store.withClashes(item).clashes.map(\.title)
+        }
+        try store.save(.allDay("Trip", "2026-11-23"))
+        try store.save(.timed("Coffee", "2026-11-23 10:30"))
+        var focus = Meeting.timed("Focus", "2026-11-23 10:00")
+        focus.isTransparent = true
+        try store.save(focus)
+        #expect(try clashes(.timed("Call", "2026-11-23 10:00")) == ["Trip", "Coffee"])
+        #expect(try clashes(.allDay("Fair", "2026-11-22", "2026-11-24")) == ["Trip", "Coffee"])
+        #expect(try clashes(.timed("Call", "2026-11-24 10:00")) == [])
+        var holiday = Meeting.allDay("Holiday", "2026-11-23")
+        holiday.isTransparent = true
+        #expect(try clashes(holiday) == [])
+    }
+
     /// Where nobody knows the reader's address, those whom somebody else asks are the reader when all of them declined.
     @Test func whatEverybodyDeclinedTakesNoTime() throws {
         var tea = Meeting.timed("Tea", "2026-11-23 10:00")

@@ -38,7 +38,7 @@ import Testing
         let home = try Scratch()
         try plan(home, "Design", "2027-01-04 10:00", "--duration", "90m")
         try plan(home, "Elsewhere", "2027-01-04 08:00", "--time-zone", "America/New_York")
-        try plan(home, "Trip", "2027-01-04")
+        try plan(home, "Birthday", "2027-01-04", "--no-takes-time")
         try plan(home, "Called off", "2027-01-04 12:00")
         try plan(home, "Done", "2027-01-04 13:00")
         try home.succeed("meetings", "cancel", "4")
@@ -56,6 +56,8 @@ import Testing
             ])
         #expect(try free("--duration", "2h30m") == ["Mon 4 Jan 2027\t11:30–15:00\t3 h 30 min"])
         #expect(try free("--limit", "1", "--columns", "start") == ["2027-01-04T09:00:00+02:00"])
+        try plan(home, "Trip", "2027-01-04")
+        #expect(try free() == [])
         #expect(try home.fail("free", "--duration", "long").contains("long"))
         #expect(try home.fail("free", "--from", "2027-01-05", "--to", "2027-01-04").contains("end"))
     }
