@@ -6,23 +6,39 @@ package struct Recurrence: Hashable, Sendable {
     package var added: [WallTime]
     /// EXDATE.
     package var removed: [WallTime]
+    /// The minutes of added dates that say their own length (RFC 5545, 3.8.5.2 PERIOD), by their starts.
+    package var lengths: [WallTime: Int]
+    /// How many days of the calendar each date takes beside exact hours: their clocks may change in between, so that dates
+    /// differ in minutes (RFC 5545, 3.8.5.3 on DURATION). 0 where all take the same minutes.
+    package var days: Int
 
-    package init(rule: RecurrenceRule?, added: [WallTime] = [], removed: [WallTime] = []) {
+    package init(
+        rule: RecurrenceRule?, added: [WallTime] = [], removed: [WallTime] = [],
+        lengths: [WallTime: Int] = [:], days: Int = 0
+    ) {
         self.rule = rule
         self.added = added
         self.removed = removed
+        self.lengths = lengths
+        self.days = days
     }
 }
 
 // MARK: - As text
 
 extension Recurrence {
-    /// Its content lines, without zones: `RRULE:FREQ=WEEKLY`, `EXDATE:20261224T190000`.
+    /// Its content lines, without zones: `RRULE:FREQ=WEEKLY`, `EXDATE:20261224T190000`. Added dates with lengths of their own
+    /// stand in both kinds of RDATE.
     package var text: String {
         var lines: [String] = []
         if let rule { lines.append("RRULE:\(rule)") }
         if !added.isEmpty { lines.append("RDATE:" + added.map(\.basicText).joined(separator: ",")) }
         if !removed.isEmpty { lines.append("EXDATE:" + removed.map(\.basicText).joined(separator: ",")) }
+        if !lengths.isEmpty {
+            let periods = lengths.sorted { $0.key < $1.key }.map { "\($0.key.basicText)/PT\($0.value)M" }
+            lines.append("RDATE;VALUE=PERIOD:" + periods.joined(separator: ","))
+        }
+        if days > 0 { lines.append("DURATION:P\(days)D") }
         return lines.joined(separator: "\n")
     }
 
@@ -37,6 +53,15 @@ extension Recurrence {
             case "RRULE": rule = try? RecurrenceRule(value)
             case "RDATE": added = value.split(separator: ",").compactMap { WallTime(basicText: $0) }
             case "EXDATE": removed = value.split(separator: ",").compactMap { WallTime(basicText: $0) }
+            case "RDATE;VALUE=PERIOD":
+                for period in value.split(separator: ",") {
+                    let parts = period.split(separator: "/", maxSplits: 1)
+                    guard parts.count == 2, let start = WallTime(basicText: parts[0]),
+                        let minutes = Int(parts[1].dropFirst(2).dropLast())
+                    else { continue }
+                    lengths[start] = minutes
+                }
+            case "DURATION": days = Int(value.dropFirst().dropLast()) ?? 0
             default: break
             }
         }

@@ -129,8 +129,9 @@ enum MomentText {
         return hour < 24 && minute < 60 && second <= 60 ? hour * 3600 + minute * 60 + min(59, second) : nil
     }
 
-    /// The seconds of a duration (RFC 5545, 3.3.6); days count 24 hours here. `nil` for what is none.
-    static func duration(_ bytes: some Sequence<UInt8>) -> Int? {
+    /// Reads a duration (RFC 5545, 3.3.6); `nil` for what is none.
+    static func duration(_ bytes: some Sequence<UInt8>) -> CalendarLength? {
+        var days = 0
         var total = 0
         var number: Int?
         var sign = 1
@@ -152,8 +153,12 @@ enum MomentText {
             default:
                 let unit: Int
                 switch (ASCII.uppercased(byte), isTime) {
-                case (UInt8(ascii: "W"), false): unit = 604_800
-                case (UInt8(ascii: "D"), _): unit = 86_400
+                case (UInt8(ascii: "W"), false):
+                    unit = 604_800
+                    days += (number ?? 0) * 7
+                case (UInt8(ascii: "D"), _):
+                    unit = 86_400
+                    days += number ?? 0
                 case (UInt8(ascii: "H"), _): unit = 3600
                 case (UInt8(ascii: "M"), true): unit = 60
                 case (UInt8(ascii: "S"), _): unit = 1
@@ -166,6 +171,21 @@ enum MomentText {
                 count += 1
             }
         }
-        return sawP && number == nil && count > 0 ? sign * total : nil
+        guard sawP, number == nil, count > 0 else { return nil }
+        return CalendarLength(days: sign * days, seconds: sign * (total - days * 86_400))
     }
+}
+
+/// A length as RFC 5545, 3.3.6 has it: weeks and days are those of the calendar, whatever the clocks do, and hours are exact.
+package struct CalendarLength: Hashable, Sendable {
+    package var days = 0
+    package var seconds = 0
+
+    package init(days: Int = 0, seconds: Int = 0) {
+        self.days = days
+        self.seconds = seconds
+    }
+
+    /// In seconds, where each day has 24 hours.
+    var usualSeconds: Int { days * 86_400 + seconds }
 }

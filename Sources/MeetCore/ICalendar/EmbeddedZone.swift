@@ -1,6 +1,7 @@
 import Foundation
 
-/// A VTIMEZONE of a file (RFC 5545, 3.6.5): what its clocks do. The last resort, where the name says nothing.
+/// A VTIMEZONE of a file (RFC 5545, 3.6.5): what its clocks do, whatever an abbreviation or an offset in its name seems to
+/// say.
 struct EmbeddedZone: Hashable {
     struct Observance: Hashable {
         /// The first onset, by the clocks before it.
@@ -22,6 +23,10 @@ struct EmbeddedZone: Hashable {
     /// What X-LIC-LOCATION calls it, by its IANA name.
     var location: String?
     var observances: [Observance] = []
+    /// The component as it stood in the file; empty where that is longer than one of a zone.
+    private(set) var text = ""
+
+    private static let mostBytes = 20_000
 
     /// Reads the lines of the component; what cannot be read is passed over.
     init(_ raw: RawComponent, _ characterSets: CharacterSetDecoder) {
@@ -54,6 +59,10 @@ struct EmbeddedZone: Hashable {
             }
         }
         if let current { observances.append(current) }
+        if raw.bytes.count <= Self.mostBytes {
+            let lines = raw.lines.map { String(decoding: raw.bytes[$0.range], as: UTF8.self) }
+            text = (["BEGIN:VTIMEZONE"] + lines + ["END:VTIMEZONE", ""]).joined(separator: "\r\n")
+        }
         observances.removeAll { $0.start == nil || $0.offsetTo == nil }
     }
 
@@ -119,11 +128,13 @@ struct EmbeddedZone: Hashable {
         return changes.last { $0.instant + $0.from <= wall.utcSeconds }?.to ?? first.from
     }
 
-    /// A zone of the IANA's that does the same from half a year before `wall` to a year after: one that Windows
-    /// has, else any. `nil` where there is none.
+    /// A zone of the IANA's that does the same from half a year before `wall` to a year after: the one that is meant by the
+    /// name, one that Windows has, else any. `nil` where there is none.
     ///
-    /// - Parameter changes: Those up to two years after it.
-    static func alike(near wall: WallTime, _ changes: [Change]) -> String? {
+    /// - Parameters:
+    ///   - changes: Those up to two years after it.
+    ///   - named: What the name seems to say.
+    static func alike(near wall: WallTime, _ changes: [Change], named: String? = nil) -> String? {
         guard let first = changes.first else { return nil }
         let start = wall.utcSeconds - 183 * 86_400
         let end = wall.utcSeconds + 366 * 86_400
@@ -142,6 +153,7 @@ struct EmbeddedZone: Hashable {
             guard let zone = TimeZone(identifier: identifier) else { return false }
             return wanted.allSatisfy { zone.secondsFromGMT(for: $0.0) == $0.1 }
         }
+        if let named, fits(named) { return named }
         return WindowsZones.representatives.first(where: fits)
             ?? TimeZone.knownTimeZoneIdentifiers.first(where: fits)
     }
@@ -151,7 +163,7 @@ struct EmbeddedZone: Hashable {
 struct ZoneFinder {
     /// By TZID.
     var embedded: [String: EmbeddedZone] = [:]
-    private var names: [String: String?] = [:]
+    private var names: [String: ZoneNames.Meaning?] = [:]
     /// By year and TZID.
     private var likenesses: [String: Likeness] = [:]
 
@@ -174,9 +186,15 @@ struct ZoneFinder {
         case unknown
     }
 
+    /// What the name of an area and a city says, or of Windows, counts. Of any other name the file's own definition
+    /// does (RFC 5545, 3.2.19), and where that is missing what the name seems to say.
     mutating func find(_ identifier: String, _ wall: WallTime) -> Found {
-        if let zone = named(identifier) { return .zone(zone) }
-        guard let definition = embedded[identifier] else { return .unknown }
+        let name = named(identifier)
+        if let name, name.isCertain { return .zone(name.zone) }
+        let undefined = name.map { Found.zone($0.zone) } ?? .unknown
+        guard let definition = embedded[Self.key(identifier)], !definition.observances.isEmpty else {
+            return undefined
+        }
         let key = "\(wall.date.year) \(identifier)"
         let known: Likeness
         if let found = likenesses[key] {
@@ -184,21 +202,53 @@ struct ZoneFinder {
         } else {
             // Looking takes a while, and what is looked for comes from files.
             work += definition.observances.count
-            guard likenesses.count < Self.mostSearches, work <= Self.mostWork else { return .unknown }
+            guard likenesses.count < Self.mostSearches, work <= Self.mostWork else { return undefined }
             let changes = definition.changes(upTo: wall.date.year + 2)
-            known = Likeness(zone: EmbeddedZone.alike(near: wall, changes), changes: changes)
+            known = Likeness(
+                zone: EmbeddedZone.alike(near: wall, changes, named: name?.zone), changes: changes)
             likenesses[key] = known
         }
         if let zone = known.zone { return .zone(zone) }
-        return EmbeddedZone.offset(at: wall, known.changes).map(Found.offset) ?? .unknown
+        return EmbeddedZone.offset(at: wall, known.changes).map(Found.offset) ?? undefined
     }
 
-    private mutating func named(_ identifier: String) -> String? {
+    /// How a file's definition of a zone is found.
+    static func key(_ identifier: String) -> String { identifier.withoutQuotesAround.withoutBlanksAround }
+
+    /// Whether the file's own definition says what a TZID stands for.
+    mutating func isDefined(_ identifier: String) -> Bool {
+        named(identifier)?.isCertain != true && embedded[Self.key(identifier)] != nil
+    }
+
+    /// When the clocks of a zone that the file defines change.
+    func changes(_ identifier: String, upTo year: Int) -> [EmbeddedZone.Change] {
+        embedded[Self.key(identifier)]?.changes(upTo: year) ?? []
+    }
+
+    /// The zone that always keeps the distance from UTC which a zone of the file has from then on; `nil` where its clocks
+    /// change.
+    func fixedZone(_ identifier: String, _ wall: WallTime) -> String? {
+        let changes = changes(identifier, upTo: wall.date.year + 20)
+        guard let offset = EmbeddedZone.offset(at: wall, changes), offset.isMultiple(of: 60),
+            !changes.contains(where: { $0.instant + $0.from > wall.utcSeconds && $0.to != offset })
+        else { return nil }
+        let minutes = abs(offset) / 60
+        func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : String(number) }
+        let name = "GMT\(offset < 0 ? "-" : "+")\(padded(minutes / 60))\(padded(minutes % 60))"
+        return TimeZone(identifier: name)?.secondsFromGMT() == offset ? name : nil
+    }
+
+    private mutating func named(_ identifier: String) -> ZoneNames.Meaning? {
         if let known = names[identifier] { return known }
         // Names come from files; no honest one has so many.
         guard names.count < 1000 else { return nil }
-        let zone = embedded[identifier]?.location.flatMap(ZoneNames.zone) ?? ZoneNames.zone(identifier)
-        names[identifier] = .some(zone)
-        return zone
+        var meaning = ZoneNames.meaning(identifier)
+        if let location = embedded[Self.key(identifier)]?.location.flatMap(ZoneNames.meaning),
+            location.isCertain || meaning == nil
+        {
+            meaning = location
+        }
+        names[identifier] = .some(meaning)
+        return meaning
     }
 }

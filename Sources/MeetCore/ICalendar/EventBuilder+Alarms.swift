@@ -5,15 +5,15 @@ extension EventBuilder {
     /// A VALARM.
     struct Alarm {
         var lines: [ContentLine]
-        /// Seconds from the start, or from the end.
-        var offset: Int
+        /// From the start, or from the end.
+        var offset: CalendarLength
         var isFromEnd: Bool
 
         /// `nil` where it is more than a moment before or after its event.
         init?(_ lines: [ContentLine]) {
             self.lines = lines
             isFromEnd = false
-            var offset: Int?
+            var offset: CalendarLength?
             for line in lines {
                 switch line.name {
                 case "ACTION":
@@ -60,19 +60,56 @@ extension EventBuilder {
 
     private func reminder(of alarm: Alarm) -> Reminder? {
         guard let base = AlarmBase(event.time) else { return nil }
-        var offset = alarm.offset
+        var offset = alarm.offset.usualSeconds
         switch event.time {
-        case .timed(_, _, let minutes): if alarm.isFromEnd { offset += minutes * 60 }
+        case .timed(_, _, let minutes): return reminder(of: alarm, minutes)
         case .allDay: if alarm.isFromEnd { return nil }
         // From the start of a to-do, which a meeting does not know.
         case .due: if !alarm.isFromEnd, start != nil { return nil }
         case .unscheduled: return nil
         }
         guard offset.isMultiple(of: 60) else { return nil }
-        let minutes = offset / 60
-        if minutes == base.offset(of: .eveningBefore) { return .eveningBefore }
-        let before = base.minutes - minutes
+        offset /= 60
+        if offset == base.offset(of: .eveningBefore) { return .eveningBefore }
+        let before = base.minutes - offset
         return (0...5_256_000).contains(before) ? .before(minutes: before) : nil
+    }
+
+    /// The reminder of what begins at an hour that comes at the same moment: days of the calendar are others than exact hours
+    /// where the clocks change.
+    private func reminder(of alarm: Alarm, _ minutes: Int) -> Reminder? {
+        guard var start else { return nil }
+        start.zone = start.zone ?? "UTC"
+        let (days, hours) = (alarm.offset.days, alarm.offset.seconds)
+        if days < 0, hours == 0, !alarm.isFromEnd { return Self.reminder(before: -days * 1440) }
+        let offset = seconds(of: alarm, from: start, minutes)
+        guard offset.isMultiple(of: 60), offset <= 0 else { return nil }
+        var evening = start
+        evening.date = start.date.adding(days: -1)
+        evening.second = ReminderHours.evening * 3600
+        if evening.utcSeconds(elseIn: nil) - start.utcSeconds(elseIn: nil) == offset { return .eveningBefore }
+        if offset.isMultiple(of: 86_400),
+            start.seconds(of: CalendarLength(days: offset / 86_400)) != offset
+        {
+            return nil
+        }
+        return Self.reminder(before: -offset / 60)
+    }
+
+    private static func reminder(before minutes: Int) -> Reminder? {
+        (0...5_256_000).contains(minutes) ? .before(minutes: minutes) : nil
+    }
+
+    /// From the start on.
+    private func seconds(of alarm: Alarm, from start: CalendarMoment, _ minutes: Int) -> Int {
+        guard alarm.isFromEnd else { return start.seconds(of: alarm.offset) }
+        guard alarm.offset.days != 0, let zone = start.zone.flatMap({ TimeZone(identifier: $0) }),
+            let instant = start.instant
+        else { return alarm.offset.usualSeconds + minutes * 60 }
+        let wall = WallTime.at(instant.addingTimeInterval(Double(minutes) * 60), in: zone)
+        let end = CalendarMoment(
+            date: wall.date, second: (wall.hour * 60 + wall.minute) * 60, zone: start.zone)
+        return minutes * 60 + end.seconds(of: alarm.offset)
     }
 
     /// `20261121T104500;PT5M;2;Soon` (vCalendar 1.0, 2.3.2 and 2.3.11): when it is told, how often, and what.

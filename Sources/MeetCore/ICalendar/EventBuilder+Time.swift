@@ -26,7 +26,9 @@ extension EventBuilder {
         guard let identifier = line.value(of: "TZID").map(Self.unescaped), !identifier.isEmpty else {
             return moment
         }
-        switch zones.find(identifier, moment.wall) {
+        let found = zones.find(identifier, moment.wall)
+        if zones.isDefined(identifier) { definitions.insert(ZoneFinder.key(identifier)) }
+        switch found {
         case .zone(let zone): return moment.inZone(zone)
         case .offset(let offset): return moment.atUTC(offset: offset)
         case .unknown:
@@ -44,6 +46,17 @@ extension EventBuilder {
 
     mutating func instant(_ line: ContentLine) -> Date? { moment(line)?.instant }
 
+    mutating func takeStart(_ line: ContentLine) {
+        guard let moment = moment(line) else { return }
+        start = moment
+        ownStart = nil
+        guard moment.zone == "UTC", let read = MomentText.moment(ASCII.trimmed(decoded(line))), !read.isUTC,
+            read.offset == nil, let identifier = line.value(of: "TZID").map(Self.unescaped)
+        else { return }
+        let wall = CalendarMoment(date: read.date, second: read.second).wall
+        if case .offset = zones.find(identifier, wall) { ownStart = (identifier, wall) }
+    }
+
     mutating func takeRecurrenceID(_ line: ContentLine) {
         guard let moment = moment(line) else { return }
         event.written.recurrenceID = moment
@@ -58,7 +71,13 @@ extension EventBuilder {
         event.written.rules = rules.map { text($0).withoutBlanksAround }
         if event.component == .toDo {
             buildDeadline()
-        } else if let start {
+        } else if var start {
+            if !rules.isEmpty, let ownStart, let zone = zones.fixedZone(ownStart.identifier, ownStart.wall) {
+                start = CalendarMoment(date: ownStart.wall.date, second: start.second, zone: zone)
+                start.second = (ownStart.wall.hour * 60 + ownStart.wall.minute) * 60
+                self.start = start
+                self.ownStart = nil
+            }
             event.time = start.second == nil ? days(from: start) : hours(from: start)
             buildRecurrence(start)
         } else {
@@ -93,8 +112,8 @@ extension EventBuilder {
             // The day it ends on is the one after the last (RFC 5545, 3.6.1).
             last = (end.second ?? 0) == 0 ? end.date.adding(days: -1) : end.date
             if end.date < start.date { warn(raw.line, .endBeforeStart) }
-        } else if let duration, duration > 0 {
-            last = start.date.adding(days: (duration + 86_399) / 86_400 - 1)
+        } else if let duration, duration.usualSeconds > 0 {
+            last = start.date.adding(days: (duration.usualSeconds + 86_399) / 86_400 - 1)
         }
         return .allDay(first: start.date, last: last.isReal ? max(start.date, last) : start.date)
     }
@@ -104,27 +123,26 @@ extension EventBuilder {
         if let end {
             seconds = end.utcSeconds(elseIn: start.zone) - start.utcSeconds(elseIn: nil)
             if seconds < 0 { warn(raw.line, .endBeforeStart) }
-        } else if let duration, duration > 0 {
-            seconds = duration
-            // Whole days are days of the calendar, whatever the clocks do (RFC 5545, 3.3.6).
-            if duration.isMultiple(of: 86_400) {
-                var end = start
-                end.date = start.date.adding(days: duration / 86_400)
-                seconds = end.utcSeconds(elseIn: nil) - start.utcSeconds(elseIn: nil)
-            }
+        } else if let duration, duration.usualSeconds > 0 {
+            seconds = start.seconds(of: duration)
         }
-        let minutes = max(0, (seconds + 30) / 60)
-        return .timed(start: start.wall, zone: start.zone ?? "", minutes: min(minutes, 5_256_000))
+        return .timed(start: start.wall, zone: start.zone ?? "", minutes: Self.minutes(seconds))
     }
+
+    private static func minutes(_ seconds: Int) -> Int { min(max(0, (seconds + 30) / 60), 5_256_000) }
 
     /// A to-do has a deadline. When it may be begun is written back.
     private mutating func buildDeadline() {
         if let end {
             event.time = .due(Deadline(day: end.date, minute: end.second.map { $0 / 60 }, zone: end.zone))
-        } else if let start, let duration, duration > 0 {
-            var seconds = start.date.dayNumber * 86_400 + (start.second ?? 0)
-            seconds += duration
-            let wall = WallTime(utcSeconds: seconds)
+        } else if let start, let duration, duration.usualSeconds > 0 {
+            var wall = WallTime(
+                utcSeconds: start.date.dayNumber * 86_400 + (start.second ?? 0) + duration.usualSeconds)
+            if start.second != nil, let zone = start.zone.flatMap({ TimeZone(identifier: $0) }),
+                let instant = start.instant
+            {
+                wall = .at(instant.addingTimeInterval(Double(start.seconds(of: duration))), in: zone)
+            }
             event.time = .due(
                 Deadline(
                     day: wall.date, minute: start.second.map { _ in wall.hour * 60 + wall.minute },
@@ -152,10 +170,19 @@ extension EventBuilder {
                 if event.written.recurrenceID == nil { keep(line) }
             }
         }
-        for line in added { recurrence.added += dates(of: line, start) }
+        for line in added {
+            recurrence.added += dates(of: line, start)
+            takeLengths(of: line, start, &recurrence)
+        }
         for line in removed { recurrence.removed += dates(of: line, start) }
         recurrence.added = Self.unique(recurrence.added, limits.dates)
         recurrence.removed = Self.unique(recurrence.removed, limits.dates)
+        spellOut(&recurrence)
+        let kept = Set(recurrence.added)
+        recurrence.lengths = recurrence.lengths.filter { kept.contains($0.key) }
+        if end == nil, start.second != nil, let duration, duration.days > 0, duration.seconds >= 0 {
+            recurrence.days = duration.days
+        }
         if recurrence.rule != nil || !recurrence.added.isEmpty {
             event.recurrence = recurrence
         } else {
@@ -184,6 +211,60 @@ extension EventBuilder {
         return walls
     }
 
+    /// How long the periods of a line take (RFC 5545, 3.3.9): until an end, or for a duration.
+    private mutating func takeLengths(
+        of line: ContentLine, _ start: CalendarMoment, _ recurrence: inout Recurrence
+    ) {
+        guard start.second != nil else { return }
+        let parts = decoded(line).split { $0 == ASCII.comma || $0 == ASCII.semicolon }
+        for part in parts.prefix(limits.dates) {
+            let halves = part.split(separator: UInt8(ascii: "/"), maxSplits: 1)
+            guard halves.count == 2, let begin = moment(ASCII.trimmed(halves[0]), line), begin.second != nil
+            else { continue }
+            let value = ASCII.trimmed(halves[1])
+            var seconds: Int?
+            if let length = MomentText.duration(value) {
+                seconds = begin.seconds(of: length)
+            } else if let end = moment(value, line) {
+                seconds = end.utcSeconds(elseIn: begin.zone) - begin.utcSeconds(elseIn: nil)
+            }
+            guard let seconds else {
+                warn(line.number, .noTime(property: line.name, found: ImportProblem.Excerpt(value)))
+                continue
+            }
+            guard seconds >= 0 else {
+                warn(line.number, .endBeforeStart)
+                continue
+            }
+            recurrence.lengths[begin.wall(onClocksOf: start)] = Self.minutes(seconds)
+        }
+    }
+
+    /// The dates of a rule one by one, where the clocks that it goes by are set as in no zone that there is.
+    private mutating func spellOut(_ recurrence: inout Recurrence) {
+        guard let ownStart, var rule = recurrence.rule else { return }
+        let year = min(ownStart.wall.date.year + 40, 9998)
+        let changes = zones.changes(ownStart.identifier, upTo: year)
+        func offset(_ wall: WallTime) -> Int { EmbeddedZone.offset(at: wall, changes) ?? 0 }
+        if case .instant(let instant) = rule.end {
+            let seconds = Int(instant.timeIntervalSince1970.rounded(.down))
+            let ahead = changes.last { $0.instant <= seconds }?.to ?? changes.first?.from ?? 0
+            rule.end = .wallTime(WallTime(utcSeconds: seconds + ahead))
+        }
+        recurrence.rule = nil
+        for wall in RecurrenceExpansion(rule, from: ownStart.wall, in: .gmt) {
+            guard wall.date.year <= year, recurrence.added.count < Self.mostSpeltOut else {
+                let last = recurrence.added.last?.date ?? wall.date
+                warn(raw.line, .tooManyDates(limit: recurrence.added.count, last: last))
+                break
+            }
+            recurrence.added.append(WallTime(utcSeconds: wall.utcSeconds - offset(wall)))
+        }
+        recurrence.added = Self.unique(recurrence.added, limits.dates)
+    }
+
+    private static let mostSpeltOut = 1000
+
     private mutating func buildRecurrenceID() {
         guard let moment = event.written.recurrenceID else { return }
         guard moment.second != nil else {
@@ -211,6 +292,13 @@ extension CalendarMoment {
         let seconds = date.dayNumber * 86_400 + (second ?? 0) - offset
         let day = CalendarDate(dayNumber: Int((Double(seconds) / 86_400).rounded(.down)))
         return CalendarMoment(date: day, second: seconds - day.dayNumber * 86_400, zone: "UTC")
+    }
+
+    /// How many seconds a length takes from it on.
+    func seconds(of length: CalendarLength) -> Int {
+        var end = self
+        end.date = date.adding(days: length.days)
+        return end.utcSeconds(elseIn: nil) + length.seconds - utcSeconds(elseIn: nil)
     }
 
     /// A floating one is read at UTC, a day at its midnight there.

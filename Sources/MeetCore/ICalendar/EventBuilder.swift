@@ -15,8 +15,11 @@ struct EventBuilder {
     // What is put together when all lines are read.
     var start: CalendarMoment?
     var end: CalendarMoment?
-    /// In seconds.
-    var duration: Int?
+    var duration: CalendarLength?
+    /// The zone of the start and what its clocks show then, where only the file defines it.
+    var ownStart: (identifier: String, wall: WallTime)?
+    /// The zones that the times were read by, where the file had to define them.
+    var definitions: Set<String> = []
     var rules: [ContentLine] = []
     var added: [ContentLine] = []
     var removed: [ContentLine] = []
@@ -133,7 +136,7 @@ struct EventBuilder {
         case "CATEGORIES": takeCategories(line)
         case "DTSTART":
             expectOnce(line)
-            start = moment(line) ?? start
+            takeStart(line)
             timeLines.append(line)
         case "DTEND":
             end = moment(line) ?? end
@@ -142,6 +145,7 @@ struct EventBuilder {
         case "DURATION":
             duration = MomentText.duration(line.value)
             if duration == nil { warn(line.number, .noTime(property: line.name, found: excerpt(line))) }
+            if let duration, duration.usualSeconds < 0 { warn(line.number, .endBeforeStart) }
             timeLines.append(line)
         case "RRULE": rules.append(line)
         case "EXRULE":
@@ -293,10 +297,12 @@ struct EventBuilder {
         return UnmodelledProperty(group: line.group, name: line.name, parameters: parameters, value: value)
     }
 
-    /// The lines as they stood, in UTF-8.
+    /// The lines as they stood, in UTF-8; before them the zones that only the file defines.
     private func writtenText() -> String {
-        var bytes = Array("BEGIN:\(raw.name)\r\n".utf8)
+        var bytes: [UInt8] = []
         bytes.reserveCapacity(raw.bytes.count + raw.lines.count * 2 + 30)
+        for name in definitions.sorted() { bytes += zones.embedded[name]?.text.utf8 ?? "".utf8 }
+        bytes += Array("BEGIN:\(raw.name)\r\n".utf8)
         for line in raw.lines {
             bytes += characterSets.utf8(raw.bytes[line.range], declared: nil)
             bytes += [ASCII.carriageReturn, ASCII.lineFeed]

@@ -49,7 +49,7 @@ extension ICalendarEncoder {
             writeRecurrenceID(of: meeting, shape)
         } else {
             lines.write("SUMMARY", .strictText(meeting.title))
-            writeTime(meeting.time)
+            writeTime(of: meeting)
             if meeting.recurrenceID.isEmpty {
                 if shape.content == .whole { writeRecurrence(of: meeting) }
             } else {

@@ -61,7 +61,7 @@ package struct ICalendarEncoder {
         lines.write(
             "SUMMARY", received?.parameters(of: "SUMMARY", in: meeting) ?? [], .strictText(meeting.title))
         writeNotes(of: meeting, received)
-        writeTime(meeting.time)
+        writeTime(of: meeting)
         writeRecurrence(of: meeting)
         writeStatus(meeting, isScheduled: isScheduled)
         writeTransparency(of: meeting)
@@ -152,6 +152,16 @@ extension ICalendarEncoder {
         }
     }
 
+    /// When it is. A series whose dates take days of the calendar says so as a DURATION (RFC 5545, 3.8.5.3).
+    mutating func writeTime(of meeting: Meeting) {
+        guard let recurrence = meeting.recurrence, meeting.seriesID == nil,
+            let rest = Series(meeting.time, recurrence)?.restMinutes,
+            case .timed(let start, let zone, _) = meeting.time
+        else { return writeTime(meeting.time) }
+        writeTime(.timed(start: start, zone: zone, minutes: 0))
+        lines.write("DURATION", .raw("P\(recurrence.days)D" + (rest > 0 ? "T\(rest)M" : "")))
+    }
+
     mutating func writeTime(_ time: MeetingTime) {
         if case .due(let deadline) = time { return writeDue(deadline) }
         guard Self.isScheduled(time) else { return }
@@ -230,13 +240,21 @@ extension ICalendarEncoder {
             if let rule = recurrence.rule {
                 lines.write("RRULE", .raw(Self.exported(rule, meeting.time).description))
             }
-            write("RDATE", recurrence.added, isDate: isDate, meeting.time)
+            let lengths = isDate ? [:] : recurrence.lengths
+            write("RDATE", recurrence.added.filter { lengths[$0] == nil }, isDate: isDate, meeting.time)
+            write(
+                "RDATE", recurrence.added.filter { lengths[$0] != nil }, isDate: isDate, meeting.time,
+                lengths: lengths)
             write("EXDATE", recurrence.removed, isDate: isDate, meeting.time)
             coverZone(of: meeting.time, rule: recurrence.rule)
         }
     }
 
-    mutating func write(_ name: String, _ walls: [WallTime], isDate: Bool, _ time: MeetingTime) {
+    /// - Parameter lengths: In minutes, of periods that are written in place of their beginnings.
+    mutating func write(
+        _ name: String, _ walls: [WallTime], isDate: Bool, _ time: MeetingTime,
+        lengths: [WallTime: Int] = [:]
+    ) {
         if walls.isEmpty { return }
         if isDate {
             let days = walls.map { DateTimeText.date($0.date) }.joined(separator: ",")
@@ -246,8 +264,12 @@ extension ICalendarEncoder {
         let identifier = time.zoneIdentifier ?? ""
         let isUTC = Self.namesOfUTC.contains(identifier)
         let zone = isUTC ? nil : zone(identifier)
-        let parameters = zone == nil ? [] : [ContentLine.Parameter(name: "TZID", values: [identifier])]
-        let texts = walls.map { DateTimeText.local($0.utcSeconds) + (isUTC ? "Z" : "") }
+        var parameters = zone == nil ? [] : [ContentLine.Parameter(name: "TZID", values: [identifier])]
+        if !lengths.isEmpty { parameters.insert(Parameter(name: "VALUE", values: ["PERIOD"]), at: 0) }
+        let texts = walls.map { wall in
+            DateTimeText.local(wall.utcSeconds) + (isUTC ? "Z" : "")
+                + (lengths[wall].map { "/PT\($0)M" } ?? "")
+        }
         lines.write(name, parameters, .raw(texts.joined(separator: ",")))
         guard let zone else { return }
         for wall in walls {

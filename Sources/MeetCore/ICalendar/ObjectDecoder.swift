@@ -64,9 +64,8 @@ struct ObjectDecoder {
         var zones = ZoneFinder()
         for entry in raw.entries where entry.name == "VTIMEZONE" {
             let zone = EmbeddedZone(entry, characterSets)
-            if zones.embedded.count < 500, zones.embedded[zone.identifier] == nil {
-                zones.embedded[zone.identifier] = zone
-            }
+            let key = ZoneFinder.key(zone.identifier)
+            if zones.embedded.count < 500, zones.embedded[key] == nil { zones.embedded[key] = zone }
         }
         var problems = raw.problems
         object.events.reserveCapacity(raw.entries.count)

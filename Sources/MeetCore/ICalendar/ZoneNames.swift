@@ -3,11 +3,40 @@ import Foundation
 /// What the TZID of a file stands for (RFC 5545, 3.2.19): writers take IANA names, such names behind a path of their own,
 /// the names of Windows, and what Outlook shows for those.
 enum ZoneNames {
+    /// What a name says.
+    struct Meaning: Hashable {
+        /// The IANA name, or `UTC`.
+        var zone: String
+        /// Whether it is the name of an area and a city, or one of Windows: abbreviations and offsets stand for several
+        /// zones, and for others than they seem to.
+        var isCertain: Bool
+    }
+
     /// The IANA name, or `UTC`; `nil` where the name alone does not say it.
-    static func zone(_ name: String) -> String? {
+    static func zone(_ name: String) -> String? { meaning(name)?.zone }
+
+    /// `nil` where the name alone does not say it.
+    static func meaning(_ name: String) -> Meaning? {
         let text = trimmed(name)
         guard !text.isEmpty, text.utf8.count <= 200 else { return nil }
-        return plain(text) ?? behindPath(text) ?? windows(text) ?? shown(text) ?? within(text)
+        if let zone = plain(text) ?? behindPath(text) {
+            // `America/New_York`, and neither `Etc/GMT-2` nor what `GMT/+01.00` or `+0530` stand for.
+            let words = text.lowercased().replacing(" ", with: "_")
+            let isCity =
+                zone.contains("/") && !zone.hasPrefix("Etc/") && words.contains(zone.lowercased())
+            return Meaning(zone: zone, isCertain: isCity || isOfWindows(text))
+        }
+        if let zone = windows(text) { return Meaning(zone: zone, isCertain: isOfWindows(text)) }
+        if let zone = shown(text) {
+            return Meaning(zone: zone, isCertain: text.contains("(") || text.contains(","))
+        }
+        return within(text).map { Meaning(zone: $0, isCertain: true) }
+    }
+
+    /// `W. Europe Standard Time`: no abbreviation and no offset is such a name.
+    private static func isOfWindows(_ text: String) -> Bool {
+        let lower = text.lowercased()
+        return [" standard time", " daylight time", " summer time"].contains { lower.contains($0) }
     }
 
     private static let namesOfUTC: Set<String> = [

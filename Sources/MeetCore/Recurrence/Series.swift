@@ -23,11 +23,44 @@ package struct Series: Hashable, Sendable {
     /// out. There may be no end of them.
     package var starts: some Sequence<WallTime> { SeriesStarts(self) }
 
-    /// The time of the one that begins then.
-    package func time(at start: WallTime) -> MeetingTime { time.starting(at: start) }
+    /// The time of the one that begins then, which may be of another length than the first.
+    package func time(at start: WallTime) -> MeetingTime {
+        guard case .timed(_, let zone, let minutes) = time else { return time.starting(at: start) }
+        return .timed(start: start, zone: zone, minutes: length(at: start) ?? minutes)
+    }
+
+    /// In minutes; `nil` where it is that of the first one.
+    private func length(at start: WallTime) -> Int? {
+        if let own = recurrence.lengths[start] { return own }
+        guard start != self.start, let rest = restMinutes else { return nil }
+        return daysInMinutes(from: start).map { $0 + rest }
+    }
+
+    /// The exact minutes of each date beside its days; `nil` where it takes minutes alone.
+    package var restMinutes: Int? {
+        guard recurrence.days > 0, case .timed(let first, _, let minutes) = time,
+            let days = daysInMinutes(from: first), minutes >= days
+        else { return nil }
+        return minutes - days
+    }
+
+    private func daysInMinutes(from start: WallTime) -> Int? {
+        let zone = time.timeZone ?? .gmt
+        var end = start
+        end.date = start.date.adding(days: recurrence.days)
+        guard let first = start.instant(in: zone), let last = end.instant(in: zone) else { return nil }
+        return Int(last.timeIntervalSince(first) / 60)
+    }
 
     /// The one that begins then, by its name (RFC 5545, 3.8.4.4).
     package func recurrenceID(of start: WallTime) -> String { time.recurrenceID(of: start) }
+}
+
+extension Meeting {
+    /// The time of the date of the series that begins then; of a single meeting, that of one which begins then.
+    package func time(at start: WallTime) -> MeetingTime {
+        recurrence.flatMap { Series(time, $0) }?.time(at: start) ?? time.starting(at: start)
+    }
 }
 
 extension MeetingTime {

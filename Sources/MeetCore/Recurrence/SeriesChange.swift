@@ -56,7 +56,10 @@ package struct SeriesMove: Hashable, Sendable {
     package func moved(_ recurrence: Recurrence) -> Recurrence {
         Recurrence(
             rule: recurrence.rule.map(moved), added: recurrence.added.map(moved),
-            removed: recurrence.removed.map(moved))
+            removed: recurrence.removed.map(moved),
+            lengths: Dictionary(
+                recurrence.lengths.map { (moved($0.key), $0.value) }, uniquingKeysWith: { first, _ in first }),
+            days: recurrence.days)
     }
 }
 
@@ -73,10 +76,12 @@ extension Series {
     package func split(at start: WallTime) -> (before: Recurrence, after: Recurrence) {
         var before = Recurrence(
             rule: recurrence.rule, added: recurrence.added.filter { $0 < start },
-            removed: recurrence.removed.filter { $0 < start })
+            removed: recurrence.removed.filter { $0 < start },
+            lengths: recurrence.lengths.filter { $0.key < start }, days: recurrence.days)
         var after = Recurrence(
             rule: recurrence.rule, added: recurrence.added.filter { $0 >= start },
-            removed: recurrence.removed.filter { $0 >= start })
+            removed: recurrence.removed.filter { $0 >= start },
+            lengths: recurrence.lengths.filter { $0.key >= start }, days: recurrence.days)
         if case .count(let count) = recurrence.rule?.end, let rule = recurrence.rule {
             var passed = 0
             for wall in RecurrenceExpansion(rule, from: self.start, in: time.timeZone ?? .gmt) {

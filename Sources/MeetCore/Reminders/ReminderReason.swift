@@ -4,6 +4,8 @@ import Foundation
 package enum ReminderReason: Hashable, Sendable {
     /// It was asked for.
     case asked(Reminder)
+    /// An alarm that it was received with.
+    case alarm(ReceivedAlarm)
     /// The kind of meeting brings it.
     case lead
     /// The meeting begins, or the first of its days.
@@ -15,11 +17,12 @@ package enum ReminderReason: Hashable, Sendable {
 extension ReminderReason {
     private static let evening = "evening"
 
-    /// One word for it, by which scripts and the store know it: `start`, `lead`, `deadline`, `evening`, `10m`.
+    /// One word for it, by which scripts and the store know it: `start`, `lead`, `deadline`, `evening`, `10m`, `end-0d900s`.
     package var word: String {
         switch self {
         case .asked(.before(let minutes)): "\(minutes)m"
         case .asked(.eveningBefore): Self.evening
+        case .alarm(let alarm): alarm.word
         case .lead: "lead"
         case .start: "start"
         case .deadline: "deadline"
@@ -34,6 +37,10 @@ extension ReminderReason {
         case "start": self = .start
         case "deadline": self = .deadline
         default:
+            if let alarm = ReceivedAlarm(word: word) {
+                self = .alarm(alarm)
+                return
+            }
             guard word.hasSuffix("m"), let minutes = Int(word.dropLast()), minutes >= 0,
                 word.utf8.count <= 12
             else { return nil }

@@ -14,7 +14,7 @@ package struct PlannedReminder: Hashable, Sendable {
 /// Which reminders one date of a meeting has.
 ///
 /// - One when it begins, and one so long before as its kind says, its lead.
-/// - Those that were asked for, however many.
+/// - Those that were asked for, however many, and the alarms that it was received with.
 /// - What only has a deadline has one then; without an hour, in the morning of that day.
 /// - Whole days begin, as far as reminders go, in the morning of the first.
 /// - What is done or called off has none, nor has what has no date.
@@ -25,6 +25,8 @@ package struct ReminderRules: Hashable, Sendable {
     /// When that date of the meeting is.
     package var time: MeetingTime
     package var asked: [Reminder]
+    /// What it was received with that no reminder stands for.
+    package var alarms: [ReceivedAlarm] = []
     /// Minutes before the start; `nil` where no kind brings a reminder.
     package var lead: Int?
     /// Whether it is done or called off.
@@ -59,6 +61,7 @@ package struct ReminderRules: Hashable, Sendable {
         }
         add(anchor.instant, anchor.reason, after: saved)
         for reminder in asked { add(self.instant(of: reminder, anchor), .asked(reminder), after: saved) }
+        for alarm in alarms { add(alarm.instant(for: time, reader: zone), .alarm(alarm), after: saved) }
         if let lead, lead > 0, case .timed = time {
             let instant = anchor.instant.addingTimeInterval(Double(-lead) * 60)
             add(instant, .lead, after: max(saved, leadSaved ?? saved))

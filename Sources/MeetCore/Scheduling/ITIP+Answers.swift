@@ -258,7 +258,7 @@ private struct Answer {
                     && $0.revision >= revision
             }
             guard !hasOwn, let start = WallTime(basicText: date.recurrenceID),
-                date.time.isSame(as: series.time.starting(at: start))
+                date.time.isSame(as: series.time(at: start))
             else { return nil }
             return answered(date)
         }

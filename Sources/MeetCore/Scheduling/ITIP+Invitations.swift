@@ -7,9 +7,10 @@ extension ITIPStep {
     func invitation(isPublished: Bool) -> SchedulingOutcome {
         let whole = events.first { $0.recurrenceID.isEmpty }
         // Dates of one series in one message are by the same clocks.
-        let items: [Item] = events.map { ($0, key(of: $0, in: whole?.time)) }
+        let named: [Item] = events.map { ($0, key(of: $0, in: whole?.time)) }
             .sorted { $0.key < $1.key }
-        let recurrenceID = items.count == 1 ? items[0].key : ""
+        let items = withFollowingDates(named, of: whole)
+        let recurrenceID = named.count == 1 ? named[0].key : ""
         if let objection = objection(isPublished: isPublished) {
             var outcome = SchedulingOutcome(objection, recurrenceID: recurrenceID)
             if objection == .fromMyself, stored == nil {
@@ -27,8 +28,42 @@ extension ITIPStep {
             return SchedulingOutcome(isOlder ? .outdated : .alreadyKnown, recurrenceID: recurrenceID)
         }
         guard stored != nil else { return unknown(newer, recurrenceID, isPublished: isPublished) }
-        return change(by: newer)
+        return change(by: newer, named: Set(named.map(\.key)))
     }
+
+    /// With all later dates where a change is for these too (RFC 5545, 3.2.13): each as a date that differs, up to the most
+    /// that are told of. One that the message names by itself goes its own way.
+    private func withFollowingDates(_ items: [Item], of whole: CalendarEvent?) -> [Item] {
+        let changes = items.filter { $0.event.followsRecurrenceID && !$0.key.isEmpty }
+        let meeting = whole.map { $0.meeting(now: now, zone: zone) } ?? have.series
+        guard !changes.isEmpty, let meeting,
+            let series = meeting.recurrence.flatMap({ Series(meeting.time, $0) })
+        else { return items }
+        let named = Set(items.map(\.key))
+        var all = items
+        for (place, change) in changes.enumerated() {
+            guard let start = WallTime(basicText: change.key),
+                let dates = FollowingDates(series, from: start, to: change.event.time)
+            else { continue }
+            let end = place + 1 < changes.count ? changes[place + 1].key : nil
+            for wall in series.starts.lazy.filter({ $0 > start }).prefix(Self.mostFollowing) {
+                let key = series.recurrenceID(of: wall)
+                if let end, key >= end { break }
+                if named.contains(key) { continue }
+                var event = change.event
+                event.recurrenceID = key
+                event.recurrenceZone = series.time.zoneIdentifier
+                event.followsRecurrenceID = false
+                event.time = change.event.time.starting(at: dates.moved(wall))
+                // The text says when the first one is.
+                event.text = ""
+                all.append((event, key))
+            }
+        }
+        return all.sorted { $0.key < $1.key }
+    }
+
+    private static let mostFollowing = 500
 
     private func unknown(
         _ items: [Item], _ recurrenceID: String, isPublished: Bool
@@ -53,6 +88,7 @@ extension ITIPStep {
         meeting.organizer = item.event.organizer ?? namedOrganizer ?? stored?.organizer ?? message.sender
         meeting.isUnconfirmed = stored?.isUnconfirmed ?? isFromStranger
         meeting.reminders = []
+        meeting.unmodelled = ReceivedAlarm.without(meeting.unmodelled)
         meeting.kind = nil
         meeting.doneAt = nil
         return meeting
@@ -78,7 +114,8 @@ extension ITIPStep {
         }
     }
 
-    private func change(by items: [Item]) -> SchedulingOutcome {
+    /// - Parameter named: The keys of those that the message names by themselves, which are told of.
+    private func change(by items: [Item], named: Set<String>) -> SchedulingOutcome {
         var outcome = SchedulingOutcome(.updated([]), received: states(items))
         var series = have.series
         var parts: [Part] = []
@@ -92,14 +129,17 @@ extension ITIPStep {
                 ? series : have.exception(item.key) ?? series.flatMap { occurrence(item.key, of: $0) }
             guard let known else {
                 outcome.saves.append(theirs)
-                parts.append(Part(key: item.key, isNew: true))
+                if named.contains(item.key) { parts.append(Part(key: item.key, isNew: true)) }
                 continue
             }
             let update = MeetingUpdate(
                 stored: known, theirs: theirs, base: base(for: item.key, known),
                 stamp: item.event.stamp ?? message.receivedAt, own: own)
             outcome.saves.append(update.meeting)
-            parts.append(Part(key: item.key, changes: update.changes, isReset: update.isRescheduled))
+            // What follows goes without saying.
+            if named.contains(item.key) {
+                parts.append(Part(key: item.key, changes: update.changes, isReset: update.isRescheduled))
+            }
             if item.key.isEmpty {
                 series = update.meeting
                 outcome.deletes += lostDates(of: update.meeting, keeping: items)
@@ -108,7 +148,7 @@ extension ITIPStep {
         let isAsked = outcome.saves.contains { $0.invitees.contains(where: isMe) }
         if isAsked, !wasAsked {
             outcome.verdict = .invited
-            outcome.recurrenceID = items.count == 1 ? items[0].key : ""
+            outcome.recurrenceID = parts.count == 1 ? parts[0].key : ""
         } else {
             tell(parts, in: &outcome)
         }

@@ -193,7 +193,7 @@ struct ITIPStep {
         meeting.recurrenceID = key
         meeting.recurrence = nil
         meeting.received = nil
-        meeting.time = series.time.starting(at: start)
+        meeting.time = series.time(at: start)
         for place in meeting.invitees.indices { meeting.invitees[place].id = nil }
         return meeting
     }

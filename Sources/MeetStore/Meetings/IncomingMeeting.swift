@@ -6,6 +6,10 @@ package struct IncomingMeeting: Sendable {
     /// What the event says; with a UID.
     package var meeting: Meeting
     package var file: String
+    /// Whether it is only a part of the series that the event says.
+    var isPart = false
+    /// Whether another takes its place from its first date on.
+    var isReplaced = false
 
     package init(_ event: CalendarEvent, meeting: Meeting, file: String) {
         self.event = event

@@ -8,7 +8,7 @@ extension MeetStore {
     /// A meeting is known by its UID, a changed date of a series by that and its RECURRENCE-ID (RFC 5545, 3.8.4.4). What is
     /// there is merged in three ways: what the file changed since it was taken in last is taken, and what the person
     /// changed stays. An older SEQUENCE, or the same with an older DTSTAMP, changes nothing. Series are stored before the
-    /// dates of them that differ. A date whose series is nowhere becomes a meeting alone. A floating time is the reader's.
+    /// dates of them that differ. A change of a date and all later ones is a series of its own (`FollowingParts`). A date whose series is nowhere becomes a meeting alone. A floating time is the reader's.
     ///
     /// - Parameters:
     ///   - isPreview: Whether only to find out; nothing is stored then.
@@ -18,6 +18,7 @@ extension MeetStore {
         _ meetings: [IncomingMeeting], isPreview: Bool = false,
         _ body: (Int, MeetingImportOutcome) -> Void = { _, _ in }
     ) throws(StoreError) {
+        let meetings = FollowingParts(meetings).meetings
         let places = meetings.indices
         for place in places { try MeetingRow.check(meetings[place].meeting.time) }
         let order =
@@ -117,6 +118,11 @@ private struct MeetingImporter {
         meeting.seriesID = nil
         meeting.recurrenceID = ""
         if !incoming.event.recurrenceID.isEmpty {
+            if incoming.event.followsRecurrenceID, let series = try series(meeting.uid),
+                let outcome = try follow(incoming, meeting, series)
+            {
+                return outcome
+            }
             if let series = try series(meeting.uid) {
                 tie(&meeting, to: series, incoming.event)
             } else {
@@ -125,6 +131,7 @@ private struct MeetingImporter {
         }
         if meeting.uid.isEmpty { meeting.uid = UUID().uuidString.lowercased() }
         let key = Key(uid: meeting.uid, recurrenceID: meeting.recurrenceID)
+        if incoming.isReplaced { return MeetingImportOutcome(change: .unchanged, after: meeting) }
         if let received = meeting.received, received == self.received(key) {
             return MeetingImportOutcome(change: .unchanged, after: meeting)
         }
@@ -132,7 +139,8 @@ private struct MeetingImporter {
             try insert(meeting, key)
             return MeetingImportOutcome(change: .added, after: meeting)
         }
-        let (merged, keptOwn) = Self.merge(meeting, incoming.event, onto: stored)
+        let (merged, keptOwn) = Self.merge(
+            meeting, incoming.event, onto: stored, isPart: incoming.isPart)
         guard let merged else { return MeetingImportOutcome(change: .unchanged, after: stored) }
         if isPreview {
             planned[key] = merged
@@ -140,6 +148,40 @@ private struct MeetingImporter {
             return MeetingImportOutcome(change: .unchanged, after: stored, keptOwn: keptOwn)
         }
         return MeetingImportOutcome(change: .updated, before: stored, after: merged, keptOwn: keptOwn)
+    }
+
+    /// Takes in a change of a date of a stored series and of all later ones; `nil` where it has no such date.
+    private mutating func follow(
+        _ incoming: IncomingMeeting, _ meeting: Meeting, _ series: Meeting
+    ) throws -> MeetingImportOutcome? {
+        let date = incoming.event.recurrenceID(in: series.time)
+        let uid = FollowingParts.uid(series.uid, from: date)
+        try look(for: [uid, series.uid])
+        let known = try stored(Key(uid: uid, recurrenceID: ""))
+        var part = incoming
+        part.event.recurrenceID = ""
+        part.isPart = true
+        part.meeting = meeting
+        part.meeting.uid = uid
+        if let known {
+            part.meeting.recurrence = known.recurrence
+            return try add(part)
+        }
+        guard let start = WallTime(basicText: date), let recurrence = series.recurrence,
+            let dates = Series(series.time, recurrence).flatMap({
+                FollowingDates($0, from: start, to: meeting.time)
+            }), let before = dates.before
+        else { return nil }
+        part.meeting.recurrence = dates.after
+        if part.meeting.title.isEmpty { part.meeting.title = series.title }
+        var ended = series
+        ended.recurrence = before
+        if isPreview {
+            planned[Key(uid: series.uid, recurrenceID: "")] = ended
+        } else {
+            _ = try update(series, to: ended, keptOwn: false)
+        }
+        return try add(part)
     }
 
     private mutating func insert(_ meeting: Meeting, _ key: Key) throws {
@@ -212,14 +254,14 @@ private struct MeetingImporter {
         meeting.recurrence = nil
         // One that is called off need not say when it was to be.
         if !meeting.time.isScheduled, let start = WallTime(basicText: meeting.recurrenceID) {
-            meeting.time = series.time.starting(at: start)
+            meeting.time = series.time(at: start)
         }
         if meeting.title.isEmpty { meeting.title = series.title }
     }
 
     /// `nil` where nothing is to be changed.
     private static func merge(
-        _ mine: Meeting, _ event: CalendarEvent, onto stored: Meeting
+        _ mine: Meeting, _ event: CalendarEvent, onto stored: Meeting, isPart: Bool
     ) -> (merged: Meeting?, keptOwn: Bool) {
         let none = (Meeting?.none, false)
         if stored.received != nil, stored.received == mine.received { return none }
@@ -233,8 +275,10 @@ private struct MeetingImporter {
             return none
         }
         guard let first = base(of: stored) else { return none }
-        let base = comparable(
+        var base = comparable(
             first.meeting(now: stored.createdAt, zone: zone(of: mine)), like: mine, in: stored.venue)
+        // Of which dates it is, the event does not say.
+        if isPart { base.recurrence = stored.recurrence }
         let own = comparable(mine, like: mine, in: stored.venue)
         var merge = MeetingMerge(base: base, mine: own, theirs: stored)
         var keptOwn = false

@@ -162,7 +162,13 @@ extension MeetingSummary {
         let recurrenceID: String = try row["recurrenceID"]
         let isSeries: Bool = try row["isSeries"]
         var time = try MeetingRow.time(row)
-        if isSeries, let start = WallTime(basicText: recurrenceID) { time = time.starting(at: start) }
+        if isSeries, let start = WallTime(basicText: recurrenceID) {
+            time = time.starting(at: start)
+            // Dates of a series may differ in length.
+            if case .timed(let start, let zone, _) = time, let end = placement.end {
+                time = .timed(start: start, zone: zone, minutes: Int(end - placement.start) / 60)
+            }
+        }
         try self.init(
             id: OccurrenceIdentity(meeting: Identifier(row["id"]), recurrenceID: recurrenceID),
             uid: row["uid"], title: row["title"], time: time,

@@ -45,7 +45,7 @@ extension MeetStore {
             return exception
         }
         guard let start = WallTime(basicText: id.recurrenceID) else { return nil }
-        meeting.time = meeting.time.starting(at: start)
+        meeting.time = meeting.time(at: start)
         meeting.recurrenceID = id.recurrenceID
         return meeting
     }
@@ -80,10 +80,23 @@ extension MeetStore {
             let dates = Series(series.time, recurrence)
         else { return try update(stored, to: edited, db) }
         if stored.seriesID != nil { _ = try updateAlone(stored, to: edited, seriesID, db) }
+        var edited = edited
+        if stored.seriesID == nil { edited.time = Self.withCommonLength(edited.time, stored, series) }
         let isFirst = dates.first.map { start <= $0 } ?? true
         return scope == .all || isFirst
             ? try updateAll(series, from: stored, to: edited, db)
             : try split(series, dates, at: start, from: stored, to: edited, db)
+    }
+
+    /// One date may have a length of its own: where that was left as it is, the others keep theirs.
+    private static func withCommonLength(
+        _ edited: MeetingTime, _ stored: Meeting, _ series: Meeting
+    ) -> MeetingTime {
+        guard case .timed(let start, let zone, let minutes) = edited,
+            case .timed(_, _, minutes) = stored.time,
+            case .timed(_, _, let common) = series.time
+        else { return edited }
+        return .timed(start: start, zone: zone, minutes: common)
     }
 
     /// Makes one date differ from the others.
@@ -234,8 +247,8 @@ extension MeetStore {
                 continue
             }
             var (base, theirs) = (Self.nameless(old), Self.nameless(series))
-            base.time = old.time.starting(at: start)
-            theirs.time = series.time.starting(at: moved)
+            base.time = old.time(at: start)
+            theirs.time = series.time(at: moved)
             var changed = MeetingMerge(base: base, mine: exception, theirs: theirs).meeting
             changed.id = exception.id
             changed.uid = series.uid

@@ -10,6 +10,9 @@ struct ReminderScan {
     /// So far whole days may begin, and their mornings and evenings be, from where they are stored, in seconds.
     private static let wholeDayReach: Int64 = 32 * 3600
 
+    /// So long after its end an alarm may ring that a meeting was received with, in seconds.
+    private static let latest: Int64 = 40 * 86_400
+
     let db: Database
     /// Where the reader is.
     let zone: TimeZone
@@ -31,8 +34,8 @@ struct ReminderScan {
             """
             SELECT \(Self.columns) FROM meeting m CROSS JOIN occurrence o ON o.meetingID = m.id
             \(Self.joins) WHERE m.remindAhead IS NOT NULL AND \(Self.condition)
-                AND o.startsAt BETWEEN ? AND ? + m.remindAhead * 60
-            """, [start - Self.wholeDayReach, end + reach])
+                AND ifnull(o.endsAt, o.startsAt) >= ? AND o.startsAt <= ? + m.remindAhead * 60
+            """, [start - Self.latest, end + reach])
         for row in usual + unusual {
             for reminder in try reminders(row) where found[reminder.id] == nil {
                 let at = reminder.at.secondsBefore
@@ -66,8 +69,8 @@ struct ReminderScan {
         let rows = try db.rows(
             """
             SELECT \(Self.columns) FROM occurrence o JOIN meeting m ON m.id = o.meetingID \(Self.joins)
-            WHERE o.meetingID = ? AND o.startsAt >= ? AND \(Self.condition) ORDER BY o.startsAt
-            """, [id, start - Self.wholeDayReach])
+            WHERE o.meetingID = ? AND ifnull(o.endsAt, o.startsAt) >= ? AND \(Self.condition) ORDER BY o.startsAt
+            """, [id, start - Self.latest])
         return try rows.flatMap { try reminders($0) }.filter { $0.at.secondsBefore > start }
     }
 
@@ -95,7 +98,7 @@ struct ReminderScan {
 
     private static let columns = """
         m.id, o.recurrenceID, m.title, m.timeKind, m.firstDate, m.clock, m.zone, m.minutes, m.lastDate, m.dueDate,
-        m.dueClock, m.dueZone, m.recurrence IS NOT NULL AS isSeries, m.reminders, m.remindFrom, k.leadMinutes, k.since,
+        m.dueClock, m.dueZone, m.recurrence IS NOT NULL AS isSeries, m.unmodelled, o.startsAt, o.endsAt, m.reminders, m.remindFrom, k.leadMinutes, k.since,
         v.name AS venueName
         """
 
@@ -106,10 +109,11 @@ struct ReminderScan {
     private func reminders(_ row: StoredRow) throws -> [DueReminder] {
         let lead: Int? = try row["leadMinutes"]
         let since: Int64? = try row["since"]
-        let rules = try ReminderRules(
+        var rules = try ReminderRules(
             Self.time(row), asked: MeetingRow.reminders(row), lead: lead,
             saved: Date(milliseconds: (row["remindFrom"] as Int64?) ?? now),
             leadSaved: lead == nil ? nil : Date(milliseconds: since ?? now), zone: zone)
+        rules.alarms = try alarms(row)
         let occurrence = try Self.occurrence(row)
         return try rules.reminders.map { planned in
             try reminder(ReminderIdentity(occurrence, planned.reason), at: planned.at, row)
@@ -119,6 +123,26 @@ struct ReminderScan {
     private func reminder(_ id: ReminderIdentity, at: Date, _ row: StoredRow) throws -> DueReminder {
         try DueReminder(
             id: id, at: at, title: row["title"], time: Self.time(row), venueName: row["venueName"])
+    }
+
+    /// Those that it was received with. Of a series, one at a moment of its own rings for the next date after it.
+    private func alarms(_ row: StoredRow) throws -> [ReceivedAlarm] {
+        guard let text: String = try row["unmodelled"], text.contains("VALARM") else { return [] }
+        let alarms = ReceivedAlarm.all(in: UnmodelledColumn.properties(text))
+        guard try row["isSeries"] else { return alarms }
+        let start: Int64 = try row["startsAt"]
+        let id: Int64 = try row["id"]
+        return try alarms.filter { alarm in
+            guard case .at(let wall) = alarm else { return true }
+            let at = Int64(wall.utcSeconds)
+            let next = try Int64.fetchOne(
+                db,
+                sql: """
+                    SELECT coalesce((SELECT min(startsAt) FROM occurrence WHERE meetingID = ?1 AND startsAt >= ?2),
+                        (SELECT max(startsAt) FROM occurrence WHERE meetingID = ?1))
+                    """, arguments: [id, at])
+            return next == start
+        }
     }
 
     private static func occurrence(_ row: StoredRow) throws -> OccurrenceIdentity {
@@ -131,6 +155,9 @@ struct ReminderScan {
         guard try row["isSeries"], let start = WallTime(basicText: try row["recurrenceID"] as String) else {
             return time
         }
-        return time.starting(at: start)
+        guard case .timed(_, let zone, _) = time, let end: Int64 = try row["endsAt"] else {
+            return time.starting(at: start)
+        }
+        return .timed(start: start, zone: zone, minutes: Int(end - (try row["startsAt"] as Int64)) / 60)
     }
 }

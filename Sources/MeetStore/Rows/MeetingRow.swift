@@ -96,7 +96,8 @@ struct MeetingRow {
             ("recurrence", meeting.recurrence?.text), ("seriesID", meeting.seriesID?.rawValue),
             ("recurrenceID", meeting.recurrenceID), ("kind", meeting.kind),
             ("reminders", ReminderColumn.text(meeting.reminders)),
-            ("remindAhead", ReminderColumn.unusualReach(meeting.reminders)), ("placeKind", meeting.placeKind),
+            ("remindAhead", ReminderColumn.unusualReach(of: meeting, zone: zone)),
+            ("placeKind", meeting.placeKind),
         ]
         let calling: ColumnValues = [
             ("organizerName", meeting.organizer?.name), ("organizerEmail", meeting.organizer?.email),
@@ -347,12 +348,28 @@ enum ReminderColumn {
     /// Minutes. What is asked for earlier before a meeting is looked for one by one (`ReminderScan`).
     static let usualReach = 2 * 1440
 
-    /// How many minutes ahead of the meeting the first one is, where that is unusual.
-    static func unusualReach(_ reminders: [Reminder]) -> Int? {
-        let reaches = reminders.map { reminder in
+    /// How many minutes ahead of the meeting the first one is, where that is unusual. What rings after it began is unusual too.
+    static func unusualReach(of meeting: Meeting, zone: TimeZone) -> Int? {
+        let reaches = meeting.reminders.map { reminder in
             if case .before(let minutes) = reminder { minutes } else { 0 }
         }
-        return reaches.max().flatMap { $0 > usualReach ? $0 : nil }
+        let alarms = ReceivedAlarm.all(in: meeting.unmodelled).map { reach(of: $0, meeting, zone) }
+        let usual = reaches.max().flatMap { $0 > usualReach ? $0 : nil }
+        return ([usual].compactMap { $0 } + alarms.compactMap { $0 }).max()
+    }
+
+    /// The most, in minutes.
+    private static let farthestReach = 5_256_000
+
+    private static func reach(of alarm: ReceivedAlarm, _ meeting: Meeting, _ zone: TimeZone) -> Int? {
+        // Which date it rings for is not known here.
+        if case .at = alarm, meeting.recurrence != nil { return 366 * 1440 }
+        guard let instant = alarm.instant(for: meeting.time, reader: zone),
+            let start = meeting.time.start(readerZone: zone)
+        else { return nil }
+        let minutes = start.timeIntervalSince(instant) / 60
+        return minutes > 0 && minutes <= Double(usualReach)
+            ? nil : Int(min(max(1, minutes + 60), Double(farthestReach)))
     }
 
     static func reminders(_ text: String) -> [Reminder] {

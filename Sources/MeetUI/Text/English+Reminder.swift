@@ -15,6 +15,7 @@ extension English {
         if isSnoozed { return "put off" }
         return switch reason {
         case .asked(let reminder): words(reminder)
+        case .alarm: "its own alarm"
         case .lead: "its kind"
         case .start: "it starts"
         case .deadline: "it is due"

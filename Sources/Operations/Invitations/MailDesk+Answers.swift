@@ -269,7 +269,7 @@ extension MailDesk {
         guard meeting.recurrenceID.isEmpty, let series = state?.series else { return [] }
         return (state?.exceptions ?? []).compactMap { exception in
             guard exception.status != .cancelled, let start = WallTime(basicText: exception.recurrenceID),
-                !exception.time.isSame(as: series.time.starting(at: start)),
+                !exception.time.isSame(as: series.time(at: start)),
                 own(in: exception)?.participation == participation
             else { return nil }
             var date = exception

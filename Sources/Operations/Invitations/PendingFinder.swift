@@ -166,7 +166,7 @@ struct PendingFinder {
             for key in known.dates where !key.isEmpty && dates[key] == nil {
                 guard let start = WallTime(basicText: key), series.contains(start) else { continue }
                 var date = whole
-                date.time = whole.time.starting(at: start)
+                date.time = whole.time(at: start)
                 date.recurrence = nil
                 date.recurrenceID = key
                 dates[key] = date
@@ -330,7 +330,7 @@ struct Knowledge {
         guard var meeting = last(address, "")?.meeting,
             let start = WallTime(basicText: exception.recurrenceID)
         else { return nil }
-        meeting.time = meeting.time.starting(at: start)
+        meeting.time = meeting.time(at: start)
         meeting.recurrence = nil
         meeting.recurrenceID = exception.recurrenceID
         return meeting

@@ -66,11 +66,11 @@ import Testing
     }
 
     @Test(arguments: [
-        ("PT15M", 900), ("-PT00H15M00S", -900), ("P1W", 604_800), ("P1DT2H", 93_600), ("-P2D", -172_800),
-        ("+PT0S", 0),
+        ("PT15M", 0, 900), ("-PT00H15M00S", 0, -900), ("P1W", 7, 0), ("P1DT2H", 1, 7200), ("-P2D", -2, 0),
+        ("+PT0S", 0, 0), ("PT24H", 0, 86_400), ("-P1DT30M", -1, -1800),
     ])
-    func readsDurations(text: String, seconds: Int) {
-        #expect(MomentText.duration(text.utf8) == seconds)
+    func readsDurations(text: String, days: Int, seconds: Int) {
+        #expect(MomentText.duration(text.utf8) == CalendarLength(days: days, seconds: seconds))
     }
 
     @Test(arguments: ["", "P", "PT", "15M", "PT1", "PT1X", "P1M", "P99999999999W"])

@@ -40,15 +40,17 @@ import Testing
         #expect(WindowsZones.representatives.count > 100)
     }
 
-    private func start(_ zone: [String], _ line: String) -> (MeetingTime?, [ImportProblem]) {
+    private func start(
+        _ zone: [String], _ line: String, _ name: String = "Own"
+    ) -> (MeetingTime?, [ImportProblem]) {
         let lines =
-            ["BEGIN:VCALENDAR", "BEGIN:VEVENT", line, "END:VEVENT", "BEGIN:VTIMEZONE", "TZID:Own"] + zone
+            ["BEGIN:VCALENDAR", "BEGIN:VEVENT", line, "END:VEVENT", "BEGIN:VTIMEZONE", "TZID:\(name)"] + zone
             + ["END:VTIMEZONE", "END:VCALENDAR"]
         let object = ICalendarReader.read(Array(lines.joined(separator: "\n").utf8), file: "").first
         return (object?.events.first?.time, object?.problems ?? [])
     }
 
-    @Test func aZoneOfTheFileIsTheLastResort() throws {
+    @Test func aZoneOfTheFileIsFound() throws {
         // As in the east of America, and defined after its use.
         let zone = [
             "BEGIN:STANDARD", "DTSTART:16011104T020000", "RRULE:FREQ=YEARLY;BYDAY=1SU;BYMONTH=11",
@@ -72,6 +74,41 @@ import Testing
         #expect(
             start(["X-LIC-LOCATION:Europe/Athens"] + odd, "DTSTART;TZID=Own:20260704T120000").0?
                 .zoneIdentifier == "Europe/Athens")
+    }
+
+    /// Of the names, those alone that name an area and a city or are of Windows stand against it.
+    @Test(arguments: [
+        ("CST", 8), ("IST", 8), ("EST", 8), ("GMT/+01.00", 8), ("GMT+0200", 8), ("UTC-5", 8), ("+0100", 8),
+        ("Etc/GMT+3", 8), ("PST8PDT", 8), ("Europe/Athens", 3), ("europe/athens", 3),
+        ("/freeassociation.sourceforge.net/Europe/Athens", 3), ("GTB Standard Time", 3),
+        ("(UTC+02:00) Athens, Bucharest", 3), ("Asia/Calcutta", 5),
+    ])
+    func aNameCountsLessThanTheFilesOwnZone(name: String, hours: Int) throws {
+        let zone = [
+            "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0800", "TZOFFSETTO:+0800",
+            "END:STANDARD",
+        ]
+        let (time, _) = start(zone, "DTSTART;TZID=\"\(name)\":20260704T120000", name)
+        let found = try #require(time?.timeZone)
+        #expect(found.secondsFromGMT(for: Date(timeIntervalSince1970: 1_783_166_400)) / 3600 == hours)
+    }
+
+    /// What an event was received as is read by itself later.
+    @Test func anEventKeepsTheZoneOfItsFile() throws {
+        let zone = [
+            "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0800", "TZOFFSETTO:+0800",
+            "END:STANDARD",
+        ]
+        let lines =
+            ["BEGIN:VCALENDAR", "BEGIN:VTIMEZONE", "TZID:CST"] + zone
+            + [
+                "END:VTIMEZONE", "BEGIN:VEVENT", "DTSTART;TZID=CST:20260704T120000", "END:VEVENT",
+                "END:VCALENDAR",
+            ]
+        let event = try #require(
+            ICalendarReader.read(Array(lines.joined(separator: "\n").utf8), file: "").first?.events.first)
+        #expect(event.time.zoneIdentifier == "Asia/Shanghai")
+        #expect(ICalendarReader.events(of: event.text).map(\.time) == [event.time])
     }
 
     @Test func theClocksAreSetOnceAYear() {

@@ -15,6 +15,7 @@ extension Greek {
         if isSnoozed { return "αναβλήθηκε" }
         return switch reason {
         case .asked(let reminder): words(reminder)
+        case .alarm: "δική της ειδοποίηση"
         case .lead: "λόγω είδους"
         case .start: "αρχίζει"
         case .deadline: "λήγει"

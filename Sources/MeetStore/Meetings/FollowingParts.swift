@@ -1,0 +1,107 @@
+import MeetCore
+
+/// Brings changes of one date and all later ones into the shape that is stored: the series ends before them, and what follows
+/// is a series of its own.
+///
+/// Its UID is that of the series with the date behind it, as Google names what begins at a date of a series; so a file that is
+/// read again finds it.
+struct FollowingParts {
+    private(set) var meetings: [IncomingMeeting]
+
+    /// A part of a series, from a date on.
+    private struct Part {
+        var from: String
+        var dates: FollowingDates
+        var uid: String
+        var time: MeetingTime
+    }
+
+    /// - Parameter meetings: Of files; a series stands with its changes.
+    init(_ meetings: [IncomingMeeting]) {
+        self.meetings = meetings
+        let changed = Set(
+            meetings.filter { $0.event.followsRecurrenceID && !$0.event.recurrenceID.isEmpty }
+                .map(\.meeting.uid))
+        for uid in changed.sorted() { split(uid) }
+    }
+
+    static func uid(_ uid: String, from key: String) -> String { uid + "_R" + key }
+
+    private mutating func split(_ uid: String) {
+        let places = meetings.indices.filter { meetings[$0].meeting.uid == uid }
+        guard let master = places.first(where: { meetings[$0].event.recurrenceID.isEmpty }),
+            let recurrence = meetings[master].meeting.recurrence,
+            let series = Series(meetings[master].meeting.time, recurrence)
+        else { return }
+        let whole = meetings[master].meeting
+        // The latest revision of each.
+        var changes: [String: Int] = [:]
+        for place in places where meetings[place].event.followsRecurrenceID {
+            let key = meetings[place].event.recurrenceID(in: whole.time)
+            if let known = changes[key], Self.isNewer(meetings[known].event, meetings[place].event) {
+                continue
+            }
+            changes[key] = place
+        }
+        var parts: [Part] = []
+        for (key, place) in changes.sorted(by: { $0.key < $1.key }) {
+            guard let start = WallTime(basicText: key),
+                let dates = FollowingDates(series, from: start, to: meetings[place].meeting.time)
+            else { continue }
+            let before = parts.isEmpty ? dates.before : nil
+            if parts.isEmpty {
+                if let before {
+                    meetings[master].meeting.recurrence = before
+                    meetings[master].isPart = true
+                } else {
+                    // Nothing of it is left: what follows is the series.
+                    meetings[master].isReplaced = true
+                }
+            } else if let last = parts.last, let former = changes[last.from] {
+                end(former, last, before: start)
+            }
+            let isWhole = parts.isEmpty && before == nil
+            let part = Part(
+                from: key, dates: dates, uid: isWhole ? uid : Self.uid(uid, from: key),
+                time: meetings[place].meeting.time)
+            follow(place, part, whole)
+            parts.append(part)
+        }
+        for place in places where !meetings[place].event.recurrenceID.isEmpty {
+            tie(place, to: parts, of: whole)
+        }
+    }
+
+    private static func isNewer(_ one: CalendarEvent, _ other: CalendarEvent) -> Bool {
+        (one.sequence, one.stamp ?? .distantPast) > (other.sequence, other.stamp ?? .distantPast)
+    }
+
+    private mutating func follow(_ place: Int, _ part: Part, _ whole: Meeting) {
+        meetings[place].event.recurrenceID = ""
+        meetings[place].isPart = true
+        meetings[place].meeting.uid = part.uid
+        meetings[place].meeting.recurrenceID = ""
+        meetings[place].meeting.recurrence = part.dates.after
+        if meetings[place].meeting.title.isEmpty { meetings[place].meeting.title = whole.title }
+    }
+
+    /// A part ends where the next one begins.
+    private mutating func end(_ place: Int, _ part: Part, before start: WallTime) {
+        guard let recurrence = meetings[place].meeting.recurrence,
+            let series = Series(part.time, recurrence)
+        else { return }
+        meetings[place].meeting.recurrence = series.split(at: part.dates.moved(start)).before
+    }
+
+    /// A date that differs by itself belongs to the part that it is in.
+    private mutating func tie(_ place: Int, to parts: [Part], of whole: Meeting) {
+        let key = meetings[place].event.recurrenceID(in: whole.time)
+        guard let part = parts.last(where: { $0.from <= key }), let start = WallTime(basicText: key) else {
+            return
+        }
+        meetings[place].event.recurrenceID = part.time.recurrenceID(of: part.dates.moved(start))
+        meetings[place].event.recurrenceZone = part.time.zoneIdentifier
+        meetings[place].meeting.uid = part.uid
+        meetings[place].meeting.recurrenceID = meetings[place].event.recurrenceID
+    }
+}
