@@ -7,12 +7,6 @@
 
 const attr_t cn_bold = A_BOLD, cn_dim = A_DIM, cn_underline = A_UNDERLINE, cn_reverse = A_REVERSE,
              cn_italic = A_ITALIC, cn_blink = A_BLINK;
-const mmask_t cn_pressed_left = BUTTON1_PRESSED, cn_pressed_middle = BUTTON2_PRESSED,
-              cn_pressed_right = BUTTON3_PRESSED;
-const mmask_t cn_released_left = BUTTON1_RELEASED, cn_released_middle = BUTTON2_RELEASED,
-              cn_released_right = BUTTON3_RELEASED;
-const mmask_t cn_wheel_up = BUTTON4_PRESSED, cn_wheel_down = BUTTON5_PRESSED,
-              cn_moved = REPORT_MOUSE_POSITION;
 
 WINDOW *cn_stdscr(void) { return stdscr; }
 
@@ -21,8 +15,6 @@ void cn_get_size(WINDOW *window, int *rows, int *columns) { getmaxyx(window, *ro
 int cn_colors(void) { return COLORS; }
 
 int cn_color_pairs(void) { return COLOR_PAIRS; }
-
-int cn_key_f(int number) { return KEY_F(number); }
 
 int cn_setcchar(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair) {
     return setcchar(cell, text, attributes, 0, &pair);

@@ -16,6 +16,8 @@ final class CurlDialogue: Dialogue {
     private let limits: DialogueLimits
     private let stop: DialogueStop
     private let deadline: ContinuousClock.Instant
+    /// Since when the server answers, and how much came since; nil where nothing of an answer did.
+    private var drip: (begin: ContinuousClock.Instant, bytes: Int)?
     private let socket: curl_socket_t
 
     private init(
@@ -67,6 +69,7 @@ final class CurlDialogue: Dialogue {
             var sent = 0
             let code = rest.withUnsafeBytes { ccurl_easy_send(easy, $0.baseAddress, $0.count, &sent) }
             rest = rest.dropFirst(sent)
+            drip = nil
             switch code {
             case CURLE_OK: if sent == 0 { try wait(toWrite: true, stage: .wait) }
             case CURLE_AGAIN: try wait(toWrite: true, stage: .wait)
@@ -83,13 +86,16 @@ final class CurlDialogue: Dialogue {
             guard ContinuousClock.now < deadline else {
                 throw .timeout(host: host, stage: .receive, limit: limits.total)
             }
+            try checkDrip()
             var count = 0
             // Before any waiting: what is encrypted comes in pieces that the socket knows nothing of.
             let code = buffer.withUnsafeMutableBytes {
                 ccurl_easy_recv(easy, $0.baseAddress, $0.count, &count)
             }
             switch code {
-            case CURLE_OK: return Array(buffer[..<min(count, buffer.count)])
+            case CURLE_OK:
+                drip = (drip?.begin ?? .now, (drip?.bytes ?? 0) + count)
+                return Array(buffer[..<min(count, buffer.count)])
             case CURLE_AGAIN: try wait(toWrite: false, stage: .receive)
             default: throw .broken(host: host, stage: .receive, reason: Self.reason(code))
             }
@@ -109,6 +115,15 @@ final class CurlDialogue: Dialogue {
         if ContinuousClock.now >= end {
             throw .timeout(host: host, stage: stage, limit: min(limits.silence, limits.total))
         }
+    }
+
+    /// Begins to count anew where enough came in the time there was.
+    private func checkDrip() throws(TransportError) {
+        guard let drip, drip.begin + limits.drip <= .now else { return }
+        guard drip.bytes >= limits.leastBytes else {
+            throw .timeout(host: host, stage: .receive, limit: limits.drip)
+        }
+        self.drip = nil
     }
 
     private static func reason(_ code: CURLcode) -> String {

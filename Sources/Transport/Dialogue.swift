@@ -87,14 +87,19 @@ package struct DialogueLimits: Hashable, Sendable {
     package var connect: Duration = .seconds(20)
     /// Without a byte from the server.
     package var silence: Duration = .seconds(60)
+    /// From the first byte of an answer to its last, unless `leastBytes` came meanwhile: a server that says a byte now and
+    /// then holds nobody for the whole time.
+    package var drip: Duration = .seconds(120)
+    package var leastBytes = 16 << 10
     /// All of it.
     package var total: Duration = .seconds(300)
 
     package init() {}
 
-    package init(connect: Duration, silence: Duration, total: Duration) {
+    package init(connect: Duration, silence: Duration, drip: Duration = .seconds(120), total: Duration) {
         self.connect = connect
         self.silence = silence
+        self.drip = drip
         self.total = total
     }
 }

@@ -147,6 +147,23 @@ import Testing
         #expect(await Self.talk(Self.request(server, limits: patient), ["NOOP"]) == .success("nothing"))
     }
 
+    /// Each byte comes soon after the last, so that it is never silent.
+    @Test func aDripEnds() async throws {
+        let server = try Self.smtp(
+            ["AUTH PLAIN"], sayingTo: ["AUTH": "235 welcome\r\n", "NOOP": LineServer.drip])
+        let limits = DialogueLimits(
+            connect: .seconds(20), silence: .seconds(20), drip: .milliseconds(300), total: .seconds(600))
+        let ending = try await CurlDialogueTransport().hold(Self.request(server, limits: limits)) {
+            dialogue in
+            do throws(TransportError) {
+                try dialogue.send(Array("NOOP\r\n".utf8))
+                while true { _ = try dialogue.receive() }
+            } catch { return error }
+        }
+        #expect(
+            ending == .timeout(host: "127.0.0.1:\(server.port)", stage: .receive, limit: .milliseconds(300)))
+    }
+
     @Test func cancellingEndsItAtOnce() async throws {
         let mute = try LineServer(greeting: "") { _ in "" }
         let request = Self.request(mute)
@@ -164,6 +181,9 @@ final class LineServer: @unchecked Sendable {
     private let lock = NSLock()
     private var lines: [String] = []
     private var accepted = 0
+
+    /// Answered with bytes that come one by one and never end.
+    static let drip = "drip"
 
     /// All lines that were said to it.
     var heard: [String] { lock.withLock { lines } }
@@ -213,15 +233,16 @@ final class LineServer: @unchecked Sendable {
     ) {
         defer { close(client) }
         guard let greeting else { return }
-        func say(_ text: String) {
+        @discardableResult func say(_ text: String) -> Bool {
             var rest = Array(text.utf8)[...]
             while !rest.isEmpty {
                 let count = rest.withUnsafeBytes {
                     send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 }
-                guard count > 0 else { return }
+                guard count > 0 else { return false }
                 rest = rest.dropFirst(count)
             }
+            return true
         }
         say(greeting)
         var pending: [UInt8] = []
@@ -234,7 +255,15 @@ final class LineServer: @unchecked Sendable {
                 let line = String(decoding: pending[..<end].filter { $0 != 13 }, as: UTF8.self)
                 pending.removeFirst(end + 1)
                 note(line)
-                say(answer(line))
+                let words = answer(line)
+                guard words == drip else {
+                    say(words)
+                    continue
+                }
+                // Somebody who hangs up is heard.
+                var descriptor = pollfd(fd: client, events: Int16(POLLIN), revents: 0)
+                while say("x"), poll(&descriptor, 1, 20) == 0 {}
+                return
             }
         }
     }

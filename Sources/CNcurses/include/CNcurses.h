@@ -13,11 +13,8 @@
 #undef columns
 #undef lines
 
-/* Attributes and mouse masks, which are casts and shifts in curses.h. */
+/* Attributes, which are casts and shifts in curses.h. */
 extern const attr_t cn_bold, cn_dim, cn_underline, cn_reverse, cn_italic, cn_blink;
-extern const mmask_t cn_pressed_left, cn_pressed_middle, cn_pressed_right;
-extern const mmask_t cn_released_left, cn_released_middle, cn_released_right;
-extern const mmask_t cn_wheel_up, cn_wheel_down, cn_moved;
 
 /* newterm for $TERM on standard output and input. */
 SCREEN *cn_newterm(void);
@@ -30,7 +27,6 @@ WINDOW *cn_stdscr(void);
 void cn_get_size(WINDOW *window, int *rows, int *columns);
 int cn_colors(void);
 int cn_color_pairs(void);
-int cn_key_f(int number);
 /* setcchar with a colour pair beyond the range of short. */
 int cn_setcchar(cchar_t *cell, const wchar_t *text, attr_t attributes, int pair);
 int cn_wcwidth(wchar_t scalar);

@@ -119,15 +119,20 @@ extension MeetStore {
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else {
                 throw StoreError.notFound(.invitee(invitee, of: id))
             }
+            let before = meeting.invitees[index]
             meeting.invitees[index].participation = participation
             meeting.invitees[index].comment = comment
-            meeting.invitees[index].answeredAt = participation == .needsAction ? nil : self.now
             meeting.invitees[index].answeredBy = answeredBy
+            // Whoever writes down what is written changes nothing, which undo could not show either; what a message says once
+            // more is later.
+            let isAgain = author == .person && before.formerAnswer == nil && before == meeting.invitees[index]
+            if !isAgain {
+                meeting.invitees[index].answeredAt = participation == .needsAction ? nil : self.now
+            }
             if participation == .accepted || participation == .tentative { meeting.isUnconfirmed = false }
             meeting.invitees[index].formerAnswer = nil
             let who = meeting.invitees[index].name
             let changes = MeetingChange.all(from: stored, to: meeting)
-            // The same answer once more is a later one.
             let title =
                 changes.contains(where: { $0 != .invitees })
                 ? ActionTitle.changedMeeting(name: meeting.title, changes)

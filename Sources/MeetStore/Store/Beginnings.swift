@@ -105,6 +105,26 @@ extension MeetStore {
     }
 }
 
+extension MeetStore {
+    /// The meetings that a search for words finds, the latest first: a series is one, however many dates it has, and a date
+    /// that differs is only found where `ofDates` wants those.
+    package func meetings(matching words: String, ofDates: Bool = false, limit: Int) throws(StoreError)
+        -> [Beginning]
+    {
+        guard let expression = SearchExpression(words) else { return [] }
+        return try read { db in
+            try db.rows(
+                """
+                SELECT id, title AS text FROM meeting
+                WHERE (seriesID IS NOT NULL) = ?
+                    AND id IN (SELECT rowid FROM meetingSearch WHERE meetingSearch MATCH ?)
+                ORDER BY id DESC LIMIT ?
+                """, [ofDates, expression.text, limit]
+            ).map(Beginning.init)
+        }
+    }
+}
+
 extension Beginning {
     fileprivate init(_ row: StoredRow) throws {
         id = try row["id"]

@@ -191,6 +191,11 @@ extension English {
         case .noVenueCalled(let text): "There is no saved venue “\(text)”."
         case .severalKinds(let kinds):
             "A meeting has one kind of place: " + kinds.map { "any \($0)" }.joined(separator: " or ") + "?"
+        case .noMeetingCalled(let text): "There is no meeting “\(text)”."
+        case .whichMeeting(let text, let meetings, let isMany):
+            which(
+                text, meetings.map { "\($0.id?.description ?? "") \($0.title) (\(DateText.when($0.time)))" },
+                isMany: isMany)
         case .whichVenue(let text, let venues, let isMany):
             which(
                 text,

@@ -4,7 +4,10 @@ extension English {
     package var aboutProgram: String {
         "Plan meetings with people: when, where, who was invited, who will come."
     }
-    package var moreAboutProgram: String { "Without a command it opens the full-screen program." }
+    package var moreAboutProgram: String {
+        "Without a command it opens the full-screen program. “--generate-completion-script bash|zsh|fish” "
+            + "prints completions for that shell."
+    }
     package var aboutDoctor: String { "Check the program's surroundings: versions, database, terminal." }
 
     package var aboutMeetings: String { "List, plan and change meetings." }
@@ -177,7 +180,7 @@ extension English {
     package var helpPastMeetings: String {
         "Only what was over before today; with --limit the last of it."
     }
-    package var helpListedMeeting: String { "The meeting's number, as the list shows it." }
+    package var helpListedMeeting: String { "The meeting's number, as the list shows it, or its title." }
     package var helpMeeting: String { "The meeting's number." }
     package var helpMeetings: String { "The meetings' numbers; all meetings if none is given." }
     package var helpMeetingTitle: String { "What it is about." }
@@ -313,7 +316,9 @@ extension English {
 
     // MARK: - What goes with commands for settings
 
-    package var helpSettingsJSON: String { "One JSON value: each setting that somebody set, with its value." }
+    package var helpSettingsJSON: String {
+        "One JSON value: every setting with its value, or with what counts without one; null where nothing does."
+    }
 
     // MARK: - What stands between angle brackets: `--title <text>`
 

@@ -111,6 +111,8 @@ extension English {
         case .cache: "Tiles of maps are kept in $XDG_CACHE_HOME/meet, else ~/.cache/meet."
         case .mailPassword: "The password of mail, or the token, where mail.password-command is not set."
         case .foursquareKey: "The key of Foursquare, where venues.foursquare.key-command is not set."
+        case .escapeDelay:
+            "How many milliseconds the rest of a key is waited for after ESC, where a slow line cuts keys in two: 100 unless set."
         case .noColour: "Set to anything, the screen has no colours, whatever the theme is."
         case .terminal: "The terminal's name in terminfo."
         case .encoding:

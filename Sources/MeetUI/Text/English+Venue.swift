@@ -192,6 +192,9 @@ extension English {
         "The radius does not count, for nobody said where home is; \(key) says near what."
     }
     package var nearerOnesMayBeMissing: String { "There may be nearer ones: not all could be asked for." }
+    package func answerIsPartial(_ remark: String) -> String {
+        "This is only a part of what there is. The server stopped early: \(remark)"
+    }
     package func from(_ place: String) -> String { "from \(place)" }
     package func distances(from place: String) -> String { "distances from \(place)" }
     package var savedAreByName: String { "by name" }

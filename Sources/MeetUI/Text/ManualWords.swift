@@ -15,6 +15,7 @@ package enum EnvironmentVariable: String, Hashable, Sendable, CaseIterable {
     case foursquareKey = "MEET_FOURSQUARE_KEY"
     case noColour = "NO_COLOR"
     case terminal = "TERM"
+    case escapeDelay = "ESCDELAY"
     case encoding = "LC_CTYPE"
     case weeks = "LC_TIME"
     case messages = "LC_MESSAGES"

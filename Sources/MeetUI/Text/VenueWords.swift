@@ -192,6 +192,10 @@ package protocol VenueWords: Sendable {
     func radiusNeedsAPlace(key: String) -> String
     /// Where a provider could not be asked for all that is near.
     var nearerOnesMayBeMissing: String { get }
+    /// Where a provider gave up and told only a part.
+    ///
+    /// - Parameter remark: What it says of that, in its own words.
+    func answerIsPartial(_ remark: String) -> String
     /// Of the rows: `distances from home`.
     ///
     /// - Parameter place: As `name(of:)`.

@@ -28,6 +28,10 @@ package enum NamingError: Error, Hashable, Sendable {
     case whichVenue(String, [Venue], isMany: Bool)
     /// Places of one kind alone will do, not of these.
     case severalKinds([String])
+    /// No meeting is meant by that.
+    case noMeetingCalled(String)
+    /// Which of these meetings is to be shown? The first of them, and whether they are more than a few.
+    case whichMeeting(String, [Meeting], isMany: Bool)
 }
 
 /// No time zone is called so.

@@ -12,7 +12,10 @@ package enum VenueRules {
         !text.contains(where: \.isWhitespace) && !WebLink.hasOtherScheme(text)
     }
 
-    package static func areOpeningHours(_ text: String) -> Bool { OpeningHours(parsing: text) != nil }
+    /// Hours as OpenStreetMap writes them; such as are not understood, and so are never judged, are hours too.
+    package static func areOpeningHours(_ text: String) -> Bool {
+        OpeningHours(parsing: text) != nil || OpeningHours.isWritten(text)
+    }
 }
 
 /// What somebody says of a venue in words. What is not said stays as it is; an empty word takes away.

@@ -10,8 +10,6 @@ package final class NcursesTerminal: TerminalBackend {
     package internal(set) var size: Size
 
     let screen: UnsafeMutablePointer<WINDOW>
-    /// Keys are read through a pad, since reading from a window refreshes it.
-    let keyboard: UnsafeMutablePointer<WINDOW>
     /// How many colours it shows: 0 where only attributes, more than 256 where any value of red, green and blue.
     package let colors: Int
     /// The buffer on the screen; nil when it is unknown what stands there.
@@ -30,11 +28,8 @@ package final class NcursesTerminal: TerminalBackend {
     private var rowCells: [cchar_t] = []
     let standIn: Unicode.Scalar
 
-    var decoder = KeyDecoder(functionKeys: CursesKeys.table)
-    var paste: PasteCollector?
-    private var doubleClicks = DoubleClickDetector()
-    /// The button that is down.
-    private var heldButton: Mouse.Button?
+    /// Curses only draws: what it reads it takes for keys as soon as the line is slow.
+    private var decoder: InputDecoder
 
     /// Whether the screen is ours: neither suspended nor closed.
     private(set) var isActive = true
@@ -72,16 +67,18 @@ package final class NcursesTerminal: TerminalBackend {
         raw()
         noecho()
         nonl()
-        set_escdelay(25)
-        guard let keyboard = newpad(1, 1), let size = Self.adoptSize(of: screen) else {
+        guard let size = Self.adoptSize(of: screen) else {
             endwin()
             throw TerminalError.noSize
         }
-        self.keyboard = keyboard
         self.size = size
-        keypad(keyboard, true)
-        intrflush(keyboard, false)
-        CursesKeys.define()
+        keypad(screen, true)
+        intrflush(screen, false)
+        // No frame is left half drawn for a key that came meanwhile.
+        typeahead(-1)
+        decoder = InputDecoder(
+            sequences: KeySequences(described: TerminfoKeys.described), size: size,
+            delays: InputDecoder.Delays(escDelay: Self.environment("ESCDELAY")))
         colors = usesColors ? Self.startColors() : 0
         repertoire = .likely(in: ProcessInfo.processInfo.environment)
         standIns = StandIns(repertoire, lines: .plain)
@@ -93,7 +90,6 @@ package final class NcursesTerminal: TerminalBackend {
             .joined() + TerminalRestorer.resettingModes
         TerminalRestorer.arm(STDOUT_FILENO, mode: mode, bytes: restoringBytes)
         TerminalRestorer.holdStandardError()
-        mouseinterval(0)
         takeModes()
     }
 
@@ -172,27 +168,26 @@ package final class NcursesTerminal: TerminalBackend {
     package func adoptWindowSize() -> Size? {
         guard !isClosed, let size = Self.adoptSize(of: screen), size != self.size else { return nil }
         self.size = size
+        decoder.size = size
         shown = nil
         return size
     }
 
     /// Mouse and bracketed paste; the rest is curses'.
+    ///
+    /// The mouse is asked for as SGR has it (mode 1006), the only encoding that has places beyond column 223 and no byte
+    /// that is none of ASCII. Descriptions of terminals say it of few that speak it, not of tmux and screen; one that does
+    /// not goes on in the older encoding. Modes that another program left behind would change the encoding.
     private func takeModes() {
-        let buttons =
-            cn_pressed_left | cn_pressed_middle | cn_pressed_right | cn_released_left | cn_released_middle
-            | cn_released_right | cn_wheel_up | cn_wheel_down
-        mousemask(buttons | cn_moved, nil)
-        // Curses asks for buttons alone, and would understand what it is told of a mouse that is moved with one down.
-        if Self.capability("kmous") != nil { Self.writeRaw("\u{1B}[?1002h") }
+        if Self.capability("kmous") != nil || Self.capability("XM") != nil {
+            Self.writeRaw("\u{1B}[?1005l\u{1B}[?1015l\u{1B}[?1016l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h")
+        }
         Self.writeRaw("\u{1B}[?2004h")
     }
 
     private func leaveModes() {
-        mousemask(0, nil)
-        Self.writeRaw("\u{1B}[?1002l\u{1B}[?2004l")
-        paste = nil
-        heldButton = nil
-        _ = decoder.flush()
+        Self.writeRaw("\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?2004l")
+        decoder.forget()
     }
 }
 
@@ -373,96 +368,24 @@ extension NcursesTerminal {
     package func pendingEvents() -> [TerminalEvent] {
         guard isActive else { return [] }
         var events: [TerminalEvent] = []
-        while true {
-            if paste != nil, !readPaste(into: &events) { return events }
-            let isWaiting = cn_bytes_waiting(STDIN_FILENO) > 0
-            if events.count >= Self.maximalBatch, isWaiting { return events }
-            // The rest of a character that has begun may be on its way; otherwise only take what curses holds.
-            wtimeout(keyboard, isWaiting ? 25 : 0)
-            var value: wint_t = 0
-            let result = wget_wch(keyboard, &value)
-            if result == ERR { break }
-            read(UInt32(value), isFunctionKey: result == KEY_CODE_YES, into: &events)
+        var bytes: [UInt8] = Array(repeating: 0, count: 4096)
+        while events.count < Self.maximalBatch, cn_bytes_waiting(STDIN_FILENO) > 0 {
+            let count = Glibc.read(STDIN_FILENO, &bytes, bytes.count)
+            guard count > 0 else { break }
+            events += decoder.events(for: bytes.prefix(count), at: .now)
         }
-        events += decoder.flush().map(TerminalEvent.key)
         return events
     }
 
-    /// Whether a paste has begun whose end has not come.
-    package var isCollectingPaste: Bool { paste != nil }
+    /// How long the rest of what has begun is to be waited for, before `giveUpWaiting`; nil for ever, or for nothing.
+    package var patience: Duration? { decoder.patience }
 
-    /// Gives up waiting for the end of a paste and hands out what came.
-    package func finishPaste() -> [TerminalEvent] {
-        guard let text = paste?.text else { return [] }
-        paste = nil
-        return text.isEmpty ? [] : [.paste(text)]
+    /// Hands out the keys that what has begun may also mean, unless more of it has come.
+    package func giveUpWaiting() -> [TerminalEvent] {
+        guard cn_bytes_waiting(STDIN_FILENO) <= 0 else { return pendingEvents() }
+        return decoder.giveUp(at: .now)
     }
 
-    private func read(_ value: UInt32, isFunctionKey: Bool, into events: inout [TerminalEvent]) {
-        guard isFunctionKey else {
-            events += decoder.keys(for: value, isFunctionKey: false).map(TerminalEvent.key)
-            return
-        }
-        switch Int32(bitPattern: value) {
-        case CursesKeys.pasteStart:
-            events += decoder.flush().map(TerminalEvent.key)
-            paste = PasteCollector()
-        case KEY_MOUSE:
-            events += decoder.flush().map(TerminalEvent.key)
-            events += mouseEvents().map(TerminalEvent.mouse)
-        default:
-            events += decoder.keys(for: value, isFunctionKey: true).map(TerminalEvent.key)
-        }
-    }
-
-    /// What one `KEY_MOUSE` stands for. Curses gathers what arrives in one go and hands out the latest first.
-    private func mouseEvents() -> [Mouse] {
-        var gathered: [MEVENT] = []
-        var event = MEVENT()
-        while getmouse(&event) == OK { gathered.append(event) }
-        return gathered.reversed().compactMap(mouse)
-    }
-
-    private func mouse(_ event: MEVENT) -> Mouse? {
-        let point = Point(column: Int(event.x), row: Int(event.y))
-        let buttons: [(Mouse.Button, mmask_t, mmask_t)] = [
-            (.left, cn_pressed_left, cn_released_left), (.middle, cn_pressed_middle, cn_released_middle),
-            (.right, cn_pressed_right, cn_released_right),
-        ]
-        if event.bstate & cn_wheel_up != 0 { return Mouse(.wheelUp, at: point) }
-        if event.bstate & cn_wheel_down != 0 { return Mouse(.wheelDown, at: point) }
-        for (button, pressed, released) in buttons {
-            if event.bstate & pressed != 0 {
-                heldButton = button
-                return Mouse(doubleClicks.kind(ofPress: button, at: point, time: .now), at: point)
-            }
-            if event.bstate & released != 0 {
-                heldButton = nil
-                return Mouse(.release(button), at: point)
-            }
-        }
-        guard event.bstate & cn_moved != 0, let heldButton else { return nil }
-        return Mouse(.drag(heldButton), at: point)
-    }
-
-    /// Reads on within a paste; true when it ended.
-    ///
-    /// The bytes are read past curses, which would take time over each and look for keys in them. Curses holds
-    /// none of them back: the mark that began the paste was the last it read.
-    private func readPaste(into events: inout [TerminalEvent]) -> Bool {
-        var waiting = cn_bytes_waiting(STDIN_FILENO)
-        var bytes: [UInt8] = Array(repeating: 0, count: 8)
-        while waiting > 0, let collector = paste {
-            let count = Glibc.read(STDIN_FILENO, &bytes, collector.bytesWanted)
-            guard count > 0 else { return false }
-            paste?.append(bytes.prefix(count))
-            if paste?.isFinished == true {
-                events += finishPaste()
-                return true
-            }
-            waiting -= Int32(count)
-            if waiting <= 0 { waiting = cn_bytes_waiting(STDIN_FILENO) }
-        }
-        return false
-    }
+    /// Hands out what came of a paste whose end cannot come any more.
+    package func finishPaste() -> [TerminalEvent] { decoder.finishPaste() }
 }

@@ -1,7 +1,6 @@
 /// Gathers the bytes of a bracketed paste up to `ESC [ 2 0 1 ~`.
 ///
-/// The bytes after the end mark are keys again and must stay unread, so no more may be read at once than
-/// `bytesWanted`: what is missing of the mark if it has begun, all of it otherwise.
+/// Nothing else ends it, neither its length nor the time it takes: what follows is not meant for keys until the mark came.
 struct PasteCollector {
     /// What is longer is cut.
     static let maximalBytes = 1 << 20
@@ -13,10 +12,13 @@ struct PasteCollector {
     private var matched = 0
     private(set) var isFinished = false
 
-    var bytesWanted: Int { Self.endMark.count - matched }
-
-    mutating func append(_ more: some Sequence<UInt8>) {
-        for byte in more where !isFinished {
+    /// - Returns: How many of the bytes belong to the paste and its end mark; what follows are keys again.
+    @discardableResult
+    mutating func append(_ more: some Collection<UInt8>) -> Int {
+        var count = 0
+        for byte in more {
+            guard !isFinished else { break }
+            count += 1
             if byte == Self.endMark[matched] {
                 matched += 1
                 isFinished = matched == Self.endMark.count
@@ -25,8 +27,9 @@ struct PasteCollector {
             keep(Self.endMark[..<matched])
             // Only the first byte of the mark is an ESC, so nothing else can begin it anew.
             matched = byte == Self.endMark[0] ? 1 : 0
-            if matched == 0 { keep([byte]) }
+            if matched == 0 { keep(CollectionOfOne(byte)) }
         }
+        return count
     }
 
     private mutating func keep(_ more: some Collection<UInt8>) {

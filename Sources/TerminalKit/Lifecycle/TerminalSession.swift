@@ -21,7 +21,7 @@ package final class TerminalSession {
     private var signals: (any DispatchSourceProtocol)?
     private var isSuspended = false
     private var isTerminating = false
-    /// Counts what was read, to see whether an unfinished paste goes on.
+    /// Counts what was read, to see whether an unfinished sequence goes on.
     private var reads = 0
     private var emptyReads = 0
 
@@ -136,10 +136,13 @@ package final class TerminalSession {
         let events = terminal.pendingEvents()
         reads += 1
         if events.isEmpty, isTerminalGone() {
+            // Nothing that came is lost: a form keeps it as its draft.
+            let rest = terminal.finishPaste()
+            if !rest.isEmpty { onEvents(rest) }
             terminate(SIGHUP)
             return
         }
-        if terminal.isCollectingPaste { awaitEndOfPaste() }
+        awaitRest()
         if !events.isEmpty { onEvents(events) }
     }
 
@@ -166,13 +169,18 @@ package final class TerminalSession {
         onTerminate(signal)
     }
 
-    /// A paste whose end got lost is handed out when nothing more comes.
-    private func awaitEndOfPaste() {
+    /// What may be a key, as ESC may, is one when nothing more of it comes.
+    private func awaitRest() {
+        guard let patience = terminal.patience else { return }
         let reads = reads
-        DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(500)) { [weak self] in
+        let (seconds, attoseconds) = patience.components
+        let nanoseconds = Int(seconds) * 1_000_000_000 + Int(attoseconds / 1_000_000_000)
+        DispatchQueue.main.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, self.reads == reads else { return }
-                let events = self.terminal.finishPaste()
+                guard let self, self.reads == reads, !self.isTerminating, !self.isSuspended else { return }
+                let events = self.terminal.giveUpWaiting()
+                self.reads += 1
+                self.awaitRest()
                 if !events.isEmpty { self.onEvents(events) }
             }
         }

@@ -13,6 +13,16 @@ struct OSMPlace {
 
     var name: String? { tag("name") ?? tag("name:en") ?? tag("brand") ?? tag("operator") }
 
+    /// What a place without a name is called; `nil` where nothing is known of it.
+    var namelessName: String? {
+        for key in Self.keys {
+            if let value = tag(key), value != "no" {
+                return NamelessPlace.name(key: key, value: Self.first(value), address: address)
+            }
+        }
+        return NamelessPlace.name(key: nil, value: nil, address: address)
+    }
+
     var category: String? {
         for key in Self.keys {
             if let value = tag(key), value != "no" { return value == "yes" ? key : Self.first(value) }
@@ -48,6 +58,24 @@ struct OSMPlace {
     /// The first of several values (https://wiki.openstreetmap.org/wiki/Semi-colon_value_separator).
     private static func first(_ value: String) -> String {
         OneLine.of(String(value.prefix { $0 != ";" })) ?? value
+    }
+}
+
+/// What is shown where a place has no name of its own.
+enum NamelessPlace {
+    /// These say that something stands there, not what one meets at.
+    private static let ofHouses: Set<String> = ["building", "place", "highway", "boundary", "landuse"]
+
+    /// A house by its street and number, `Dimitriados 7`; anything else by its kind and where it is, `bakery, Ermou 14`.
+    ///
+    /// - Parameters:
+    ///   - key: The tag that says what it is: `shop` = `bakery`.
+    ///   - address: Where it is; without a street its town will do.
+    static func name(key: String?, value: String?, address: VenueAddress) -> String? {
+        guard let key, let value, !ofHouses.contains(key) else { return address.street }
+        let kind = (value == "yes" ? key : value).split(separator: "_").joined(separator: " ")
+        let parts = [kind, address.street ?? address.locality ?? ""].filter { !$0.isEmpty }
+        return OneLine.of(parts.joined(separator: ", "))
     }
 }
 

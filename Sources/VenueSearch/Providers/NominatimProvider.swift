@@ -67,14 +67,18 @@ package struct NominatimProvider: VenueProvider {
         else { return nil }
         let display = row["display_name"]?.text
         let named = row["name"]?.text ?? row["namedetails"]?["name"]?.text
-        guard let name = named ?? display.flatMap({ OneLine.of(String($0.prefix { $0 != "," })) }) else {
-            return nil
-        }
         let tags = row["extratags"]
         let place = OSMPlace { tags?[$0]?.text }
         // `class` with format=json.
         let key = row["category"]?.text ?? row["class"]?.text
         let type = row["type"]?.text
+        // Its own line begins with the number of a house that has no name.
+        let beginning = display.flatMap { OneLine.of(String($0.prefix { $0 != "," })) }
+        let nameless = named == nil ? address(row["address"], display: nil, name: "") : VenueAddress()
+        let name =
+            named ?? place.name
+            ?? NamelessPlace.name(key: key, value: type, address: nameless) ?? beginning
+        guard let name else { return nil }
         let id =
             OSMPlace.id(type: row["osm_type"]?.text, number: row["osm_id"]?.integer)
             ?? "\(name)@\(Degrees.decimal(latitude)),\(Degrees.decimal(longitude))"

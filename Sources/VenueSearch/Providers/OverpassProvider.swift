@@ -88,9 +88,10 @@ package struct OverpassProvider: VenueProvider {
             }
             throw .unexpected(json.object == nil ? .noObject : .objectWithout("elements"))
         }
-        let page = ProviderAnswer.page(rows) { Self.venue($0, now: now) }
-        // A query that took too long ends with a remark, and with what was found until then.
-        if page.venues.isEmpty, let remark = json["remark"]?.text(limit: 200) {
+        var page = ProviderAnswer.page(rows) { Self.venue($0, now: now) }
+        // A query that took too long, or too much memory, ends with a remark, and with what was found until then.
+        page.remark = json["remark"]?.text(limit: 200)
+        if page.venues.isEmpty, let remark = page.remark {
             throw .refused(status: response.status, message: remark)
         }
         return page
@@ -104,7 +105,7 @@ package struct OverpassProvider: VenueProvider {
         else { return nil }
         let tags = row["tags"]
         let place = OSMPlace { tags?[$0]?.text }
-        guard let name = place.name else { return nil }
+        guard let name = place.name ?? place.namelessName else { return nil }
         return FoundVenue(
             venue: Venue(
                 name: name, category: place.category, address: place.address, coordinate: coordinate,

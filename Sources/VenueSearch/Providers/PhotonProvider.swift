@@ -92,11 +92,12 @@ package struct PhotonProvider: VenueProvider {
             street: fact("street"), number: fact("housenumber"),
             locality: fact("city") ?? fact("town") ?? fact("village") ?? fact("locality") ?? fact("district"),
             postcode: fact("postcode"), country: fact("country"), countryCode: fact("countrycode"))
-        // A house has no name of its own.
-        guard let name = fact("name") ?? parts.address.street else { return nil }
         let extra = facts["extra"]
         let place = OSMPlace { extra?[$0]?.text }
         let value = fact("osm_value")
+        let own = fact("name") ?? place.name
+        guard let name = own ?? NamelessPlace.name(key: fact("osm_key"), value: value, address: parts.address)
+        else { return nil }
         let id =
             OSMPlace.id(type: fact("osm_type"), number: facts["osm_id"]?.integer)
             ?? "\(name)@\(Degrees.decimal(latitude)),\(Degrees.decimal(longitude))"

@@ -73,6 +73,8 @@ package struct VenuePage: Hashable, Sendable {
     package var skippedRows: Int
     /// All rows of the answer, with those that are duplicates or of no use.
     package var rows: Int
+    /// Why the answer holds only a part of what the provider knows, in its own words, one line; `nil` where it is whole.
+    package var remark: String?
 
     package init(venues: [FoundVenue] = [], skippedRows: Int = 0) {
         self.venues = venues

@@ -7,6 +7,8 @@ struct CachedAnswer: Hashable, Sendable, Codable {
     var skippedRows: Int
     /// As in `VenueResults`.
     var reach: Double?
+    /// As in `VenuePage`.
+    var remark: String?
 }
 
 extension VenueSettings {

@@ -45,11 +45,9 @@ struct SearchCenter: Hashable, Sendable {
         return center
     }
 
-    /// The place's own extent, where it is larger than the usual circle and no whole country.
+    /// The place's own extent, however large, where it is larger than the usual circle.
     var usefulBox: BoundingBox? {
-        guard let box, (Double(2 * VenueQuery.usualRadius)...60_000).contains(box.diagonal) else {
-            return nil
-        }
+        guard let box, box.diagonal >= Double(2 * VenueQuery.usualRadius) else { return nil }
         return box
     }
 }

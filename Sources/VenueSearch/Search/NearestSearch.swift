@@ -20,6 +20,8 @@ struct NearestSearch {
     /// All that was found until now, in the order of its coming.
     private(set) var found: [FoundVenue] = []
     private(set) var skippedRows = 0
+    /// Why an answer was partial; a server that gave up on one is not asked for more.
+    private(set) var remark: String?
     /// How far around the centre, in metres, nothing is missing; `nil` where nothing is at all.
     private(set) var reach: Double? = 0
     private(set) var requests = 0
@@ -84,17 +86,18 @@ struct NearestSearch {
         requests += 1
         found += page.venues
         skippedRows += page.skippedRows
-        let isFull = page.rows >= fullAnswer
+        remark = page.remark
+        let isFull = page.rows >= fullAnswer || remark != nil
         switch step {
         case .whole:
-            if !isFull { reach = nil } else if isNearestFirst { know(farthest(page)) }
+            if !isFull { reach = nil } else if isNearestFirst, remark == nil { know(farthest(page)) }
         case .circle(let radius):
             if !isFull {
                 if known > 0 { before = (known, count(within: known)) }
                 know(radius)
             } else {
                 full = min(full, radius)
-                if isNearestFirst { know(farthest(page)) }
+                if isNearestFirst, remark == nil { know(farthest(page)) }
             }
         case .strip(let box):
             strips?.removeAll { $0 == box }
@@ -108,7 +111,7 @@ struct NearestSearch {
     /// What to ask next; `nil` where enough is known, or where it would be too much to ask.
     mutating func next() -> VenueQuery? {
         guard requests > 0 || isResumed else { return query }
-        guard let reach, requests < Self.mostRequests else { return nil }
+        guard let reach, requests < Self.mostRequests, remark == nil else { return nil }
         let sure = count(within: reach)
         guard sure < wanted else { return nil }
         if ring == nil, !isResumed, let radius = circle(holding: sure) {

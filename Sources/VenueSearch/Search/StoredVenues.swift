@@ -32,7 +32,8 @@ package struct StoredVenues: Sendable {
         var query = VenueQuery(
             text: text, category: request.category.flatMap(VenueCategory.named), near: center?.coordinate,
             limit: request.rows + 1)
-        if let center { query.radius = request.radius ?? center.usefulBox.map { Int($0.diagonal / 2) } }
+        query.radius = center == nil ? nil : request.radius
+        if request.radius == nil { query.area = center?.usefulBox }
         let kind = query.category ?? VenueCategory.named(text)
         var saved = try store.venues(query.wordsBesideCategory, rows: 0..<500)
         if let kind, query.category == nil {
@@ -42,7 +43,11 @@ package struct StoredVenues: Sendable {
         }
         let places = try places(query)
         let own = saved.map { FoundVenue(venue: $0) }
-        let mine = VenueRanking.ranked(own, for: query)
+        let inside = own.filter { found in
+            guard let area = query.area else { return true }
+            return found.venue.coordinate.map(area.contains) ?? false
+        }
+        let mine = VenueRanking.ranked(inside, for: query)
         let listed = DistinctVenues(mine.map(\.venue))
         let others = places.filter { !listed.contains($0.venue) }
         let all = isOwnFirst ? mine + others : VenueRanking.ranked(mine + others, for: query)
@@ -50,9 +55,9 @@ package struct StoredVenues: Sendable {
             venues: Array(all.prefix(request.rows)), around: center?.origin, fetchedAt: nil, origin: .here,
             attribution: others.isEmpty ? "" : OfflinePlaces.capabilities.attribution, skippedRows: 0)
         results.hasMore = all.count > request.rows
-        if query.radius != nil {
+        if query.radius != nil || query.area != nil {
             var anywhere = query
-            anywhere.radius = nil
+            (anywhere.radius, anywhere.area) = (nil, nil)
             results.tooFar = VenueRanking.ranked(own, for: anywhere).count - mine.count
         }
         return results
@@ -67,7 +72,9 @@ package struct StoredVenues: Sendable {
     /// of all of a country's places would take too long for a key.
     private func places(_ query: VenueQuery) throws -> [FoundVenue] {
         let offline = OfflinePlaces(store: store)
-        guard query.near != nil, query.radius == nil else { return try offline.search(query) }
+        guard query.near != nil, query.radius == nil, query.area == nil else {
+            return try offline.search(query)
+        }
         for radius in [2_000, 20_000] {
             var near = query
             near.radius = radius

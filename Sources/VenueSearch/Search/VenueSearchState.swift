@@ -35,6 +35,8 @@ package struct VenueResults: Hashable, Sendable {
     package var skippedRows: Int
     /// How far around, in metres, nothing is missing; `nil` where nothing is at all.
     package var reach: Double?
+    /// Why the provider gave only a part of what it knows, in its own words; `nil` where it gave all.
+    package var remark: String?
     /// Whether there are more than these.
     package var hasMore = false
     /// How many of the person's own venues would fit, but are too far away, or nobody knows where they are.

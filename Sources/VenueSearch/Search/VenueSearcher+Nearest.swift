@@ -14,7 +14,7 @@ extension VenueSearcher {
                 query, wanted: rows, mostRows: query.limit, provider: id)
         else {
             let page = try await ask(id, query)
-            return CachedAnswer(venues: page.venues, skippedRows: page.skippedRows)
+            return CachedAnswer(venues: page.venues, skippedRows: page.skippedRows, remark: page.remark)
         }
         if let before { search.resume(before) }
         while let part = search.next() {
@@ -25,6 +25,7 @@ extension VenueSearcher {
                 break
             }
         }
-        return CachedAnswer(venues: search.found, skippedRows: search.skippedRows, reach: search.reach)
+        return CachedAnswer(
+            venues: search.found, skippedRows: search.skippedRows, reach: search.reach, remark: search.remark)
     }
 }

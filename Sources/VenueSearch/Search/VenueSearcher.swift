@@ -76,7 +76,7 @@ package struct VenueSearcher: Sendable {
                 && known?.fetchedAt.map {
                     now().timeIntervalSince($0) < request.freshFor ?? Self.freshness
                 } == true
-            if let known, isNew, before?.areNearest(request.rows) == true {
+            if let known, isNew, known.remark == nil, before?.areNearest(request.rows) == true {
                 return tell(.cached(known, isRefreshing: false))
             }
             if let known { tell(.cached(known, isRefreshing: true)) }
@@ -373,7 +373,8 @@ extension VenueSearcher {
 
     private func cache(_ results: VenueResults, _ key: String, _ id: String) {
         let answer = CachedAnswer(
-            venues: results.venues, skippedRows: results.skippedRows, reach: results.reach)
+            venues: results.venues, skippedRows: results.skippedRows, reach: results.reach,
+            remark: results.remark)
         cache(answer, fetchedAt: results.fetchedAt ?? now(), key, id)
     }
 
@@ -396,7 +397,7 @@ extension VenueSearcher {
         return VenueResults(
             venues: VenueRanking.ranked(venues, for: query, answeredBy: id), around: center.origin,
             fetchedAt: fetchedAt, origin: .provider(id), attribution: capabilities.attribution,
-            skippedRows: answer.skippedRows, reach: answer.reach)
+            skippedRows: answer.skippedRows, reach: answer.reach, remark: answer.remark)
     }
 
     private func limited(_ results: VenueResults, _ rows: Int) -> VenueResults {

@@ -61,7 +61,10 @@ struct MeetingsCommand: ParsableCommand {
                             matching: query,
                             isAhead ? say.noMeetingAhead(matching:) : say.noMeeting(matching:))
                     }
-                    Table.show(found, table.wanted) { $1.value(of: $0, zone: clock.zone) }
+                    let isForPeople = Terminal.columns != nil
+                    Table.show(found, table.wanted) {
+                        $1.value(of: $0, zone: clock.zone, isForPeople: isForPeople)
+                    }
                 }
             }
         }
@@ -95,8 +98,9 @@ struct MeetingsCommand: ParsableCommand {
 
         @OptionGroup var options: ProgramOptions
         @Argument(
-            help: ArgumentHelp(say.helpListedMeeting, valueName: say.valueNumber), completion: .meetings)
-        var id: Int64
+            help: ArgumentHelp(say.helpListedMeeting, valueName: say.valueNameOrNumber), completion: .meetings
+        )
+        var which: String
         @OptionGroup var dates: OccurrenceOptions
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
@@ -105,6 +109,7 @@ struct MeetingsCommand: ParsableCommand {
             try CommandFailure.reporting {
                 let workspace = try options.openWorkspace()
                 let zone = try options.zone(of: workspace)
+                let id = try FindMeeting(which).run(in: workspace).rawValue
                 let meetings = try LoadOccurrences([try options.occurrence(dates, of: id, in: workspace)])
                     .run(in: workspace)
                 for meeting in meetings {

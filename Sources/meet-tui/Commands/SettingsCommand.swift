@@ -26,9 +26,8 @@ struct SettingsCommand: ParsableCommand {
                 let list = ListSettings(systemZone: ReaderZone.current.identifier)
                 let settings = try list.run(in: try options.openWorkspace())
                 guard json else { return Table.show(settings, table.wanted) { $1.value(of: $0) } }
-                var set: [String: String] = [:]
-                for setting in settings where !setting.isDefault { set[setting.key] = setting.value }
-                try Output.json(set)
+                try Output.json(
+                    Dictionary(settings.map { ($0.key, $0.value) }) { first, _ in first })
             }
         }
     }

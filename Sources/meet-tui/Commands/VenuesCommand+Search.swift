@@ -113,6 +113,7 @@ extension VenuesCommand {
             if results.skippedRows > 0 {
                 Output.complain(say.rowsCouldNotBeUsed(results.skippedRows))
             }
+            if let remark = results.remark { Output.complain(say.answerIsPartial(remark)) }
             let around = results.around.flatMap { say.name(of: $0) }
             if let around = results.around, around.kind == .unknownHome, results.origin != .here {
                 Output.complain(
@@ -124,7 +125,8 @@ extension VenuesCommand {
                     words: request.text, kind: category, circle: results.center == nil ? nil : radius)
                 Output.complain(
                     say.nothingFound(for: request.text, near: around, filter: filter))
-            } else if results.center != nil, !results.areNearest(results.venues.count) {
+            } else if results.remark == nil, results.center != nil, !results.areNearest(results.venues.count)
+            {
                 Output.complain(say.nearerOnesMayBeMissing)
             }
             var found = results.venues

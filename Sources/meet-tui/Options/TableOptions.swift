@@ -5,6 +5,8 @@ import MeetUI
 protocol TableColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable {
     /// Those of a table where nothing was said.
     static var usual: [Self] { get }
+    /// Whether a terminal shows the names of the columns above the rows.
+    static var hasHeadings: Bool { get }
     /// Whether its values stand at the right, as numbers do.
     var isRightAligned: Bool { get }
     /// Whether a narrow terminal cuts its values too; what is short and useless in parts is left whole.
@@ -14,6 +16,7 @@ protocol TableColumn: RawRepresentable<String>, CaseIterable, Hashable, Sendable
 }
 
 extension TableColumn {
+    static var hasHeadings: Bool { false }
     var isRightAligned: Bool { rawValue == "id" }
     var isCuttable: Bool { !isRightAligned }
     var isWide: Bool { rawValue == "name" || rawValue == "title" }

@@ -9,17 +9,24 @@ enum MeetingColumn: String, TableColumn {
 
     static let usual: [MeetingColumn] = [.id, .date, .time, .title, .venue, .answers]
 
+    static var hasHeadings: Bool { true }
+
     var isCuttable: Bool { [.title, .venue, .uid].contains(self) }
 
-    /// - Parameter zone: The reader's.
-    func value(of meeting: MeetingSummary, zone: TimeZone) -> String {
+    /// - Parameters:
+    ///   - zone: The reader's.
+    ///   - isForPeople: Also says when it ends, and that it is a date of a series; scripts have columns for that.
+    func value(of meeting: MeetingSummary, zone: TimeZone, isForPeople: Bool = false) -> String {
         switch self {
         case .id: meeting.meetingID.description
         case .date: Self.day(meeting.time, zone: zone)
-        case .time: MeetingText.startOfRow(meeting.time, zone: zone)
+        case .time:
+            MeetingText.startOfRow(meeting.time, zone: zone)
+                + (isForPeople ? Self.end(of: meeting, zone: zone) : "")
         case .title:
             say.titleOfRow(
-                meeting.title, isCancelled: meeting.status == .cancelled, isDone: meeting.isDone,
+                (isForPeople && meeting.recurs ? "↻ " : "") + meeting.title,
+                isCancelled: meeting.status == .cancelled, isDone: meeting.isDone,
                 isOverdue: meeting.isOverdue)
         case .venue: MeetingText.place(of: meeting) ?? ""
         case .answers: MeetingText.counts(meeting.counts).map(\.text).joined(separator: " ")
@@ -31,6 +38,15 @@ enum MeetingColumn: String, TableColumn {
         case .done: meeting.isDone ? say.lineOfDone : ""
         case .uid: meeting.uid
         }
+    }
+
+    /// `–12:00`, `–01:00 +1` where it ends on the day after.
+    private static func end(of meeting: MeetingSummary, zone: TimeZone) -> String {
+        guard case .timed = meeting.time, let start = meeting.start, let end = meeting.end, end > start else {
+            return ""
+        }
+        let days = CalendarDate(end, in: zone).dayNumber - CalendarDate(start, in: zone).dayNumber
+        return "–" + DateText.clock(WallTime.at(end, in: zone)) + (days > 0 ? " +\(days)" : "")
     }
 
     private static func day(_ time: MeetingTime, zone: TimeZone) -> String {

@@ -3,7 +3,8 @@ import TerminalKit
 
 /// The rows of a list.
 ///
-/// On a terminal they stand in columns that fit its width, and what is longer is cut with `…`. Elsewhere they are
+/// On a terminal they stand in columns that fit its width, some under the names that `--columns` takes, and what is longer
+/// is cut with `…`. Elsewhere they are
 /// values with tabs between them, whole, for other programs: a line a row, without a line of headings.
 enum Table {
     /// - Parameter value: What stands in a column of a row.
@@ -26,11 +27,15 @@ enum Table {
     static func lines<Column: TableColumn>(
         _ cells: [[String]], _ columns: [Column], width: Int
     ) -> [String] {
+        let headings = Column.hasHeadings && !cells.isEmpty ? [columns.map(\.rawValue)] : []
         let needs = columns.indices.map { index in
-            cells.map { TextWidth.columns(of: $0[index]) }.sorted()
+            let widths = cells.map { TextWidth.columns(of: $0[index]) }
+            // A column that says nothing needs no name.
+            return (widths.contains { $0 > 0 } ? headings.map { $0[index].utf8.count } + widths : widths)
+                .sorted()
         }
         let widths = fitting(needs, columns, width: width)
-        return cells.map { row in
+        return (headings + cells).map { row in
             var line = ""
             for (index, column) in columns.enumerated() where widths[index] > 0 {
                 let text = TextWidth.truncated(row[index], to: widths[index])

@@ -67,6 +67,8 @@ import Testing
         #expect(try change { $0.phone = " ask Maria " }.phone == "ask Maria")
         #expect(try change { $0.website = "x.gr" }.website == "x.gr")
         #expect(try change { $0.openingHours = "Mo-Fr 08:00-18:00" }.openingHours == "Mo-Fr 08:00-18:00")
+        // Such hours nobody here can judge, but OpenStreetMap has them.
+        #expect(try change { $0.openingHours = "sunrise-sunset" }.openingHours == "sunrise-sunset")
         #expect(try change { $0.phone = "" }.phone == nil)
     }
 

@@ -37,6 +37,26 @@ import Testing
         }
     }
 
+    @Test func anAnswerThatWasCutShortIsSaidToBeAPart() throws {
+        let server = try ScriptedServer { _ in
+            .init(
+                status: 200,
+                body: """
+                    {"elements":[{"type":"node","id":7,"lat":60.17,"lon":24.94,"tags":{"amenity":"cafe","name":"Kuusi"}}],\
+                    "remark":"runtime error: Query timed out in \\"query\\" at line 1 after 16 seconds."}
+                    """)
+        }
+        let home = try Scratch()
+        try home.succeed("settings", "set", "venues.overpass.url", server.url)
+        let run = try home.run([
+            "venues", "search", "cafe", "--near", "60.17,24.94", "--provider", "overpass",
+        ])
+        #expect(run.status == 0 && run.output.contains("Kuusi"))
+        #expect(run.errorLines.count == 1 && run.errors.contains("only a part"), "\(run.errors)")
+        #expect(run.errors.contains("timed out"))
+        #expect(server.requests.count == 1)
+    }
+
     @Test func aKindOfPlaceAloneIsEnoughButHasToBeOne() throws {
         let server = try ScriptedServer(NominatimAnswer.helsinki)
         let home = try home(server)

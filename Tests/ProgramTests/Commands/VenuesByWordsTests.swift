@@ -49,6 +49,16 @@ import Testing
         #expect(try home.succeed("venues", "list").output.isEmpty)
     }
 
+    @Test func hoursThatCannotBeJudgedAreKept() throws {
+        let home = try Scratch()
+        try home.succeed("venues", "add", "Beach", "--opening-hours", "sunrise-sunset")
+        try home.succeed(
+            "venues", "edit", "Beach", "--opening-hours", "Mo[1] 10:00-12:00; \"by appointment\"")
+        #expect(
+            try home.succeed("venues", "show", "Beach").output.contains(
+                "Mo[1] 10:00-12:00; \"by appointment\""))
+    }
+
     @Test func theHistorySaysWhatIsNextAndGoesBackAndForth() throws {
         let home = try Scratch()
         for name in ["One", "Two", "Three"] { try home.succeed("venues", "add", name) }

@@ -54,7 +54,12 @@ final class Scratch {
     /// Writes a file and returns its path.
     @discardableResult
     func write(_ text: String, to name: String) throws -> String {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: path(name)))
+        try write(bytes: Array(text.utf8), to: name)
+    }
+
+    @discardableResult
+    func write(bytes: [UInt8], to name: String) throws -> String {
+        try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
         return path(name)
     }
 

@@ -106,8 +106,10 @@ final class Tmux {
     }
 
     /// Writes bytes in one piece, as a terminal tells of its mouse: what comes a while after an ESC is no part of it.
-    func write(_ bytes: String) throws {
-        try home.write(bytes, to: "pasted")
+    func write(_ bytes: String) throws { try write(Array(bytes.utf8)) }
+
+    func write(_ bytes: [UInt8]) throws {
+        try home.write(bytes: bytes, to: "pasted")
         try tmux(["load-buffer", home.path("pasted"), ";", "paste-buffer", "-r"])
     }
 

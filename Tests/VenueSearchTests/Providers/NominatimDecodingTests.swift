@@ -100,7 +100,50 @@ import Transport
         }
         #expect(message.contains("timed out"))
         let answer = Provider.overpass.answer.dropLast() + ",\(remark)}"
-        #expect(try Provider.overpass.decode(String(answer)).get().venues.count == 1)
+        let page = try Provider.overpass.decode(String(answer)).get()
+        #expect(page.venues.count == 1)
+        // What was found until then is only a part.
+        #expect(page.remark?.contains("timed out") == true)
+        #expect(try Provider.overpass.decode(Provider.overpass.answer).get().remark == nil)
+    }
+
+    /// A house is called by its street and number, what has no name otherwise by its kind and where it is.
+    @Test(arguments: [
+        ("place", "house", "", "Dimitriados 7"), ("building", "yes", "", "Dimitriados 7"),
+        ("shop", "bakery", "", "bakery, Dimitriados 7"),
+        ("amenity", "fast_food", "", "fast food, Dimitriados 7"),
+        ("shop", "yes", "", "shop, Dimitriados 7"), ("shop", "bakery", #""brand":"Artos""#, "Artos"),
+    ])
+    func theNameless(key: String, value: String, tags: String, name: String) throws {
+        let nominatim = """
+            [{"osm_type":"node","osm_id":5,"lat":"39.36","lon":"22.94","category":"\(key)","type":"\(value)","name":"",\
+            "display_name":"7, Dimitriados, Volos, Greece","extratags":{\(tags)},\
+            "address":{"house_number":"7","road":"Dimitriados","city":"Volos","country":"Greece","country_code":"gr"}}]
+            """
+        #expect(try Provider.nominatim.decode(nominatim).get().venues.map(\.venue.name) == [name])
+        let photon = """
+            {"features":[{"geometry":{"coordinates":[22.94,39.36]},"properties":{"osm_type":"N","osm_id":5,\
+            "osm_key":"\(key)","osm_value":"\(value)","street":"Dimitriados","housenumber":"7","city":"Volos",\
+            "countrycode":"GR","extra":{\(tags)}}}]}
+            """
+        #expect(try Provider.photon.decode(photon).get().venues.map(\.venue.name) == [name])
+        guard key != "place" else { return }
+        let overpass = """
+            {"elements":[{"type":"node","id":5,"lat":39.36,"lon":22.94,"tags":{"\(key)":"\(value)",\
+            "addr:street":"Dimitriados","addr:housenumber":"7","addr:city":"Volos"\(tags.isEmpty ? "" : "," + tags)}}]}
+            """
+        #expect(try Provider.overpass.decode(overpass).get().venues.map(\.venue.name) == [name])
+    }
+
+    @Test func theNamelessWithoutAStreet() throws {
+        let rows = """
+            [{"osm_type":"node","osm_id":5,"lat":"39.36","lon":"22.94","category":"amenity","type":"bench",\
+            "display_name":"Volos, Greece","address":{"city":"Volos","country_code":"gr"}},\
+            {"osm_type":"way","osm_id":6,"lat":"39.36","lon":"22.94","category":"building","type":"yes",\
+            "display_name":"Volos, Greece","address":{"city":"Volos","country_code":"gr"}}]
+            """
+        #expect(
+            try Provider.nominatim.decode(rows).get().venues.map(\.venue.name) == ["bench, Volos", "Volos"])
     }
 
     @Test func overpassWaysHaveACentre() throws {

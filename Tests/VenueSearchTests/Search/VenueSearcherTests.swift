@@ -57,6 +57,51 @@ import Transport
         #expect(transport.requests.count == 1)
     }
 
+    /// A large place is searched as far as it reaches, a small one around its middle.
+    @Test(arguments: [
+        ("Crete", "34.9,35.7,23.5,26.3", true), ("London", "51.28,51.69,-0.51,0.33", true),
+        ("Kamppi", "60.168,60.170,24.934,24.938", false), ("Greece", "34.7,41.8,19.2,29.7", true),
+    ])
+    func aPlaceIsSearchedAsFarAsItReaches(name: String, sides: String, isWhole: Bool) async throws {
+        let box = sides.split(separator: ",").map(String.init)
+        let place = """
+            [{"osm_type":"relation","osm_id":1,"lat":"\((Double(box[0])! + Double(box[1])!) / 2)",\
+            "lon":"\((Double(box[2])! + Double(box[3])!) / 2)","category":"place","type":"region","name":"\(name)",\
+            "boundingbox":[\(box.map { "\"\($0)\"" }.joined(separator: ","))]}]
+            """
+        transport.change { request in
+            .success(HTTPResponse(body: Array((request.url.contains("q=\(name)") ? place : "[]").utf8)))
+        }
+        _ = await searcher().result(VenueSearchRequest(text: "cafe near \(name)"))
+        let url = try #require(transport.requests.last?.url)
+        let items = try #require(URLComponents(string: url)?.queryItems)
+        let asked = try #require(items.first { $0.name == "viewbox" }?.value).split(separator: ",").compactMap
+        { Double($0) }
+        let whole = [box[2], box[1], box[3], box[0]].compactMap { Double($0) }
+        #expect((asked == whole) == isWhole, "\(asked)")
+    }
+
+    /// What a server gives that stops early is a part; it is said, and asked for again.
+    @Test func aPartialAnswerIsSaidAndAskedForAgain() async throws {
+        let partial = Provider.overpass.answer.dropLast() + #","remark":"runtime error: Query timed out"}"#
+        transport.change { _ in .success(HTTPResponse(body: Array(partial.utf8))) }
+        let request = VenueSearchRequest(
+            text: "restaurant", near: .text("60.1699,24.9384"), provider: "overpass")
+        for times in 1...2 {
+            guard case .fresh(let results) = await searcher().result(request) else {
+                Issue.record("not fresh")
+                return
+            }
+            #expect(results.venues.count == 1)
+            #expect(results.remark == "runtime error: Query timed out")
+            #expect(results.hasMore)
+            // A server that has too much to do is not asked for more at once.
+            #expect(transport.requests.count == times)
+        }
+        transport.change { _ in .success(HTTPResponse(body: Array(Provider.overpass.answer.utf8))) }
+        #expect(await searcher().result(request).results?.remark == nil)
+    }
+
     /// The list says how old the answer is, and the detail how old the venue is.
     @Test func allOfAnAnswerIsAsOldAsTheAnswer() async throws {
         let clock = clock

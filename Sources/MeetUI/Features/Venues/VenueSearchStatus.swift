@@ -123,6 +123,7 @@ extension VenuesScreen {
                     : say.nobodyHereKnows(context.person.home) + " " + say.radiusDoesNotCount)
         }
         guard !results.venues.isEmpty else { return nil }
+        if let remark = results.remark { return say.answerIsPartial(remark) }
         let shown = results.venues.count
         return results.center == nil || results.areNearest(shown) ? nil : say.nearerOnesMayBeMissing
     }

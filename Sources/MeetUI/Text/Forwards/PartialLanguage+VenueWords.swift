@@ -104,6 +104,7 @@ extension PartialLanguage {
     package var radiusDoesNotCount: String { fallback.radiusDoesNotCount }
     package func radiusNeedsAPlace(key: String) -> String { fallback.radiusNeedsAPlace(key: key) }
     package var nearerOnesMayBeMissing: String { fallback.nearerOnesMayBeMissing }
+    package func answerIsPartial(_ remark: String) -> String { fallback.answerIsPartial(remark) }
     package func distances(from place: String) -> String { fallback.distances(from: place) }
     package func from(_ place: String) -> String { fallback.from(place) }
     package var savedAreByName: String { fallback.savedAreByName }

@@ -203,6 +203,11 @@ extension Greek {
         case .severalKinds(let kinds):
             "Μια συνάντηση έχει ένα είδος μέρους: " + kinds.map { anyPlace(of: $0) }.joined(separator: " ή ")
                 + ";"
+        case .noMeetingCalled(let text): "Δεν υπάρχει συνάντηση «\(text)»."
+        case .whichMeeting(let text, let meetings, let isMany):
+            which(
+                text, meetings.map { "\($0.id?.description ?? "") \($0.title) (\(DateText.when($0.time)))" },
+                isMany: isMany)
         case .whichVenue(let text, let venues, let isMany):
             which(
                 text,

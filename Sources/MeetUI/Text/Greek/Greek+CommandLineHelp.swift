@@ -4,7 +4,10 @@ extension Greek {
     package var aboutProgram: String {
         "Σχεδιάστε συναντήσεις: πότε, πού, ποιοι προσκλήθηκαν, ποιοι θα έρθουν."
     }
-    package var moreAboutProgram: String { "Χωρίς εντολή ανοίγει το πρόγραμμα σε όλη την οθόνη." }
+    package var moreAboutProgram: String {
+        "Χωρίς εντολή ανοίγει το πρόγραμμα σε όλη την οθόνη. Με «--generate-completion-script bash|zsh|fish» "
+            + "τυπώνει τις συμπληρώσεις για εκείνο το κέλυφος."
+    }
     package var aboutDoctor: String {
         "Ελέγχει το περιβάλλον του προγράμματος: εκδόσεις, βάση δεδομένων, τερματικό."
     }
@@ -181,7 +184,7 @@ extension Greek {
     package var helpPastMeetings: String {
         "Μόνο ό,τι τελείωσε πριν από σήμερα· με --limit το τελευταίο μέρος."
     }
-    package var helpListedMeeting: String { "Ο αριθμός της συνάντησης, όπως στη λίστα." }
+    package var helpListedMeeting: String { "Ο αριθμός της συνάντησης, όπως στη λίστα, ή ο τίτλος της." }
     package var helpMeeting: String { "Ο αριθμός της συνάντησης." }
     package var helpMeetings: String { "Οι αριθμοί των συναντήσεων· όλες, αν δεν δοθεί κανείς." }
     package var helpMeetingTitle: String { "Τι αφορά." }
@@ -315,7 +318,9 @@ extension Greek {
 
     // MARK: - What goes with commands for settings
 
-    package var helpSettingsJSON: String { "Μία τιμή JSON: κάθε ρύθμιση που όρισε κάποιος, με την τιμή της." }
+    package var helpSettingsJSON: String {
+        "Μία τιμή JSON: κάθε ρύθμιση με την τιμή της ή με ό,τι ισχύει χωρίς αυτήν· κενή όπου δεν ισχύει τίποτα."
+    }
 
     // MARK: - What stands between angle brackets: `--title <text>`
 

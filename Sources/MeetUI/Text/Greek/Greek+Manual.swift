@@ -118,6 +118,9 @@ extension Greek {
             "Ο κωδικός του ταχυδρομείου, ή το διακριτικό, όταν δεν έχει οριστεί το mail.password-command."
         case .foursquareKey:
             "Το κλειδί του Foursquare, όταν δεν έχει οριστεί το venues.foursquare.key-command."
+        case .escapeDelay:
+            "Πόσα χιλιοστά του δευτερολέπτου αναμένεται μετά το ESC το υπόλοιπο ενός πλήκτρου, όταν μια αργή γραμμή τα κόβει: 100 "
+                + "αν δεν οριστεί."
         case .noColour: "Με οποιαδήποτε τιμή, η οθόνη δεν έχει χρώματα, όποιο κι αν είναι το θέμα."
         case .terminal: "Το όνομα του τερματικού στο terminfo."
         case .encoding:

@@ -200,6 +200,9 @@ extension Greek {
     package var nearerOnesMayBeMissing: String {
         "Ίσως υπάρχουν και πιο κοντινά: δεν γινόταν να ζητηθούν όλα."
     }
+    package func answerIsPartial(_ remark: String) -> String {
+        "Αυτά είναι μόνο ένα μέρος των αποτελεσμάτων. Ο διακομιστής σταμάτησε νωρίς: \(remark)"
+    }
     package func from(_ place: String) -> String { "από: \(place)" }
     package func distances(from place: String) -> String { "αποστάσεις από: \(place)" }
     package var savedAreByName: String { "κατά όνομα" }

@@ -1,0 +1,54 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+/// The meeting that a number or a name means: the one with exactly that title, else the only one whose title has the words,
+/// else the only one that a search for them finds.
+package struct FindMeeting: WorkspaceOperation {
+    package var which: String
+
+    package init(_ which: String) {
+        self.which = which
+    }
+
+    /// So many of those that may be meant are named.
+    private static let mostNamed = 5
+    private static let mostRead = 200
+
+    /// - Throws: `NamingError`, `StoreError`.
+    package func run(in workspace: Workspace) throws -> Identifier<Meeting> {
+        let text = which.trimmingCharacters(in: .whitespacesAndNewlines)
+        // A number that no meeting has may still be a title.
+        if let number = Int64(text) {
+            let id = Identifier<Meeting>(number)
+            if try workspace.store.meeting(id) != nil { return id }
+        }
+        let found = text.isEmpty ? [] : try candidates(text, in: workspace)
+        guard let first = found.first else {
+            if let number = Int64(text) { throw StoreError.notFound(.meeting(Identifier(number))) }
+            throw NamingError.noMeetingCalled(text)
+        }
+        guard found.count == 1 else {
+            let named = try found.prefix(Self.mostNamed).reversed().compactMap {
+                try workspace.store.meeting(Identifier($0.id))
+            }
+            throw NamingError.whichMeeting(text, named, isMany: found.count > Self.mostNamed)
+        }
+        return Identifier(first.id)
+    }
+
+    private func candidates(_ text: String, in workspace: Workspace) throws -> [Beginning] {
+        let store = workspace.store
+        var found = try store.meetings(matching: text, limit: Self.mostRead)
+        if found.isEmpty { found = try store.meetings(matching: text, ofDates: true, limit: Self.mostRead) }
+        let wanted = SearchFolding.fold(text)
+        let exact = found.filter { SearchFolding.fold($0.name) == wanted }
+        if !exact.isEmpty { return exact }
+        let words = SearchFolding.words(ofFolded: wanted)
+        let titled = found.filter { meeting in
+            let title = SearchFolding.words(ofFolded: SearchFolding.fold(meeting.name))
+            return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } }
+        }
+        return titled.isEmpty ? found : titled
+    }
+}

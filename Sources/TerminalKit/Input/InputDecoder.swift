@@ -1,0 +1,388 @@
+/// Turns the bytes that a terminal sends into events. What comes is no key until it is whole, however long its parts
+/// take: control sequences and strings (ECMA-48, 5.4 and 5.6) that nobody knows, as late answers of the terminal, are
+/// swallowed to their end; a paste ends at its end mark alone.
+///
+/// Only where a key may be meant as well, as Escape by ESC and Alt with `[` by `ESC [`, there is a `patience`, after which
+/// it is that key.
+struct InputDecoder {
+    /// How long the rest of a sequence is waited for that may also be a key.
+    struct Delays: Hashable {
+        /// After ESC.
+        var escape: Duration
+        /// After ESC and the character that only begins a sequence.
+        var sequence: Duration { max(.seconds(2), escape * 4) }
+        /// As long after an Escape that was given out, its rest is still known.
+        static let lateRest: Duration = .seconds(2)
+
+        init(escape: Duration = .milliseconds(100)) {
+            self.escape = escape
+        }
+
+        /// - Parameter escDelay: What the variable `ESCDELAY` holds, in milliseconds; other words are passed over.
+        init(escDelay: String) {
+            self.init()
+            guard let number = Int(escDelay), (0...60_000).contains(number) else { return }
+            escape = .milliseconds(number)
+        }
+    }
+
+    /// The size of the screen, which says what a place of the mouse can be.
+    var size: Size
+    private let sequences: KeySequences
+    private let delays: Delays
+
+    private enum State {
+        case ground
+        /// A sequence: its bytes so far, with ESC before them.
+        case sequence([UInt8])
+        /// A control string, with its introducer.
+        case string(ControlString)
+        case mouse(MouseBytes)
+        case paste
+    }
+
+    private struct ControlString: Hashable {
+        var introducer: UInt8
+        /// Whether anything of it came.
+        var isBegun = false
+        /// Whether the last byte was an ESC.
+        var isEscaped = false
+    }
+
+    private var state = State.ground
+    private var paste = PasteCollector()
+    private var character = CharacterBytes()
+    /// Whether Alt is held with the character that has begun.
+    private var isAlt = false
+    /// Whether the sequence began by one character of C1, which no key sends.
+    private var isControl = false
+    private var mouse = MouseReader()
+    /// When an ESC that nothing followed was given out as Escape.
+    private var loneEscape: ContinuousClock.Instant?
+
+    init(sequences: KeySequences = KeySequences(), size: Size, delays: Delays = Delays()) {
+        self.sequences = sequences
+        self.size = size
+        self.delays = delays
+    }
+
+    // MARK: - Bytes
+
+    /// The events that these bytes complete.
+    mutating func events(for bytes: some Collection<UInt8>, at time: ContinuousClock.Instant)
+        -> [TerminalEvent]
+    {
+        var events: [TerminalEvent] = []
+        if let loneEscape {
+            self.loneEscape = nil
+            if time - loneEscape < Delays.lateRest, isWholeAfterEscape(bytes) {
+                (state, isControl) = (.sequence([0x1B]), false)
+            }
+        }
+        var rest = Array(bytes)[...]
+        while let byte = rest.first {
+            if case .paste = state {
+                rest = rest.dropFirst(takePasted(rest, &events))
+            } else {
+                take(byte, time, &events)
+                rest = rest.dropFirst()
+            }
+        }
+        return events
+    }
+
+    /// Reads on within a paste.
+    ///
+    /// - Returns: How many of the bytes belong to it.
+    private mutating func takePasted(_ bytes: ArraySlice<UInt8>, _ events: inout [TerminalEvent]) -> Int {
+        let count = paste.append(bytes)
+        if paste.isFinished { events += finishPaste() }
+        return count
+    }
+
+    /// Whether ESC and these bytes are one whole control sequence or string: the line was too slow for the two, and what
+    /// was sent is not what it reads like.
+    private func isWholeAfterEscape(_ bytes: some Collection<UInt8>) -> Bool {
+        guard case .ground = state, let first = bytes.first, bytes.count > 1 else { return false }
+        let isKey = first == 0x4F && sequences[[0x1B] + bytes] != nil
+        guard isKey || first == 0x5B || Self.stringIntroducers.contains(first) else { return false }
+        var other = InputDecoder(sequences: sequences, size: size, delays: delays)
+        var events: [TerminalEvent] = []
+        other.take(0x1B, .now, &events)
+        var rest = bytes.dropFirst(0)
+        while let byte = rest.popFirst() {
+            other.take(byte, .now, &events)
+            switch other.state {
+            case .ground: return rest.first.map { $0 == 0x1B } ?? true
+            case .paste: return true
+            case .sequence, .string, .mouse: continue
+            }
+        }
+        return false
+    }
+
+    private mutating func take(
+        _ byte: UInt8, _ time: ContinuousClock.Instant, _ events: inout [TerminalEvent]
+    ) {
+        switch state {
+        case .ground: takeAtGround(byte, &events)
+        case .sequence(let bytes): take(byte, after: bytes, time, &events)
+        case .string(let string): take(byte, within: string, time, &events)
+        case .mouse(var report):
+            state = .ground
+            switch report.take(byte) {
+            case .unfinished: state = .mouse(report)
+            case .report(let found): add(found, time, &events)
+            case nil: take(byte, time, &events)
+            }
+        case .paste: _ = takePasted([byte], &events)
+        }
+    }
+
+    private mutating func add(
+        _ report: MouseReport?, _ time: ContinuousClock.Instant, _ events: inout [TerminalEvent]
+    ) {
+        if let report, let event = mouse.mouse(report, time: time) { events.append(.mouse(event)) }
+    }
+
+    // MARK: - Characters
+
+    private mutating func takeAtGround(_ byte: UInt8, _ events: inout [TerminalEvent]) {
+        if character.isUnfinished, !character.goesOn(with: byte) {
+            character.forget()
+            isAlt = false
+        }
+        if !character.isUnfinished, byte < 0x20,
+            byte == 0x1B || sequences.isBeginning([byte]) || sequences[[byte]] != nil
+        {
+            begin([byte], &events)
+            return
+        }
+        if !character.isUnfinished, 0x80...0x9F ~= byte {
+            begin(control: byte, &events)
+            return
+        }
+        switch character.take(byte) {
+        case .unfinished: return
+        case .invalid: isAlt = false
+        case .character(let value):
+            let modifiers: Key.Modifiers = isAlt ? .alt : []
+            isAlt = false
+            if 0x80...0x9F ~= value {
+                begin(control: UInt8(value), &events)
+            } else if let key = Key(typing: value) {
+                events.append(.key(Key(key.code, key.modifiers.union(modifiers))))
+            }
+        }
+    }
+
+    /// A control character of C1 is ESC and a letter (ECMA-48, 5.3); alone in a byte, it begins no character of UTF-8.
+    private mutating func begin(control: UInt8, _ events: inout [TerminalEvent]) {
+        let letter = control - 0x40
+        switch letter {
+        case 0x5B, 0x4F:
+            isControl = true
+            state = .sequence([0x1B, letter])
+        case _ where Self.stringIntroducers.contains(letter):
+            state = .string(ControlString(introducer: letter, isBegun: true))
+        default: break
+        }
+    }
+
+    // MARK: - Sequences
+
+    private mutating func begin(_ bytes: [UInt8], _ events: inout [TerminalEvent]) {
+        if let key = sequences[bytes], !sequences.isBeginning(bytes) {
+            state = .ground
+            events.append(.key(key))
+        } else {
+            if bytes.count == 1 { isControl = false }
+            state = .sequence(bytes)
+        }
+    }
+
+    private mutating func take(
+        _ byte: UInt8, after bytes: [UInt8], _ time: ContinuousClock.Instant, _ events: inout [TerminalEvent]
+    ) {
+        let whole = bytes + [byte]
+        if sequences[whole] != nil || sequences.isBeginning(whole) {
+            begin(whole, &events)
+            return
+        }
+        // What is whole, but might have been the beginning of more.
+        if sequences[bytes] != nil || bytes[0] != 0x1B {
+            giveUp(&events)
+            take(byte, time, &events)
+            return
+        }
+        if byte == 0x1B {
+            // Whatever had begun was cut off: only what may be a key is one.
+            giveUp(&events)
+            begin([0x1B], &events)
+            return
+        }
+        switch bytes.dropFirst().first {
+        case nil: takeAfterEscape(byte, time, &events)
+        case 0x5B: takeControlSequence(byte, whole, time, &events)
+        case 0x4F where 0x30...0x3B ~= byte: state = .sequence(whole)
+        case 0x4F where 0x40...0x7E ~= byte: state = .ground
+        default:
+            state = .ground
+            take(byte, time, &events)
+        }
+    }
+
+    private static let stringIntroducers: Set<UInt8> = [0x50, 0x58, 0x5D, 0x5E, 0x5F]
+
+    private mutating func takeAfterEscape(
+        _ byte: UInt8, _ time: ContinuousClock.Instant, _ events: inout [TerminalEvent]
+    ) {
+        if byte == 0x5B || byte == 0x4F {
+            isControl = false
+            state = .sequence([0x1B, byte])
+        } else if Self.stringIntroducers.contains(byte) {
+            state = .string(ControlString(introducer: byte))
+        } else {
+            // What is read right after ESC was sent together with it, so it was one key pressed with Alt.
+            state = .ground
+            isAlt = true
+            let before = events.count
+            takeAtGround(byte, &events)
+            if events.count == before, !character.isUnfinished {
+                isAlt = false
+                if case .ground = state { events.append(.key(.escape)) }
+            } else if events.count > before, case .key(let key) = events[before],
+                key.modifiers.isDisjoint(with: .alt)
+            {
+                events[before] = .key(Key(key.code, key.modifiers.union(.alt)))
+            }
+        }
+    }
+
+    private mutating func takeControlSequence(
+        _ byte: UInt8, _ whole: [UInt8], _ time: ContinuousClock.Instant, _ events: inout [TerminalEvent]
+    ) {
+        let parameters = whole.dropFirst(2).dropLast()
+        if parameters.elementsEqual([0x5B]), 0x21...0x7E ~= byte {
+            // A function key of a console, as `ESC [ [ A`.
+            state = .ground
+            return
+        }
+        switch byte {
+        case 0x20...0x3F:
+            // Of an endless one only the beginning is of use.
+            state = .sequence(whole.count > Self.longestSequence ? Array(whole.dropLast()) : whole)
+        case 0x5B where parameters.isEmpty:
+            state = .sequence(whole)
+        case 0x40...0x7E:
+            state = .ground
+            switch byte {
+            case UInt8(ascii: "M") where parameters.isEmpty: state = .mouse(MouseBytes(size: size))
+            case UInt8(ascii: "M"), UInt8(ascii: "m"):
+                add(MouseReport(parameters: parameters, final: byte), time, &events)
+            case UInt8(ascii: "~") where parameters.elementsEqual("200".utf8): state = .paste
+            default: break
+            }
+        default:
+            // No sequence goes on like this: it was cut off.
+            state = .ground
+            take(byte, time, &events)
+        }
+    }
+
+    private static let longestSequence = 256
+
+    // MARK: - Strings
+
+    /// A string ends by ST, an OSC also by BEL, as xterm sends it; CAN and SUB cancel it, an ESC of something else does too.
+    private mutating func take(
+        _ byte: UInt8, within string: ControlString, _ time: ContinuousClock.Instant,
+        _ events: inout [TerminalEvent]
+    ) {
+        var string = string
+        if string.isEscaped {
+            character.forget()
+            state = .ground
+            guard byte != 0x5C else { return }
+            begin([0x1B], &events)
+            if byte != 0x1B { take(byte, time, &events) }
+            return
+        }
+        if character.isUnfinished, !character.goesOn(with: byte) { character.forget() }
+        var value = UInt32(byte)
+        if byte >= 0x80 {
+            // A byte of 0x9C within a character is none of its own.
+            let isAlone = !character.isUnfinished
+            switch character.take(byte) {
+            case .character(let whole): value = whole
+            case .unfinished: value = 0x20
+            case .invalid: value = isAlone ? UInt32(byte) : 0x20
+            }
+        }
+        switch value {
+        case 0x9C, 0x18, 0x1A: state = .ground
+        case 0x07 where string.introducer == 0x5D: state = .ground
+        default:
+            string.isBegun = true
+            string.isEscaped = value == 0x1B
+            state = .string(string)
+        }
+    }
+
+    // MARK: - Time
+
+    /// How long the rest of what has begun is to be waited for before `giveUp` is called; nil where nothing has begun,
+    /// or what has can be nothing else.
+    var patience: Duration? {
+        switch state {
+        case .sequence([0x1B]): delays.escape
+        case .sequence(let bytes):
+            bytes.count == 2 && !isControl || sequences[bytes] != nil || bytes[0] != 0x1B
+                ? delays.sequence : nil
+        case .string(let string): string.isBegun || string.isEscaped ? nil : delays.sequence
+        case .ground, .mouse, .paste: nil
+        }
+    }
+
+    /// To be called when the patience has passed: the keys that the bytes may also mean.
+    mutating func giveUp(at time: ContinuousClock.Instant) -> [TerminalEvent] {
+        var events: [TerminalEvent] = []
+        if case .sequence([0x1B]) = state { loneEscape = time }
+        if patience != nil { giveUp(&events) }
+        return events
+    }
+
+    private mutating func giveUp(_ events: inout [TerminalEvent]) {
+        defer { state = .ground }
+        switch state {
+        case .sequence([0x1B]): events.append(.key(.escape))
+        case .sequence(let bytes):
+            if let key = sequences[bytes] {
+                events.append(.key(key))
+            } else if bytes[0] != 0x1B {
+                events += bytes.compactMap { Key(typing: UInt32($0)).map(TerminalEvent.key) }
+            } else if bytes.count == 2, !isControl, let key = Key(typing: UInt32(bytes[1])) {
+                events.append(.key(Key(key.code, key.modifiers.union(.alt))))
+            }
+        case .string(let string):
+            events.append(.key(.alt(Character(Unicode.Scalar(string.introducer)))))
+        case .ground, .mouse, .paste: break
+        }
+    }
+
+    /// Where the terminal is gone, nothing ends a paste any more: what came of it.
+    mutating func finishPaste() -> [TerminalEvent] {
+        guard case .paste = state else { return [] }
+        let text = paste.text
+        (state, paste) = (.ground, PasteCollector())
+        return text.isEmpty ? [] : [.paste(text)]
+    }
+
+    /// Forgets what has begun, as when the terminal is given back.
+    mutating func forget() {
+        (state, paste) = (.ground, PasteCollector())
+        character.forget()
+        (isAlt, loneEscape) = (false, nil)
+        mouse.forget()
+    }
+}
