@@ -161,7 +161,8 @@ extension CardWriter {
             ] + address.further
         var parameters: [Parameter] = []
         if isV4, let formatted = address.formatted {
-            parameters.append(Parameter(name: "LABEL", values: [formatted]))
+            let escaped = formatted.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+            parameters.append(Parameter(name: "LABEL", values: [escaped]))
         }
         let value = ContentLineWriter.Value.structure(parts.map { [$0] })
         labelled(

@@ -29,6 +29,8 @@ struct ContactBuilder {
     /// With the preference of each.
     var languages: [(tag: String, preference: Int)] = []
     var sortString: [String] = []
+    /// Of the FN that the name is of; 0 where there is none yet.
+    var nameLine = 0
 
     struct Group {
         var count = 0
@@ -56,6 +58,7 @@ struct ContactBuilder {
         joinNamed()
         joinEnvelopes()
         settleKind()
+        contact.settlePreferences()
         if languages.contains(where: { $0.preference < 100 }) {
             contact.languages = languages.enumerated()
                 .sorted { ($0.element.preference, $0.offset) < ($1.element.preference, $1.offset) }
