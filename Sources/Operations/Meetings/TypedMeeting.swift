@@ -76,7 +76,10 @@ extension TypedMeeting {
         }
         if let venues { meeting.places = try store.places(named: venues, hasNumbers: true) }
         for who in invite {
-            for invitee in try store.invitees(named: who) { meeting.invite(invitee) }
+            let isAddress = EmailAddress.invitee(from: who).email != nil
+            for invitee in try store.invitees(named: who) {
+                meeting.invite(invitee, isAddressMeant: isAddress)
+            }
         }
     }
 
