@@ -138,6 +138,21 @@ struct Version4Tests {
         }
     }
 
+    /// What 3.0 has no word for is an extension there, and comes back.
+    @Test func nothingIsLostIn3() throws {
+        let contact = try Cards.contact(
+            "4.0", "FN;PREF=50:Beta", "FN;PREF=1;ALTID=1:Alpha", "N;SORT-AS=a:Alpha;A", "ORG;ALTID=2:Entra",
+            "EMAIL;PREF=20;PID=1.1:a@x", "EMAIL;PREF=2:b@x",
+            "TEL;TYPE=cell;WAID=306900000112:+30 690 000 0112",
+            "ADR;PREF=3;LABEL=\"S\\nT\";TYPE=home:;;S;T;;;", "URL;INDEX=2:https://x.example",
+            "X-FOO;LEVEL=high:1",
+            "LANG;PREF=1:el", "LANG;PREF=2:en", "BDAY;CALSCALE=gregorian:19850412")
+        let text = VCardEncoder.encode(contact, version: .v3)
+        #expect(text.contains("WAID=306900000112:") && !text.contains(";WAID="))
+        let again = try #require(VCardDecoder.contact(from: text))
+        #expect(again == contact)
+    }
+
     /// Addresses with an envelope and without, of one kind and of several.
     @Test func envelopesStayWithTheirAddressesIn3() throws {
         var random = RandomContacts(seed: 11)
