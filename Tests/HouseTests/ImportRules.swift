@@ -22,7 +22,7 @@ struct ImportRules: Sendable {
                 "CZlib": [],
 
                 "MeetCore/Domain": ["Foundation"],
-                "MeetCore/Text": ["Foundation"],
+                "MeetCore/Text": ["Foundation", "Synchronization"],
                 "MeetCore/ContentLines": ["Foundation"],
                 "MeetCore/VCard": ["Foundation"],
                 "MeetCore/ICalendar": ["Foundation"],

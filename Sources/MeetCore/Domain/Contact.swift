@@ -239,6 +239,7 @@ extension Contact {
         case .link(let link)? where link.tidied == nil: contact.photo = nil
         default: break
         }
+        contact.settlePreferences()
         contact.leaveLoneGroups()
         return contact
     }

@@ -29,7 +29,7 @@ package struct PropertyDetails: Hashable, Sendable {
     /// TYPE values that the label does not say (`internet`, `voice`…), in lower case, in the card's order;
     /// all of them where the label is the person's own word.
     package var types: [String] = []
-    /// All other parameters (`PID`, `ALTID`, `LANGUAGE`, a PREF other than 1…).
+    /// All other parameters (`PID`, `ALTID`, `LANGUAGE`, the PREF of what is not preferred…).
     package var parameters: [UnmodelledProperty.Parameter] = []
 
     package init() {}

@@ -51,6 +51,8 @@ package struct ImportProblem: Hashable, Sendable {
         case noProperty(found: Excerpt)
         case propertyTooLong(bytes: Int, found: Excerpt)
         case unknownCharacterSet(Excerpt)
+        /// An EMAIL that nothing can be sent to; it stays as it is.
+        case noEmailAddress(found: Excerpt)
         case noBase64(property: String, found: Excerpt)
         case noPhotoInBase64(found: Excerpt)
         case noPhotoInDataURI(found: Excerpt)

@@ -11,13 +11,23 @@ extension Contact {
     /// - Parameter known: The words of fields that others have in common with it.
     package func searchText(known: FieldWords?) -> String {
         var search = SearchText(known)
-        search.add(name)
         let names = structuredName
-        for part in names.given + names.additional + names.family where !name.hasBytes(of: part) {
-            search.add(common: part)
+        // Where the card tells the given name, it need not be guessed.
+        if names.given.contains(where: { $0 != name && !name.hasWords(of: $0) }) {
+            search.add(name)
+        } else {
+            search.add(name: name)
+        }
+        for part in names.given + names.additional + names.family where !name.hasWords(of: part) {
+            // Parts of words that are written together: Han has blanks in its readings.
+            if !name.contains(part) {
+                search.add(common: part)
+            } else if !part.isHan {
+                search.add(partOfWord: part)
+            }
         }
         for part in [names.phoneticGiven, names.phoneticMiddle, names.phoneticFamily] { search.add(part) }
-        for nickname in nicknames { search.add(nickname) }
+        for nickname in nicknames { search.add(name: nickname) }
         for part in [organization] + departments + [title, role] { search.add(common: part) }
         for email in emails { search.add(email.address) }
         for phone in phones { search.add(phone: phone.number) }
@@ -35,14 +45,23 @@ extension Contact {
 }
 
 extension String {
-    /// Whether the bytes of `part` stand in it one after the other.
-    fileprivate func hasBytes(of part: String) -> Bool {
+    /// Whether the bytes of `part` stand in it one after the other, at the beginning of a word: elsewhere nobody finds them.
+    fileprivate func hasWords(of part: String) -> Bool {
         var (text, part) = (self, part)
         return text.withUTF8 { text in
             part.withUTF8 { part in
                 text.count >= part.count
-                    && (0...text.count - part.count).contains { text[$0...].starts(with: part) }
+                    && (0...text.count - part.count).contains { start in
+                        text[start...].starts(with: part) && (start == 0 || !Self.isLetter(text[start - 1]))
+                    }
             }
         }
+    }
+
+    fileprivate var isHan: Bool { unicodeScalars.allSatisfy(\.properties.isIdeographic) }
+
+    /// Of ASCII or beyond; punctuation beyond ASCII counts too.
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte >= 0x80 || byte &- 0x30 < 10 || (byte | 0x20) &- 0x61 < 26
     }
 }

@@ -50,7 +50,7 @@ package struct DuplicateIndex {
     package mutating func add(_ contact: Int64, name: String) {
         namePlaces[contact] = names.count
         guard !name.utf8.contains(UInt8(ascii: "@")) else { return names.append((contact, [])) }
-        let folded = SearchFolding.fold(name)
+        let folded = SearchFolding.readable(name)
         var found: [Int] = []
         // What is rare is read with care: apostrophes, brackets, scripts without blanks.
         let isPlain = folded.unicodeScalars.allSatisfy {

@@ -8,7 +8,8 @@ package enum EmailAddress {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         guard parts.count == 2, let local = parts.first, let domain = parts.last else { return false }
         return !local.isEmpty && !domain.isEmpty && !domain.hasPrefix(".") && !domain.hasSuffix(".")
-            && !text.contains(where: { $0.isWhitespace || $0 == "<" || $0 == ">" || $0 == "," })
+            && !text.contains(where: { $0.isWhitespace || $0 == "<" || $0 == ">" || $0 == "," || $0 == ";" })
+            && !text.unicodeScalars.contains { $0.properties.isDefaultIgnorableCodePoint }
     }
 
     /// `nil` for what is more than ASCII.
@@ -23,7 +24,9 @@ package enum EmailAddress {
             case UInt8(ascii: "@"):
                 if domain != nil { isGood = false }
                 domain = 0
-            case 0x09...0x0D, 0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ","): isGood = false
+            case 0x09...0x0D, 0x20, UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: ","),
+                UInt8(ascii: ";"):
+                isGood = false
             default:
                 if let count = domain {
                     if count == 0, byte == UInt8(ascii: ".") { isGood = false }
@@ -45,6 +48,89 @@ package enum EmailAddress {
             address = String(text[scheme.upperBound...].prefix { $0 != "?" })
         }
         return isPlausible(address) ? address : nil
+    }
+
+    /// Whether a text is an address and nothing else, without signs that may stand around one.
+    static func isBare(_ text: String) -> Bool {
+        var previous: UInt8 = 0
+        for byte in text.utf8 {
+            switch byte {
+            case 0x23...0x26, 0x2A...0x2B, 0x2D...0x39, 0x3D, 0x3F...0x5A, 0x5E...0x7E, 0x21: previous = byte
+            default: return false
+            }
+        }
+        return previous != UInt8(ascii: ".") && isPlausible(text)
+    }
+
+    /// The addresses that programs write where one address belongs: with names and brackets around them, as links, several
+    /// with commas, semicolons, blanks or `:::` between them (RFC 5322, 3.4, RFC 6068); each once, and none where there are
+    /// none.
+    package static func addresses(in text: String) -> [String] {
+        let visible = String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }))
+        var found: [String] = []
+        for piece in pieces(of: visible) {
+            for address in addresses(inPiece: piece)
+            where !found.contains(where: { CalendarAddress.key($0) == CalendarAddress.key(address) }) {
+                found.append(address)
+            }
+        }
+        return found
+    }
+
+    /// The only address there; `nil` where there is none, or more than one.
+    package static func one(in text: String) -> String? {
+        let found = isBare(text) ? [text] : addresses(in: text)
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// Parted by commas and semicolons, but not within quotation marks and angle brackets.
+    private static func pieces(of text: String) -> [Substring] {
+        var (isQuoted, isBracketed) = (false, false)
+        return text.split { character in
+            switch character {
+            case "\"": isQuoted.toggle()
+            case "<" where !isQuoted: isBracketed = true
+            case ">" where !isQuoted: isBracketed = false
+            case ",", ";": return !isQuoted && !isBracketed
+            default: break
+            }
+            return false
+        }
+    }
+
+    /// `Maria maria@example.org`, several addresses in a row, or one in angle brackets. What follows an address may be more of it.
+    private static func addresses(inPiece piece: Substring) -> [String] {
+        if let open = piece.lastIndex(of: "<") {
+            return bare(piece[piece.index(after: open)...].prefix { $0 != ">" }).map { [$0] } ?? []
+        }
+        // Within quotation marks a local part may hold anything.
+        if piece.contains("\"@") { return [] }
+        if let address = bare(piece) { return [address] }
+        let words = piece.split(whereSeparator: \.isWhitespace).filter { $0.contains { $0 != ":" } }
+        let written = words.drop { !$0.contains("@") }
+        let addresses = written.compactMap(bare)
+        return addresses.count == written.count ? addresses : []
+    }
+
+    /// Without the scheme of a link, and the signs around an address; `nil` where none is left.
+    private static func bare(_ written: Substring) -> String? {
+        func isAround(_ character: Character) -> Bool {
+            character.isWhitespace || "<>()[]\"'“”‘’«».,:;".contains(character)
+        }
+        func trimmed(_ text: Substring) -> Substring {
+            var text = text.drop(while: isAround)
+            let isLiteral = text.contains("@[")
+            while let last = text.last, isAround(last), !(isLiteral && last == "]") { text.removeLast() }
+            return text
+        }
+        var text = trimmed(written)
+        while text.prefix(7).lowercased() == "mailto:" {
+            text = trimmed(text.dropFirst(7).prefix { $0 != "?" })
+            if let decoded = text.removingPercentEncoding { text = trimmed(decoded[...]) }
+        }
+        return isPlausible(String(text)) ? String(text) : nil
     }
 
     /// `maria@example.org`, `Maria P <maria@example.org>`, or a bare name.

@@ -13,7 +13,7 @@ final class NameWord: Hashable, Sendable {
         static func < (one: Likeness, other: Likeness) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// As `SearchFolding.fold` gives it.
+    /// As `SearchFolding.readable` gives it.
     let folded: String
     /// How it sounds (`NameSpelling.sound`), by each reading in Latin letters; at least one.
     let sounds: [String]
@@ -25,7 +25,7 @@ final class NameWord: Hashable, Sendable {
 
     /// - Parameter folded: One word.
     init(folded: String) {
-        let readings = SearchFolding.latinReadings(ofFolded: folded)
+        let readings = SearchFolding.latinReadings(ofReadable: folded)
         self.folded = folded
         isLatin = folded.unicodeScalars.allSatisfy { $0.value < 0x250 || 0x1E00..<0x1F00 ~= $0.value }
         var sounds: [String] = []
@@ -94,7 +94,7 @@ package struct NameWords {
     }
 
     private mutating func read(_ text: String) -> [NameWord] {
-        var plain = SearchFolding.fold(text)
+        var plain = SearchFolding.readable(text)
         if plain.unicodeScalars.contains(where: Self.isApostrophe) {
             plain = String(String.UnicodeScalarView(plain.unicodeScalars.filter { !Self.isApostrophe($0) }))
         }
@@ -103,7 +103,7 @@ package struct NameWords {
             // Scripts without blanks between words get them when they are read.
             let reading =
                 word.unicodeScalars.contains { $0.value >= 0x2E80 }
-                ? SearchFolding.latinReadings(ofFolded: String(word)).first : nil
+                ? SearchFolding.latinReadings(ofReadable: String(word)).first : nil
             guard let reading, reading.contains(" ") else {
                 words.append(self.word(word))
                 continue

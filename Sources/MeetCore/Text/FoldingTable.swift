@@ -1,8 +1,8 @@
-/// What folding makes of single letters, for the scripts most text is in. Foundation folds the rest; it takes some
-/// forty times as long.
+/// What folding makes of single letters, for the scripts most text is in. `LetterForms` knows the rest; it takes several
+/// times as long.
 enum FoldingTable {
-    /// `text` as Foundation folds it, and with σ for ς; `nil` where a letter of it is not in the table, or a mark
-    /// stands by itself.
+    /// `text` as Foundation folds it, with σ for ς and plain letters for raised ones; `nil` where a letter of it is not in the
+    /// table, or a mark stands by itself.
     static func folded(_ text: String) -> String? {
         var output: [UInt8] = []
         output.reserveCapacity(text.utf8.count)
@@ -58,7 +58,7 @@ enum FoldingTable {
 
     /// From a code point on, what each becomes; … where that is more than one letter, or where there is none.
     private static let rows = [
-        (0xA0, "\u{A0}¡¢£¤¥¦§¨©ª«¬\u{AD}®¯°±²³´…¶·¸¹º»¼½¾¿"),
+        (0xA0, "\u{A0}¡¢£¤¥¦§¨©a«¬…®¯°±23´μ¶·¸1o»………¿"),
         (0xC0, "aaaaaaæceeeeiiiiðnooooo×øuuuuyþ…"),
         (0xE0, "aaaaaaæceeeeiiiiðnooooo÷øuuuuyþy"),
         (0x100, "aaaaaaccccccccddđđeeeeeeeeeegggg"),

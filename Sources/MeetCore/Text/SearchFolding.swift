@@ -3,47 +3,52 @@ import Foundation
 /// Text made comparable for searching and sorting.
 ///
 /// What is stored and what is typed go through the same functions, so that «γιωργος», «ΓΙΩΡΓΟΣ» and
-/// «giorgos» meet in «Γιώργος».
+/// «giorgos» meet in «Γιώργος», and «אברהם» meets «אַבְרָהָם».
 package enum SearchFolding {
     /// To be raised with every change of what comes out of these functions: stores then fold anew what they hold.
-    package static let version = 1
+    package static let version = 2
 
-    /// `text` without case, diacritics, width and final sigma. Punctuation stays.
-    package static func fold(_ text: String) -> String {
-        if let plain = foldedASCII(text) ?? FoldingTable.folded(text) { return plain }
-        return foldedByFoundation(text)
+    /// `text` by its base letters alone, as the primary level of the Unicode Collation Algorithm has it (UTS #10): without case,
+    /// diacritics, vowel points, width and style, and with one form of each letter. Punctuation stays.
+    package static func fold(_ text: String) -> String { forms(of: text).folded }
+
+    /// `text` without case, accents and width, but with all marks that tell how it is read: what `latinReadings` reads. Its
+    /// words are those of the folded text, but for marks that stand alone.
+    package static func readable(_ text: String) -> String { forms(of: text).readable }
+
+    /// Both; of most texts they are the same.
+    package static func forms(of text: String) -> (folded: String, readable: String) {
+        if let plain = foldedASCII(text) ?? FoldingTable.folded(text) { return (plain, plain) }
+        var (folded, readable): ([UInt8], [UInt8]) = ([], [])
+        LetterForms.append(text, searched: &folded, read: &readable)
+        return (String(decoding: folded, as: UTF8.self), String(decoding: readable, as: UTF8.self))
     }
 
-    static func foldedByFoundation(_ text: String) -> String {
-        let folded = text.folding(
-            options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        guard folded.unicodeScalars.contains("ς") else { return folded }
-        var scalars = String.UnicodeScalarView()
-        for scalar in folded.unicodeScalars { scalars.append(scalar == "ς" ? "σ" : scalar) }
-        return String(scalars)
-    }
-
-    /// Appends what `fold` makes of a text.
-    static func fold(_ text: String, into output: inout [UInt8]) {
-        let start = output.count
+    /// Appends both forms of a text to empty buffers.
+    ///
+    /// - Returns: Whether the table has all of it: both are the same, and `readable` is left empty.
+    static func fold(_ text: String, into output: inout [UInt8], readable: inout [UInt8]) -> Bool {
         var copy = text
-        if copy.withUTF8({ FoldingTable.fold($0, into: &output) }) { return }
-        output.removeLast(output.count - start)
-        output.append(contentsOf: foldedByFoundation(text).utf8)
+        if copy.withUTF8({ FoldingTable.fold($0, into: &output) }) { return true }
+        output.removeAll(keepingCapacity: true)
+        LetterForms.append(text, searched: &output, read: &readable)
+        return false
     }
 
-    /// How a folded text is written in plain Latin letters, by each of the customs at hand; empty where the
-    /// text is plain Latin already.
+    /// How a text is written in plain Latin letters, by each of the customs at hand; empty where the text is plain Latin
+    /// already.
     ///
     /// Greek is read twice: letter by letter as scholars do (`χρηστοσ` → `chrestos`, which is what ICU's
     /// `Any-Latin` gives too) and as passports do (ELOT 743: `christos`). Cyrillic likewise. Every other
     /// script goes through ICU, which costs some 15 µs a call and a few milliseconds at its first use.
-    package static func latinReadings(ofFolded folded: String) -> [String] {
+    ///
+    /// - Parameter readable: As `readable` gives it.
+    package static func latinReadings(ofReadable readable: String) -> [String] {
         var readings: [String] = []
         var reading: [UInt8] = []
-        var text = folded
+        var text = readable
         text.withUTF8 { bytes in
-            latinReadings(ofFolded: bytes, in: &reading) {
+            latinReadings(ofReadable: bytes, in: &reading) {
                 readings.append(String(decoding: $0, as: UTF8.self))
             }
         }
@@ -52,7 +57,7 @@ package enum SearchFolding {
 
     /// The same of UTF-8, handed out in `reading`, one after the other.
     static func latinReadings(
-        ofFolded folded: UnsafeBufferPointer<UInt8>, in reading: inout [UInt8], _ body: ([UInt8]) -> Void
+        ofReadable folded: UnsafeBufferPointer<UInt8>, in reading: inout [UInt8], _ body: ([UInt8]) -> Void
     ) {
         let scripts = Scripts(folded)
         if scripts.isPlain { return }

@@ -3,10 +3,11 @@
 /// Made of bytes throughout: of what an import does, this was the greatest part.
 package struct SearchText {
     /// To be raised with every change of what words are made of the same folded text: stores then make them anew.
-    package static let version = 2
+    package static let version = 3
 
     private var bytes: [UInt8] = []
     private var folded: [UInt8] = []
+    private var readable: [UInt8] = []
     private var latin: [UInt8] = []
     /// The words of one reading of a field with blanks between them, and of the one before it.
     private var reading: [UInt8] = []
@@ -31,17 +32,38 @@ package struct SearchText {
     package mutating func add(_ field: String?) {
         guard let field, !field.isEmpty else { return }
         folded.removeAll(keepingCapacity: true)
-        SearchFolding.fold(
-            field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field, into: &folded)
+        readable.removeAll(keepingCapacity: true)
+        let isTabled = SearchFolding.fold(
+            field.utf8.count > Self.longest ? String(field.prefix(Self.longest)) : field, into: &folded,
+            readable: &readable)
         former.removeAll(keepingCapacity: true)
         append(folded)
-        let folded = folded
+        let readable = isTabled ? folded : readable
         var latin: [UInt8] = []
         swap(&latin, &self.latin)
-        folded.withUnsafeBufferPointer { folded in
-            SearchFolding.latinReadings(ofFolded: folded, in: &latin) { append($0) }
+        readable.withUnsafeBufferPointer { readable in
+            SearchFolding.latinReadings(ofReadable: readable, in: &latin) { append($0) }
         }
         swap(&latin, &self.latin)
+        // Where only the script's own rules tell words apart, a mark without width may stand between them.
+        if !isTabled, field.unicodeScalars.contains("\u{200B}") {
+            add(field.replacing("\u{200B}", with: " "))
+        }
+    }
+
+    /// What somebody is called: by the given name too, where that is written in one with the family name.
+    package mutating func add(name: String?) {
+        add(name)
+        for given in name.map(HangulName.givenNames) ?? [] { add(partOfWord: String(given)) }
+    }
+
+    /// A part of a word that stands there already with its readings: it is found by its own script alone, which takes less room.
+    package mutating func add(partOfWord part: String) {
+        folded.removeAll(keepingCapacity: true)
+        readable.removeAll(keepingCapacity: true)
+        _ = SearchFolding.fold(part, into: &folded, readable: &readable)
+        former.removeAll(keepingCapacity: true)
+        append(folded)
     }
 
     /// A field that many have in common, such as a town or a firm.

@@ -25,11 +25,12 @@ package struct WordQuery: Sendable {
     private static let fewestDigits = 3
 
     package init(_ typed: String) {
-        let folded = SearchFolding.fold(String(typed.prefix(1000)))
-        let tokens = folded.split(whereSeparator: \.isWhitespace)
+        let (folded, readable) = SearchFolding.forms(of: String(typed.prefix(1000)))
+        let tokens = readable.split(whereSeparator: \.isWhitespace)
         isEmpty = tokens.isEmpty
         terms = Array(tokens.flatMap(Self.terms).prefix(Self.mostTerms))
-        let readings = folded.contains("@") ? [] : [folded] + SearchFolding.latinReadings(ofFolded: folded)
+        let readings =
+            folded.contains("@") ? [] : [folded] + SearchFolding.latinReadings(ofReadable: readable)
         whole = readings.map(WordTarget.words).filter { !$0.isEmpty }
         let digits = PhoneKeys.digits(typed: typed).map(PhoneKeys.writings) ?? []
         numbers = digits.filter { $0.utf8.count >= Self.fewestDigits }.map { Array($0.utf8) }
@@ -37,11 +38,14 @@ package struct WordQuery: Sendable {
 
     private static func terms(_ token: Substring) -> [Term] {
         if token.contains("@") {
-            return [.address([WordTarget.blank] + Array(token.utf8.prefix(longestTerm * 4)))]
+            let address = SearchFolding.fold(String(token))
+            return [.address([WordTarget.blank] + Array(address.utf8.prefix(longestTerm * 4)))]
         }
-        return SearchFolding.words(ofFolded: String(token)).map { word in
-            let word = String(word.prefix(longestTerm))
-            let readings = [word] + SearchFolding.latinReadings(ofFolded: word)
+        return SearchFolding.words(ofFolded: String(token)).compactMap { word in
+            let readable = String(word.prefix(longestTerm))
+            let word = SearchFolding.fold(readable)
+            if word.isEmpty { return nil }
+            let readings = [word] + SearchFolding.latinReadings(ofReadable: readable)
             let isNumber = word.utf8.count >= fewestDigits && word.utf8.allSatisfy { $0 &- 0x30 < 10 }
             return .word(
                 // A reading may have blanks of its own: those of Chinese names have.
@@ -187,7 +191,8 @@ extension WordQuery {
         guard !terms.isEmpty else { return [] }
         let words = Self.wordsWithPlaces(name)
         // A long text has few different words, and each of those is read once, however many terms are looked for.
-        let starts = Dictionary(grouping: words, by: \.text).mapValues { $0.map(\.start) }
+        let starts = Dictionary(grouping: words + words.flatMap(\.givenNames), by: \.text)
+            .mapValues { $0.map(\.start) }
         let read = starts.map { (text: $0.key, readings: Self.readings(of: $0.key), starts: $0.value) }
         var marked: Set<Int> = []
         var seen: Set<[[UInt8]]> = []
@@ -206,6 +211,13 @@ extension WordQuery {
     private struct PlacedWord {
         var start: Int
         var text: String
+
+        /// The given names in it, where it is a whole name.
+        var givenNames: [PlacedWord] {
+            HangulName.givenNames(in: text).map {
+                PlacedWord(start: start + text.count - $0.count, text: String($0))
+            }
+        }
     }
 
     private static func wordsWithPlaces(_ name: String) -> [PlacedWord] {
@@ -237,8 +249,8 @@ extension WordQuery {
     }
 
     private static func readings(of word: String) -> [[UInt8]] {
-        let folded = SearchFolding.fold(word)
-        return ([folded] + SearchFolding.latinReadings(ofFolded: folded)).map(WordTarget.words)
+        let (folded, readable) = SearchFolding.forms(of: word)
+        return ([folded] + SearchFolding.latinReadings(ofReadable: readable)).map(WordTarget.words)
     }
 
     private static func begin(_ texts: [[UInt8]], with readings: [[UInt8]]) -> Bool {

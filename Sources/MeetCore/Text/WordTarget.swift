@@ -22,7 +22,8 @@ package struct WordTarget: Hashable, Sendable {
         names: [String], others: [String] = [], addresses: [String] = [], numbers: [String] = []
     ) {
         var readings: [[UInt8]] = []
-        for name in names {
+        let given = names.flatMap { HangulName.givenNames(in: $0).map(String.init) }
+        for name in names + given {
             Self.forEachReading(of: name) { reading in
                 let cut = Self.words(reading)
                 if !cut.isEmpty, !readings.contains(cut) { readings.append(cut) }
@@ -57,9 +58,10 @@ package struct WordTarget: Hashable, Sendable {
     private static func isBlank(_ byte: UInt8) -> Bool { byte == blank }
 
     private static func forEachReading(of text: String, _ body: (String) -> Void) {
-        let folded = SearchFolding.fold(text.utf8.count > longest ? String(text.prefix(longest)) : text)
+        let (folded, readable) = SearchFolding.forms(
+            of: text.utf8.count > longest ? String(text.prefix(longest)) : text)
         body(folded)
-        for reading in SearchFolding.latinReadings(ofFolded: folded) { body(reading) }
+        for reading in SearchFolding.latinReadings(ofReadable: readable) { body(reading) }
     }
 
     /// The words of a folded text, with a blank before each.

@@ -161,7 +161,8 @@ extension CardWriter {
             ] + address.further
         var parameters: [Parameter] = []
         if isV4, let formatted = address.formatted {
-            parameters.append(Parameter(name: "LABEL", values: [formatted]))
+            let escaped = formatted.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+            parameters.append(Parameter(name: "LABEL", values: [escaped]))
         }
         let value = ContentLineWriter.Value.structure(parts.map { [$0] })
         labelled(
@@ -375,14 +376,20 @@ extension CardWriter {
         contact.propertyParameters.isEmpty ? [] : sayable(contact.propertyParameters[name] ?? [])
     }
 
-    /// What the version can say: of 3.0's parameters the registered ones (RFC 2426, 4) and extensions.
+    /// What the version can say: of 3.0's parameters the registered ones (RFC 2426, 4) and extensions. The others are
+    /// extensions of ours there, which are read again.
     private func sayable(_ parameters: [Parameter]) -> [Parameter] {
         if isV4 { return parameters }
-        return parameters.filter {
+        return parameters.compactMap {
             switch $0.name {
-            case "TYPE", "LANGUAGE": true
-            case "VALUE": $0.values == ["uri"] || $0.values == ["text"] || $0.values == ["date"]
-            default: $0.name.hasPrefix("X-")
+            case "TYPE", "LANGUAGE": return $0
+            case "VALUE":
+                return $0.values == ["uri"] || $0.values == ["text"] || $0.values == ["date"] ? $0 : nil
+            // What is said otherwise: by SORT-STRING, and by the form of the value.
+            case "SORT-AS", "ENCODING", "CHARSET", "MEDIATYPE": return nil
+            default:
+                return $0.name.hasPrefix("X-")
+                    ? $0 : Parameter(name: ContactBuilder.ownPrefix + $0.name, values: $0.values)
             }
         }
     }

@@ -2,13 +2,31 @@ import Foundation
 
 extension ContactBuilder {
     mutating func email(_ line: ContentLine) {
-        let address = Self.without("MAILTO:", text(line))
-        guard !address.isEmpty else { return }
+        let written = Self.without("MAILTO:", text(line))
+        guard !written.isEmpty else { return }
         let beside = beside(line)
-        var email = ContactEmail(label: beside.label, address: address, isPreferred: beside.isPreferred)
+        var email = ContactEmail(label: beside.label, address: written, isPreferred: beside.isPreferred)
         email.details = beside.details
+        guard !EmailAddress.isBare(written) else { return contact.emails.append(email) }
+        let addresses = EmailAddress.addresses(in: written)
+        guard let first = addresses.first else {
+            contact.emails.append(email)
+            return warn(line.number, .noEmailAddress(found: ImportProblem.Excerpt(written)))
+        }
+        // Blanks around it are part of the value, and go with those of others (`Contact.tidied`).
+        let isWhole = addresses.count == 1 && written.trimmingCharacters(in: Self.blanks) == first
+        email.address = isWhole ? written : first
         contact.emails.append(email)
+        // The first of several is the one that is preferred.
+        email.isPreferred = false
+        email.details.parameters.removeAll { $0.preference != nil }
+        for address in addresses.dropFirst() {
+            email.address = address
+            contact.emails.append(email)
+        }
     }
+
+    private static let blanks = CharacterSet(charactersIn: " \t")
 
     /// The text after a scheme (in upper case), also where it stands several times or after blanks.
     private static func without(_ scheme: StaticString, _ text: String) -> String {
@@ -35,7 +53,9 @@ extension ContactBuilder {
     /// An address all of whose components are empty is one still: the card says so (`Contact.tidied` drops it).
     mutating func address(_ line: ContentLine) {
         let parts = components(line)
-        let formatted = line.value(of: "LABEL").flatMap { $0.isEmpty ? nil : $0 }
+        // RFC 6350, 6.3.1: line ends are escaped as in values.
+        let formatted = line.value(of: "LABEL").map { TextValue.unescaped(Array($0.utf8)[...]) }
+            .flatMap { $0.isEmpty ? nil : $0 }
         guard parts != [""] || formatted != nil else { return }
         let beside = beside(line, consumed: "LABEL")
         func part(_ index: Int) -> String { index < parts.count ? parts[index] : "" }
@@ -62,7 +82,7 @@ extension ContactBuilder {
 
     /// Joins the LABEL properties (RFC 2426, 3.2.2) to the addresses: to the one in the same group, else to those
     /// of the same types, in order where there is one for each, else each to the address before it. One that fits
-    /// none goes to the only address, or is kept as it is.
+    /// none goes to the only address, or is an address of its own.
     mutating func joinEnvelopes() {
         guard !envelopes.isEmpty else { return }
         let addressWords = contact.addresses.map { Self.words($0.label, $0.details.types) }
@@ -73,7 +93,7 @@ extension ContactBuilder {
             // Apple's label in the group says nothing of the types.
             line.group = nil
             let beside = beside(line)
-            return (envelope: envelope, words: Self.words(beside.label, beside.details.types))
+            return (envelope: envelope, beside: beside, words: Self.words(beside.label, beside.details.types))
         }
         let open = contact.addresses.indices.filter { contact.addresses[$0].formatted == nil }
         for label in labels {
@@ -88,7 +108,11 @@ extension ContactBuilder {
             if let index {
                 contact.addresses[index].formatted = text
             } else {
-                keep(label.envelope.line)
+                var address = ContactAddress(label: label.beside.label)
+                address.formatted = text
+                address.isPreferred = label.beside.isPreferred
+                address.details = label.beside.details
+                contact.addresses.append(address)
             }
         }
     }

@@ -6,9 +6,23 @@ extension ContactBuilder {
     mutating func formattedName(_ line: ContentLine) {
         let text = text(line)
         guard !text.isBlank else { return }
-        guard contact.name.isEmpty else { return keep(line) }
+        if let former = lines.first(where: { $0.number == nameLine }), !contact.name.isEmpty {
+            guard namePreference(line) < namePreference(former) else { return keep(line) }
+            contact.propertyParameters["FN"] = nil
+            keep(former)
+        }
         contact.name = text
+        nameLine = line.number
         keepParameters(line, as: "FN")
+    }
+
+    /// The lowest is the name; the first of several (RFC 6350, 5.3).
+    private func namePreference(_ line: ContentLine) -> Int {
+        let isPreferred = line.parameters.contains { parameter in
+            (parameter.name == "TYPE" || parameter.name.isEmpty)
+                && parameter.values.contains { $0.lowercased() == "pref" }
+        }
+        return isPreferred ? 1 : line.parameters.preference ?? .max
     }
 
     /// RFC 6350, 6.2.2. Lists within the components came with 3.0; before, a comma is text.

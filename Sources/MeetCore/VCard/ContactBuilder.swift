@@ -29,6 +29,8 @@ struct ContactBuilder {
     /// With the preference of each.
     var languages: [(tag: String, preference: Int)] = []
     var sortString: [String] = []
+    /// Of the FN that the name is of; 0 where there is none yet.
+    var nameLine = 0
 
     struct Group {
         var count = 0
@@ -56,6 +58,7 @@ struct ContactBuilder {
         joinNamed()
         joinEnvelopes()
         settleKind()
+        contact.settlePreferences()
         if languages.contains(where: { $0.preference < 100 }) {
             contact.languages = languages.enumerated()
                 .sorted { ($0.element.preference, $0.offset) < ($1.element.preference, $1.offset) }
@@ -87,12 +90,32 @@ struct ContactBuilder {
                     try ContentLine(
                         parsing: bytes, number: place.number, decodesCarets: decodesCarets,
                         characterSets: characterSets, cache: memory.heads))
+                if version != .v4 { readOwnParameters(of: &lines[lines.count - 1]) }
                 if let group = lines[lines.count - 1].group { note(group: group, of: lines[lines.count - 1]) }
             } catch {
                 loose(bytes, number: place.number)
             }
         }
         if !raw.wasUTF16 { noteCharacterSet() }
+    }
+
+    /// Before the name of a parameter that 3.0 does not have.
+    static let ownPrefix = "X-MEET-"
+
+    /// Gives back their names to the parameters that `CardWriter` could not write as they are.
+    private func readOwnParameters(of line: inout ContentLine) {
+        func isOwn(_ parameter: ContentLine.Parameter) -> Bool {
+            parameter.name.utf8.starts(with: Self.ownPrefix.utf8) && parameter.name != Self.ownPrefix
+        }
+        guard line.parameters.contains(where: isOwn) else { return }
+        line.parameters = line.parameters.map { parameter in
+            guard isOwn(parameter) else { return parameter }
+            let name = String(parameter.name.dropFirst(Self.ownPrefix.count))
+            // What the version has is written as it is.
+            let isPlain =
+                ["TYPE", "VALUE", "ENCODING", "CHARSET", "LANGUAGE"].contains(name) || name.hasPrefix("X-")
+            return isPlain ? parameter : ContentLine.Parameter(name: name, values: parameter.values)
+        }
     }
 
     private mutating func note(group: String, of line: ContentLine) {

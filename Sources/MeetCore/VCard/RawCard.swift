@@ -51,7 +51,7 @@ struct RawCard {
 extension RawCard {
     /// To be raised with every change of what is read of a card, so that no card counts as known that would be read in
     /// another way now.
-    private static let readingVersion: UInt64 = 1
+    private static let readingVersion: UInt64 = 2
 
     /// What tells this card from others: a number made of its unfolded lines, the same in every run of the program. Two
     /// different cards of a million have the same one once in forty million times; it is no guard against malice, which

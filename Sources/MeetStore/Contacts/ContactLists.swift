@@ -224,6 +224,22 @@ extension MeetStore {
         }
     }
 
+    /// Those of some contacts that have more than one e-mail address.
+    package func contactsWithSeveralAddresses(
+        among ids: [Identifier<Contact>]
+    ) throws(StoreError) -> Set<Identifier<Contact>> {
+        if ids.isEmpty { return [] }
+        return try read { db in
+            Set(
+                try db.rows(
+                    """
+                    SELECT value AS id FROM json_each(?)
+                    WHERE (SELECT count(DISTINCT address) FROM contactEmail WHERE contactID = value) > 1
+                    """, [JSONText.array(ids.map(\.rawValue))]
+                ) { Identifier(try $0["id"]) })
+        }
+    }
+
     /// The contacts whose names begin so, case and accents aside, by name.
     package func contacts(beginning name: String, limit: Int) throws(StoreError) -> [ContactSummary] {
         let key = SortKey.of(name)

@@ -259,7 +259,7 @@ extension Meeting {
         search.add(placeKind)
         search.add(kind)
         for invitee in invitees {
-            search.add(invitee.name)
+            search.add(name: invitee.name)
             search.add(invitee.email)
         }
         return search.text

@@ -2,7 +2,7 @@ import GRDB
 import MeetCore
 
 /// Brings what is folded text in the file (search texts, sort keys, keys of addresses) up to the folding tables of
-/// this program. The `meta` row `folding` says which ones it was made by, `sorting` by which `SortKey`, and `wording` by
+/// this program, and what is read of their cards. The `meta` row `folding` says which ones it was made by, `sorting` by which `SortKey`, and `wording` by
 /// which `SearchText`; none, by the first.
 enum Refolding {
     /// Rows that are held in memory at a time.
@@ -11,12 +11,10 @@ enum Refolding {
     static func refoldIfNeeded(
         _ pool: DatabasePool, cards: any ContactCardCoding, version: Int = SearchFolding.version
     ) throws {
-        func isFolded(_ db: Database) throws -> Bool { try isOf(version, "folding", db) }
         guard try pool.read({ try isNeeded($0, version: version) }) else { return }
         try pool.write { db in
             if try !isSorted(db) { try resort(db) }
-            let isFolded = try isFolded(db)
-            if try isFolded && isWorded(db) { return }
+            if try isOf(version, "folding", db) && isWorded(db) { return }
             try refold(db, cards)
             try db.run(
                 "INSERT OR REPLACE INTO meta(key, value) VALUES ('wording', ?)", [String(SearchText.version)])
@@ -24,9 +22,7 @@ enum Refolding {
                 """
                 INSERT OR REPLACE INTO meta(key, value) SELECT 'wordingAction', coalesce(max(id), 0) FROM action
                 """)
-            if isFolded { return }
-            // What was written down holds texts of the old tables.
-            try db.execute(sql: "DELETE FROM action")
+            // What was written down holds texts of the old tables: they are made anew when it comes back (`reword`).
             try db.run("INSERT OR REPLACE INTO meta(key, value) VALUES ('folding', ?)", [String(version)])
         }
     }
@@ -85,7 +81,10 @@ enum Refolding {
         try forEachRow("contact", of: ids("contact"), "id, card", db) { row in
             let card: String = try row["card"]
             guard let contact = try? cards.decode(card) else { return }
-            let folded: Set = ["sortKey", "listKey", "nameHash", "emailKeys", "phoneKeys", "searchText"]
+            let folded: Set = [
+                "name", "sortKey", "listKey", "email", "phone", "nameHash", "emailKeys", "phoneKeys",
+                "searchText",
+            ]
             let values = ContactColumns(contact, card: card).values(in: order).filter {
                 folded.contains($0.column)
             }

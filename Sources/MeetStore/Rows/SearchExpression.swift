@@ -16,17 +16,18 @@ struct SearchExpression {
 
     /// `nil` where no word was typed; such a filter shows everything.
     init?(_ typed: String) {
-        let folded = SearchFolding.fold(typed)
-        let words = SearchFolding.words(ofFolded: folded).prefix(Self.mostWords)
+        let words = SearchFolding.words(ofFolded: SearchFolding.readable(typed)).prefix(Self.mostWords)
+            .map { (readable: String($0.prefix(Self.longestWord)), word: SearchFolding.fold(String($0))) }
+            .map { (readable: $0.readable, word: String($0.word.prefix(Self.longestWord))) }
+            .filter { !$0.word.isEmpty }
         if words.isEmpty { return nil }
-        text = words.map { word in
-            let word = String(word.prefix(Self.longestWord))
-            let readings = [word] + SearchFolding.latinReadings(ofFolded: word)
+        text = words.map { readable, word in
+            let readings = [word] + SearchFolding.latinReadings(ofReadable: readable)
             return "(" + readings.compactMap(Self.phrase).joined(separator: " OR ") + ")"
         }.joined(separator: " AND ")
         guard let digits = PhoneKeys.digits(typed: typed) else { return }
         let numbers = PhoneKeys.writings(ofTyped: digits)
-            .filter { words.count > 1 || words.first.map(String.init) != $0 }
+            .filter { words.count > 1 || words.first?.word != $0 }
         if !numbers.isEmpty {
             text = "(\(text)) OR " + numbers.compactMap(Self.phrase).joined(separator: " OR ")
         }

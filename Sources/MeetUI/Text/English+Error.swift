@@ -350,6 +350,8 @@ extension English {
         case .propertyTooLong(let bytes, let found):
             return "expected a property of at most \(bytes) bytes, found \(quoted(found)); left out"
         case .unknownCharacterSet(let name): return "expected a known CHARSET, found \(quoted(name))"
+        case .noEmailAddress(let found):
+            return "expected an email address, found \(quoted(found)); kept, but no mail can be sent to it"
         case .noBase64(let property, let found):
             return "expected base64, found \(quoted(found)); \(property) left out"
         case .noPhotoInBase64(let found):

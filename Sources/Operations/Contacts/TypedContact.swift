@@ -114,8 +114,8 @@ extension TypedContact {
     }
 
     private func addEmail(_ typed: String, to contact: inout Contact) throws(TypedContactError) {
-        let (label, address) = TypedLabel.split(trimmed(typed), needsBlank: false)
-        guard EmailAddress.isPlausible(address) else { throw .noEmailAddress(typed) }
+        let (label, written) = TypedLabel.split(trimmed(typed), needsBlank: false)
+        guard let address = EmailAddress.one(in: written) else { throw .noEmailAddress(typed) }
         if let index = contact.emails.firstIndex(where: { $0.address.lowercased() == address.lowercased() }) {
             if let label { contact.emails[index].label = label }
         } else {

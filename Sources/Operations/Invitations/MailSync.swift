@@ -163,7 +163,7 @@ package struct SyncMail: Hashable, Sendable {
 
     /// What became of a message that was handed over, or could not be.
     ///
-    /// - Returns: The one to whoever the server does not know, where the others are to have it all the same.
+    /// - Returns: The one to whoever it cannot be sent to, where the others are to have it all the same.
     static func settle(
         _ message: inout OutgoingMessage, _ failure: MailError?, at now: Date
     ) -> OutgoingMessage? {
@@ -190,12 +190,11 @@ package struct SyncMail: Hashable, Sendable {
         return nil
     }
 
-    /// Parts whoever the server does not know from the others, who got nothing yet either.
+    /// Parts whoever the server does not know, or nothing can be sent to, from the others, who got nothing yet either.
     private static func parted(
         _ message: inout OutgoingMessage, _ failure: MailError, at now: Date
     ) -> OutgoingMessage? {
-        guard case .refused(_, let refusal) = failure, refusal.code >= 500,
-            case .recipient(let address) = refusal.step, message.to.count > 1,
+        guard let address = failure.hopelessRecipient, message.to.count > 1,
             let place = message.to.firstIndex(where: { $0.key == CalendarAddress.key(address) })
         else { return nil }
         var refused = message
@@ -284,6 +283,19 @@ package struct SyncMail: Hashable, Sendable {
                 }
             }
             guard hasMore else { return }
+        }
+    }
+}
+
+extension MailError {
+    /// Whom it is about, where it is about one recipient and comes again at every attempt.
+    fileprivate var hopelessRecipient: String? {
+        switch self {
+        case .badAddress(let address): return address
+        case .refused(_, let refusal) where refusal.code >= 500:
+            guard case .recipient(let address) = refusal.step else { return nil }
+            return address
+        default: return nil
         }
     }
 }

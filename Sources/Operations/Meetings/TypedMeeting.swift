@@ -83,7 +83,10 @@ extension TypedMeeting {
         }
         if let venues { meeting.places = try store.places(named: venues, hasNumbers: true) }
         for who in invite {
-            for invitee in try store.invitees(named: who, prefersOne: true) { meeting.invite(invitee) }
+            let isAddress = EmailAddress.invitee(from: who).email != nil
+            for invitee in try store.invitees(named: who, prefersOne: true) {
+                meeting.invite(invitee, isAddressMeant: isAddress)
+            }
         }
     }
 

@@ -62,7 +62,7 @@ extension MeetStore {
     private static let mostRead = 50
 
     /// Whom to invite: the contact of exactly that name or address, else the only one that matches, else, for an
-    /// address, somebody who is no contact. A group stands for its members.
+    /// address, somebody who is no contact. A group stands for its members. Whose address was typed is invited by that one.
     ///
     /// - Parameter prefersOne: Whether of several that match the one who is most likely meant is taken
     ///   (`preferred(of:named:)`): where it is shown who was, and no list is there to choose from.
@@ -81,7 +81,13 @@ extension MeetStore {
             throw NamingError.severalContacts(
                 text, Array(found.prefix(Self.mostNamed)), isMany: found.count > Self.mostCounted)
         }
-        return try invitees(contact)
+        return try invitees(contact).map { invitee in
+            guard let email = typed.email, contact.kind != .group else { return invitee }
+            var invitee = invitee
+            let addresses = try self.contact(contact.id)?.emails.map(\.address) ?? []
+            invitee.email = addresses.first { ContactKeys.email($0) == ContactKeys.email(email) } ?? email
+            return invitee
+        }
     }
 
     /// Who may be meant: the contacts of exactly that name or address, else those that match; none for an address that
@@ -204,13 +210,21 @@ extension Meeting {
         return invitee
     }
 
-    /// Invites somebody, unless they are invited.
-    mutating func invite(_ invitee: Invitee) { invitees.invite(invitee) }
+    /// Invites somebody, unless they are invited; see `[Invitee].invite`.
+    mutating func invite(_ invitee: Invitee, isAddressMeant: Bool = false) {
+        invitees.invite(invitee, isAddressMeant: isAddressMeant)
+    }
 }
 
 extension [Invitee] {
     /// Adds somebody who is not among them: by the same contact, else the same address, else the same name.
-    package mutating func invite(_ invitee: Invitee) {
-        if !contains(where: invitee.isSamePerson) { append(invitee) }
+    ///
+    /// - Parameter isAddressMeant: Whether the address was chosen, and counts for somebody who is among them by another one.
+    package mutating func invite(_ invitee: Invitee, isAddressMeant: Bool = false) {
+        guard let place = firstIndex(where: invitee.isSamePerson) else { return append(invitee) }
+        guard isAddressMeant, let email = invitee.email, let known = self[place].email,
+            CalendarAddress.key(email) != CalendarAddress.key(known)
+        else { return }
+        self[place].email = email
     }
 }

@@ -3,12 +3,20 @@ import MeetStore
 import Synchronization
 
 /// One who could be invited, with why they were found.
-package struct InviteeCandidate: Hashable, Sendable, Identifiable {
+package struct InviteeCandidate: Hashable, Sendable {
+    /// By the address that they would be invited by.
     package var contact: ContactSummary
     /// Offsets of the matched characters in the name.
     package var matches: [Int]
+    /// Whether the contact has further addresses, each of which is a candidate.
+    package var isOneOfSeveral = false
 
-    package var id: Identifier<Contact> { contact.id }
+    /// Whether somebody who is invited is this one, by this address.
+    package func isMeant(by invitee: Invitee) -> Bool {
+        guard invitee.contactID == contact.id else { return false }
+        return !isOneOfSeveral
+            || CalendarAddress.key(invitee.email ?? "") == CalendarAddress.key(contact.email ?? "")
+    }
 }
 
 /// All contacts as the invitee picker searches them, cut into words once and kept until contacts change.
@@ -31,6 +39,8 @@ final class InviteeIndex: Sendable {
     private static let mostIndexed = 500
     /// Whose cards are read for what a list of contacts does not tell: nicknames, further addresses and numbers.
     private static let mostCards = 50
+    /// So many of the first that were found are listed by each of their addresses.
+    private static let mostByAddresses = 50
 
     private let state = Mutex((entries: Entries(), changes: 0))
 
@@ -49,7 +59,9 @@ final class InviteeIndex: Sendable {
     ) throws(StoreError) -> [InviteeCandidate] {
         let query = WordQuery(text)
         if query.isEmpty {
-            return try store.contacts("", rows: 0..<limit).map { InviteeCandidate(contact: $0, matches: []) }
+            return try byAddresses(
+                try store.contacts("", rows: 0..<limit).map { InviteeCandidate(contact: $0, matches: []) },
+                "", in: store)
         }
         let isLarge = try store.hasContacts(beyond: most)
         let indexed = isLarge ? try store.contacts(text, rows: 0..<Self.mostIndexed) : []
@@ -64,9 +76,38 @@ final class InviteeIndex: Sendable {
             let more = isLarge ? indexed : try store.contacts(text, rows: 0..<limit)
             found += try cards(of: more, besides: found, query, in: store)
         }
-        return found.prefix(limit).map {
-            InviteeCandidate(contact: $0, matches: query.matches(in: $0.name))
+        return try byAddresses(
+            found.prefix(limit).map { InviteeCandidate(contact: $0, matches: query.matches(in: $0.name)) },
+            text,
+            in: store)
+    }
+
+    /// Each by all of their addresses, the preferred one first; where one was typed, by those that begin so.
+    private func byAddresses(
+        _ candidates: [InviteeCandidate], _ text: String, in store: MeetStore
+    ) throws(StoreError) -> [InviteeCandidate] {
+        let several = try store.contactsWithSeveralAddresses(
+            among: candidates.prefix(Self.mostByAddresses).map(\.contact.id))
+        if several.isEmpty { return candidates }
+        let typed = text.contains("@") ? ContactKeys.email(text) : ""
+        var listed: [InviteeCandidate] = []
+        for candidate in candidates {
+            guard several.contains(candidate.contact.id), let card = try store.contact(candidate.contact.id)
+            else {
+                listed.append(candidate)
+                continue
+            }
+            let first = card.preferredEmail?.address ?? ""
+            let others = card.emails.map(\.address).filter { $0 != first }
+            let beginSo = ([first] + others).filter { ContactKeys.email($0).hasPrefix(typed) }
+            for address in beginSo.isEmpty ? [first] + others : beginSo {
+                var candidate = candidate
+                candidate.contact.email = address
+                candidate.isOneOfSeveral = true
+                listed.append(candidate)
+            }
         }
+        return listed
     }
 
     /// Those whose cards say somewhere else than in the list what was typed. A note is not what somebody is called.

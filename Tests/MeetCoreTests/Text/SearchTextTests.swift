@@ -54,6 +54,6 @@ import Testing
     @Test func longNumbersStandByTheirRuns() {
         var search = SearchText()
         for field in ["Invoice 2026118", "Room 12345", "A123456", "٣٤٥٦٧٨"] { search.add(field) }
-        #expect(search.text == "invoice 20261 02611 26118 room 12345 a123456 ٣٤٥٦٧٨")
+        #expect(search.text == "invoice 20261 02611 26118 room 12345 a123456 34567 45678")
     }
 }

@@ -145,6 +145,7 @@ struct RandomContacts {
         if chance(30) {
             contact.propertyParameters["N"] = [.init(name: "SORT-AS", values: [text(), text()])]
         }
+        contact.settlePreferences()
         return contact
     }
 
@@ -163,7 +164,12 @@ struct RandomContacts {
     }
 
     private mutating func email() -> ContactEmail {
-        var email = ContactEmail(label: label(), address: plain() + "@example.org", isPreferred: chance(30))
+        let local = pick([
+            "maria", "o'brien", "a+b", "μαρία", "x_1", "{a}",
+            "averyveryverylonglocalpartofanaddressthatisfolded",
+        ])
+        let address = local + "@" + pick(["example.org", "παράδειγμα.ελ", "[192.0.2.1]", "x"])
+        var email = ContactEmail(label: label(), address: address, isPreferred: chance(30))
         email.details = details()
         if chance(20) { email.details.group = pick(["work", "a", "g-1"]) }
         return email

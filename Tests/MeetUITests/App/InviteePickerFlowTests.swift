@@ -39,6 +39,56 @@ import Testing
         #expect(try invited(harness) == [name])
     }
 
+    private static func withTwoAddresses(_ store: MeetStore) throws {
+        var dora = Seed.contact("dora", "Dora Pappa", email: "dora@work.example")
+        dora.emails.append(ContactEmail(label: "home", address: "dora@home.example"))
+        _ = try store.importContacts([dora, Seed.contact("n", "Nikos Karras", email: "nikos@x.example")])
+    }
+
+    private func addresses(_ harness: Harness) throws -> [String?] {
+        let all = try harness.store.meetings(MeetingQuery(), rows: 0..<100)
+        return try all.first.flatMap { try harness.store.meeting($0.meetingID) }?.invitees.map(\.email) ?? []
+    }
+
+    /// Each address is a row, and the one that is chosen is marked, and shown in the form.
+    @Test func oneOfSeveralAddressesIsChosen() async throws {
+        let harness = try await Harness(seed: Self.withTwoAddresses)
+        await picker(harness)
+        await harness.type("dora")
+        #expect(harness.screen.contains("dora@work.example") && harness.screen.contains("dora@home.example"))
+        await harness.press(.down, .enter)
+        #expect(harness.screen.contains("Dora Pappa <dora@home.example>"))
+        // Another one takes its place.
+        await harness.press(.backTab, .enter)
+        await harness.type("dora")
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Dora Pappa <dora@work.example>"))
+        #expect(!harness.screen.contains("dora@home.example"))
+        await harness.press(.control("s"))
+        #expect(try addresses(harness) == ["dora@work.example"])
+    }
+
+    /// In a terminal with little room too.
+    @Test func theAddressesTellTheRowsApart() async throws {
+        let harness = try await Harness(Size(columns: 80, rows: 24), seed: Self.withTwoAddresses)
+        await picker(harness)
+        await harness.type("dora")
+        #expect(harness.screen.contains("dora@work.example") && harness.screen.contains("dora@home.example"))
+    }
+
+    /// In the form's own field too, in full or by its beginning.
+    @Test(arguments: ["dora@home.example", "dora@h", "Dora <dora@home.example>"])
+    func theAddressThatIsTypedIsInvited(typed: String) async throws {
+        let harness = try await Harness(seed: Self.withTwoAddresses)
+        await harness.press("n", "x", .tab, .tab, .tab)
+        await harness.type(typed)
+        await harness.press(.enter)
+        #expect(harness.screen.contains("Dora Pappa <dora@home.example>"))
+        await harness.type("nikos")
+        await harness.press(.enter, .control("s"))
+        #expect(try addresses(harness) == ["dora@home.example", "nikos@x.example"])
+    }
+
     @Test func whomBackspaceTakesAwayIsSaid() async throws {
         let harness = try await Harness(seed: Self.people)
         await picker(harness)

@@ -172,6 +172,24 @@ import Testing
         #expect(refused.messageID != message.messageID)
     }
 
+    /// What is no address keeps the message from nobody else, and is named.
+    @Test func whomNoMailReachesIsPartedFromTheOthers() async throws {
+        let meeting = try maria.plan(.timed("Coffee", "2026-11-24 11:00"), with: nikos)
+        try maria.tell(meeting)
+        for wrong in ["/O=ORG/CN=EDDY", "\"Dora\" <dora@example.org>"] {
+            var message = try #require(try maria.store.takeOutgoing())
+            message.to.insert(CalendarAddress(name: "Eddy", email: wrong), at: 0)
+            let refused = try #require(SyncMail.settle(&message, .badAddress(wrong), at: clock.now))
+            #expect(refused.to.map(\.email) == [wrong] && refused.state == .failed && refused.error != nil)
+            #expect(message.to.map(\.email) == ["nikos@example.org"] && message.state == .queued)
+            _ = try maria.store.save(message)
+        }
+        // Where nobody is left, and where it is the sender, the message itself fails.
+        var message = try #require(try maria.store.takeOutgoing())
+        #expect(SyncMail.settle(&message, .badAddress("nikos@example.org"), at: clock.now) == nil)
+        #expect(message.state == .failed)
+    }
+
     @Test func oneProcessAtATime() async throws {
         _ = try invite()
         let lock = try #require(MailLock(database: maria.store.path))

@@ -34,6 +34,42 @@ import Testing
         #expect(try store.invitees(named: text).map(\.name) == names)
     }
 
+    /// Whichever of a contact's addresses is typed.
+    @Test(arguments: [
+        ("dora@home.gr", "dora@home.gr"), ("DORA@HOME.GR", "dora@home.gr"),
+        ("Dora <dora@home.gr>", "dora@home.gr"),
+        ("mailto:dora@home.gr", "dora@home.gr"), ("dora@work.gr", "dora@work.gr"), ("Dora", "dora@work.gr"),
+    ])
+    func theAddressThatIsTypedIsInvited(text: String, email: String) throws {
+        var dora = Contact.named("Dora", uid: "dora", emails: ["dora@home.gr", "dora@work.gr"])
+        dora.emails[1].isPreferred = true
+        try store.save(dora)
+        let invited = try store.invitees(named: text)
+        #expect(invited.map(\.email) == [email] && invited.map(\.name) == ["Dora"])
+        #expect(invited[0].contactID != nil)
+        #expect(
+            try ReadPeople(text + ", zoe@x.gr").run(in: Workspace(store: store)).invitees.first?.email
+                == email)
+    }
+
+    /// Who is invited already is so by the address that is typed from then on.
+    @Test func anAddressThatIsTypedTakesThePlaceOfAnother() throws {
+        try store.save(.named("Dora", uid: "dora", emails: ["dora@work.gr", "dora@home.gr"]))
+        let workspace = Workspace(store: store)
+        var words = TypedMeeting()
+        words.title = "Coffee"
+        words.invite = ["Dora"]
+        let meeting = try PlanMeeting(words, zone: .gmt).run(in: workspace)
+        #expect(meeting.invitees.map(\.email) == ["dora@work.gr"])
+        let id = try #require(meeting.id)
+        var other = TypedMeeting()
+        other.invite = ["dora@home.gr", "Dora"]
+        #expect(
+            try EditMeeting(id, other, zone: .gmt).run(in: workspace).invitees.map(\.email) == [
+                "dora@home.gr"
+            ])
+    }
+
     @Test func whoCannotBeInvited() throws {
         #expect(throws: NamingError.empty) { try store.invitees(named: "  ") }
         #expect(throws: NamingError.nobody("Petros")) { try store.invitees(named: "Petros") }

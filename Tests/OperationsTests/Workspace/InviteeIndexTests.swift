@@ -29,7 +29,26 @@ import Testing
     static let sizes = [20_000, 3]
 
     private func find(_ text: String, most: Int, label: String = "Gruppe") throws -> [String] {
-        try InviteeIndex(most: most).find(text, limit: 20, groupLabel: label, in: store).map(\.contact.name)
+        var names: [String] = []
+        for name in try InviteeIndex(most: most).find(text, limit: 20, groupLabel: label, in: store)
+            .map(\.contact.name)
+        where names.last != name {
+            names.append(name)
+        }
+        return names
+    }
+
+    /// The preferred one first, which Enter takes; of an address that is typed, that one alone.
+    @Test(
+        arguments: sizes,
+        [
+            ("zoe", ["zoe@x.gr", "zt@work.gr"]), ("zt@work.gr", ["zt@work.gr"]), ("ZT@", ["zt@work.gr"]),
+            ("z", ["zoe@x.gr", "zt@work.gr"]),
+        ])
+    func whoHasSeveralAddressesIsListedByEach(most: Int, case: (text: String, addresses: [String])) throws {
+        let found = try InviteeIndex(most: most).find(`case`.text, limit: 20, groupLabel: "", in: store)
+        #expect(found.map(\.contact.email) == `case`.addresses)
+        #expect(found.allSatisfy { $0.isOneOfSeveral })
     }
 
     @Test(

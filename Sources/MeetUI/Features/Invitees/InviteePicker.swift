@@ -160,6 +160,13 @@ struct InviteePicker: Screen {
     /// Those found, and an address that was typed as one without a contact, where that may be meant. Half an address of
     /// somebody known is meant for them.
     private func items(_ found: [InviteeCandidate]) -> [Item] {
+        // Whoever is in a group is so by no address.
+        var found = found
+        if purpose == .members {
+            var seen: Set<Identifier<Contact>> = []
+            found.removeAll { !seen.insert($0.contact.id).inserted }
+            for index in found.indices { found[index].isOneOfSeveral = false }
+        }
         var items = found.map(Item.contact)
         guard purpose == .invitees, EmailAddress.invitee(from: typed).email != nil else { return items }
         items.insert(.bare(typed), at: found.isEmpty ? 0 : items.endIndex)
@@ -282,10 +289,10 @@ struct InviteePicker: Screen {
                     ))
             ]
         case .contact(let candidate):
-            chosen.append(
+            chosen.invite(
                 Invitee(
                     contactID: candidate.contact.id, name: candidate.contact.name,
-                    email: candidate.contact.email))
+                    email: candidate.contact.email), isAddressMeant: candidate.isOneOfSeveral)
             return []
         }
     }
@@ -302,7 +309,7 @@ struct InviteePicker: Screen {
     private func isChosen(_ item: Item) -> Bool {
         switch item {
         case .bare(let text): isChosen(EmailAddress.invitee(from: text))
-        case .contact(let candidate): chosen.contains { $0.contactID == candidate.contact.id }
+        case .contact(let candidate): chosen.contains(where: candidate.isMeant)
         }
     }
 
@@ -357,8 +364,11 @@ struct InviteePicker: Screen {
             let isGroup = contact.kind == .group
             return PickerRow(
                 mark: isChosen(item) ? "✓" : " ", title: contact.name, matches: candidate.matches,
-                detail: isGroup ? say.groupInRow : contact.organization ?? "",
-                more: isGroup ? "" : contact.email ?? "")
+                // What tells rows of the same person apart stands where there is always room.
+                detail: isGroup
+                    ? say.groupInRow
+                    : (candidate.isOneOfSeveral ? contact.email : contact.organization) ?? "",
+                more: isGroup ? "" : (candidate.isOneOfSeveral ? contact.organization : contact.email) ?? "")
         }
     }
 

@@ -75,7 +75,7 @@ extension MeetingForm {
         let offered = found.filter { candidate in
             let contact = candidate.contact
             if let address, contact.email?.lowercased().hasPrefix(address) != true { return false }
-            return contact.kind == .group || !invitees.contains { $0.contactID == contact.id }
+            return contact.kind == .group || !invitees.contains(where: candidate.isMeant)
         }
         inviteeField.offer(offered, for: text)
     }
@@ -101,13 +101,28 @@ extension MeetingForm {
                 ? take(MeetingPlaces(venue), then: .move(by: 1), in: context)
                 : [namePlaces(before, with: venue, then: .move(by: 1))]
         }
-        guard let contact = inviteeField.selected?.contact else { return leave(.stay, in: context) }
+        guard let candidate = inviteeField.selected else { return leave(.stay, in: context) }
+        let contact = candidate.contact
         guard contact.kind == .group else {
             let invitee = Invitee(contactID: contact.id, name: contact.name, email: contact.email)
-            return invite([invitee], then: .stay, in: context)
+            return invite(
+                [invitee], isAddressMeant: candidate.isOneOfSeveral, then: .stay, in: context)
         }
         let members = ListInvitees(of: contact.id)
-        return [.run(Effect(members, .read().holdingInput) { .namedInvitees($0, then: .stay) })]
+        return [
+            .run(
+                Effect(members, .read().holdingInput) {
+                    .namedInvitees($0, isAddressMeant: false, then: .stay)
+                })
+        ]
+    }
+
+    /// Somebody who is invited, with the address where they have several.
+    func shown(_ invitee: Invitee) -> String {
+        guard let email = invitee.email, let contact = invitee.contactID,
+            withSeveralAddresses.contains(contact)
+        else { return invitee.name }
+        return CalendarAddress(name: invitee.name, email: email).written
     }
 
     // MARK: - What was meant
@@ -118,8 +133,11 @@ extension MeetingForm {
         return changed(.venue, in: context) + goOn(next, in: context)
     }
 
-    mutating func invite(_ named: [Invitee], then next: Next, in context: ScreenContext) -> [Action] {
-        for invitee in named { invitees.invite(invitee) }
+    /// - Parameter isAddressMeant: Whether the address was typed or chosen: it takes the place of another one.
+    mutating func invite(
+        _ named: [Invitee], isAddressMeant: Bool, then next: Next, in context: ScreenContext
+    ) -> [Action] {
+        for invitee in named { invitees.invite(invitee, isAddressMeant: isAddressMeant) }
         inviteeField.clear()
         hasInvited = true
         return changed(.invitees, in: context) + goOn(next, in: context)
@@ -194,12 +212,13 @@ extension MeetingForm {
             return [read(inviteeField.text, beside: "", then: next)]
         case .invitees where !inviteeField.isEmpty:
             let text = inviteeField.text
+            let isAddress = EmailAddress.invitee(from: text).email != nil
             return [
                 .run(
                     Effect(
                         NameInvitees(text), policy,
                         gaveUp: { .notNamed(.invitees, typed: text, $0) }
-                    ) { .namedInvitees($0, then: next) })
+                    ) { .namedInvitees($0, isAddressMeant: isAddress, then: next) })
             ]
         default: return nil
         }

@@ -43,7 +43,11 @@ extension MeetingForm {
             clocks = []
             return [.cancel(slot: Self.clocksSlot)]
         }
-        return [.run(Effect(FindClocks(of: invitees), .read(Self.clocksSlot)) { .clocks($0) })]
+        return [
+            .run(Effect(FindClocks(of: invitees), .read(Self.clocksSlot)) { .clocks($0) }),
+            .run(
+                Effect(FindSeveralAddresses(of: invitees), .read("addresses")) { .severalAddresses($0) }),
+        ]
     }
 
     private static let clocksSlot = "clocks"

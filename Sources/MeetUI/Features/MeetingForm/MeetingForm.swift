@@ -19,7 +19,7 @@ struct MeetingForm: Screen {
         case people([InviteeCandidate], for: String)
         /// What a text means where venues are chosen, or who is meant; and what comes then.
         case namedPlaces(MeetingPlaces, then: Next)
-        case namedInvitees([Invitee], then: Next)
+        case namedInvitees([Invitee], isAddressMeant: Bool, then: Next)
         /// Whom a list names, and what stood in the field besides.
         case readPeople(ReadPeople.Found, beside: String, then: Next)
         case notNamed(Field, typed: String, EffectFailure)
@@ -29,6 +29,8 @@ struct MeetingForm: Screen {
         case busy([CalendarDate: [MeetingSummary]])
         /// By which clocks those live who are invited.
         case clocks([PersonClock])
+        /// Who of those has several addresses.
+        case severalAddresses(Set<Identifier<Contact>>)
         /// The kinds of meetings that there are; and the name of one, empty for none.
         case kinds([MeetingKind])
         case pickedKind(String)
@@ -96,6 +98,8 @@ struct MeetingForm: Screen {
     var lacksHour = false
     /// By which clocks those live who are invited, as far as that is known.
     var clocks: [PersonClock] = []
+    /// Those who are invited and have several addresses: it is shown by which they are.
+    var withSeveralAddresses: Set<Identifier<Contact>> = []
     /// What keeps it from being saved, shown under its field.
     private(set) var complaint: (field: Field, sentence: String)?
     var saving = Saving()
@@ -255,7 +259,8 @@ struct MeetingForm: Screen {
             offer(found, for: text)
             return []
         case .namedPlaces(let named, let next): return take(named, then: next, in: context)
-        case .namedInvitees(let named, let next): return invite(named, then: next, in: context)
+        case .namedInvitees(let named, let isAddressMeant, let next):
+            return invite(named, isAddressMeant: isAddressMeant, then: next, in: context)
         case .readPeople(let found, let beside, let next):
             return invite(found, beside: beside, then: next, in: context)
         case .notNamed(let field, let typed, let failure):
@@ -268,6 +273,9 @@ struct MeetingForm: Screen {
             return []
         case .clocks(let found):
             clocks = found
+            return []
+        case .severalAddresses(let found):
+            withSeveralAddresses = found
             return []
         case .kinds(let kinds):
             reminderFields.kinds = kinds

@@ -109,7 +109,7 @@ struct MeetingFormLayout {
             guard !form.places.isEmpty, text.isEmpty || PlaceWords.isAddition(text) else { return ([], true) }
             return (TextWidth.wrapped(MeetingText.places(form.places), to: columns), !text.isEmpty)
         case .invitees:
-            let names = form.invitees.map(\.name).joined(separator: ", ")
+            let names = form.invitees.map(form.shown).joined(separator: ", ")
             guard !names.isEmpty else { return ([], true) }
             var lines = TextWidth.wrapped(names, to: columns)
             let most = max(1, min(mostRows, mostNameRows))

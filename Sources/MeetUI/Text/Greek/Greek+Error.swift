@@ -364,6 +364,9 @@ extension Greek {
         case .propertyTooLong(let bytes, let found):
             return "αναμενόταν ιδιότητα με το πολύ \(bytes) byte, βρέθηκε \(quoted(found))· παραλείπεται"
         case .unknownCharacterSet(let name): return "αναμενόταν γνωστό CHARSET, βρέθηκε \(quoted(name))"
+        case .noEmailAddress(let found):
+            return
+                "αναμενόταν διεύθυνση email, βρέθηκε \(quoted(found))· μένει, αλλά δεν δέχεται μηνύματα"
         case .noBase64(let property, let found):
             return "αναμενόταν base64, βρέθηκε \(quoted(found))· \(property): παραλείπεται"
         case .noPhotoInBase64(let found):
