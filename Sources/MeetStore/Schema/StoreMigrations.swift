@@ -13,7 +13,7 @@ enum StoreMigrations {
         SchemaStep(sql: schemaV4), SchemaStep(sql: schemaV5 + schemaV5Reminders), SchemaStep(sql: schemaV6),
         SchemaStep(sql: schemaV7, then: completeV7), SchemaStep(sql: schemaV8),
         SchemaStep(sql: schemaV9), SchemaStep(sql: schemaV10 + schemaV10Senders),
-        SchemaStep(sql: schemaV12, then: completeV12),
+        SchemaStep(sql: schemaV11, then: completeV11),
     ]
 
     /// The tables whose changes can be undone; those that the schema has by then.

@@ -5,9 +5,9 @@ import MeetCore
 ///
 /// - `meeting.isTransparent` marks what takes no time (RFC 5545, 3.8.2.7 TRANSP). What a file said of that is among
 ///   `meeting.unmodelled`, and stays there. A change of it is a revision that nobody is told of.
-/// - `invitee.userType` says what kind of calendar user it is (`Invitee.UserType`); `completeV12` reads it of what a meeting
+/// - `invitee.userType` says what kind of calendar user it is (`Invitee.UserType`); `completeV11` reads it of what a meeting
 ///   was received as.
-let schemaV12 = """
+let schemaV11 = """
     ALTER TABLE meeting ADD COLUMN isTransparent INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE invitee ADD COLUMN userType TEXT NOT NULL DEFAULT 'individual';
 
@@ -24,7 +24,7 @@ let schemaV12 = """
 
 /// Fills in `invitee.userType`.
 @Sendable
-func completeV12(_ db: Database, _ cards: any ContactCardCoding) throws {
+func completeV11(_ db: Database, _ cards: any ContactCardCoding) throws {
     let rows = try db.cursor(
         "SELECT id, receivedComponent FROM meeting WHERE receivedComponent LIKE '%CUTYPE=%' ORDER BY id")
     var found: [(meeting: Int64, address: String, type: Invitee.UserType)] = []
