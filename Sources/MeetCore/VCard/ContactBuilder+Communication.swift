@@ -87,7 +87,7 @@ extension ContactBuilder {
         guard !envelopes.isEmpty else { return }
         let addressWords = contact.addresses.map { Self.words($0.label, $0.details.types) }
         // Nobody has a hundred addresses, and comparing all with all takes its time.
-        defer { for envelope in envelopes.dropFirst(100) { keep(envelope.line) } }
+        defer { for envelope in envelopes.dropFirst(100) { joinToLatest(envelope, addressWords) } }
         let labels = envelopes.prefix(100).filter { !isJoinedByGroup($0.line) }.map { envelope in
             var line = envelope.line
             // Apple's label in the group says nothing of the types.
@@ -108,13 +108,35 @@ extension ContactBuilder {
             if let index {
                 contact.addresses[index].formatted = text
             } else {
-                var address = ContactAddress(label: label.beside.label)
-                address.formatted = text
-                address.isPreferred = label.beside.isPreferred
-                address.details = label.beside.details
-                contact.addresses.append(address)
+                addAddress(label.envelope.line, label.beside)
             }
         }
+    }
+
+    /// Joins a LABEL to the address before it, where that has the same types; else it is an address of its own.
+    private mutating func joinToLatest(
+        _ envelope: (line: ContentLine, after: Int), _ addressWords: [Set<String>]
+    ) {
+        var line = envelope.line
+        line.group = nil
+        let beside = beside(line)
+        let place = envelope.after - 1
+        guard addressWords.indices.contains(place), contact.addresses[place].formatted == nil,
+            addressWords[place] == Self.words(beside.label, beside.details.types)
+        else { return addAddress(line, beside) }
+        let text = text(line)
+        if !text.isEmpty { contact.addresses[place].formatted = text }
+    }
+
+    /// Of an address there is only what is put on an envelope.
+    private mutating func addAddress(_ envelope: ContentLine, _ beside: Beside) {
+        let text = text(envelope)
+        guard !text.isEmpty else { return }
+        var address = ContactAddress(label: beside.label)
+        address.formatted = text
+        address.isPreferred = beside.isPreferred
+        address.details = beside.details
+        contact.addresses.append(address)
     }
 
     /// Joins a LABEL to the only address of its group, if nothing is known yet of how that is written on an
@@ -216,6 +238,7 @@ extension ContactBuilder {
         if let group = line.group, group.utf8.count <= ContentLine.maximumGroupLength {
             beside.details.group = group
         }
+        if let long = label, long.utf8.count > longestLabel { label = nil }
         if let own = label ?? ownLabel(line) {
             beside.label = own.isEmpty ? nil : label ?? VCardLabels.unwrapped(own)
             beside.details.types = types
@@ -226,7 +249,7 @@ extension ContactBuilder {
     }
 
     private func add(_ values: [String], to types: inout [String], _ beside: inout Beside) {
-        for value in values {
+        for value in values where value.utf8.count <= longestLabel {
             // A quoted list is one value by the grammar, and a list by RFC 6350's own examples.
             if value.utf8.contains(ASCII.comma) {
                 for word in value.split(separator: ",") { add(word.lowercased(), to: &types, &beside) }

@@ -122,12 +122,15 @@ struct ContactBuilder {
         let key = group.lowercased()
         if line.name == "X-ABLABEL" {
             // However it is written again, it is no longer than a field then.
-            guard line.value.count <= limits.fieldBytes / 4 else { return }
+            guard line.value.count <= longestLabel else { return }
             groups[key, default: Group()].label = text(line)
         } else {
             groups[key, default: Group()].count += 1
         }
     }
+
+    /// Bytes of a label, which is written in another place than it was read from.
+    var longestLabel: Int { limits.fieldBytes / 4 }
 
     /// A line that is no property. After a note it is more of the note, whose line end nobody escaped; a
     /// comment it is never.
@@ -206,7 +209,6 @@ extension ContactBuilder {
         case .email: email(line)
         case .telephone: telephone(line)
         case .address: address(line)
-        case .label where version == .v4: keep(line)
         case .label: envelopes.append((line, contact.addresses.count))
         case .url: add(line, \.urls)
         case .messenger: add(line, \.messengers)

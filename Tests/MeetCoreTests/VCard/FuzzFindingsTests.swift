@@ -51,6 +51,13 @@ struct FuzzFindingsTests {
             "type with the look of quoted-printable, folded after =",
             "BEGIN:VCARD\nN:d\nPHOTO:u:\nPHOTO;ENCODING=b;TYPE=JENCODING=QUOTED-PRINTABLE"
                 + ":=CE=A0=CE=B1=CF=80=CE=B1;=D\nVERSION:4.0\nEND:VCARD"),
+        Finding("LABEL alone in 4.0", "BEGIN:VCARD\nLABEL:e\nVERSION:4.0\nN;D=:o\nEND:VCARD"),
+        Finding(
+            "label longer than one may be",
+            "BEGIN:VCARD\nFN:a\nTEL;X-CUSTOM(" + String(repeating: "B ", count: 2000) + "):1\nEND:VCARD"),
+        Finding(
+            "type longer than a label may be",
+            "BEGIN:VCARD\nFN:a\nTEL;TYPE=" + String(repeating: "b_", count: 2000) + ":1\nEND:VCARD"),
         Finding("LABEL in 4.0", "BEGIN:VCARD\nVERSION:4.0\nADR:t\nADR:0\nLABEL;E:x\nEND:VCARD"),
         Finding("LABEL of an address that is dropped", "BEGIN:VCARD\nADR:;\nADR:a\nLABEL;E:D\nEND:VCARD"),
         Finding(
