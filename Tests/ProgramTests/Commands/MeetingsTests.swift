@@ -241,7 +241,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ["meetings", "add"], ["meetings", "show"], ["meetings", "show", "one"],
+        ["meetings", "add"], ["meetings", "show"], ["meetings", "show", "one", "two"],
         ["meetings", "add", "--titel", "x"],
         ["meetings", "list", "--limit", "many"], ["contacts", "import"],
         ["contacts", "export", "--format", "csv"],

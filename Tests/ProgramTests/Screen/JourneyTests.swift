@@ -115,7 +115,8 @@ extension OnATerminal {
             try await screen.wait(for: "Invite “bob@elsewhere.")
             try screen.press("Enter")
             try await screen.wait(without: "Invite “bob")
-            try await screen.wait(for: "Maria Papadopoulou, Γιώργος Αντωνίου, bob@elsewhere.example")
+            try await screen.wait(for: "Maria Papadopoulou <maria@example.org>, Γιώργος Αντωνίου")
+            try await screen.wait(for: "<giorgos.antoniou@example.org>, bob@elsewhere.example")
         }
 
         private func answer(on screen: Tmux) async throws {

@@ -166,7 +166,11 @@ enum TimeToken {
             let isPointing =
                 WhenWords.nextWords.contains(word) || WhenWords.thisWords.contains(word)
                 || WhenWords.lastWords.contains(word)
-            if isPointing, let named = lexeme(1)?.word, WhenWords.weekday(named) != nil { return 2 }
+            if isPointing, let named = lexeme(1)?.word,
+                WhenWords.weekday(named) != nil || WhenWords.dayParts[named] != nil
+            {
+                return 2
+            }
             return nil
         }
     }

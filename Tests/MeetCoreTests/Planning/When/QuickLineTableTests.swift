@@ -356,6 +356,40 @@ import Testing
         #expect(seen == 480)
     }
 
+    /// A part of today whose usual hour is over, and days that are over, are asked for; where a day is looked up they are days.
+    @Test(arguments: [
+        ("tonight", true), ("απόψε", true), ("this morning", true), ("tonight 22:30", false),
+        ("tonight 11", false),
+        ("by tonight", false), ("tomorrow evening", false), ("evening", false), ("yesterday", true),
+        ("yesterday 13:00", true), ("χθες 13:00", true), ("last friday 10:00", true),
+        ("24 nov 2026 13:00", false),
+        ("every day tonight", false),
+    ])
+    func whatIsOverIsAskedFor(typed: String, isAsked: Bool) {
+        let late = PlanningFixture.clock("2026-11-25 21:00", "Europe/Athens")
+        do {
+            _ = try WhenParser.typed(typed, clock: late)
+            #expect(!isAsked)
+        } catch {
+            #expect(isAsked)
+            switch error {
+            case .isOver, .partIsOver: break
+            default: Issue.record("\(error)")
+            }
+            let line = QuickLine("Drinks \(typed)", clock: late)
+            #expect(line.refusal != nil && line.when == nil)
+        }
+        #expect((try? WhenParser.parse(typed, clock: late)) != nil || typed.hasPrefix("by"))
+    }
+
+    /// As long a line as is read, of words that may all be a time.
+    @Test func theLongestLineIsReadInAMoment() {
+        let words = ["fri", "15:00", "for", "2h", "at", "with", "Nikos", "CET", "every", "dec", "3", "or"]
+        let line = (0..<60).map { words[($0 * 7) % words.count] }.joined(separator: " ")
+        let elapsed = ContinuousClock().measure { _ = QuickLine(line, clock: Self.clock) }
+        #expect(elapsed < .seconds(30), "\(elapsed)")
+    }
+
     /// A line that holds a token like a day or a time uses it or is refused.
     @Test func noTokenIsLost() {
         let tokens = [
