@@ -115,6 +115,8 @@ package struct ICalendarReader {
             else { continue }
             var before = line
             before.bytes = line.bytes.dropLast(size)
+            // Behind a blank it is a word of a text: a title may speak of it.
+            if before.bytes.last == UInt8(ascii: " ") { return nil }
             // A line end that is escaped is one of a text.
             if before.bytes.suffix(2).elementsEqual([ASCII.backslash, UInt8(ascii: "n")]) { return nil }
             return (before, CalendarDelimiter(isBegin: true, name: name, isBroken: true))

@@ -277,7 +277,8 @@ private struct HTMLTextReader {
     }
 
     private func attribute(_ name: String, of tag: HTMLTag) -> String? {
-        let text = String(decoding: bytes[tag.attributes], as: UTF8.self)
+        // Longer ones are no attributes of a link.
+        let text = String(decoding: bytes[tag.attributes].prefix(8192), as: UTF8.self)
         var rest = text[...]
         while let range = rest.range(of: name, options: .caseInsensitive) {
             let isWord =
@@ -381,7 +382,8 @@ private struct HTMLTextReader {
                 ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
             guard let number, let scalar = Unicode.Scalar(number) else { return nil }
             // A control character would be none of the text.
-            return number < 0x20 && number != 0x0A && number != 0x09 ? "" : String(Character(scalar))
+            let isControl = (number < 0x20 && number != 0x0A && number != 0x09) || 0x7F...0x9F ~= number
+            return isControl ? "" : String(Character(scalar))
         }
         return named[entity]
     }

@@ -1,12 +1,14 @@
 import GRDB
 import MeetCore
 
-/// The twelfth version.
+/// The eleventh version.
 ///
 /// - `meeting.isTransparent` marks what takes no time (RFC 5545, 3.8.2.7 TRANSP). What a file said of that is among
 ///   `meeting.unmodelled`, and stays there. A change of it is a revision that nobody is told of.
-/// - `invitee.userType` says what kind of calendar user it is (`Invitee.UserType`); `completeV11` reads it of what a meeting
-///   was received as.
+/// - `invitee.userType` says what kind of calendar user it is (`Invitee.UserType`).
+///
+/// What a meeting was received as is read by later rules than it was: `completeV11` brings along what is stored, or it would
+/// look like the person's own change.
 let schemaV11 = """
     ALTER TABLE meeting ADD COLUMN isTransparent INTEGER NOT NULL DEFAULT 0;
     ALTER TABLE invitee ADD COLUMN userType TEXT NOT NULL DEFAULT 'individual';
@@ -22,24 +24,46 @@ let schemaV11 = """
     END;
     """
 
-/// Fills in `invitee.userType`.
+/// Fills in `invitee.userType`, notes that were stored as HTML, and what is free by Outlook's word alone.
 @Sendable
 func completeV11(_ db: Database, _ cards: any ContactCardCoding) throws {
     let rows = try db.cursor(
-        "SELECT id, receivedComponent FROM meeting WHERE receivedComponent LIKE '%CUTYPE=%' ORDER BY id")
+        """
+        SELECT id, notes, receivedComponent FROM meeting
+        WHERE receivedComponent LIKE '%CUTYPE=%' OR receivedComponent LIKE '%BUSYSTATUS%'
+            OR (notes LIKE '%<%' AND receivedComponent LIKE '%DESCRIPTION%')
+        ORDER BY id
+        """)
     var found: [(meeting: Int64, address: String, type: Invitee.UserType)] = []
+    var notes: [(meeting: Int64, text: String)] = []
+    var free: [Int64] = []
     while let row = try rows.next() {
         let meeting: Int64 = try row["id"]
         let text: String = try row["receivedComponent"]
-        for attendee in ICalendarReader.events(of: text).first?.attendees ?? []
-        where attendee.userType != .individual {
+        let stored: String = try row["notes"]
+        guard let event = ICalendarReader.events(of: text).first else { continue }
+        for attendee in event.attendees where attendee.userType != .individual {
             guard let address = attendee.email else { continue }
             found.append((meeting, address, attendee.userType))
         }
+        if let source = event.written.description?.value,
+            TextValue.unescaped(Array(source.utf8)[...]) == stored
+        {
+            notes.append((meeting, event.notes))
+        }
+        if event.isTransparent { free.append(meeting) }
     }
     for (meeting, address, type) in found {
         try db.execute(
             sql: "UPDATE invitee SET userType = ? WHERE meetingID = ? AND email = ?",
             arguments: [type.rawValue, meeting, address])
+    }
+    for (meeting, text) in notes {
+        try db.execute(sql: "UPDATE meeting SET notes = ? WHERE id = ?", arguments: [text, meeting])
+    }
+    for meeting in free {
+        try db.execute(
+            sql: "UPDATE meeting SET isTransparent = 1 WHERE id = ? AND timeKind <> 'unscheduled'",
+            arguments: [meeting])
     }
 }

@@ -70,13 +70,17 @@ extension MeetStore {
     func invitees(named who: String, prefersOne: Bool = false) throws -> [Invitee] {
         let text = who.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !text.isEmpty else { throw NamingError.empty }
-        let found = try contacts(meantBy: text)
+        var (found, areAll) = try contacts(meantBy: text)
         let typed = EmailAddress.invitee(from: text)
         if found.isEmpty, typed.email != nil { return [typed] }
-        guard let contact = found.first else { throw NamingError.nobody(text) }
-        if prefersOne, found.count > 1, let preferred = try preferred(of: found, named: text) {
-            return try invitees(preferred)
+        if found.count > 1, typed.email != nil {
+            // Several share the address: the name beside it says who is meant.
+            let named = found.filter { SearchFolding.fold($0.name) == SearchFolding.fold(typed.name) }
+            if named.count == 1 { found = named }
+        } else if found.count > 1, areAll, prefersOne, let preferred = try preferred(of: found, named: text) {
+            found = [preferred]
         }
+        guard let contact = found.first else { throw NamingError.nobody(text) }
         guard found.count == 1 else {
             throw NamingError.severalContacts(
                 text, Array(found.prefix(Self.mostNamed)), isMany: found.count > Self.mostCounted)
@@ -91,21 +95,24 @@ extension MeetStore {
     }
 
     /// Who may be meant: the contacts of exactly that name or address, else those that match; none for an address that
-    /// no contact has. Of many that match there are only the first.
-    private func contacts(meantBy text: String) throws(StoreError) -> [ContactSummary] {
+    /// no contact has. Of many that match there are only the first, and it is said that these are not all.
+    private func contacts(
+        meantBy text: String
+    ) throws(StoreError) -> (found: [ContactSummary], areAll: Bool) {
         let exact = try contacts(named: text)
-        if !exact.isEmpty { return exact }
-        if let email = EmailAddress.invitee(from: text).email { return try contacts(named: email) }
+        if !exact.isEmpty { return (exact, true) }
+        if let email = EmailAddress.invitee(from: text).email { return (try contacts(named: email), true) }
         let query = WordQuery(text)
         var found: [ContactSummary] = []
-        for contact in try contacts(text, rows: 0..<Self.mostRead) {
+        let read = try contacts(text, rows: 0..<Self.mostRead)
+        for contact in read {
             // What a note says of others names nobody.
             guard let card = try self.contact(contact.id), query.score(WordTarget(card)) != nil else {
                 continue
             }
             found.append(contact)
         }
-        return found
+        return (found, read.count < Self.mostRead)
     }
 
     /// Which stored contact is meant by its number, name or address; as `invitees(named:)` else.
@@ -118,7 +125,7 @@ extension MeetStore {
         if let number = Int64(text), let contact = try contact(Identifier(number)), isWanted(contact.kind) {
             return contact
         }
-        let found = text.isEmpty ? [] : try contacts(meantBy: text).filter { isWanted($0.kind) }
+        let found = text.isEmpty ? [] : try contacts(meantBy: text).found.filter { isWanted($0.kind) }
         guard let first = found.first, let contact = try contact(first.id) else {
             throw NamingError.noContact(text, isGroup: isGroup)
         }
@@ -222,8 +229,8 @@ extension [Invitee] {
     /// - Parameter isAddressMeant: Whether the address was chosen, and counts for somebody who is among them by another one.
     package mutating func invite(_ invitee: Invitee, isAddressMeant: Bool = false) {
         guard let place = firstIndex(where: invitee.isSamePerson) else { return append(invitee) }
-        guard isAddressMeant, let email = invitee.email, let known = self[place].email,
-            CalendarAddress.key(email) != CalendarAddress.key(known)
+        guard isAddressMeant, let email = invitee.email,
+            self[place].email.map(CalendarAddress.key) != CalendarAddress.key(email)
         else { return }
         self[place].email = email
     }

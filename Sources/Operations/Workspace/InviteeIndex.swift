@@ -82,6 +82,9 @@ final class InviteeIndex: Sendable {
             in: store)
     }
 
+    /// So many addresses of one contact are listed.
+    private static let mostAddresses = 20
+
     /// Each by all of their addresses, the preferred one first; where one was typed, by those that begin so.
     private func byAddresses(
         _ candidates: [InviteeCandidate], _ text: String, in store: MeetStore
@@ -98,9 +101,10 @@ final class InviteeIndex: Sendable {
                 continue
             }
             let first = card.preferredEmail?.address ?? ""
-            let others = card.emails.map(\.address).filter { $0 != first }
+            var known: Set<String> = [ContactKeys.email(first)]
+            let others = card.emails.map(\.address).filter { known.insert(ContactKeys.email($0)).inserted }
             let beginSo = ([first] + others).filter { ContactKeys.email($0).hasPrefix(typed) }
-            for address in beginSo.isEmpty ? [first] + others : beginSo {
+            for address in (beginSo.isEmpty ? [first] + others : beginSo).prefix(Self.mostAddresses) {
                 var candidate = candidate
                 candidate.contact.email = address
                 candidate.isOneOfSeveral = true

@@ -224,13 +224,16 @@ struct InputDecoder {
         switch bytes.dropFirst().first {
         case nil: takeAfterEscape(byte, time, &events)
         case 0x5B: takeControlSequence(byte, whole, time, &events)
-        case 0x4F where 0x30...0x3B ~= byte: state = .sequence(whole)
+        case 0x4F where 0x30...0x3B ~= byte && whole.count < Self.longestKey: state = .sequence(whole)
         case 0x4F where 0x40...0x7E ~= byte: state = .ground
         default:
             state = .ground
             take(byte, time, &events)
         }
     }
+
+    /// Bytes of the longest key that begins with ESC O.
+    private static let longestKey = 12
 
     private static let stringIntroducers: Set<UInt8> = [0x50, 0x58, 0x5D, 0x5E, 0x5F]
 

@@ -56,6 +56,19 @@ import Testing
         #expect(try names("petros makris") == ["Petros Makris"])
     }
 
+    /// An address that two have says nobody without a name, and the name beside it who is meant.
+    @Test func aSharedAddressIsOfWhomTheNameSays() throws {
+        for name in ["Ann Acme", "Bob Acme"] {
+            try store.save(.named(name, uid: name, emails: ["\(name.prefix(3))@acme.gr", "info@acme.gr"]))
+        }
+        var meeting = Meeting(title: "Coffee", createdAt: Date(timeIntervalSince1970: 0))
+        for invitee in try store.invitees(named: "Ann Acme") { meeting.invite(invitee) }
+        try store.save(meeting)
+        let found = try store.invitees(named: "Bob Acme <info@acme.gr>", prefersOne: true)
+        #expect(found.map(\.name) == ["Bob Acme"] && found.map(\.email) == ["info@acme.gr"])
+        #expect(throws: NamingError.self) { try names("info@acme.gr") }
+    }
+
     /// Of two who are called the same nobody is guessed.
     @Test func namesakesAreAskedFor() throws {
         #expect(throws: NamingError.self) { try names("zoe") }

@@ -26,19 +26,17 @@ package struct QuickLine: Hashable, Sendable {
         case title, venue, people, time
     }
 
-    /// More words are a title for the most part.
-    private static let mostWords = 60
+    /// In more words no time is looked for: what looks like one is refused.
+    private static let mostWords = 200
 
     package init() {}
 
     package init(_ text: String, clock: PlanningClock) {
         var words = QuickLineWords(text)
-        if words.list.count <= Self.mostWords {
-            var times = QuickLineTimes(words, clock: clock)
-            times.find()
-            (when, refusal) = (times.when, times.refusal)
-            words = times.words
-        }
+        var times = QuickLineTimes(words, clock: clock)
+        times.find(isLong: words.list.count > Self.mostWords)
+        (when, refusal) = (times.when, times.refusal)
+        words = times.words
         take(words)
     }
 

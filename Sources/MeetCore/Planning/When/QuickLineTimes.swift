@@ -15,8 +15,10 @@ struct QuickLineTimes {
 
     /// Marks the words of the time in `words`, the longest run first and then what fits it, and refuses what is left and
     /// looks like one.
-    mutating func find() {
-        while refusal == nil, let (run, text) = next() {
+    ///
+    /// - Parameter isLong: Whether the line is too long for a time to be looked for.
+    mutating func find(isLong: Bool = false) {
+        while !isLong, refusal == nil, let (run, text) = next() {
             runs.append(run)
             for index in run { words.list[index].isTime = true }
             when = text
@@ -26,11 +28,14 @@ struct QuickLineTimes {
 
     // MARK: - Runs
 
+    /// More words together are no time.
+    private static let mostInRun = 30
+
     /// The next run that is read with those that were found, and the text of them all; `nil` where none is, or the line is
     /// refused.
     private mutating func next() -> (run: Range<Int>, text: String)? {
         let spans = spans()
-        var length = spans.map(\.count).max() ?? 0
+        var length = min(spans.map(\.count).max() ?? 0, Self.mostInRun)
         while length > 0 {
             for span in spans where span.count >= length {
                 for start in stride(from: span.upperBound - length, through: span.lowerBound, by: -1) {

@@ -72,11 +72,15 @@ struct QuickLineWords {
             if mark { append("@", piece.startIndex..<text.startIndex, isQuoted: false) }
             let isQuoted = closing != nil
             if let ends = closing,
-                let end = text.lastIndex(where: { ends.contains($0) }),
-                text[text.index(after: end)...].allSatisfy({ $0.isPunctuation })
+                let end = text.lastIndex(where: { ends.contains($0) })
             {
                 closing = nil
                 let rest = text[text.index(after: end)...]
+                if rest.contains(where: { !$0.isPunctuation }) {
+                    // `"Macbeth"-premiere` is one word.
+                    append(String(text[..<end] + rest), text.startIndex..<text.endIndex, isQuoted: true)
+                    continue
+                }
                 text = text[..<end]
                 append(String(text), text.startIndex..<text.endIndex, isQuoted: true)
                 // The comma behind it parts two names.

@@ -74,8 +74,19 @@ import Testing
         return parts.joined(separator: " / ")
     }
 
+    /// No time is looked for in it, and none is left in its title unsaid.
     @Test func aLongTextIsATitle() {
-        let text = String(repeating: "fri ", count: 10_000)
-        #expect(QuickLine(text, clock: PlanningFixture.saturday).title.count == text.count - 1)
+        let text = String(repeating: "word ", count: 10_000)
+        let line = QuickLine(text, clock: PlanningFixture.saturday)
+        #expect(line.title.count == text.count - 1 && line.refusal == nil)
+        #expect(QuickLine(text + "fri 15:00", clock: PlanningFixture.saturday).refusal != nil)
+        let shorter = String(repeating: "word ", count: 150) + "fri 15:00"
+        #expect(QuickLine(shorter, clock: PlanningFixture.saturday).when == "fri 15:00")
+    }
+
+    /// What is in quotation marks ends at the last of them.
+    @Test func aQuotedWordMayGoOn() {
+        let line = QuickLine("\"Macbeth\"-premiere fri 20:00 with Nikos", clock: PlanningFixture.saturday)
+        #expect(line.title == "Macbeth-premiere" && line.when == "fri 20:00" && line.people == ["Nikos"])
     }
 }
