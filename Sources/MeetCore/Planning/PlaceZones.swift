@@ -76,10 +76,10 @@ enum PlaceZones {
         Europe/Athens|Αθήνα,Thessaloniki,Θεσσαλονίκη,Volos,Βόλος,Patras,Πάτρα,Heraklion,Ηράκλειο,Larissa,Λάρισα
         Asia/Nicosia|Λευκωσία,Limassol,Λεμεσός
         Europe/London|Λονδίνο
-        America/New_York|Νέα Υόρκη,Eastern time
+        America/New_York|Νέα Υόρκη,Eastern time,Eastern
         America/Chicago|Central time
         America/Denver|Mountain time
-        America/Los_Angeles|Pacific time
+        America/Los_Angeles|Pacific time,Pacific
         Europe/Berlin|Central European time
         Europe/Athens|Eastern European time
         Europe/Istanbul|Ankara,Izmir,İzmir,Κωνσταντινούπολη

@@ -162,8 +162,8 @@ extension English {
                 "It is past \(clock) already. At what time? Write it like “\(ShortText.typed(text)) 22:30”."
         case .leftOver(let text):
             return
-                "“\(ShortText.typed(text))” does not fit the other day or time in the line. Leave one out, or put "
-                + "the title in quotes."
+                "“\(ShortText.typed(text))” could not be read as part of the time. Leave it out, or put the "
+                + "title in quotes."
         case .startTimeMissing:
             return "It says how long or until when, but not from what time. Write it like “fri 15:00 for 2h”."
         case .noSuchDuration(let text):

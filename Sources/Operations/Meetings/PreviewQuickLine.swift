@@ -31,13 +31,14 @@ package struct PreviewQuickLine: WorkspaceOperation {
     }
 
     package enum Completion: Hashable, Sendable {
-        case person(ContactSummary)
+        /// By one of several addresses, where that is chosen.
+        case person(ContactSummary, address: String? = nil)
         case venue(Venue)
 
         /// What stands in the line for it.
         package var name: String {
             switch self {
-            case .person(let contact): contact.name
+            case .person(let contact, let address): address ?? contact.name
             case .venue(let venue): venue.name
             }
         }
@@ -74,6 +75,17 @@ package struct PreviewQuickLine: WorkspaceOperation {
             ).run(in: workspace)
         }
         preview.completions = try completions(in: workspace)
+        // Who is meant as it stands is offered first.
+        if case .meant(let meant)? = preview.people.last, let first = meant.first, meant.count == 1 {
+            let index = preview.completions.firstIndex {
+                if case .person(let contact, let address) = $0 {
+                    contact.id == first.contactID && (address == nil || address == first.email)
+                } else {
+                    false
+                }
+            }
+            if let index { preview.completions.insert(preview.completions.remove(at: index), at: 0) }
+        }
         return preview
     }
 
@@ -102,7 +114,7 @@ package struct PreviewQuickLine: WorkspaceOperation {
             found = try workspace.store.reading { store throws(StoreError) in
                 try workspace.inviteeIndex.find(
                     typed, limit: Self.mostCompletions, groupLabel: groupLabel, in: store)
-            }.map { .person($0.contact) }
+            }.map { .person($0.contact, address: $0.isOneOfSeveral ? $0.contact.email : nil) }
         case .venue:
             guard let typed = line.venues.last else { return [] }
             let find = ListVenues(typed, around: .row(0), before: 0, after: Self.mostCompletions)

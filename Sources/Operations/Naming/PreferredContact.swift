@@ -13,6 +13,18 @@ extension MeetStore {
         }
         // `maria` is Maria before Μαρία, and `nik` is Nikos before Χρήστος Νικολάου.
         let whole = contacts.filter { isNamed($0) { $0 == $1 } }
+        // «Νίκο» is Νίκος or Nikos before Νικολάου.
+        let nominative = contacts.filter { contact in
+            let readable = SearchFolding.fold(contact.name)
+            let names = [readable] + SearchFolding.latinReadings(ofReadable: readable)
+            return typed.allSatisfy { word in
+                let forms = [word + "σ"] + SearchFolding.latinReadings(ofReadable: word + "σ")
+                return names.contains { name in
+                    SearchFolding.words(ofFolded: name).contains { forms.contains(String($0)) }
+                }
+            }
+        }
+        if whole.isEmpty, nominative.count == 1 { return nominative.first }
         let begun = contacts.filter { isNamed($0) { $0.hasPrefix($1) } }
         let best = whole.isEmpty ? (begun.isEmpty ? contacts : begun) : whole
         if best.count == 1 { return best.first }

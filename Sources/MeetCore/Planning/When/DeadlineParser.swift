@@ -231,11 +231,13 @@ extension WhenParser {
         case .lastWeekday?: throw .isOver(typed: typed, when.first)
         default: break
         }
-        guard expression.isPartOfDay, !when.isAllDay else { return }
+        guard !when.isAllDay, case .fromToday(0, 0)? = expression.start.day,
+            case .reading? = expression.start.time
+        else { return }
         let zone = when.zone.flatMap(TimeZone.init(identifier:)) ?? clock.zone
-        if when.start < WallTime.at(clock.now, in: zone), case .fromToday(0, 0)? = expression.start.day {
-            throw .partIsOver(typed: typed, hour: when.start.hour)
-        }
+        guard when.start < WallTime.at(clock.now, in: zone) else { return }
+        if expression.isPartOfDay { throw .partIsOver(typed: typed, hour: when.start.hour) }
+        throw .isOver(typed: typed, when.first)
     }
 
     /// The same as a meeting has it.

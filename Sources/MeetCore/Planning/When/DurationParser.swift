@@ -102,7 +102,7 @@ package enum DurationParser {
                 return (500, index + (hasArticle ? 2 : 1))
             }
             if let amount = WhenWords.fractionNumbers[word] { return (amount, index + 1) }
-            return isIndefinite(lexemes[index]) ? (1000, index + 1) : nil
+            return WhenWords.numbers[word].map { ($0 * 1000, index + 1) }
         }
         guard let whole = lexemes[index].number else { return nil }
         guard index + 2 < lexemes.count, lexemes[index + 1].isSymbol(".") || lexemes[index + 1].isSymbol(","),

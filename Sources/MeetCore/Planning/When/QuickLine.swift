@@ -52,6 +52,7 @@ package struct QuickLine: Hashable, Sendable {
             if section != word.section {
                 (section, isOver) = (word.section, false)
                 if word.part == .venue { venueWords.append([]) }
+                if word.part == .people, !peopleWords.isEmpty { peopleWords.append(",") }
             }
             if word.isMark { continue }
             if word.isTime {
@@ -75,7 +76,7 @@ package struct QuickLine: Hashable, Sendable {
             if !name.isEmpty, !venues.contains(name) { venues.append(name) }
         }
         people = peopleWords.joined(separator: " ").split { $0 == "," || $0 == ";" }
-            .map { Self.trimmed(String($0)) }.filter { !$0.isEmpty }
+            .map { Self.withoutArticle(Self.trimmed(String($0))) }.filter { !$0.isEmpty }
     }
 
     /// A name as it is written behind a mark of this line, so that it is read back whole: in quotation marks where a part of
@@ -86,6 +87,15 @@ package struct QuickLine: Hashable, Sendable {
             QuickLine("x with \(name)", clock: clock).people == [name]
             && QuickLine("x @\(name)", clock: clock).venues == [name]
         return isWhole || name.contains("\"") ? name : "\"\(name)\""
+    }
+
+    /// «τον Νίκο» is «Νίκο».
+    private static func withoutArticle(_ name: String) -> String {
+        let words = name.split(separator: " ", maxSplits: 1)
+        guard words.count == 2, words[0].first?.isLowercase == true,
+            WhenVocabulary.greek.articles.contains(SearchFolding.fold(String(words[0])))
+        else { return name }
+        return String(words[1])
     }
 
     /// Without what joins it to the next one.

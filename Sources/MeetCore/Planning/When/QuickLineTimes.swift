@@ -73,8 +73,23 @@ struct QuickLineTimes {
 
     /// Reads a run with those that were found.
     private func read(_ run: Range<Int>) -> Result<String, WhenError> {
+        let result = read(run, without: [])
+        // The end of a sentence, or brackets.
+        let marks: Set<Character> = [".", "!", "?", "(", ")"]
+        if case .failure = result, joined(run).contains(where: marks.contains),
+            case .success(let text) = read(run, without: marks)
+        {
+            return .success(text)
+        }
+        return result
+    }
+
+    private func read(_ run: Range<Int>, without marks: Set<Character>) -> Result<String, WhenError> {
         let texts = (runs + [run]).sorted { $0.lowerBound < $1.lowerBound }.map { run in
-            QuickLine.trimmed(joined(run))
+            var text = QuickLine.trimmed(joined(run))[...]
+            while let last = text.last, marks.contains(last) { text = text.dropLast() }
+            while let first = text.first, marks.contains(first) { text = text.dropFirst() }
+            return String(text)
         }
         let text = texts.joined(separator: " ")
         do {
@@ -115,7 +130,11 @@ struct QuickLineTimes {
         let isAtStart = run.lowerBound == span.lowerBound
         if part == .venue, isFirst(run.lowerBound) { return false }
         if part == .people, isFirst(run.lowerBound), !isBeyondDoubt(run) { return false }
-        if !runs.isEmpty { return isBeyondDoubt(run) || (isAtEnd && (isLed(run) || isWeekday(run))) }
+        if !runs.isEmpty {
+            return isBeyondDoubt(run)
+                || (isAtEnd
+                    && (isLed(run) || isWeekday(run) || isZone(run) || part == .people || isRange(run)))
+        }
         if part != .title { return isAtEnd || isBeyondDoubt(run) }
         guard run.count > 1 || isAtStart || isAtEnd || hasToken(run) else { return false }
         if run.count == 1, !isAtEnd, WhenWords.adverbs[word] != nil { return false }
@@ -148,6 +167,20 @@ struct QuickLineTimes {
     private func isWeekday(_ run: Range<Int>) -> Bool {
         let lexemes = words.list[run.lowerBound].lexemes
         return run.count == 1 && lexemes.count == 1 && lexemes[0].word.flatMap(WhenWords.weekday) != nil
+    }
+
+    /// Whether the run is the abbreviation of a zone in capitals: `at Plaza UTC`.
+    private func isZone(_ run: Range<Int>) -> Bool {
+        let word = words.list[run.lowerBound]
+        return run.count == 1 && word.text.allSatisfy(\.isUppercase)
+            && word.lexemes.first?.word.map(TimeToken.isZone) == true
+    }
+
+    /// Whether the run is two hours with a dash between them: `at Plaza 19-21`.
+    private func isRange(_ run: Range<Int>) -> Bool {
+        let lexemes = words.list[run.lowerBound].lexemes
+        return run.count == 1 && lexemes.count == 3 && lexemes[0].isNumber && lexemes[1].isSymbol("-")
+            && lexemes[2].isNumber && lexemes[0].digits <= 2 && lexemes[2].digits <= 2
     }
 
     private func hasToken(_ run: Range<Int>) -> Bool {
@@ -193,6 +226,7 @@ struct QuickLineTimes {
             else { continue }
             return .leftOver(words.list[index - 1].text)
         }
+        if let word = neighbour() { return .leftOver(word) }
 
         for span in spans() {
             let text = joined(span)
@@ -208,6 +242,29 @@ struct QuickLineTimes {
                     continue
                 }
                 return error(of: token)
+            }
+        }
+        return nil
+    }
+
+    /// A word beside the time that belongs to it, and was not read.
+    private func neighbour() -> String? {
+        for run in runs {
+            let before = run.lowerBound - 1
+            let behind = run.upperBound
+            for (index, isBefore) in [(before, true), (behind, false)]
+            where words.list.indices.contains(index) {
+                let word = words.list[index]
+                guard !word.isTime, !word.isQuoted, !word.isMark,
+                    word.section == words.list[run.lowerBound].section,
+                    let lexeme = word.lexemes.first
+                else { continue }
+                if TimeToken.belongsToTime(lexeme, isBefore: isBefore) { return word.text }
+                // `december 10:00`
+                let isMonth = lexeme.word.flatMap(WhenWords.month) != nil && word.lexemes.count == 1
+                if isBefore, isMonth, words.list[run.lowerBound].lexemes.first?.isNumber == true {
+                    return word.text
+                }
             }
         }
         return nil

@@ -116,11 +116,11 @@ struct QuickLineWords {
                     } else {
                         begun = .venue
                     }
-                } else if part != .people, Self.peopleWords.contains(list[index].folded),
+                } else if Self.peopleWords.contains(list[index].folded),
                     !isRange(around: index)
                 {
                     begun = .people
-                } else if part != .venue, isPlaceMark(index) {
+                } else if part != .venue || isBehindTime(index), isPlaceMark(index) {
                     begun = .venue
                 }
             }
@@ -178,7 +178,7 @@ struct QuickLineWords {
         if WhenWords.clocks[folded] != nil || WhenWords.dayParts[folded] != nil
             || WhenWords.days[folded] != nil
             || WhenWords.weekendWords.contains(folded) || WhenWords.nowWords.contains(folded)
-            || WhenWords.fractions[folded] != nil
+            || WhenWords.fractions[folded] != nil || WhenWords.numbers[folded] != nil
         {
             return false
         }
@@ -190,6 +190,12 @@ struct QuickLineWords {
         }
         if folded == "the" { return next.text != "the" || word(index + 2)?.text.first?.isLowercase == false }
         return isName || !Self.nameless.contains(folded)
+    }
+
+    /// Whether the word before says a day or an hour: `at Plaza fri 10 at Engel`.
+    private func isBehindTime(_ index: Int) -> Bool {
+        guard let before = word(index - 1), let lexeme = before.lexemes.first else { return false }
+        return lexeme.isNumber || lexeme.word.map(TimeToken.isDay) == true
     }
 
     /// `at 5 Broadway`: a number that is a part of a name, not an hour.

@@ -34,6 +34,7 @@ enum TimeToken {
             {
                 if let first = phrase.first { words.insert(first) }
             }
+            words.formUnion(part.between)
             for set in [
                 part.weekendWords, part.nextWords, part.thisWords, part.nowWords, part.durationWords,
                 part.distanceWords, part.halves, part.every, part.repeating, part.workdays, part.weekends,
@@ -52,6 +53,24 @@ enum TimeToken {
         }
         return words.contains(word) || WhenWords.weekday(word) != nil || WhenWords.month(word) != nil
             || word == "rrule" || word == "freq" || word == "pt" || word == "p" || word == "x"
+            || isZone(word)
+    }
+
+    /// Whether a word is the abbreviation of a time zone, and no other word.
+    static func isZone(_ word: String) -> Bool {
+        word.count > 2 && word != "west" && (word == "utc" || TimeZoneSearch.isAbbreviation(word))
+    }
+
+    /// Whether a word that stands beside a time belongs to it, and was not read: `december 10:00`, `for an hour`,
+    /// `next year 10:00`.
+    static func belongsToTime(_ lexeme: Lexeme, isBefore: Bool) -> Bool {
+        guard let word = lexeme.word else { return false }
+        let isUnit =
+            WhenWords.unitSeconds[word] != nil || WhenWords.monthUnits.contains(word)
+            || WhenWords.yearUnits.contains(word)
+        if isUnit, word.count > 2 { return true }
+        if WhenWords.nextWords.contains(word) || WhenWords.every.contains(word) { return true }
+        return isBefore && WhenWords.weekendWords.contains(word)
     }
 
     /// Whether a word is a day and nothing else: `friday`, `fri`, `tomorrow`, «Παρασκευή». `sat` and `sun` are words too,
@@ -104,10 +123,15 @@ enum TimeToken {
             guard first.digits <= 2 else { return nil }
             if case let length = meridiem(1), length > 0 { return 1 + length }
             if glued(1)?.word == "h", glued(2)?.digits == 2, glued(2)?.isNumber == true { return 3 }
-            // `31 feb`, `3rd of december`
+            // `31 feb`, `3rd of december`, `5. december`
             var next = 1
             if let word = glued(1)?.word, WhenWords.ordinals.contains(word) { next += 1 }
+            if glued(1)?.isSymbol(".") == true { next += 1 }
             if let word = lexeme(next)?.word, WhenWords.genitiveLinks.contains(word) { next += 1 }
+            // «στις 5 του μηνός»
+            if next > 1, let unit = lexeme(next)?.word, WhenWords.monthUnits.contains(unit) {
+                return next + 1
+            }
             guard isMonth(next) else { return nil }
             return next + 1
         }
@@ -127,6 +151,10 @@ enum TimeToken {
                     first.digits <= 2 && second.digits <= 2 && (third.digits == 4 || third.digits == 2)
                 let isDate = mark.isSymbol("/") || mark.isSymbol("-") || (mark.isSymbol(".") && !isYearFirst)
                 return isDate && (isYearFirst || isYearLast) ? 5 : nil
+            }
+            // `10;30`, `10,30`
+            if mark.isSymbol(","), first.digits <= 2, second.digits == 2, glued(3)?.isNumber != true {
+                return a <= 24 && b < 60 ? 3 : nil
             }
             if mark.isSymbol("/") {
                 return first.digits <= 2 && second.digits <= 2 && a <= 31 && b <= 31 ? 3 : nil
@@ -152,17 +180,42 @@ enum TimeToken {
                 }
             }
             // `feb 31`, not `may 2027`
-            if isMonth(0), let day = lexeme(1), day.isNumber, day.digits <= 2,
-                glued(2)?.isSymbol(":") != true
+            let dot = glued(1)?.isSymbol(".") == true ? 1 : 0
+            if isMonth(0), let day = lexeme(1 + dot), day.isNumber, day.digits <= 2,
+                glued(2 + dot)?.isSymbol(":") != true
             {
-                return 2
+                let hasOrdinal = glued(2 + dot)?.word.map(WhenWords.ordinals.contains) == true
+                return 2 + dot + (hasOrdinal ? 1 : 0)
             }
-            if WhenWords.durationWords.contains(word), lexeme(1)?.isNumber == true,
-                let unit = lexeme(2)?.word,
-                WhenWords.unitSeconds[unit] != nil
+            if WhenWords.durationWords.contains(word), let unit = lexeme(2)?.word,
+                WhenWords.unitSeconds[unit] != nil,
+                lexeme(1)?.isNumber == true || lexeme(1)?.word.map({ WhenWords.numbers[$0] != nil }) == true
             {
                 return 3
             }
+            return differenceFromUTC(word) ?? ordinalDay(word) ?? pointedDay(word)
+        }
+
+        /// `GMT+25`
+        private func differenceFromUTC(_ word: String) -> Int? {
+            guard word == "utc" || word == "gmt", let sign = glued(1),
+                sign.isSymbol("+") || sign.isSymbol("-"),
+                glued(2)?.isNumber == true
+            else { return nil }
+            return 3
+        }
+
+        /// `on the 5th`, but not `the 5th floor`.
+        private func ordinalDay(_ word: String) -> Int? {
+            guard WhenWords.fillers.contains(word) || WhenWords.articles.contains(word),
+                let number = lexeme(1), number.isNumber, number.digits <= 2, let ordinal = glued(2)?.word,
+                WhenWords.ordinals.contains(ordinal), lexeme(3)?.word == nil || isMonth(3)
+            else { return nil }
+            return 3
+        }
+
+        /// `next friday`, `last friday`, `this morning`
+        private func pointedDay(_ word: String) -> Int? {
             let isPointing =
                 WhenWords.nextWords.contains(word) || WhenWords.thisWords.contains(word)
                 || WhenWords.lastWords.contains(word)

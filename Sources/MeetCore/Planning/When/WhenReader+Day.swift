@@ -110,6 +110,8 @@ extension WhenReader {
         }
         var next = 1
         if let word = glued(1)?.word, WhenWords.ordinals.contains(word) { next += 1 }
+        // `5. december`
+        if glued(1)?.isSymbol(".") == true, peek(2)?.word.flatMap(WhenWords.month) != nil { next += 1 }
         var last: Int?
         if let end = endOfDays(next) {
             last = peek(end)?.number
@@ -119,6 +121,8 @@ extension WhenReader {
         if let word = peek(next)?.word, WhenWords.genitiveLinks.contains(word) { next += 1 }
         guard let month = peek(next)?.word.flatMap(WhenWords.month) else { return nil }
         position += next + 1
+        // `5 dec.`
+        if glued(0)?.isSymbol(".") == true { position += 1 }
         let year = yearAfterMonth()
         if let last { _ = try checked(year: year, month: month, day: last, weekday: nil) }
         return try checked(year: year, month: month, day: day, last: last, weekday: weekday)
@@ -145,12 +149,35 @@ extension WhenReader {
 
     /// `dec 3`, `december 3rd, 2026`.
     private mutating func monthDay(_ weekday: Int?) throws(WhenError) -> Day? {
-        guard let month = current?.word.flatMap(WhenWords.month), let lexeme = peek(1), lexeme.digits <= 2,
-            let day = lexeme.number
+        let dot = glued(1)?.isSymbol(".") == true ? 1 : 0
+        guard let month = current?.word.flatMap(WhenWords.month), let lexeme = peek(1 + dot), lexeme.isNumber,
+            lexeme.digits <= 2, let day = lexeme.number
         else { return nil }
-        position += 2
+        position += 2 + dot
         if let word = glued(0)?.word, WhenWords.ordinals.contains(word) { position += 1 }
-        return try checked(year: yearAfterMonth(), month: month, day: day, weekday: weekday)
+        let last = lastDayBehind()
+        let year = yearAfterMonth()
+        if let last { _ = try checked(year: year, month: month, day: last, weekday: nil) }
+        return try checked(year: year, month: month, day: day, last: last, weekday: weekday)
+    }
+
+    /// Steps over the end of `dec 3-5` and `december 3rd to 5th`: a number that is no hour.
+    private mutating func lastDayBehind() -> Int? {
+        guard let mark = current else { return nil }
+        let isDash = mark.isSymbol("-")
+        guard isDash || mark.word.map(WhenWords.rangeWords.contains) == true, let number = peek(1),
+            number.isNumber, number.digits <= 2
+        else { return nil }
+        let behind = glued(2)
+        let hasOrdinal = behind?.word.map(WhenWords.ordinals.contains) == true
+        guard hasOrdinal || (isDash && !mark.hasSpaceBefore && behind == nil) else { return nil }
+        if !hasOrdinal, let word = peek(2)?.word,
+            WhenWords.meridiems[word] != nil || WhenWords.month(word) != nil
+        {
+            return nil
+        }
+        position += hasOrdinal ? 3 : 2
+        return number.number
     }
 
     /// After a day and a month, four digits from 1970 to 2099 are a year; others, as in `3 dec 1830`, a time.

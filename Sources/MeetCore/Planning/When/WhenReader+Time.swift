@@ -10,6 +10,7 @@ extension WhenReader {
                 return .reading(hour: minutes / 60, minute: 0, form: .plain)
             }
             if let clock = try fractionOfHour() { return clock }
+            if let clock = hourInWords() { return clock }
             guard WhenWords.nowWords.contains(word) else { return nil }
             position += 1
             return .fromNow(minutes: 0)
@@ -22,6 +23,27 @@ extension WhenReader {
             return try clock(withMark: mark, minutes: minutes)
         }
         return try clockWithoutMark()
+    }
+
+    /// `at ten`, `ten am`, «στις εννιά»: an hour in words, where a word for an hour stands before it or am or pm behind.
+    private mutating func hourInWords() -> Clock? {
+        guard let word = current?.word, let hour = WhenWords.numbers[word], (1...12).contains(hour),
+            !WhenWords.indefinite.contains(word)
+        else { return nil }
+        if let meridiem = meridiem(after: 1) {
+            position += 1 + meridiem.length
+            return .reading(hour: hour % 12 + (meridiem.isAfternoon ? 12 : 0), minute: 0, form: .twelveHour)
+        }
+        let isLed =
+            position > 0 && lexemes[position - 1].word.map { ["at", "στισ", "στη"].contains($0) } == true
+        guard isLed, peek(1)?.word.map(isUnit) != true else { return nil }
+        position += 1
+        // «και μισή»
+        guard let side = current?.word, WhenWords.hourAnd.contains(side),
+            let minutes = peek(1)?.word.flatMap({ WhenWords.fractions[$0] })
+        else { return .reading(hour: hour, minute: 0, form: .plain) }
+        position += 2
+        return .reading(hour: hour, minute: minutes, form: .plain)
     }
 
     /// `15:00`, `15.00`, `15:00:30.5`, `3:30pm`. Seconds are read and dropped.

@@ -112,12 +112,19 @@ extension WhenReader {
         let start = position
         _ = skip(word: WhenWords.indefinite)
         guard let word = current?.word, let minutes = WhenWords.fractions[word], let side = peek(1)?.word,
-            WhenWords.past.contains(side) || WhenWords.to.contains(side), peek(2)?.isNumber == true
+            WhenWords.past.contains(side) || WhenWords.to.contains(side),
+            peek(2)?.isNumber == true || peek(2)?.word.map({ WhenWords.numbers[$0] != nil }) == true
         else {
             position = start
             return nil
         }
         position += 2
+        if let hour = current?.word.flatMap({ WhenWords.numbers[$0] }), (1...12).contains(hour) {
+            position += 1
+            return WhenWords.to.contains(side)
+                ? .reading(hour: (hour + 23) % 24, minute: 60 - minutes, form: .plain)
+                : .reading(hour: hour, minute: minutes, form: .plain)
+        }
         guard case .reading(let hour, 0, let form)? = try time() else {
             position = start
             return nil

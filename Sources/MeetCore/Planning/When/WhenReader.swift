@@ -9,6 +9,8 @@ struct WhenReader {
     var dayPart: WhenWords.DayPart?
     /// Whether it was said that the whole day is meant.
     private var isWholeDay = false
+    /// Whether the end stands behind «και»: `between 10 and 11`.
+    private var isBetween = false
     /// Whether a difference from UTC was said by itself.
     private var hasTypedOffset = false
 
@@ -46,6 +48,10 @@ struct WhenReader {
         while position < lexemes.count {
             let start = position
             skipFillers()
+            if skip(word: WhenWords.between) {
+                isBetween = true
+                continue
+            }
             let isRead = try readPart(into: &expression)
             // Nothing follows but a comma, or what stood before a repetition.
             if !isRead, position == lexemes.count,
@@ -90,7 +96,11 @@ struct WhenReader {
                 return true
             }
             if let minutes = try duration() {
-                expression.minutes = minutes
+                if skipFromNow(), expression.start.isEmpty {
+                    expression.start.time = .fromNow(minutes: minutes)
+                } else {
+                    expression.minutes = minutes
+                }
                 return true
             }
         }
@@ -106,7 +116,10 @@ struct WhenReader {
 
     /// Steps over a dash or a word between a start and its end, and the end.
     private mutating func readEnd(into expression: inout WhenExpression) throws(WhenError) -> Bool {
-        guard skip(symbol: "-") || skip(word: WhenWords.rangeWords) else { return false }
+        guard
+            skip(symbol: "-") || skip(word: WhenWords.rangeWords)
+                || (isBetween && skip(word: WhenWords.joining))
+        else { return false }
         _ = skip(word: WhenWords.inclusive)
         var end = WhenExpression.Moment()
         while true {
@@ -183,11 +196,22 @@ struct WhenReader {
         throw .noSuchDuration(position < lexemes.count ? rest : text)
     }
 
+    /// Steps over `from now`.
+    private mutating func skipFromNow() -> Bool {
+        guard let word = current?.word, WhenWords.fillers.contains(word),
+            peek(1)?.word.map(WhenWords.nowWords.contains) == true
+        else { return false }
+        position += 2
+        return true
+    }
+
     private func minutes(upTo end: Int, isAnnounced: Bool) -> Int? {
         // `for 4` says how many people, as a rule.
         if end - position == 1, let number = lexemes[position].number, number < 10 { return nil }
         let run = String(text[lexemes[position].range.lowerBound..<lexemes[end - 1].range.upperBound])
-        return isAnnounced ? DurationParser.minutes(run) : DurationParser.minutesWithUnit(run)
+        if isAnnounced { return DurationParser.minutes(run) }
+        // A week that nothing announces is no length: `a week on friday`, `twice a week`.
+        return DurationParser.minutesWithUnit(run).flatMap { $0 < 7 * 1440 ? $0 : nil }
     }
 
     /// Whether a length may end before the lexeme `end`: not within a word, and not with the number of a day or an hour:
@@ -209,6 +233,8 @@ struct WhenReader {
     /// The words from here on that name a time zone: the most that do.
     private mutating func zone() throws(WhenError) -> String? {
         let start = position
+        // `10am in New York`
+        if current?.word == "in" { position += 1 }
         let isInBrackets = skip(symbol: "(")
         guard let word = current?.word, TimeZoneSearch.mayBegin(word) || isPath else {
             position = start

@@ -56,7 +56,8 @@ extension WhenVocabulary {
         yearUnits = ["year", "years"]
         numbers = [
             "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7,
-            "eight": 8, "nine": 9, "ten": 10,
+            "eight": 8, "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "fifteen": 15, "twenty": 20,
+            "thirty": 30, "forty": 40, "sixty": 60, "ninety": 90,
         ]
         indefinite = ["a", "an"]
         halves = ["half"]
@@ -65,6 +66,7 @@ extension WhenVocabulary {
         distanceWords = ["in"]
         allDay = [["all", "day"]]
         rangeWords = ["to", "until", "till"]
+        between = ["between"]
     }
 
     private mutating func sayEnglishRepetitions() {

@@ -83,6 +83,8 @@ struct WhenVocabulary: Sendable {
     var allDay: [Phrase] = []
     /// Between a start and its end.
     var rangeWords: Set<String> = []
+    /// Before a start whose end stands behind «και»: `between 10 and 11`.
+    var between: Set<String> = []
     /// Behind these: «έως και».
     var inclusive: Set<String> = []
 

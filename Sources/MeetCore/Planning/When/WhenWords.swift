@@ -51,6 +51,7 @@ enum WhenWords {
     /// Said beside a day, where there is no time.
     static let allDay = phrases(\.allDay)
     static let rangeWords = words(\.rangeWords)
+    static let between = words(\.between)
     static let inclusive = words(\.inclusive)
     static let durationWords = words(\.durationWords)
     static let distanceWords = words(\.distanceWords)

@@ -29,7 +29,7 @@ struct QuickLineScreen: Screen {
     private var remark: String?
 
     var title: String { say.quickLineTitle }
-    var presentation: Presentation { .panel(Size(columns: 78, rows: 12)) }
+    var presentation: Presentation { .panel(Size(columns: 78, rows: 14)) }
     var scopes: [CommandScope] { [.quickLine] }
     var isTyping: Bool { true }
 
@@ -158,7 +158,9 @@ struct QuickLineScreen: Screen {
         let (top, below) = area.splitTop(1)
         let (offers, rest) = below.splitTop(min(field.rows, max(0, area.rows - 5)))
         if !offers.isEmpty {
-            field.drawList(into: &buffer, in: offers, theme: theme) { ($0.name, Self.detail(of: $0)) }
+            field.drawList(into: &buffer, in: offers, theme: theme) {
+                (Self.title(of: $0), Self.detail(of: $0))
+            }
         }
         var block = TextBlock(columns: area.columns)
         if field.rawText.isEmpty {
@@ -180,9 +182,13 @@ struct QuickLineScreen: Screen {
         return field.drawLine(into: &buffer, in: top, placeholder: "", isFocused: true, theme: theme)
     }
 
+    private static func title(of completion: Completion) -> String {
+        if case .person(let contact, _) = completion { contact.name } else { completion.name }
+    }
+
     private static func detail(of completion: Completion) -> String {
         switch completion {
-        case .person(let contact):
+        case .person(let contact, _):
             contact.kind == .group
                 ? say.groupInRow
                 : [contact.email, contact.organization].compactMap { $0 }.joined(separator: " · ")
@@ -228,7 +234,12 @@ struct QuickLineScreen: Screen {
             guard preview.people.indices.contains(index), preview.people.count == line.people.count,
                 case .meant(let meant) = preview.people[index]
             else { return typed }
-            return meant.map { $0.name.isEmpty ? $0.email ?? typed : $0.name }.joined(separator: ", ")
+            return meant.map { invitee in
+                let name = invitee.name.isEmpty ? invitee.email ?? typed : invitee.name
+                // Whose address was typed is invited by that one.
+                guard typed.contains("@"), let email = invitee.email, email != name else { return name }
+                return "\(name) <\(email)>"
+            }.joined(separator: ", ")
         }
         return [line.title, time ?? "", places, people.joined(separator: ", ")]
     }

@@ -169,8 +169,8 @@ extension Greek {
             return "Η ώρα \(clock) έχει ήδη περάσει. Τι ώρα; Γράψτε το όπως «\(ShortText.typed(text)) 22:30»."
         case .leftOver(let text):
             return
-                "«\(ShortText.typed(text))»: δεν ταιριάζει με την άλλη ημέρα ή ώρα της γραμμής. Αφήστε το ένα, ή βάλτε "
-                + "τον τίτλο σε εισαγωγικά."
+                "«\(ShortText.typed(text))»: δεν διαβάστηκε ως μέρος της ώρας. Αφήστε το έξω, ή βάλτε τον τίτλο σε "
+                + "εισαγωγικά."
         case .startTimeMissing:
             return "Λέει πόσο ή ως πότε, αλλά όχι από τι ώρα. Γράψτε το όπως «παρ 15:00 για 2 ώρες»."
         case .noSuchDuration(let text):

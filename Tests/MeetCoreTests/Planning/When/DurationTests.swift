@@ -20,7 +20,7 @@ import Testing
         "", " ", "0", "0h", "h", "-5", "1:75", "1:5", "1:30:00", "30m 1h", "1h 1h", "2d 30", "1h 30 x", "PT",
         "P", "PT1H30", "P1M", "PT90S", "1.5.5h", "1.2345h", "99999999999999999999h", "999999999w", "1e3 h",
         "½ h",
-        "one hour", "half", "an", "a half", "hour and a half", "P1YT1H", "P9999999W", "h1", "1h30m5",
+        "half", "an", "a half", "hour and a half", "P1YT1H", "P9999999W", "h1", "1h30m5",
     ])
     func refuses(text: String) {
         #expect(DurationParser.minutes(text) == nil)
