@@ -1,10 +1,21 @@
 extension WordTarget {
-    /// What somebody is called and reached by: a note or a street is not what is meant by a name.
-    package init(_ card: Contact) {
+    /// What somebody is called and reached by alone, without where they work.
+    package init(called card: Contact) {
+        self.init(
+            names: Self.names(of: card), addresses: card.emails.map(\.address),
+            numbers: card.phones.map(\.number))
+    }
+
+    private static func names(of card: Contact) -> [String] {
         let name = card.structuredName
         let phonetic = [name.phoneticGiven, name.phoneticMiddle, name.phoneticFamily].compactMap { $0 }
+        return [card.name, name.composed, phonetic.joined(separator: " ")] + card.nicknames
+    }
+
+    /// What somebody is called and reached by: a note or a street is not what is meant by a name.
+    package init(_ card: Contact) {
         self.init(
-            names: [card.name, name.composed, phonetic.joined(separator: " ")] + card.nicknames,
+            names: Self.names(of: card),
             others: [card.organization, card.title, card.role].compactMap { $0 } + card.departments
                 + card.categories,
             addresses: card.emails.map(\.address), numbers: card.phones.map(\.number))

@@ -126,8 +126,9 @@ package enum EmailAddress {
             return text
         }
         var text = trimmed(written)
-        while text.prefix(7).lowercased() == "mailto:" {
-            text = trimmed(text.dropFirst(7).prefix { $0 != "?" })
+        // Exchange writes `SMTP:` before the address that it sends by.
+        while let scheme = ["mailto:", "smtp:"].first(where: { text.prefix($0.count).lowercased() == $0 }) {
+            text = trimmed(text.dropFirst(scheme.count).prefix { $0 != "?" })
             if let decoded = text.removingPercentEncoding { text = trimmed(decoded[...]) }
         }
         return isPlausible(String(text)) ? String(text) : nil

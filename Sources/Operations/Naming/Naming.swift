@@ -106,8 +106,8 @@ extension MeetStore {
         var found: [ContactSummary] = []
         let read = try contacts(text, rows: 0..<Self.mostRead)
         for contact in read {
-            // What a note says of others names nobody.
-            guard let card = try self.contact(contact.id), query.score(WordTarget(card)) != nil else {
+            // What a note says of others names nobody, nor does where somebody works.
+            guard let card = try self.contact(contact.id), query.score(WordTarget(called: card)) != nil else {
                 continue
             }
             found.append(contact)
@@ -156,7 +156,18 @@ extension MeetStore {
     /// The contact as an invitee, or the members of the group.
     func invitees(_ contact: ContactSummary) throws(StoreError) -> [Invitee] {
         let everyone = contact.kind == .group ? try members(ofGroup: contact.id) : [contact]
-        return everyone.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) }
+        var invitees: [Invitee] = []
+        for contact in everyone {
+            var email = contact.email
+            // What no mail reaches is not chosen where another address is there.
+            if let written = email, EmailAddress.address(in: written) == nil,
+                let card = try self.contact(contact.id)
+            {
+                email = card.emails.map(\.address).first { EmailAddress.address(in: $0) != nil } ?? written
+            }
+            invitees.append(Invitee(contactID: contact.id, name: contact.name, email: email))
+        }
+        return invitees
     }
 
     /// Which venue is meant: a saved one by its number or name; any other text is the name of a place that only this

@@ -69,6 +69,15 @@ import Testing
         #expect(throws: NamingError.self) { try names("info@acme.gr") }
     }
 
+    /// Where somebody works does not name them, and what no mail reaches is not the address to invite by.
+    @Test func aWorkplaceNamesNobodyAndABadAddressGivesWay() throws {
+        var contact = Contact.named("Taro Yamada", uid: "taro", emails: ["bad address", "good@x.example"])
+        contact.organization = "Ben Works"
+        try store.save(contact)
+        #expect(throws: NamingError.nobody("ben")) { try names("ben") }
+        #expect(try store.invitees(named: "taro").map(\.email) == ["good@x.example"])
+    }
+
     /// Of two who are called the same nobody is guessed.
     @Test func namesakesAreAskedFor() throws {
         #expect(throws: NamingError.self) { try names("zoe") }
