@@ -79,6 +79,13 @@ struct CalendarEventJSON: Encodable {
                 let instant = first.instant(in: zone)
             {
                 end = InstantText.iso8601(instant.addingTimeInterval(Double(minutes) * 60), in: zone)
+            } else if end == nil, minutes > 0, let moment = event.written.start, let second = moment.second {
+                // A floating time.
+                let last = second + minutes * 60
+                end = Self.text(
+                    CalendarMoment(
+                        date: moment.date.adding(days: last / 86_400), second: last % 86_400,
+                        zone: moment.zone))
             }
         case .due: deadline = event.written.end.map(Self.text) ?? MeetingJSON.deadline(event.time)
         case .unscheduled: break
