@@ -66,6 +66,8 @@ package struct CalendarEvent: Hashable, Sendable {
     /// which is the reader's.
     package var time = MeetingTime.unscheduled
     package var recurrence: Recurrence?
+    /// How many days of the calendar it takes beside exact hours, as in `Recurrence.days`, of one date of a series too.
+    package var days = 0
     /// `nil` where it says none, or only how far a to-do has come.
     package var status: Meeting.Status?
     package var completedAt: Date?

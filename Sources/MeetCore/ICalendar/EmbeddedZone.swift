@@ -17,6 +17,8 @@ struct EmbeddedZone: Hashable {
         var instant: Int
         var from: Int
         var to: Int
+        /// What the clocks show when it, or one after it, comes, in seconds since 1970 as if at UTC: the earliest of all.
+        var shown = 0
     }
 
     var identifier = ""
@@ -81,7 +83,7 @@ struct EmbeddedZone: Hashable {
 
     /// When the clocks change, and to how many seconds ahead of UTC, in order.
     ///
-    /// - Parameter year: Changes after it do not count.
+    /// - Parameter year: Changes after it do not count. Of very many the last ones do.
     func changes(upTo year: Int) -> [Change] {
         var changes: [Change] = []
         for part in observances {
@@ -99,8 +101,20 @@ struct EmbeddedZone: Hashable {
                 Change(instant: $0.utcSeconds - from, from: from, to: to)
             }
         }
-        return changes.sorted { $0.instant < $1.instant }
+        changes = changes.sorted { $0.instant < $1.instant }.suffix(Self.mostChanges)
+        var shown = Int.max
+        for place in changes.indices.reversed() {
+            shown = min(shown, changes[place].instant + changes[place].from)
+            changes[place].shown = shown
+        }
+        return changes
     }
+
+    /// Windows begins in 1601, and sets clocks twice a year.
+    private static let mostChanges = 2000
+
+    /// How long it takes to find the changes: about so many observances without lists.
+    var work: Int { observances.reduce(observances.count) { $0 + $1.added.count / 20 } }
 
     /// A rule that clocks are set by: once a year, in one month. Another one would take long to go through, and says nothing
     /// of a zone.
@@ -125,7 +139,22 @@ struct EmbeddedZone: Hashable {
     /// How far ahead of UTC the clocks are that show `wall`; `nil` where nothing is defined.
     static func offset(at wall: WallTime, _ changes: [Change]) -> Int? {
         guard let first = changes.first else { return nil }
-        return changes.last { $0.instant + $0.from <= wall.utcSeconds }?.to ?? first.from
+        return last(of: changes) { $0.shown <= wall.utcSeconds }?.to ?? first.from
+    }
+
+    /// How far ahead of UTC the clocks are at an instant, in seconds since 1970; `nil` where nothing is defined.
+    static func offset(atInstant instant: Int, _ changes: [Change]) -> Int? {
+        last(of: changes) { $0.instant <= instant }?.to ?? changes.first?.from
+    }
+
+    /// The last one that comes early enough, as all do before one that does.
+    private static func last(of changes: [Change], where isEarly: (Change) -> Bool) -> Change? {
+        var (low, high) = (0, changes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isEarly(changes[middle]) { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : changes[low - 1]
     }
 
     /// A zone of the IANA's that does the same from half a year before `wall` to a year after: the one that is meant by the
@@ -140,13 +169,14 @@ struct EmbeddedZone: Hashable {
         let end = wall.utcSeconds + 366 * 86_400
         // Before and after each change, and every month.
         var instants = stride(from: start, through: end, by: 30 * 86_400).map { $0 }
-        for change in changes where (start...end).contains(change.instant) {
+        let near = changes.lazy.filter { $0.from != $0.to && (start...end).contains($0.instant) }
+        for change in near.prefix(100) {
             instants += [change.instant - 60, change.instant + 60]
         }
         let wanted = instants.map { instant in
             (
                 Date(timeIntervalSince1970: Double(instant)),
-                changes.last { $0.instant <= instant }?.to ?? first.from
+                offset(atInstant: instant, changes) ?? first.from
             )
         }
         func fits(_ identifier: String) -> Bool {
@@ -177,6 +207,16 @@ struct ZoneFinder {
     /// Observances of the zones that were searched for.
     private var work = 0
     private static let mostWork = 1000
+    /// By year and TZID.
+    private var changes: [String: [EmbeddedZone.Change]] = [:]
+    /// Observances of the zones whose changes were asked for.
+    private var workOfChanges = 0
+
+    /// How many dates of rules may still be named one by one, of all events of the file.
+    var room = 200_000
+    /// How many bytes of definitions may still be written before events (`definitions(of:)`).
+    private var bytes = 16 << 20
+    private static let mostBytesOfAnEvent = 20_000
 
     /// What a time with a TZID stands for.
     enum Found: Hashable {
@@ -201,7 +241,7 @@ struct ZoneFinder {
             known = found
         } else {
             // Looking takes a while, and what is looked for comes from files.
-            work += definition.observances.count
+            work += definition.work
             guard likenesses.count < Self.mostSearches, work <= Self.mostWork else { return undefined }
             let changes = definition.changes(upTo: wall.date.year + 2)
             known = Likeness(
@@ -220,15 +260,41 @@ struct ZoneFinder {
         named(identifier)?.isCertain != true && embedded[Self.key(identifier)] != nil
     }
 
-    /// When the clocks of a zone that the file defines change.
-    func changes(_ identifier: String, upTo year: Int) -> [EmbeddedZone.Change] {
-        embedded[Self.key(identifier)]?.changes(upTo: year) ?? []
+    /// The text of definitions by the keys of their zones: as many as an event, and all events of the file, may have.
+    mutating func definitions(of keys: Set<String>) -> String {
+        var text = ""
+        for key in keys.sorted() {
+            guard let next = embedded[key]?.text,
+                text.utf8.count + next.utf8.count <= Self.mostBytesOfAnEvent,
+                next.utf8.count <= bytes
+            else { continue }
+            bytes -= next.utf8.count
+            text += next
+        }
+        return text
+    }
+
+    /// When the clocks of a zone that the file defines change. Where too many were asked for already, those that were found
+    /// for `wall`.
+    mutating func changes(
+        _ identifier: String, near wall: WallTime, upTo year: Int
+    ) -> [EmbeddedZone.Change] {
+        let key = "\(year) \(identifier)"
+        if let known = changes[key] { return known }
+        guard let definition = embedded[Self.key(identifier)] else { return [] }
+        workOfChanges += definition.work
+        guard changes.count < Self.mostSearches, workOfChanges <= Self.mostWork else {
+            return likenesses["\(wall.date.year) \(identifier)"]?.changes ?? []
+        }
+        let found = definition.changes(upTo: year)
+        changes[key] = found
+        return found
     }
 
     /// The zone that always keeps the distance from UTC which a zone of the file has from then on; `nil` where its clocks
     /// change.
-    func fixedZone(_ identifier: String, _ wall: WallTime) -> String? {
-        let changes = changes(identifier, upTo: wall.date.year + 20)
+    mutating func fixedZone(_ identifier: String, _ wall: WallTime) -> String? {
+        let changes = changes(identifier, near: wall, upTo: wall.date.year + 20)
         guard let offset = EmbeddedZone.offset(at: wall, changes), offset.isMultiple(of: 60),
             !changes.contains(where: { $0.instant + $0.from > wall.utcSeconds && $0.to != offset })
         else { return nil }

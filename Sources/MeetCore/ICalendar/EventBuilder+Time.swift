@@ -182,6 +182,7 @@ extension EventBuilder {
         recurrence.lengths = recurrence.lengths.filter { kept.contains($0.key) }
         if end == nil, start.second != nil, let duration, duration.days > 0, duration.seconds >= 0 {
             recurrence.days = duration.days
+            event.days = duration.days
         }
         if recurrence.rule != nil || !recurrence.added.isEmpty {
             event.recurrence = recurrence
@@ -244,22 +245,25 @@ extension EventBuilder {
     private mutating func spellOut(_ recurrence: inout Recurrence) {
         guard let ownStart, var rule = recurrence.rule else { return }
         let year = min(ownStart.wall.date.year + 40, 9998)
-        let changes = zones.changes(ownStart.identifier, upTo: year)
+        let changes = zones.changes(ownStart.identifier, near: ownStart.wall, upTo: year)
         func offset(_ wall: WallTime) -> Int { EmbeddedZone.offset(at: wall, changes) ?? 0 }
         if case .instant(let instant) = rule.end {
             let seconds = Int(instant.timeIntervalSince1970.rounded(.down))
-            let ahead = changes.last { $0.instant <= seconds }?.to ?? changes.first?.from ?? 0
+            let ahead = EmbeddedZone.offset(atInstant: seconds, changes) ?? 0
             rule.end = .wallTime(WallTime(utcSeconds: seconds + ahead))
         }
         recurrence.rule = nil
+        let before = recurrence.added.count
+        let most = max(1, min(Self.mostSpeltOut, zones.room))
         for wall in RecurrenceExpansion(rule, from: ownStart.wall, in: .gmt) {
-            guard wall.date.year <= year, recurrence.added.count < Self.mostSpeltOut else {
+            guard wall.date.year <= year, recurrence.added.count - before < most else {
                 let last = recurrence.added.last?.date ?? wall.date
                 warn(raw.line, .tooManyDates(limit: recurrence.added.count, last: last))
                 break
             }
             recurrence.added.append(WallTime(utcSeconds: wall.utcSeconds - offset(wall)))
         }
+        zones.room -= recurrence.added.count - before
         recurrence.added = Self.unique(recurrence.added, limits.dates)
     }
 

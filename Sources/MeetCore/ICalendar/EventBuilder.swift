@@ -298,10 +298,10 @@ struct EventBuilder {
     }
 
     /// The lines as they stood, in UTF-8; before them the zones that only the file defines.
-    private func writtenText() -> String {
+    private mutating func writtenText() -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(raw.bytes.count + raw.lines.count * 2 + 30)
-        for name in definitions.sorted() { bytes += zones.embedded[name]?.text.utf8 ?? "".utf8 }
+        if !definitions.isEmpty { bytes += zones.definitions(of: definitions).utf8 }
         bytes += Array("BEGIN:\(raw.name)\r\n".utf8)
         for line in raw.lines {
             bytes += characterSets.utf8(raw.bytes[line.range], declared: nil)

@@ -9,12 +9,11 @@ extension ITIPStep {
         // Dates of one series in one message are by the same clocks.
         let named: [Item] = events.map { ($0, key(of: $0, in: whole?.time)) }
             .sorted { $0.key < $1.key }
-        let items = withFollowingDates(named, of: whole)
         let recurrenceID = named.count == 1 ? named[0].key : ""
         if let objection = objection(isPublished: isPublished) {
             var outcome = SchedulingOutcome(objection, recurrenceID: recurrenceID)
             if objection == .fromMyself, stored == nil {
-                outcome.offer = items.map { item in
+                outcome.offer = withFollowingDates(named, of: whole).map { item in
                     var meeting = new(item)
                     meeting.organizer = nil
                     return meeting
@@ -22,6 +21,8 @@ extension ITIPStep {
             }
             return outcome
         }
+        // Only of a message that counts: whoever sends it says how many they are.
+        let items = withFollowingDates(named, of: whole)
         let newer = items.filter { age(of: $0.event, key: $0.key) == .newer }
         if newer.isEmpty {
             let isOlder = items.contains { age(of: $0.event, key: $0.key) == .older }
@@ -32,7 +33,8 @@ extension ITIPStep {
     }
 
     /// With all later dates where a change is for these too (RFC 5545, 3.2.13): each as a date that differs, up to the most
-    /// that are told of. One that the message names by itself goes its own way.
+    /// that are told of. One that the message names by itself goes its own way. Of very many such changes the first ones are
+    /// for later dates too.
     private func withFollowingDates(_ items: [Item], of whole: CalendarEvent?) -> [Item] {
         let changes = items.filter { $0.event.followsRecurrenceID && !$0.key.isEmpty }
         let meeting = whole.map { $0.meeting(now: now, zone: zone) } ?? have.series
@@ -41,12 +43,15 @@ extension ITIPStep {
         else { return items }
         let named = Set(items.map(\.key))
         var all = items
-        for (place, change) in changes.enumerated() {
+        for (place, change) in changes.prefix(Self.mostChanges).enumerated() {
             guard let start = WallTime(basicText: change.key),
-                let dates = FollowingDates(series, from: start, to: change.event.time)
+                let dates = FollowingDates(
+                    series, from: start, to: change.event.time, days: change.event.days),
+                let after = Series(change.event.time, dates.after)
             else { continue }
             let end = place + 1 < changes.count ? changes[place + 1].key : nil
             for wall in series.starts.lazy.filter({ $0 > start }).prefix(Self.mostFollowing) {
+                if all.count >= Self.mostItems { break }
                 let key = series.recurrenceID(of: wall)
                 if let end, key >= end { break }
                 if named.contains(key) { continue }
@@ -54,7 +59,7 @@ extension ITIPStep {
                 event.recurrenceID = key
                 event.recurrenceZone = series.time.zoneIdentifier
                 event.followsRecurrenceID = false
-                event.time = change.event.time.starting(at: dates.moved(wall))
+                event.time = after.time(at: dates.moved(wall))
                 // The text says when the first one is.
                 event.text = ""
                 all.append((event, key))
@@ -64,6 +69,8 @@ extension ITIPStep {
     }
 
     private static let mostFollowing = 500
+    private static let mostChanges = 20
+    private static let mostItems = 4000
 
     private func unknown(
         _ items: [Item], _ recurrenceID: String, isPublished: Bool

@@ -20,15 +20,22 @@ struct FollowingParts {
     init(_ meetings: [IncomingMeeting]) {
         self.meetings = meetings
         let changed = Set(
-            meetings.filter { $0.event.followsRecurrenceID && !$0.event.recurrenceID.isEmpty }
+            meetings.lazy.filter { $0.event.followsRecurrenceID && !$0.event.recurrenceID.isEmpty }
                 .map(\.meeting.uid))
-        for uid in changed.sorted() { split(uid) }
+        if changed.isEmpty { return }
+        let places = Dictionary(
+            grouping: meetings.indices.filter { changed.contains(meetings[$0].meeting.uid) },
+            by: { meetings[$0].meeting.uid })
+        for (uid, places) in places.sorted(by: { $0.key < $1.key }) { split(uid, places) }
     }
 
     static func uid(_ uid: String, from key: String) -> String { uid + "_R" + key }
 
-    private mutating func split(_ uid: String) {
-        let places = meetings.indices.filter { meetings[$0].meeting.uid == uid }
+    /// No honest series is changed so often for good; of more changes the later ones are for their dates alone.
+    private static let mostParts = 100
+
+    /// - Parameter places: Of all that have the UID.
+    private mutating func split(_ uid: String, _ places: [Int]) {
         guard let master = places.first(where: { meetings[$0].event.recurrenceID.isEmpty }),
             let recurrence = meetings[master].meeting.recurrence,
             let series = Series(meetings[master].meeting.time, recurrence)
@@ -38,21 +45,32 @@ struct FollowingParts {
         var changes: [String: Int] = [:]
         for place in places where meetings[place].event.followsRecurrenceID {
             let key = meetings[place].event.recurrenceID(in: whole.time)
-            if let known = changes[key], Self.isNewer(meetings[known].event, meetings[place].event) {
+            guard let known = changes[key] else {
+                changes[key] = place
                 continue
             }
-            changes[key] = place
+            let isOutdated = Self.isNewer(meetings[known].event, meetings[place].event)
+            let outdated = isOutdated ? place : known
+            meetings[outdated].event.followsRecurrenceID = false
+            meetings[outdated].isReplaced = true
+            if !isOutdated { changes[key] = place }
+        }
+        let ordered = changes.sorted { $0.key < $1.key }
+        for (_, place) in ordered.dropFirst(Self.mostParts) {
+            meetings[place].event.followsRecurrenceID = false
         }
         var parts: [Part] = []
-        for (key, place) in changes.sorted(by: { $0.key < $1.key }) {
+        for (key, place) in ordered.prefix(Self.mostParts) {
             guard let start = WallTime(basicText: key),
-                let dates = FollowingDates(series, from: start, to: meetings[place].meeting.time)
+                let dates = FollowingDates(
+                    series, from: start, to: meetings[place].meeting.time, days: meetings[place].event.days)
             else { continue }
             let before = parts.isEmpty ? dates.before : nil
             if parts.isEmpty {
                 if let before {
                     meetings[master].meeting.recurrence = before
                     meetings[master].isPart = true
+                    meetings[master].piece = IncomingMeeting.Piece(uid: uid, end: start)
                 } else {
                     // Nothing of it is left: what follows is the series.
                     meetings[master].isReplaced = true
@@ -65,6 +83,7 @@ struct FollowingParts {
                 from: key, dates: dates, uid: isWhole ? uid : Self.uid(uid, from: key),
                 time: meetings[place].meeting.time)
             follow(place, part, whole)
+            meetings[place].piece = IncomingMeeting.Piece(uid: uid, start: start)
             parts.append(part)
         }
         for place in places where !meetings[place].event.recurrenceID.isEmpty {
@@ -91,6 +110,7 @@ struct FollowingParts {
             let series = Series(part.time, recurrence)
         else { return }
         meetings[place].meeting.recurrence = series.split(at: part.dates.moved(start)).before
+        meetings[place].piece?.end = start
     }
 
     /// A date that differs by itself belongs to the part that it is in.

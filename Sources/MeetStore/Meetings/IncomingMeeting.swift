@@ -8,8 +8,20 @@ package struct IncomingMeeting: Sendable {
     package var file: String
     /// Whether it is only a part of the series that the event says.
     var isPart = false
+    /// Which part it is, where the file says the series too.
+    var piece: Piece?
     /// Whether another takes its place from its first date on.
     var isReplaced = false
+
+    /// A stretch of a series, by the clocks of the latter.
+    struct Piece: Sendable {
+        /// Of the series.
+        var uid: String
+        /// The first date; `nil` where it begins with the series.
+        var start: WallTime?
+        /// The date at which another part begins.
+        var end: WallTime?
+    }
 
     package init(_ event: CalendarEvent, meeting: Meeting, file: String) {
         self.event = event

@@ -62,6 +62,8 @@ private struct MeetingImporter {
     private var known: [Key: Known] = [:]
     /// Of those UIDs; the ones that were needed.
     private var series: [String: Meeting] = [:]
+    /// What was last said of the series that have parts, before this import, by their UIDs.
+    private var former: [String: Series?] = [:]
 
     private struct Key: Hashable {
         var uid: String
@@ -132,15 +134,16 @@ private struct MeetingImporter {
         if meeting.uid.isEmpty { meeting.uid = UUID().uuidString.lowercased() }
         let key = Key(uid: meeting.uid, recurrenceID: meeting.recurrenceID)
         if incoming.isReplaced { return MeetingImportOutcome(change: .unchanged, after: meeting) }
-        if let received = meeting.received, received == self.received(key) {
+        let former = try incoming.piece.flatMap { try self.former($0.uid.storable) }
+        // The same text may be of fewer dates by now.
+        if let received = meeting.received, received == self.received(key), !incoming.isPart {
             return MeetingImportOutcome(change: .unchanged, after: meeting)
         }
         guard let stored = try stored(key) else {
             try insert(meeting, key)
             return MeetingImportOutcome(change: .added, after: meeting)
         }
-        let (merged, keptOwn) = Self.merge(
-            meeting, incoming.event, onto: stored, isPart: incoming.isPart)
+        let (merged, keptOwn) = Self.merge(meeting, incoming, onto: stored, former)
         guard let merged else { return MeetingImportOutcome(change: .unchanged, after: stored) }
         if isPreview {
             planned[key] = merged
@@ -164,16 +167,31 @@ private struct MeetingImporter {
         part.meeting = meeting
         part.meeting.uid = uid
         if let known {
-            part.meeting.recurrence = known.recurrence
+            part.meeting.recurrence = Self.recurrence(of: known, at: meeting.time)
+            if part.meeting.title.isEmpty { part.meeting.title = known.title }
+            return try add(part)
+        }
+        if part.meeting.title.isEmpty { part.meeting.title = series.title }
+        if let said = Self.received(series), said.followsRecurrenceID,
+            said.recurrenceID == incoming.event.recurrenceID,
+            said.recurrenceZone == incoming.event.recurrenceZone
+        {
+            // All of it was changed so before.
+            part.meeting.uid = series.uid
+            part.meeting.recurrence = Self.recurrence(of: series, at: meeting.time)
             return try add(part)
         }
         guard let start = WallTime(basicText: date), let recurrence = series.recurrence,
             let dates = Series(series.time, recurrence).flatMap({
-                FollowingDates($0, from: start, to: meeting.time)
-            }), let before = dates.before
+                FollowingDates($0, from: start, to: meeting.time, days: incoming.event.days)
+            })
         else { return nil }
         part.meeting.recurrence = dates.after
-        if part.meeting.title.isEmpty { part.meeting.title = series.title }
+        guard let before = dates.before else {
+            // Nothing of it is left: what follows is the series.
+            part.meeting.uid = series.uid
+            return try add(part)
+        }
         var ended = series
         ended.recurrence = before
         if isPreview {
@@ -182,6 +200,28 @@ private struct MeetingImporter {
             _ = try update(series, to: ended, keptOwn: false)
         }
         return try add(part)
+    }
+
+    /// Of a stored part whose time the file changes: its dates go along, unless the person moved them.
+    private static func recurrence(of known: Meeting, at time: MeetingTime) -> Recurrence? {
+        guard let recurrence = known.recurrence,
+            let said = base(of: known)?.meeting(now: known.createdAt, zone: zone(of: known)).time,
+            said == known.time, let move = SeriesMove(from: said, to: time)
+        else { return known.recurrence }
+        return move.moved(recurrence)
+    }
+
+    /// What a series was by the file it came from last; `nil` where it is not stored. To be asked before it is changed.
+    private mutating func former(_ uid: String) throws -> Series? {
+        if let found = former[uid] { return found }
+        let key = Key(uid: uid, recurrenceID: "")
+        if planned[key] == nil, known[key] == nil { try look(for: [uid]) }
+        let said = try stored(key).flatMap { stored in
+            Self.base(of: stored)?.meeting(now: stored.createdAt, zone: store.zone.identifier)
+        }
+        let found = said.flatMap { said in said.recurrence.flatMap { Series(said.time, $0) } }
+        former.updateValue(found, forKey: uid)
+        return found
     }
 
     private mutating func insert(_ meeting: Meeting, _ key: Key) throws {
@@ -260,11 +300,15 @@ private struct MeetingImporter {
     }
 
     /// `nil` where nothing is to be changed.
+    ///
+    /// - Parameter former: What the series was that it is a part of.
     private static func merge(
-        _ mine: Meeting, _ event: CalendarEvent, onto stored: Meeting, isPart: Bool
+        _ mine: Meeting, _ incoming: IncomingMeeting, onto stored: Meeting, _ former: Series?
     ) -> (merged: Meeting?, keptOwn: Bool) {
         let none = (Meeting?.none, false)
-        if stored.received != nil, stored.received == mine.received { return none }
+        let event = incoming.event
+        let isSameText = stored.received != nil && stored.received == mine.received
+        if isSameText, !incoming.isPart { return none }
         let known = received(stored)
         if let known {
             if event.sequence < known.sequence { return none }
@@ -278,8 +322,22 @@ private struct MeetingImporter {
         var base = comparable(
             first.meeting(now: stored.createdAt, zone: zone(of: mine)), like: mine, in: stored.venue)
         // Of which dates it is, the event does not say.
-        if isPart { base.recurrence = stored.recurrence }
+        if incoming.isPart {
+            base.recurrence = stored.recurrence
+            if let piece = incoming.piece, let former,
+                let said = recurrence(of: piece, of: former, base.time, days: first.days, stored)
+            {
+                base.recurrence = said
+            }
+        }
         let own = comparable(mine, like: mine, in: stored.venue)
+        if isSameText {
+            guard isSame(base.recurrence, stored.recurrence), !isSame(own.recurrence, stored.recurrence)
+            else { return none }
+            var merged = stored
+            merged.recurrence = own.recurrence
+            return (merged, false)
+        }
         var merge = MeetingMerge(base: base, mine: own, theirs: stored)
         var keptOwn = false
         if known != nil, !merge.conflicts.isEmpty {
@@ -299,6 +357,40 @@ private struct MeetingImporter {
         merged.url = mine.url ?? stored.url
         merged.conference = mine.conference ?? stored.conference
         return (merged, keptOwn)
+    }
+
+    /// The recurrence that a part of a series had by what the file said last; `nil` where that is as it is stored.
+    ///
+    /// A part that reached farther then, as before a change that is new, is as the file said it.
+    ///
+    /// - Parameter time: When the part was by the file.
+    private static func recurrence(
+        of piece: IncomingMeeting.Piece, of former: Series, _ time: MeetingTime, days: Int,
+        _ stored: Meeting
+    ) -> Recurrence? {
+        var whole = former
+        var end = piece.end
+        if let start = piece.start {
+            guard let dates = FollowingDates(former, from: start, to: time, days: days),
+                let part = Series(time, dates.after)
+            else { return nil }
+            whole = part
+            end = end.map(dates.moved)
+        }
+        if isSame(stored.recurrence, whole.recurrence) { return nil }
+        guard let end else { return whole.recurrence }
+        let next: WallTime? =
+            switch stored.recurrence?.rule?.end {
+            case .wallTime(let last): last.adding(minutes: 1)
+            case .day(let last): WallTime(date: last.adding(days: 1), hour: 0, minute: 0)
+            default: nil
+            }
+        if let next, next > end, isSame(stored.recurrence, whole.split(at: next).before) { return nil }
+        return whole.split(at: end).before
+    }
+
+    private static func isSame(_ one: Recurrence?, _ other: Recurrence?) -> Bool {
+        one == other || one?.text == other?.text
     }
 
     /// What the organizer, or a file, said of it last; `nil` where it never came from elsewhere.

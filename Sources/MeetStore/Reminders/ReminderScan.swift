@@ -36,8 +36,10 @@ struct ReminderScan {
             \(Self.joins) WHERE m.remindAhead IS NOT NULL AND \(Self.condition)
                 AND ifnull(o.endsAt, o.startsAt) >= ? AND o.startsAt <= ? + m.remindAhead * 60
             """, [start - Self.latest, end + reach])
+        var dates = AlarmDates()
         for row in usual + unusual {
-            for reminder in try reminders(row) where found[reminder.id] == nil {
+            for reminder in try reminders(row, after: start, until: end, &dates)
+            where found[reminder.id] == nil {
                 let at = reminder.at.secondsBefore
                 if at > start, at <= end { found[reminder.id] = reminder }
             }
@@ -71,7 +73,9 @@ struct ReminderScan {
             SELECT \(Self.columns) FROM occurrence o JOIN meeting m ON m.id = o.meetingID \(Self.joins)
             WHERE o.meetingID = ? AND ifnull(o.endsAt, o.startsAt) >= ? AND \(Self.condition) ORDER BY o.startsAt
             """, [id, start - Self.latest])
-        return try rows.flatMap { try reminders($0) }.filter { $0.at.secondsBefore > start }
+        var dates = AlarmDates()
+        return try rows.flatMap { try reminders($0, after: start, &dates) }
+            .filter { $0.at.secondsBefore > start }
     }
 
     /// All that a date of a meeting still has, whatever the time is.
@@ -81,7 +85,8 @@ struct ReminderScan {
             SELECT \(Self.columns) FROM occurrence o JOIN meeting m ON m.id = o.meetingID \(Self.joins)
             WHERE o.meetingID = ? AND o.recurrenceID = ? AND \(Self.condition)
             """, [occurrence.meeting.rawValue, occurrence.recurrenceID])
-        return try row.map { try reminders($0) } ?? []
+        var dates = AlarmDates()
+        return try row.map { try reminders($0, &dates) } ?? []
     }
 
     /// The date that a row of the ledger is about; `nil` where it is no more, or is done or called off.
@@ -106,14 +111,22 @@ struct ReminderScan {
 
     private static let condition = "m.doneAt IS NULL AND m.status <> 'cancelled' AND m.isUnconfirmed = 0"
 
-    private func reminders(_ row: StoredRow) throws -> [DueReminder] {
+    /// For which dates of series alarms ring that have a moment of their own, by the meeting: what was found out once is not
+    /// asked for at every date.
+    private typealias AlarmDates = [Int64: [Int64: Int64?]]
+
+    /// - Parameters:
+    ///   - start: Alarms at moments of their own that are not after it, and those after `end`, may be left out.
+    private func reminders(
+        _ row: StoredRow, after start: Int64 = .min, until end: Int64 = .max, _ dates: inout AlarmDates
+    ) throws -> [DueReminder] {
         let lead: Int? = try row["leadMinutes"]
         let since: Int64? = try row["since"]
         var rules = try ReminderRules(
             Self.time(row), asked: MeetingRow.reminders(row), lead: lead,
             saved: Date(milliseconds: (row["remindFrom"] as Int64?) ?? now),
             leadSaved: lead == nil ? nil : Date(milliseconds: since ?? now), zone: zone)
-        rules.alarms = try alarms(row)
+        rules.alarms = try alarms(row, after: start, until: end, &dates)
         let occurrence = try Self.occurrence(row)
         return try rules.reminders.map { planned in
             try reminder(ReminderIdentity(occurrence, planned.reason), at: planned.at, row)
@@ -126,7 +139,9 @@ struct ReminderScan {
     }
 
     /// Those that it was received with. Of a series, one at a moment of its own rings for the next date after it.
-    private func alarms(_ row: StoredRow) throws -> [ReceivedAlarm] {
+    private func alarms(
+        _ row: StoredRow, after first: Int64, until last: Int64, _ dates: inout AlarmDates
+    ) throws -> [ReceivedAlarm] {
         guard let text: String = try row["unmodelled"], text.contains("VALARM") else { return [] }
         let alarms = ReceivedAlarm.all(in: UnmodelledColumn.properties(text))
         guard try row["isSeries"] else { return alarms }
@@ -135,12 +150,15 @@ struct ReminderScan {
         return try alarms.filter { alarm in
             guard case .at(let wall) = alarm else { return true }
             let at = Int64(wall.utcSeconds)
+            guard at > first, at <= last else { return false }
+            if let known = dates[id]?[at] { return known == start }
             let next = try Int64.fetchOne(
                 db,
                 sql: """
                     SELECT coalesce((SELECT min(startsAt) FROM occurrence WHERE meetingID = ?1 AND startsAt >= ?2),
                         (SELECT max(startsAt) FROM occurrence WHERE meetingID = ?1))
                     """, arguments: [id, at])
+            dates[id, default: [:]].updateValue(next, forKey: at)
             return next == start
         }
     }

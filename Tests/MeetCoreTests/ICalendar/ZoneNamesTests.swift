@@ -143,4 +143,61 @@ import Testing
         #expect(time == .timed(start: PlanningFixture.wall("2026-07-04 12:00"), zone: "", minutes: 0))
         #expect(problems.map(\.severity) == [.warning])
     }
+
+    private func object(_ zone: [String], _ events: [[String]]) throws -> CalendarObject {
+        let lines =
+            ["BEGIN:VCALENDAR", "BEGIN:VTIMEZONE", "TZID:Own"] + zone + ["END:VTIMEZONE"]
+            + events.flatMap { ["BEGIN:VEVENT"] + $0 + ["END:VEVENT"] } + ["END:VCALENDAR"]
+        return try #require(
+            ICalendarReader.read(Array(lines.joined(separator: "\n").utf8), file: "").first)
+    }
+
+    private let odd = [
+        "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0107", "TZOFFSETTO:+0107", "END:STANDARD",
+    ]
+
+    @Test func definitionsTakeNoMoreRoomThanAnHonestFile() throws {
+        let long = odd + (1...15).map { "X-\($0):" + String(repeating: "a", count: 1000) }
+        let object = try object(
+            long, Array(repeating: ["DTSTART;TZID=Own:20260704T120700"], count: 1500))
+        let size = object.events.reduce(0) { $0 + $1.text.utf8.count }
+        #expect(object.events.first?.text.hasPrefix("BEGIN:VTIMEZONE") == true)
+        #expect(object.events.last?.text.hasPrefix("BEGIN:VEVENT") == true)
+        #expect(size < 17 << 20)
+    }
+
+    @Test func rulesInAnOddZoneAreSpeltOutAsFarAsThereIsRoom() throws {
+        let zone =
+            odd + [
+                "BEGIN:DAYLIGHT", "DTSTART:20300101T000000", "TZOFFSETFROM:+0107", "TZOFFSETTO:+0207",
+                "END:DAYLIGHT",
+            ]
+        let object = try object(
+            zone,
+            Array(repeating: ["DTSTART;TZID=Own:20260704T120700", "RRULE:FREQ=DAILY"], count: 300))
+        let counts = object.events.map { $0.recurrence?.added.count ?? 0 }
+        #expect(counts.first == 1000)
+        #expect(counts.last == 1)
+        #expect(counts.reduce(0, +) <= 200_000 + 300)
+        #expect(
+            object.events.last?.time
+                == .timed(start: PlanningFixture.wall("2026-07-04 11:00"), zone: "UTC", minutes: 0))
+    }
+
+    @Test func ofVeryManyChangesTheLastCount() {
+        var raw = RawComponent(name: "VTIMEZONE", line: 1)
+        for number in 0..<8 {
+            let dates = (0..<400).map { "20\(10 + number)0101T\(1000 + $0 / 60 * 100 + $0 % 60)00" }
+            for line in [
+                "BEGIN:STANDARD", "DTSTART:20\(10 + number)0101T000000", "TZOFFSETFROM:+0100",
+                "TZOFFSETTO:+0107", "RDATE:" + dates.joined(separator: ","), "END:STANDARD",
+            ] {
+                raw.append(Array(line.utf8), number: 1)
+            }
+        }
+        let changes = EmbeddedZone(raw, CharacterSetDecoder()).changes(upTo: 2030)
+        #expect(changes.count == 2000)
+        #expect(EmbeddedZone.offset(at: PlanningFixture.wall("2026-07-04 11:00"), changes) == 67 * 60)
+        #expect(EmbeddedZone.offset(at: PlanningFixture.wall("1999-07-04 11:00"), changes) == 60 * 60)
+    }
 }

@@ -64,4 +64,25 @@ import Testing
             try starts(weekly, "2026-11-16 09:00", "2026-11-16 10:00")
                 == ["20261116T100000", "20261130T100000", "20261207T100000"])
     }
+
+    @Test func laterDatesKeepTheirOwnLengths() throws {
+        let time = ICalendarFixture.timed("2026-11-02 09:00", "Europe/Vienna")
+        let own = PlanningFixture.wall("2026-11-18 09:00")
+        let weekly = try #require(
+            Series(
+                time,
+                Recurrence(rule: try RecurrenceRule("FREQ=WEEKLY;COUNT=6"), added: [own], lengths: [own: 180])
+            ))
+        let new = ICalendarFixture.timed("2026-11-16 11:00", "Europe/Vienna", minutes: 1560)
+        let dates = try #require(
+            FollowingDates(weekly, from: PlanningFixture.wall("2026-11-16 09:00"), to: new, days: 1))
+        #expect(dates.after.lengths == [PlanningFixture.wall("2026-11-18 11:00"): 180])
+        #expect(dates.after.days == 1)
+    }
+
+    @Test func whatIsEndlesslyFarIsNotLookedFor() throws {
+        let daily = try series("2026-11-02 09:00", "FREQ=DAILY;BYHOUR=0,1,2,3,4,5,6,7,8,9,10,11")
+        let time = ICalendarFixture.timed("9000-11-16 11:00", "Europe/Vienna")
+        #expect(FollowingDates(daily, from: PlanningFixture.wall("9000-11-16 09:00"), to: time) == nil)
+    }
 }

@@ -80,4 +80,21 @@ import Testing
             .request, [event], have: Fixture.have(Fixture.series(Fixture.theirs)), sender: Fixture.maria)
         #expect(outcome.saves.first?.unmodelled.map(\.name) == ["X-OTHER"])
     }
+
+    @Test func ofVeryManyChangesTheFirstAreForAllLaterDates() throws {
+        var meeting = Fixture.series(Fixture.theirs)
+        meeting.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=DAILY"))
+        let first = try #require(meeting.time.wallStart)
+        // Every second day.
+        let changes = (1...40).map { number in
+            change { event in
+                event.recurrenceID = first.adding(minutes: number * 2 * 1440).basicText
+                event.time = .timed(
+                    start: first.adding(minutes: number * 2 * 1440 + 60), zone: "Europe/Athens", minutes: 30)
+            }
+        }
+        let outcome = Fixture.process(
+            .request, changes, have: Fixture.have(meeting), sender: Fixture.maria)
+        #expect(outcome.saves.count == 40 + 20)
+    }
 }

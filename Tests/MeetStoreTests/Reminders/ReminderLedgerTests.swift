@@ -235,6 +235,29 @@ import Testing
         #expect(try tell(store) == ["Choir 10m", "Choir start"])
     }
 
+    @Test func anAlarmAtAMomentOfItsOwnIsOfTheNextDate() throws {
+        var series = Meeting.timed("Choir", "2026-11-21 11:00")
+        series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=DAILY"))
+        series.unmodelled = [
+            "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:20261123T100000Z", "END:VALARM", "BEGIN:VALARM",
+            "ACTION:DISPLAY", "TRIGGER:20200101T100000Z", "END:VALARM",
+        ].map {
+            let halves = $0.split(separator: ":").map(String.init)
+            return UnmodelledProperty(name: halves[0], value: halves[1])
+        }
+        let id = try #require(try store.save(series).id)
+        let alarm = "at20261123T100000Z"
+        let found = try store.read { db in
+            try ReminderScan(db: db, zone: store.zone, now: 0)
+                .reminders(
+                    after: instant("2026-11-21T08:00Z").secondsBefore,
+                    until: instant("2026-11-30T08:00Z").secondsBefore)
+        }
+        #expect(
+            found.filter { $0.id.reason.word == alarm }.map(\.id.occurrence)
+                == [id.occurrence("20261124T110000")])
+    }
+
     @Test func aSnoozedDateOfASeriesStays() throws {
         var series = Meeting.timed("Choir", "2026-11-21 11:00")
         series.recurrence = Recurrence(rule: try RecurrenceRule("FREQ=DAILY"))
