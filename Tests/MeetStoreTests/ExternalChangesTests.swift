@@ -6,7 +6,7 @@ import Testing
 @testable import MeetCore
 @testable import MeetStore
 
-@Suite(.timeLimit(.minutes(1))) struct ExternalChangesTests {
+@Suite(.timeLimit(.minutes(20))) struct ExternalChangesTests {
     let fixture: StoreFixture
     let store: MeetStore
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Maps
 
-@Suite(.timeLimit(.minutes(5))) struct TileArchiveTests {
+@Suite(.timeLimit(.minutes(20))) struct TileArchiveTests {
     let folder: TileFolder
 
     init() throws { folder = try TileFolder() }

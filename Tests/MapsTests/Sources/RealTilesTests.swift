@@ -5,7 +5,7 @@ import Transport
 @testable import Maps
 
 /// Real tiles of Helsinki, from the file and from a server of it, started for these tests.
-@Suite(.enabled(if: RealTiles.areThere, "no tiles at ../shared/tiles"), .timeLimit(.minutes(5)))
+@Suite(.enabled(if: RealTiles.areThere, "no tiles at ../shared/tiles"), .timeLimit(.minutes(20)))
 struct RealTilesTests {
     private let center = tile(14, 9327, 4742)
     let folder: TileFolder

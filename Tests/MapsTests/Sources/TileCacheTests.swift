@@ -5,7 +5,7 @@ import Testing
 
 @testable import Maps
 
-@Suite(.timeLimit(.minutes(5))) struct TileCacheTests {
+@Suite(.timeLimit(.minutes(20))) struct TileCacheTests {
     let folder: TileFolder
     let moment = StandingMoment()
     private let source = "https://tiles.example/planet"

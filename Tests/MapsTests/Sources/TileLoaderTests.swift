@@ -6,7 +6,7 @@ import Transport
 
 @testable import Maps
 
-@Suite(.timeLimit(.minutes(5))) struct TileLoaderTests {
+@Suite(.timeLimit(.minutes(20))) struct TileLoaderTests {
     let folder: TileFolder
     let moment = StandingMoment()
     private let planet = FakeTileServer.planet

@@ -5,7 +5,7 @@ import Transport
 
 @testable import Maps
 
-@Suite(.timeLimit(.minutes(5))) struct TileServerTests {
+@Suite(.timeLimit(.minutes(20))) struct TileServerTests {
     private let host = "tiles.example"
 
     @Test func tilesAreWhereTheServerSays() async throws {

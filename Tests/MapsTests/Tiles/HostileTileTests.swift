@@ -226,7 +226,7 @@ import Testing
     }
 
     /// A value that takes long, or breaks at its end, is read once and not for each feature that names it.
-    @Test(.timeLimit(.minutes(5)), arguments: [[], [0xff]] as [[UInt8]])
+    @Test(.timeLimit(.minutes(20)), arguments: [[], [0xff]] as [[UInt8]])
     func aLongValueIsReadOnce(_ end: [UInt8]) throws {
         let unknown = [UInt8](repeating: 0, count: 400_000).enumerated().map {
             UInt8($0.offset % 2 == 0 ? 0x52 : 0)

@@ -7,7 +7,7 @@ import Testing
 @testable import MeetUI
 
 /// What the title bar says of what is next.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct NextMeetingTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct NextMeetingTests {
     private func header(_ harness: Harness) -> String { harness.rows[0] }
 
     @Test func saysWhatIsNextAndInHowLong() async throws {

@@ -8,7 +8,8 @@ import Testing
 @Suite struct EveryWidthTests {
     private nonisolated static let places = CutTextTests.screens + PanelBorderTests.panels
 
-    @Test(.timeLimit(.minutes(5)), arguments: places.indices) func noLineIsBroken(_ index: Int) async throws {
+    @Test(.timeLimit(.minutes(20)), arguments: places.indices) func noLineIsBroken(_ index: Int) async throws
+    {
         let place = Self.places[index]
         // Where there is most room everything is read that is shown anywhere.
         let harness = try await Harness(Size(columns: 200, rows: 24), seed: Seed.everything)

@@ -123,7 +123,7 @@ import Testing
 }
 
 /// The detail beside the list.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct MeetingDetailFlowTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct MeetingDetailFlowTests {
     private func words(_ harness: Harness) -> String {
         harness.rows.map { $0.split(separator: "│").last.map(String.init) ?? "" }.joined(separator: " ")
             .split(separator: " ").joined(separator: " ")

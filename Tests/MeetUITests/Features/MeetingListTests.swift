@@ -7,7 +7,7 @@ import Testing
 @testable import MeetUI
 
 /// The rows of the list of meetings, and the days between them.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct MeetingListTests {
+@MainActor @Suite(.timeLimit(.minutes(20))) struct MeetingListTests {
     private func days(_ month: Int, _ first: Int, _ last: Int) -> MeetingTime {
         .allDay(
             first: CalendarDate(year: 2026, month: month, day: first),

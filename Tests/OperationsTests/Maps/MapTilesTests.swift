@@ -10,7 +10,7 @@ import Transport
 @testable import Operations
 
 /// Where streets come from, and who may be asked for them.
-@Suite(.timeLimit(.minutes(5))) struct MapTilesTests {
+@Suite(.timeLimit(.minutes(20))) struct MapTilesTests {
     let fixture: StoreFixture
     let server = StreetServer()
     private let world = TileID(zoom: 0, x: 0, y: 0)!
