@@ -46,3 +46,12 @@ extension CalendarAddress: Hashable {
 
     package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 }
+
+extension Invitee {
+    /// What the address is compared by; `nil` without one.
+    var addressKey: String? {
+        guard let email else { return nil }
+        let key = CalendarAddress.key(email)
+        return key.isEmpty ? nil : key
+    }
+}

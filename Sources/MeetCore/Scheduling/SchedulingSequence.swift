@@ -114,11 +114,4 @@ extension Invitee {
         invitee.comment = nil
         return invitee
     }
-
-    /// What the address is compared by; `nil` without one.
-    var addressKey: String? {
-        guard let email else { return nil }
-        let key = CalendarAddress.key(email)
-        return key.isEmpty ? nil : key
-    }
 }
