@@ -47,7 +47,7 @@ package enum HTMLText {
         "br", "hr", "p", "div", "li", "img", "html", "body", "table", "!doctype",
     ]
 
-    /// The names of the tags that tell that the text is HTML.
+    /// The tag names that mark a text as HTML.
     private static func tagNames(of bytes: [UInt8]) -> Set<String> {
         var found: Set<String> = []
         var place = 0

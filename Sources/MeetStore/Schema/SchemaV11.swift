@@ -24,7 +24,8 @@ let schemaV11 = """
     END;
     """
 
-/// Fills in `invitee.userType`, notes that were stored as HTML, and what is free by Outlook's word alone.
+/// Fills in `invitee.userType`, replaces notes stored as HTML by their plain text, and marks the meetings that
+/// X-MICROSOFT-CDO-BUSYSTATUS alone calls free.
 @Sendable
 func completeV11(_ db: Database, _ cards: any ContactCardCoding) throws {
     let rows = try db.cursor(

@@ -1,5 +1,5 @@
-/// What nobody types but for a day, a time of day or a length: `9.30`, `25:00`, `3/12`, `31 feb`, `7pm`, `friday`,
-/// `tomorrow`, `for 2h`. Whether there is such a day or time is another question.
+/// A token that looks like a day, a time of day or a length: `9.30`, `25:00`, `3/12`, `31 feb`, `7pm`, `friday`, `tomorrow`,
+/// `for 2h`. The day or time may not exist.
 enum TimeToken {
     /// How many lexemes the token has that begins at `index`; `nil` where none does.
     ///
