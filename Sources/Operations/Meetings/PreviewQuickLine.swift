@@ -5,8 +5,6 @@ import MeetStore
 /// What each part of a quick line is taken for, and what its last word may become; nothing is stored.
 package struct PreviewQuickLine: WorkspaceOperation {
     package struct Preview: Hashable, Sendable {
-        /// `nil` where none is typed, or what is typed is none.
-        package var time: TypedTime?
         package var places: Part<MeetingPlaces>?
         /// Of each name that is typed.
         package var people: [Part<[Invitee]>] = []
@@ -62,12 +60,11 @@ package struct PreviewQuickLine: WorkspaceOperation {
     package func run(in workspace: Workspace) throws -> Preview {
         let clock = PlanningClock(now: workspace.now(), zone: zone)
         var preview = Preview()
-        preview.time = line.when.flatMap { try? WhenParser.typed($0, clock: clock) }
         let named = try workspace.store.reading { store throws(StoreError) in
             Result { try Self.name(line, in: store) }
         }.get()
         (preview.places, preview.people) = named
-        if case .at(let when)? = preview.time,
+        if case .at(let when)? = line.when.flatMap({ try? WhenParser.typed($0, clock: clock) }),
             let interval = when.meetingTime(in: zone).interval(in: zone), !when.isAllDay
         {
             preview.overlaps = try FindOverlaps(

@@ -240,12 +240,12 @@ struct WhenReader {
             position = start
             return nil
         }
-        var unclear: (name: String, zones: [String], end: Int)?
+        var unclear: (name: String, zones: [String])?
         for end in stride(from: min(position + Self.mostInZone, lexemes.count), to: position, by: -1)
         where end == lexemes.count || lexemes[end].hasSpaceBefore || Self.isBracket(lexemes[end]) {
             let name = typed(end - position)
             let zones = TimeZoneSearch.meant(name)
-            if zones.count > 1, unclear == nil { unclear = (name, zones, end) }
+            if zones.count > 1, unclear == nil { unclear = (name, zones) }
             guard zones.count == 1 else { continue }
             position = end
             // `15:00 Athens time`
