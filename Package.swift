@@ -23,6 +23,8 @@ let package = Package(
             name: "CNcurses",
             linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]),
         .target(name: "CBuild", cSettings: [.define("MEET_COMMIT", to: "\"\(commit)\"")]),
+        .target(name: "CCatalogues"),
+        .target(name: "Gettext"),
         .target(name: "CCurl"),
         .target(name: "CPictures"),
         .target(name: "Pictures", dependencies: ["CPictures"]),
@@ -53,7 +55,7 @@ let package = Package(
         .target(
             name: "MeetUI",
             dependencies: [
-                "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures", "Processes", "TerminalKit",
+                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures", "Processes", "TerminalKit",
                 "Transport",
                 "VenueSearch",
             ]),
@@ -100,7 +102,8 @@ let package = Package(
         .testTarget(
             name: "MeetUITests", dependencies: ["MeetUI", "Processes", "StoreFixture"],
             exclude: ["Snapshots"]),
-        .testTarget(name: "HouseTests"),
+        .testTarget(name: "GettextTests", dependencies: ["Gettext"]),
+        .testTarget(name: "HouseTests", dependencies: ["Gettext"]),
         .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore", "StoreFixture"]),
     ],
     swiftLanguageModes: [.v6]

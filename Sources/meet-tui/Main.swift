@@ -29,6 +29,7 @@ struct MeetTUI: ParsableCommand {
         // Where there may be no larger file, a write fails, which is told, instead of the program.
         signal(SIGXFSZ, SIG_IGN)
         MemoryArenas.share(2)
+        Languages.add(from: cataloguesBesideTheProgram)
         Languages.choose(Languages.preferred(ProcessInfo.processInfo.environment))
         var arguments = RawArguments.all
         do {
@@ -53,6 +54,15 @@ struct MeetTUI: ParsableCommand {
             }
             Glibc.exit(code.rawValue)
         }
+    }
+
+    /// Folders of further languages: `po` beside the program, and `share/meet/po` where it is installed.
+    private static var cataloguesBesideTheProgram: [URL] {
+        guard let path = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
+            return []
+        }
+        let folder = URL(filePath: path).deletingLastPathComponent()
+        return [folder.appending(path: "po"), folder.appending(path: "../share/meet/po")]
     }
 
     /// Where nothing but the database is named, so that the screens open: all commands take 5 ms to be looked through.

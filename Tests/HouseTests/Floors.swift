@@ -58,13 +58,16 @@ struct Floors: Sendable {
                 ],
             ]),
         Target(name: "CNcurses"),
+        Target(name: "CCatalogues"),
+        Target(name: "Gettext"),
         Target(
             name: "TerminalKit", standsOn: ["CNcurses"],
             floors: [["Style"], ["Screen"], ["Input"], ["Widgets", "Backend"], ["Lifecycle"]]),
         Target(
             name: "MeetUI",
             standsOn: [
-                "MeetCore", "MeetStore", "Transport", "Processes", "Mail", "VenueSearch", "Maps", "Pictures",
+                "CCatalogues", "Gettext", "MeetCore", "MeetStore", "Transport", "Processes", "Mail",
+                "VenueSearch", "Maps", "Pictures",
                 "Operations",
                 "TerminalKit",
             ],

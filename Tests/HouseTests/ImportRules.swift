@@ -17,7 +17,9 @@ struct ImportRules: Sendable {
             rows: [
                 "CNcurses": [],
                 "CBuild": [],
+                "CCatalogues": [],
                 "CCurl": [],
+                "Gettext": ["Foundation"],
                 "CPictures": [],
                 "CZlib": [],
 
@@ -66,14 +68,15 @@ struct ImportRules: Sendable {
                 "MeetUI/App": plain.union(system).union(screens),
                 "MeetUI/Features": plain.union(screens).union(["Mail", "Pictures"]),
                 "MeetUI/Shell": plain.union(system).union(screens).union(["Processes"]),
-                "MeetUI/Text": plain.union(screens).union(["Mail", "Transport"]),
+                "MeetUI/Text": plain.union(screens).union(["CCatalogues", "Gettext", "Mail", "Transport"]),
 
                 "meet-tui": plain.union(system).union(screens).union([
                     "ArgumentParser", "CBuild", "MeetUI", "Processes", "Transport",
                 ]),
             ],
             anyFolder: [
-                "CNcurses", "CBuild", "CCurl", "CPictures", "CZlib", "MeetStore", "Operations", "Pictures",
+                "CNcurses", "CBuild", "CCatalogues", "CCurl", "Gettext", "CPictures", "CZlib", "MeetStore",
+                "Operations", "Pictures",
                 "Processes",
                 "Transport",
                 "VenueSearch",

@@ -2,18 +2,19 @@ import Testing
 
 @Suite struct KeyRulesTests {
     @Test func sentencesAskForTheKeysTheyName() throws {
-        for file in try Package.files(below: "Sources/MeetUI") where !SayingRules.isLanguage(file) {
+        for file in try Package.files(below: "Sources/MeetUI") {
             for violation in KeyRules.violations(inCallsOf: file) { Issue.record("\(violation)") }
         }
     }
 
     /// What a preset is, and how keys are written, is told by examples.
-    @Test func noLanguageNamesAKeyInLetters() throws {
-        let files = try Package.files(below: "Sources/MeetUI/Text").filter(SayingRules.isLanguage)
-        #expect(files.count > 40)
+    @Test func noSentenceNamesAKeyInLetters() throws {
+        let files = try Package.files(below: "Sources/MeetUI")
         for file in files where !file.name.hasSuffix("+Keys.swift") && !file.name.hasSuffix("+Manual.swift") {
-            for text in SayingRules.words(in: file.text) where KeyRules.namesKey(text) {
-                Issue.record("\(file.path) names a key in letters: “\(text)”")
+            for said in SaidSentences(file.text).said {
+                for text in [said.key, said.plural ?? ""] where KeyRules.namesKey(text) {
+                    Issue.record("\(file.path) names a key in letters: “\(text)”")
+                }
             }
         }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Every sentence that a person reads is said by a `Language`; English stands in its own files alone.
+/// Every sentence that a person reads is said, `say("…")`, so that a catalogue can translate it.
 struct SayingRules {
     /// A literal that reads as words and yet is none that a person reads.
     struct Exception: Sendable {
@@ -27,66 +27,34 @@ struct SayingRules {
                 literal: "invitations outbox",
                 reason: "words of the command line are the same in every language"),
             Exception(
+                path: "Sources/MeetUI/Text/Language.swift", literal: "English",
+                reason: "the name of the language, and the key of those of the others"),
+            Exception(
+                path: "Sources/MeetUI/Text/Language.swift", literal: "the name of this language",
+                reason: "the context of that key"),
+            Exception(
                 path: "Sources/meet-tui/Commands/VenuesCommand+Places.swift", literal: "venues places",
                 reason: "words of the command line are the same in every language"),
         ])
 
-    /// A sentence for every literal of the file that reads as words.
+    /// A sentence for every literal of the file that reads as words and is not said.
     func violations(in file: SourceFile) -> [String] {
-        guard folders.contains(where: file.path.hasPrefix), !Self.isLanguage(file) else { return [] }
+        guard folders.contains(where: file.path.hasPrefix) else { return [] }
         return Self.words(in: file.text).filter { literal in
             !exceptions.contains { $0.path == file.path && $0.literal == literal }
-        }.map { "\(file.path) says “\($0)”: let the language say it." }
+        }.map { "\(file.path) has “\($0)”: say(…) it." }
     }
 
-    /// The files that a language begins: `English+Meeting.swift`, and those in the folders of the languages.
-    static let languages = ["English", "Greek"]
-
-    static func isLanguage(_ file: SourceFile) -> Bool {
-        languages.contains { file.path.hasPrefix("Sources/MeetUI/Text/\($0)") }
-    }
-
-    /// The literals of a source that read as words, without what is interpolated.
+    /// The literals of a source that read as words, those that are said left out.
     static func words(in text: String) -> [String] {
-        var lexer = SwiftWords(text)
-        while lexer.next() != nil {}
-        return lexer.ended.filter {
+        SaidSentences(text).others.filter {
             $0.contains(/\p{L}{2,} \p{L}{2,}/) || $0.prefixMatch(of: /\p{Lu}\p{Ll}{2,}/) != nil
         }
     }
-}
 
-/// What a language has to be able to say.
-struct Requirement: Hashable, Sendable {
-    var name: String
-    /// The label of the first argument; empty where there is none.
-    var label: String
-
-    /// The requirements of a protocol's source.
-    static func all(in text: String) -> [Requirement] {
-        let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
-            .joined(separator: "\n")
-        return code.matches(of: /\b(?:var|func) (\w+)(?:\(\s*(\w+))?/).map { match in
-            let label = match.output.2.map(String.init) ?? ""
-            return Requirement(name: String(match.output.1), label: label == "_" ? "" : label)
-        }
-    }
-
-    /// What a source asks for: of `say.ahead(minutes: 5)` the name, with its label and without.
-    static func asked(in text: String) -> Set<Requirement> {
-        var asked: Set<Requirement> = []
-        for rest in text.components(separatedBy: "say.").dropFirst() {
-            func word(_ text: Substring) -> Substring {
-                text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            }
-            let name = word(rest[...])
-            asked.insert(Requirement(name: String(name), label: ""))
-            guard rest.dropFirst(name.count).first == "(" else { continue }
-            let arguments = rest.dropFirst(name.count + 1).drop(while: \.isWhitespace)
-            let label = word(arguments)
-            guard arguments.dropFirst(label.count).first == ":" else { continue }
-            asked.insert(Requirement(name: String(name), label: String(label)))
-        }
-        return asked
+    /// The functions and variables that an extension of `Language` offers to others.
+    static func offered(in text: String) -> [String] {
+        guard text.contains("extension Language {") else { return [] }
+        return text.matches(of: /package (?:var|func) (\w+)/).map { String($0.output.1) }
     }
 }

@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func showsTheSettings() throws {
-        let rows = Settings.keys.sorted().map { ["`\($0)`", English().settingMeaning($0)] }
+        let rows = Settings.keys.sorted().map { ["`\($0)`", Language.english.settingMeaning($0)] }
         try expect("settings", MarkdownTable.text(header: ["Setting", "What it is"], rows: rows))
     }
 

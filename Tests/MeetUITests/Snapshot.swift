@@ -60,7 +60,7 @@ enum Snapshot {
         }
         app.person.appearance.theme = .monochrome
         shown += "--- monochrome\n" + changes(app.frame().buffer.snapshot(), from: shown)
-        let folder = Languages.current.tag == Languages.all[0].tag ? "" : Languages.current.tag + "/"
+        let folder = Languages.current.tag == Language.english.tag ? "" : Languages.current.tag + "/"
         try expect(
             shown, "\(folder)\(name)-\(app.size.columns)x\(app.size.rows)", sourceLocation: sourceLocation)
     }

@@ -48,7 +48,7 @@ package struct App: Sendable {
     /// How weeks are counted where the reader is.
     package var weeks = WeekRule.iso8601
     /// The language that is spoken where none is chosen.
-    package var systemLanguage: any Language = Languages.all[0]
+    package var systemLanguage: Language = .english
     package internal(set) var tab = Tab.meetings
     /// What was changed last of that which another tab lists: its bar goes there once it is shown.
     var unseen: [Tab: HistoryEntry.Subject] = [:]

@@ -96,9 +96,3 @@ package enum CommandText: Hashable, Sendable, CaseIterable {
     // keys
     case showKeys, bindKey, addKey, restoreKeys, chooseKeyPreset
 }
-
-/// The commands of the full-screen program.
-package protocol CommandWords: Sendable {
-    /// A word or two for the footer, and what it does, for the help and the palette.
-    func words(_ command: CommandText) -> (title: String, explanation: String)
-}

@@ -1,77 +1,165 @@
+import CCatalogues
+import Foundation
+import Gettext
 import Synchronization
 
-/// All that the program says to a person, in one language. Screens and commands ask `say` for it; what lies below
-/// them hands over values. A further language fulfils this, or a part of it as a `PartialLanguage`, and has its name in
-/// `Languages.all`; what it does not say yet the compiler tells.
-package protocol Language: CalendarWords, SheetWords, ErrorWords, ShellWords, CommandWords, MeetingWords,
-    SeriesWords, ZoneWords, ToDoWords, ContactWords, VenueWords, CommandLineHelpWords, CommandLineWords,
-    ReminderWords, AgentWords, InvitationWords, MailWords, LetterWords, InvitationCommandWords,
-    MapWords, TourWords, LanguageWords, QuantityWords, UsageWords, AppearanceWords, KeyWords, ManualWords,
-    FaultWords
-{
+/// A language that the program speaks: English, and for any other its catalogue, merged over English, so that a catalogue
+/// with a part of the sentences is enough.
+package struct Language: Sendable {
     /// RFC 5646: `en`, `el`.
-    var tag: String { get }
-    /// As those who speak it call it: `English`, `Ελληνικά`.
-    var ownName: String { get }
+    package let tag: String
+    private let catalogue: LazyCatalogue?
+
+    package static let english = Language(tag: "en", catalogue: nil)
+    package static let greek = Language(
+        tag: "el", bytes: { Array(UnsafeBufferPointer(start: meet_po_el(), count: meet_po_el_length())) })
+
+    private init(tag: String, catalogue: LazyCatalogue?) {
+        self.tag = tag
+        self.catalogue = catalogue
+    }
+
+    /// - Parameter bytes: A catalogue, read when the first sentence is wanted.
+    package init(tag: String, bytes: @escaping @Sendable () -> [UInt8]) {
+        self.init(tag: tag, catalogue: LazyCatalogue(bytes))
+    }
+
+    package var isEnglish: Bool { catalogue == nil }
+
+    /// The name of the language in that language: `English`, `Ελληνικά`.
+    package var ownName: String {
+        guard let catalogue else { return "English" }
+        return catalogue.read.translation("English", context: "the name of this language") ?? tag
+    }
+
+    /// A sentence in this language.
+    ///
+    /// - Parameter context: What tells apart two sentences that are the same in English (`msgctxt`).
+    package func say(_ sentence: Sentence, context: StaticString? = nil) -> String {
+        guard let catalogue,
+            let text = catalogue.read.translation(sentence.key, context: context.map(\.description))
+        else { return sentence.english }
+        return sentence.filling(text)
+    }
+
+    /// A sentence with a number, in the form that the language has for it: `say("\(n) day", "\(n) days", n)`.
+    ///
+    /// Both English forms have the same values in the same order.
+    package func say(_ one: Sentence, _ other: Sentence, _ number: Int, context: StaticString? = nil)
+        -> String
+    {
+        guard let catalogue,
+            let text = catalogue.read.translation(
+                one.key, context: context.map(\.description), number: number)
+        else { return number == 1 ? one.english : other.english }
+        return other.filling(text)
+    }
+
+    package func callAsFunction(_ sentence: Sentence, context: StaticString? = nil) -> String {
+        say(sentence, context: context)
+    }
+
+    package func callAsFunction(
+        _ one: Sentence, _ other: Sentence, _ number: Int, context: StaticString? = nil
+    ) -> String {
+        say(one, other, number, context: context)
+    }
+}
+
+/// A catalogue that is read when the first sentence of it is wanted.
+private final class LazyCatalogue: Sendable {
+    private let bytes: @Sendable () -> [UInt8]
+    private let state = Mutex<Catalogue?>(nil)
+
+    init(_ bytes: @escaping @Sendable () -> [UInt8]) { self.bytes = bytes }
+
+    var read: Catalogue {
+        state.withLock { catalogue in
+            if let catalogue { return catalogue }
+            let made = Catalogue(bytes())
+            catalogue = made
+            return made
+        }
+    }
 }
 
 /// The languages that the program speaks, and the one it speaks now.
 package enum Languages {
-    /// The first is spoken where none is asked for, or one that is not here.
-    package static let all: [any Language] = [English(), Greek()]
+    /// English, those in the program, and those whose catalogues lie beside it.
+    package static var all: [Language] { known.withLock { $0 } }
+    private static let known = Mutex([Language.english, Language.greek])
 
-    /// What is spoken by all that runs within it.
-    private final class Voice: Sendable {
-        let language: Mutex<any Language>
-
-        init(_ language: any Language) { self.language = Mutex(language) }
+    /// Adds the catalogues of folders, `fr.po`; one of a language that is in the program takes its place.
+    package static func add(from folders: [URL]) {
+        for folder in folders {
+            let files =
+                (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil))
+                ?? []
+            for file in files where file.pathExtension == "po" {
+                let tag = file.deletingPathExtension().lastPathComponent
+                guard tag != Language.english.tag, !tag.isEmpty else { continue }
+                let language = Language(tag: tag) { [UInt8]((try? Data(contentsOf: file)) ?? Data()) }
+                known.withLock { all in
+                    all.removeAll { $0.tag == tag }
+                    all.append(language)
+                    all[1...].sort { $0.tag < $1.tag }
+                }
+            }
+        }
     }
 
-    /// That of the program. Tests have others, so that each speaks as it wants beside the rest.
-    @TaskLocal private static var voice = Voice(all[0])
+    /// The language spoken by all that runs within it.
+    private final class Voice: Sendable {
+        let language: Mutex<Language>
 
-    /// The one that is spoken now.
-    package static var current: any Language { voice.language.withLock { $0 } }
+        init(_ language: Language) { self.language = Mutex(language) }
+    }
 
-    /// Chooses the one that is spoken from now on.
-    package static func choose(_ language: any Language) {
+    /// The program's. Tests have others, so that each speaks as it wants beside the rest.
+    @TaskLocal private static var voice = Voice(.english)
+
+    /// The language that is spoken now.
+    package static var current: Language { voice.language.withLock { $0 } }
+
+    /// Chooses the language that is spoken from now on.
+    package static func choose(_ language: Language) {
         voice.language.withLock { $0 = language }
     }
 
-    /// The one that a setting names; without one, or with a name that is not here, that of the environment.
-    package static func chosen(_ setting: String, _ environment: [String: String]) -> any Language {
+    /// The language that a setting names; without one, or with a name that is not here, that of the environment.
+    package static func chosen(_ setting: String, _ environment: [String: String]) -> Language {
         named(setting) ?? preferred(environment)
     }
 
-    /// That of a tag or of the name of a locale, `el_GR.UTF-8`; `nil` where it is not here.
-    package static func named(_ locale: String) -> (any Language)? {
+    /// The language of a tag or of the name of a locale, `el_GR.UTF-8`; `nil` where it is not here.
+    package static func named(_ locale: String) -> Language? {
         let tag = locale.prefix { $0.isLetter }.lowercased()
         return all.first { $0.tag == tag }
     }
 
-    /// That of the first of LC_ALL, LC_MESSAGES and LANG which is set (POSIX.1-2024, 8.2); `el_GR.UTF-8` asks for `el`.
-    /// Unless that is C or POSIX, the first of LANGUAGE that is here goes before it, as gettext has it: `de:el`.
-    package static func preferred(_ environment: [String: String]) -> any Language {
+    /// The language of the first of LC_ALL, LC_MESSAGES and LANG which is set (POSIX.1-2024, 8.2); `el_GR.UTF-8` asks for
+    /// `el`. Unless that is C or POSIX, the first of LANGUAGE that is here goes before it, as gettext has it: `de:el`.
+    package static func preferred(_ environment: [String: String]) -> Language {
         let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
         let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? "C"
         let wanted = environment["LANGUAGE"] ?? ""
         guard !wanted.isEmpty, !["C", "POSIX"].contains(locale.prefix { $0 != "." }) else {
-            return named(locale) ?? all[0]
+            return named(locale) ?? .english
         }
-        return wanted.split(separator: ":").lazy.compactMap { named(String($0)) }.first ?? all[0]
+        return wanted.split(separator: ":").lazy.compactMap { named(String($0)) }.first ?? .english
     }
 }
 
 extension Languages {
     /// Speaks one language in all that a work does, whatever is spoken beside it.
-    package static func speaking<Result>(_ language: any Language, _ work: () throws -> Result) rethrows
+    package static func speaking<Result>(_ language: Language, _ work: () throws -> Result) rethrows
         -> Result
     {
         try $voice.withValue(Voice(language), operation: work)
     }
 
     package static func speaking<Result>(
-        _ language: any Language, isolation: isolated (any Actor)? = #isolation,
+        _ language: Language, isolation: isolated (any Actor)? = #isolation,
         _ work: () async throws -> Result
     ) async rethrows -> Result {
         try await $voice.withValue(Voice(language), operation: work, isolation: isolation)
@@ -86,5 +174,5 @@ extension Languages {
     }
 }
 
-/// The language in which to speak: `say.optional`.
-package var say: any Language { Languages.current }
+/// The language in which to speak: `say("Saved.")`.
+package var say: Language { Languages.current }

@@ -40,26 +40,3 @@ package enum ExitMeaning: Int32, Hashable, Sendable, CaseIterable {
     case failed = 1
     case usage = 64
 }
-
-/// The manual, as far as the help of commands does not say it.
-package protocol ManualWords: Sendable {
-    func heading(_ section: ManualSection) -> String
-    /// What the sections 1 and 5 of all manuals are called.
-    var manualOfCommands: String { get }
-    var manualOfFiles: String { get }
-    /// What the page of settings and files is about, as a title.
-    var aboutSettingsPage: String { get }
-    var moreAboutSettingsPage: String { get }
-    /// Where a placeholder stands for any command with its options: `meet-tui [command]`.
-    var valueCommand: String { get }
-
-    /// What a setting is for; empty for a key that the program does not know.
-    func settingMeaning(_ key: String) -> String
-    /// What the settings of keys are for, `keys.COMMAND`.
-    var keySettingsMeaning: String { get }
-    func settingByDefault(_ value: String) -> String
-    func settingIsOneOf(_ words: [String]) -> String
-    func meaning(_ variable: EnvironmentVariable) -> String
-    func meaning(_ file: KeptFile) -> String
-    func meaning(_ status: ExitMeaning) -> String
-}

@@ -25,9 +25,3 @@ package enum UsagePhrase: Hashable, Sendable {
     case oneOf(String)
     case oneOfThese
 }
-
-/// The words of the library that reads the arguments.
-package protocol UsageWords: Sendable {
-    /// `nil` where the library says it in this language already.
-    func usage(_ phrase: UsagePhrase) -> String?
-}

@@ -245,7 +245,7 @@ import Testing
         await harness.press(.tab)
         await harness.type("cafe entra")
         await harness.press(.tab)
-        #expect(harness.screen.contains("! “Café Entra” is closed that day"), "\(harness.screen)")
+        #expect(harness.screen.contains("! “Café Entra”: closed that day"), "\(harness.screen)")
         await harness.press(.backTab)
         await harness.type("; Public")
         await harness.press(.tab)

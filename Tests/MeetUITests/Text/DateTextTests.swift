@@ -109,7 +109,7 @@ import Testing
                 language.shortWeekdayName(0).isEmpty
                     && language.dateOnCard(year: nil, month: .min, day: nil).isEmpty)
         }
-        let english = English()
+        let english = Language.english
         #expect(Set((1...7).map(english.weekdayName)).count == 7)
         #expect(Set((1...12).map(english.monthName)).count == 12)
         #expect(english.weekdayName(0).isEmpty && english.monthName(13).isEmpty)

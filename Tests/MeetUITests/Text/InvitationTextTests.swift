@@ -113,7 +113,7 @@ import Testing
             (item(.forOthers), "Maria invites others; you are not on the list · now"),
         ] as [(InboxItem, String)])
     func whatIsSaidBelowTheTitle(_ item: InboxItem, _ line: String) {
-        #expect(English().news(item, from: "Maria", at: "now") == line)
+        #expect(Language.english.news(item, from: "Maria", at: "now") == line)
     }
 
     /// The list has 12 columns for it.
@@ -122,12 +122,15 @@ import Testing
             .occurrenceChanged, .ended, .forOthers, .proposalDeclined, .cancelled, .uninvited,
         ] as [InboxItem.News])
     func theShortWordsFit(_ news: InboxItem.News) {
-        #expect(English().shortNews(Self.item(news, Self.tuesday)).count <= 12)
+        #expect(Language.english.shortNews(Self.item(news, Self.tuesday)).count <= 12)
     }
 
     @Test func aMovedDateIsCalledSo() {
-        #expect(English().shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.moved])) == "moved")
-        #expect(English().shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.notes])) == "changed")
+        #expect(
+            Language.english.shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.moved])) == "moved")
+        #expect(
+            Language.english.shortNews(Self.item(.occurrenceChanged, Self.tuesday, [Self.notes])) == "changed"
+        )
     }
 
     /// Each beside the time that it was, or is, repeated at.

@@ -33,12 +33,12 @@ import Testing
     /// Each test may speak as it wants.
     @Test func whatIsSpokenWithinAWorkStaysThere() async {
         let outside = say.tag
-        let inside = Languages.speaking(Greek()) { say.tag }
-        let chosen = await Languages.speaking(Greek()) { () async -> String in
-            Languages.choose(English())
+        let inside = Languages.speaking(Language.greek) { say.tag }
+        let chosen = await Languages.speaking(Language.greek) { () async -> String in
+            Languages.choose(Language.english)
             return say.tag
         }
-        let detached = await Languages.speaking(Greek()) { () async -> String in
+        let detached = await Languages.speaking(Language.greek) { () async -> String in
             await Task.detached(operation: Languages.asHere { say.tag }).value
         }
         #expect([inside, chosen, detached, say.tag] == ["el", "en", "el", outside])

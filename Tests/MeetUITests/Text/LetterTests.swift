@@ -18,7 +18,7 @@ import Testing
     }()
 
     private func letter(_ kind: LetterContent.Kind, words: String = "") -> Letter {
-        English().letter(LetterContent(kind, Self.coffee, sender: Self.sender, words: words))
+        Language.english.letter(LetterContent(kind, Self.coffee, sender: Self.sender, words: words))
     }
 
     @Test(
@@ -68,13 +68,15 @@ import Testing
     }()
 
     @Test func whatComesAgainIsToldInWords() {
-        let letter = English().letter(LetterContent(.invitation, Self.choir, sender: Self.sender))
+        let letter = Language.english.letter(LetterContent(.invitation, Self.choir, sender: Self.sender))
         #expect(letter.text.contains("\nAgain:  every second Tuesday until 30 Jun 2027\n"), "\(letter.text)")
         #expect(!letter.text.contains("FREQ"))
         let change = FieldChange(
             .recurrence, old: .recurrence(Recurrence(rule: RecurrenceRule(.weekly))),
             new: Self.choir.recurrence.map { .recurrence($0) })
-        let update = English().letter(LetterContent(.update([change]), Self.choir, sender: Self.sender)).text
+        let update = Language.english.letter(
+            LetterContent(.update([change]), Self.choir, sender: Self.sender)
+        ).text
         #expect(
             update.contains("  Repeat: every Tuesday → every second Tuesday until 30 Jun 2027\n"), "\(update)"
         )
@@ -96,7 +98,7 @@ import Testing
         date.recurrence = nil
         date.recurrenceID = "20261208T190000"
         date.time = Seed.time(12, 9, 20)
-        let text = English().letter(LetterContent(kind, date, sender: Self.sender)).text
+        let text = Language.english.letter(LetterContent(kind, date, sender: Self.sender)).text
         #expect(text.hasPrefix(opening + "\n"), "\(text)")
     }
 

@@ -45,7 +45,7 @@ import Testing
         ),
     ])
     func wrongUsage(message: String, greek: String) {
-        #expect(Languages.speaking(Greek()) { LibraryMessage.said(message) } == greek)
+        #expect(Languages.speaking(Language.greek) { LibraryMessage.said(message) } == greek)
     }
 
     private static let page = """
@@ -67,7 +67,7 @@ import Testing
         """
 
     @Test func pagesOfHelp() {
-        let said = Languages.speaking(Greek()) { LibraryMessage.said(Self.page) }
+        let said = Languages.speaking(Language.greek) { LibraryMessage.said(Self.page) }
         #expect(
             said == """
                 ΣΥΝΟΨΗ: Ρυθμίσεις.
@@ -86,10 +86,10 @@ import Testing
 
                   Αναλυτικά: «meet-tui help settings <εντολή>».
                 """)
-        #expect(Languages.speaking(English()) { LibraryMessage.said(Self.page) } == Self.page)
+        #expect(Languages.speaking(Language.english) { LibraryMessage.said(Self.page) } == Self.page)
         // The library has broken the lines by its own headings.
         for (phrase, word) in [(UsagePhrase.overview, "OVERVIEW"), (.usage, "USAGE")] {
-            #expect((Greek().usage(phrase) ?? "").count <= word.count)
+            #expect((Language.greek.usage(phrase) ?? "").count <= word.count)
         }
     }
 }

@@ -13,7 +13,7 @@ import Testing
             meanings.insert(meaning)
         }
         #expect(meanings.count == Languages.all.count)
-        #expect(English().settingMeaning(key + "x").isEmpty)
+        #expect(Language.english.settingMeaning(key + "x").isEmpty)
     }
 
     @Test func settingsOfFewWordsSayThem() {

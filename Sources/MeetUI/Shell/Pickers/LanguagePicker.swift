@@ -2,7 +2,7 @@ import TerminalKit
 
 extension ChoicePicker<String> {
     /// Picks the language by its tag, each called as those who speak it call it; empty for that of the environment.
-    static func language(chosen: String, system: any Language) -> ChoicePicker {
+    static func language(chosen: String, system: Language) -> ChoicePicker {
         let systems = Option(
             choice: "", row: PickerRow(title: say.systemLanguage(named: system.ownName)),
             synonyms: [system.tag])

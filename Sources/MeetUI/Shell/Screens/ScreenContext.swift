@@ -22,7 +22,7 @@ package struct ScreenContext: Sendable {
     /// How many colours the terminal shows.
     package var colors = 16
     /// The language that is spoken where none is chosen.
-    package var systemLanguage: any Language = Languages.all[0]
+    package var systemLanguage: Language = .english
     /// What lies below the maps.
     package var streets = Streets()
 

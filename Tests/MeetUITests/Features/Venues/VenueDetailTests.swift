@@ -108,7 +108,7 @@ import VenueSearch
         let layout = MeetingFormLayout(
             form: MeetingForm(editing: meeting, in: context), columns: 80, rows: 20, context: context)
         let remarks = layout.entries.first { $0.field == .venue }?.remarks.map(\.text)
-        #expect(remarks == ["! “Museum” is closed then (18:00 there, closes 17:00)"])
+        #expect(remarks == ["! “Museum”: closed then (18:00 there, closes 17:00)"])
     }
 
     @Test func hoursBreakBetweenTheirRules() throws {

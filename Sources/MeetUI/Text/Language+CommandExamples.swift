@@ -1,0 +1,110 @@
+extension Language {
+    /// A line as it is typed into a shell.
+    package func example(_ command: CommandExample) -> String {
+        switch command {
+        case .program: say(#"meet-tui meetings add --title "Coffee" --start "fri 11:00""#)
+        case .meetings: say("meet-tui meetings --from today")
+        case .meetingsList: say(#"meet-tui meetings list coffee --from today --to "in 7 days""#)
+        case .meetingsAdd:
+            say(
+                #"meet-tui meetings add --title "Coffee" --start "fri 11:00" --duration 1h30m --invite maria@example.org"#
+            )
+        case .meetingsEdit: say(#"meet-tui meetings edit 3 --start "sat 10:00" --uninvite Maria"#)
+        case .meetingsMove: say("meet-tui meetings move 3 +1d")
+        case .meetingsDuplicate: say(#"meet-tui meetings duplicate 3 "fri 15:00""#)
+        case .meetingsShow: say("meet-tui meetings show 3 --json")
+        case .meetingsAnswer: say(#"meet-tui meetings answer 3 maria accepted --comment "a little late""#)
+        case .meetingsDone: say("meet-tui meetings done 3")
+        case .meetingsCancel: say("meet-tui meetings cancel 3")
+        case .meetingsDelete: say("meet-tui meetings delete 3")
+        case .meetingsExport: say("meet-tui meetings export 3 4 --output meetings.ics")
+        case .meetingsRead: say("meet-tui meetings read invitation.ics --json")
+        case .meetingsImport: say("meet-tui meetings import calendar.ics --dry-run")
+        case .contacts: say("meet-tui contacts --json")
+        case .contactsList: say("meet-tui contacts list maria --columns name,email,groups")
+        case .contactsShow: say(#"meet-tui contacts show "Maria Papadopoulou""#)
+        case .contactsAdd:
+            say(
+                #"meet-tui contacts add --name "Maria Papadopoulou" --email work:maria@example.org --birthday 1985-04-12"#
+            )
+        case .contactsEdit:
+            say(
+                #"meet-tui contacts edit maria --phone "cell:+30 694 0000000" --remove-email old@example.org"#
+            )
+        case .contactsDelete: say(#"meet-tui contacts delete 12 "Nikos Karras""#)
+        case .contactsImport: say("meet-tui contacts import contacts.vcf --dry-run")
+        case .contactsRead: say("meet-tui contacts read contacts.vcf --json")
+        case .contactsExport: say("meet-tui contacts export --format vcard3 --output book.vcf")
+        case .contactsDuplicates: say("meet-tui contacts duplicates --json")
+        case .groups: say("meet-tui groups")
+        case .groupsList: say("meet-tui groups list run --json")
+        case .groupsShow: say(#"meet-tui groups show "Run club""#)
+        case .groupsAdd: say(#"meet-tui groups add --name "Run club" --member maria --member 12"#)
+        case .groupsEdit:
+            say(#"meet-tui groups edit "Run club" --member zoe@example.org --remove-member maria"#)
+        case .groupsDelete: say(#"meet-tui groups delete "Run club""#)
+        case .venues: say("meet-tui venues --limit 10")
+        case .venuesList: say("meet-tui venues list cafe --columns name,address,tags")
+        case .venuesSearch: say("meet-tui venues search cafe --near Kamppi --radius 500")
+        case .venuesShow: say(#"meet-tui venues show "Café Entra""#)
+        case .venuesAdd:
+            say(
+                #"meet-tui venues add "Café Entra" --address "Ermou 14, Volos" --coordinates 39.3622,22.9422 --tag quiet"#
+            )
+        case .venuesEdit:
+            say(#"meet-tui venues edit "Café Entra" --opening-hours "Mo-Fr 08:00-18:00" --tag wifi"#)
+        case .venuesDelete: say("meet-tui venues delete 2")
+        case .venuesImport: say("meet-tui venues import volos.geojson")
+        case .venuesPlaces: say("meet-tui venues places")
+        case .venuesPlacesList: say("meet-tui venues places list --json")
+        case .venuesPlacesRemove: say("meet-tui venues places remove volos.geojson")
+        case .calendar: say(#"meet-tui calendar week "next mon""#)
+        case .next: say("meet-tui next")
+        case .free: say(#"meet-tui free --from tomorrow --duration 90m --with maria"#)
+        case .near: say(#"meet-tui near --at "Ermou 14, Volos" --json"#)
+        case .position: say("meet-tui position")
+        case .positionShow: say("meet-tui position show --json")
+        case .positionSet: say("meet-tui position set 39.3622,22.9422")
+        case .positionClear: say("meet-tui position clear")
+        case .invitations: say("meet-tui invitations --json")
+        case .invitationsList: say("meet-tui invitations list --open")
+        case .invitationsShow: say("meet-tui invitations show 2")
+        case .invitationsSend: say(#"meet-tui invitations send 3 --comment "See you there""#)
+        case .invitationsRead: say("meet-tui invitations read invite.ics ~/Maildir")
+        case .invitationsAnswer: say(#"meet-tui invitations answer 2 accepted --comment "a little late""#)
+        case .invitationsPropose: say(#"meet-tui invitations propose 2 "fri 12:00""#)
+        case .invitationsDismiss: say("meet-tui invitations dismiss 2")
+        case .invitationsRevert: say("meet-tui invitations revert 2")
+        case .invitationsRemind: say("meet-tui invitations remind 3")
+        case .invitationsSync: say("meet-tui invitations sync")
+        case .outbox: say("meet-tui invitations outbox")
+        case .outboxList: say("meet-tui invitations outbox list --json")
+        case .outboxCancel: say("meet-tui invitations outbox cancel 4")
+        case .outboxRetry: say("meet-tui invitations outbox retry 4")
+        case .outboxSettle: say("meet-tui invitations outbox settle 4 unsent")
+        case .reminders: say("meet-tui reminders --json")
+        case .remindersList: say("meet-tui reminders list --limit 5")
+        case .remindersSnooze: say(#"meet-tui reminders snooze 3:start "20 min""#)
+        case .remindersDismiss: say("meet-tui reminders dismiss 3:lead")
+        case .kinds: say("meet-tui kinds")
+        case .kindsList: say("meet-tui kinds list --json")
+        case .kindsAdd: say(#"meet-tui kinds add "Run club" --lead 30m"#)
+        case .kindsRemove: say(#"meet-tui kinds remove "Run club""#)
+        case .agent: say("meet-tui agent status")
+        case .agentRun: say("meet-tui agent run --once")
+        case .agentInstall: say("meet-tui agent install")
+        case .agentStatus: say("meet-tui agent status")
+        case .agentStop: say("meet-tui agent stop")
+        case .history: say("meet-tui history --limit 10")
+        case .historyList: say("meet-tui history list --json")
+        case .historyUndo: say("meet-tui history undo")
+        case .historyRedo: say("meet-tui history redo")
+        case .settings: say("meet-tui settings")
+        case .settingsList: say("meet-tui settings list --columns key,value")
+        case .settingsGet: say("meet-tui settings get me.home")
+        case .settingsSet: say(#"meet-tui settings set me.home "Ermou 14, Volos""#)
+        case .settingsUnset: say("meet-tui settings unset me.home")
+        case .doctor: say("meet-tui doctor")
+        }
+    }
+}

@@ -1,0 +1,373 @@
+import Foundation
+import MeetCore
+import MeetStore
+import Operations
+import VenueSearch
+
+extension Language {
+    // MARK: - Nothing matches
+
+    package func noMeeting(matching words: String) -> String { say("No meeting matches “\(words)”.") }
+    /// Of those from today on, which are all that was looked at.
+    package func noMeetingAhead(matching words: String) -> String {
+        say("No meeting from today on matches “\(words)”; --all looks at those before too.")
+    }
+    package func noContact(matching words: String) -> String { say("No contact matches “\(words)”.") }
+    package func noVenue(matching words: String) -> String { say("No venue matches “\(words)”.") }
+    package func noGroup(matching words: String) -> String { say("No group matches “\(words)”.") }
+    /// - Parameter key: Of a setting.
+    package func noValue(of key: String) -> String { say("\(key) has no value.") }
+    /// - Parameter name: What a file of places was called.
+    package func noPlaces(called name: String) -> String { say("No imported places are called “\(name)”.") }
+    package var noPlacesWereImported: String { say("No places were imported.") }
+
+    // MARK: - Lines of meetings
+
+    /// The title of a meeting in a list: `Coffee (cancelled)`.
+    package func titleOfRow(
+        _ title: String, isCancelled: Bool, isDone: Bool, isOverdue: Bool
+    ) -> String {
+        title + (isCancelled ? say(" (cancelled)") : "") + (isDone ? say(" (done)") : "")
+            + (isOverdue ? say(" (overdue)") : "")
+    }
+    /// In the place of a day.
+    package var rowWithoutDate: String { say("no date") }
+    /// Below the times of one meeting.
+    package func line(_ status: Meeting.Status) -> String {
+        switch status {
+        case .tentative: say("tentative")
+        case .confirmed: say("confirmed")
+        case .cancelled: say("cancelled")
+        }
+    }
+    package var lineOfDone: String { say("done") }
+    /// The line of `next`: `countdown` is how far away it is, such as “in 2 days”.
+    package func nextMeeting(_ title: String, start: String, _ countdown: String) -> String {
+        "\(start) \(title) (\(countdown))"
+    }
+    package func wasDeleted(_ name: String) -> String { say("Deleted “\(name)”.") }
+
+    // MARK: - Lines of contacts
+
+    /// In the place of an organisation.
+    package var rowOfGroup: String { say("(group)") }
+    package var contactLineEmail: String { say("e-mail") }
+    package var contactLinePhone: String { say("phone") }
+    package var contactLineAddress: String { say("address") }
+    package var contactLineWebsite: String { say("website") }
+    package var contactLineBirthday: String { say("birthday") }
+    package var contactLineTimeZone: String { say("time zone") }
+    package var contactLineCategories: String { say("categories") }
+    package var contactLineMember: String { say("member") }
+    package func contactsWereMerged(_ count: Int) -> String {
+        say("\(count) merged", "\(count) merged", count)
+    }
+    /// Once contacts were said to be different people.
+    package func contactsWereKeptApart(_ count: Int) -> String {
+        say("\(count) kept apart", "\(count) kept apart", count)
+    }
+    package var twoContactsAreNeeded: String { say("At least two contacts are needed, by their numbers.") }
+
+    // MARK: - Imports
+
+    /// `25 % · 300 cards · 1500 a second · 3 s left`, as far as that is known.
+    package func importProgress(cards: Int, percent: Int?, perSecond: Int?, secondsLeft: Int?) -> String {
+        [
+            percent.map { "\($0) %" }, say("\(cards) card", "\(cards) cards", cards),
+            perSecond.map { say("\($0) a second") }, secondsLeft.map { say("\($0) s left") },
+        ].compactMap { $0 }.joined(separator: " · ")
+    }
+    package func importResult(
+        added: Int, updated: Int, unchanged: Int, skipped: Int, isDryRun: Bool
+    ) -> String {
+        say("\(added) added, \(updated) updated, \(unchanged) unchanged, \(skipped) skipped")
+            + (isDryRun ? say(" (dry run: nothing was stored)") : "")
+    }
+    package func problemsNotListed(_ count: Int) -> String {
+        say("\(count) more problem is not listed", "\(count) more problems are not listed", count)
+    }
+    /// Under the cards that an import would take.
+    package func cardsNotListed(_ count: Int) -> String { say("and \(count) more") }
+    package var nothingWasImported: String { say("Cancelled: nothing was imported.") }
+    /// Under a meeting that an import would change: what of it.
+    package func changedParts(_ changes: [MeetingChange]) -> String { words(changes) }
+    /// What the places are called that came from there.
+    /// - Parameter reason: Part of a sentence.
+    package func skipped(feature: Int, inLine line: Int, of file: String, reason: String) -> String {
+        say("\(file):\(line): feature \(feature): \(reason)")
+    }
+    package func sentence(_ fault: GeoJSONPlaces.Fault, of file: String) -> String {
+        switch fault {
+        case .notJSON(let line): say("\(file):\(line): this is no JSON, or it is cut off.")
+        case .noFeatures: say("\(file):1: a GeoJSON FeatureCollection was expected; there are no features.")
+        }
+    }
+    package func placesWereRemoved(_ count: Int) -> String {
+        say("\(grouped: count) place removed", "\(grouped: count) places removed", count)
+    }
+
+    // MARK: - Searches for venues
+
+    package var searchFoundOnlyStored: String { say("These are saved venues and imported places.") }
+    package func searchFoundEarlier(_ age: TimeInterval) -> String {
+        say("This is what the same search found \(ago(age)).")
+    }
+    package func rowsCouldNotBeUsed(_ count: Int) -> String {
+        say(
+            "\(grouped: count) row of the answer could not be used.",
+            "\(grouped: count) rows of the answer could not be used.", count)
+    }
+    /// Where the words say another place than `--near`.
+    package func searchesNear(_ place: String, insteadOf other: String) -> String {
+        say("Searching near \(place), as the words say, and not near \(other).")
+    }
+    package var nothingWasSaved: String { say("Nothing was saved.") }
+
+    // MARK: - Lists of settings and actions
+
+    /// Behind a value that nobody set.
+    package var settingByDefault: String { say("default") }
+    /// In the place of where a value comes from that there is not.
+    package var settingWithoutValue: String { say("not set") }
+    /// Where undoing or redoing was stopped.
+    package var nothingWasChanged: String { say("Cancelled: nothing was changed.") }
+
+    // MARK: - Doctor
+
+    package var doctorSystem: String { say("system") }
+    package var doctorTerminal: String { say("terminal") }
+    package var doctorTimeZone: String { say("time zone") }
+    package var doctorNetwork: String { say("network") }
+    package var doctorDatabase: String { say("database") }
+    package var doctorProviders: String { say("providers") }
+    /// In front of a file of certificates.
+    package var doctorTrusted: String { say("trusted") }
+    /// Several facts on one line.
+    package func doctorLine(_ facts: [String]) -> String { facts.joined(separator: ", ") }
+    package func databaseFile(format: Int, sqlite: String, size: String, logSize: String) -> String {
+        say("format \(format), SQLite \(sqlite), \(size) + \(logSize) log")
+    }
+    package func databaseHolds(
+        meetings: Int, contacts: Int, venues: Int, drafts: Int, actions: Int
+    ) -> String {
+        [
+            counted(meetings, .meetings), counted(contacts, .contacts), counted(venues, .venues),
+            counted(drafts, .drafts),
+            say("\(counted(actions, .actions)) in the history"),
+        ].joined(separator: ", ")
+    }
+    package func databaseIsDamaged(_ problem: String) -> String { say("The database is damaged: \(problem)") }
+    package var databaseIsSound: String { say("sound") }
+    /// Of the usual database, before anything was stored.
+    package var databaseIsNotThere: String { say("not there yet: nothing was stored so far") }
+    package var providerIsTheDefault: String { say("the default") }
+    package var providerNeedsAKey: String { say("needs a key, none is set") }
+    package var providerHasTheSample: String { say("the sample") }
+    package func providerHasPlaces(_ count: Int) -> String { counted(count, .places) }
+    package var terminalIsNotNamed: String { say("TERM is not set") }
+    package var outputIsNoTerminal: String { say("standard output is no terminal") }
+    package var colourIsUnwanted: String { say("NO_COLOR is set") }
+    /// - Parameter name: `nil` where none is set.
+    package func locale(_ name: String?) -> String { say("locale \(name ?? say("not set"))") }
+
+    // MARK: - Wrong arguments
+
+    /// - Parameters:
+    ///   - typed: The command as it was typed, up to the word that is none.
+    ///   - near: The command that was meant, perhaps.
+    ///   - search: The command that looks for the words, where there is one.
+    ///   - verbs: All that could stand in its place.
+    package func noSuchCommand(
+        _ typed: String, near: String?, search: String?, among verbs: [String]
+    ) -> String {
+        let hints = [
+            near.map { say("Did you mean “\($0)”?") }, search.map { say("To look for it, write “\($0)”.") },
+        ].compactMap { $0 }
+        let known = hints.isEmpty ? [say("There are: \(verbs.joined(separator: ", ")).")] : hints
+        return say("There is no command “\(typed)”. ") + known.joined(separator: " ")
+    }
+    /// - Parameters:
+    ///   - near: The view that was meant, perhaps.
+    ///   - views: All that there are.
+    package func noSuchView(_ typed: String, near: String?, among views: [String]) -> String {
+        say("“\(ShortText.typed(typed))” is neither a view nor a day; ")
+            + (near.map { say("did you mean “\($0)”?") }
+                ?? say("views are \(views.joined(separator: ", "))."))
+    }
+    package var allOrPast: String { say("--all and --past exclude each other.") }
+    package func noSuchColumn(_ name: String, among columns: [String]) -> String {
+        say("There is no column “\(name)”. There are: \(columns.joined(separator: ", ")).")
+    }
+    package var nameIsGivenTwice: String { say("The name is given twice: as it is, and with --name.") }
+    package var titleIsMissing: String { say("A meeting needs a title: --title \"Coffee with Maria\".") }
+    package var followingNeedsAnOccurrence: String {
+        say("--following goes with --occurrence, the date to begin at.")
+    }
+    package var limitIsTooSmall: String { say("--limit takes a number from 0 on.") }
+    /// - Parameter widest: In metres.
+    package func radiusIsOutOfRange(widest: Int) -> String {
+        say("--radius takes metres, from 1 to \(widest).")
+    }
+
+    // MARK: - What failed
+
+    package func sentence(_ error: NamingError) -> String {
+        switch error {
+        case .empty: say("Whom to invite? --invite was empty.")
+        case .nobody(let who):
+            say("Nobody called “\(who)” is in your contacts; an e-mail address invites somebody who is not.")
+        case .severalContacts(let who, let contacts, let isMany):
+            say("“\(who)” may be \(isMany ? say("many people") : say("several people")): ")
+                + contacts.map { contact in contact.email.map { "\(contact.name) <\($0)>" } ?? contact.name }
+                .joined(separator: ", ") + say(". Name one of them.")
+        case .notInvited(let who, let meeting): say("“\(who)” is not invited to “\(meeting)”.")
+        case .severalInvitees(let who, let names):
+            say("“\(who)” may be \(names.joined(separator: say(" or "))). Name one of them.")
+        case .noVenue(let number): say("There is no venue \(number).")
+        case .severalVenues(let name, let ids):
+            say("Several venues are called “\(name)”; give the number of one: ")
+                + ids.map(\.description).joined(separator: ", ") + "."
+        case .noContact(let text, let isGroup):
+            say("There is no \(isGroup ? say("group") : say("contact")) “\(text)”.")
+        case .whichContact(let text, let contacts, let isMany):
+            which(
+                text, contacts.map { "\($0.id) \($0.name)" + ($0.email.map { " <\($0)>" } ?? "") },
+                isMany: isMany)
+        case .noVenueCalled(let text): say("There is no saved venue “\(text)”.")
+        case .severalKinds(let kinds):
+            say("A meeting has one kind of place: ")
+                + kinds.map { anyPlace(of: $0) }.joined(separator: say(" or ")) + say("?")
+        case .noMeetingCalled(let text): say("There is no meeting “\(text)”.")
+        case .whichMeeting(let text, let meetings, let isMany):
+            which(
+                text, meetings.map { "\($0.id?.description ?? "") \($0.title) (\(DateText.when($0.time)))" },
+                isMany: isMany)
+        case .whichVenue(let text, let venues, let isMany):
+            which(
+                text,
+                venues.map { venue in
+                    let address = venue.address.oneLine
+                    return "\(venue.id?.description ?? "") \(venue.name)"
+                        + (address.isEmpty ? "" : " (\(address))")
+                }, isMany: isMany)
+        }
+    }
+
+    private func which(_ text: String, _ candidates: [String], isMany: Bool) -> String {
+        say("“\(text)” may be \(isMany ? say("many") : say("several")): ")
+            + candidates.map { ShortText.name($0) }.joined(separator: ", ") + (isMany ? ", …" : "")
+            + say(". Give the number of one.")
+    }
+
+    /// - Parameter near: The names of zones that are spelt like it.
+    package func sentence(_ error: UnknownZone, near: [String]) -> String {
+        let hint =
+            near.isEmpty
+            ? say("Write it as Europe/Athens.") : say("Did you mean \(near.joined(separator: ", "))?")
+        return say("There is no time zone “\(error.name)”. \(hint)")
+    }
+
+    package func sentence(_ error: TypedMeetingError) -> String {
+        switch error {
+        case .noTitle: say("A meeting needs a title.")
+        case .unknownLength(let text): say("“\(text)” is no length of time; write 1h30m, 90 or 1:30.")
+        case .zoneWithoutTime: say("A time zone needs a time of day: give --start with one.")
+        case .startAndDeadline:
+            say("It begins at a time, or is to be done by one: give --start or --deadline, not both.")
+        case .lengthWithoutTime: say("A length needs a time to start from: give --start with a time of day.")
+        case .unknownRule(let text):
+            say("“\(text)” does not say how to come again; write “every tuesday until june” or FREQ=WEEKLY.")
+        case .repeatWithoutTime: say("What comes again needs a date: give --start.")
+        }
+    }
+
+    package func sentence(_ error: OccurrenceError) -> String {
+        switch error {
+        case .noSeries(let title): say("“\(title)” takes place once; --occurrence is for series.")
+        case .noDate(let day, let title):
+            say("“\(title)” does not take place on \(DateText.dayMonthYear(day)).")
+        }
+    }
+
+    package func sentence(_ error: SettingError) -> String {
+        switch error {
+        case .unknown(let key):
+            say("There is no setting “\(key)”. There are: \(Settings.keys.joined(separator: ", ")).")
+        case .noAddress(let text): say("“\(text)” is no e-mail address.")
+        case .noHours(let text):
+            say("“\(text)” are no hours; write them like “Mo-Fr 09:00-17:00; Sa 10:00-14:00”.")
+        case .tooManyZones(let most): say("At most \(most) zones have room beside the hours.")
+        case .noRadius(let text):
+            say(
+                "“\(text)” is no distance from \(NearRadius.range.lowerBound) m to "
+                    + "\(NearRadius.range.upperBound / 1000) km; write it like 500 or “1.5 km”.")
+        case .noneOf(let words, let text): say("“\(text)” is none of \(words.joined(separator: ", ")).")
+        case .mail(let fault): sentence(fault)
+        case .map(.noServer, let key):
+            say(
+                "\(key) takes “off”, or the URL of a server, http or https, without user, password and query."
+            )
+        case .map(.noneOf(let words, let text), _): sentence(SettingError.noneOf(words, text))
+        case .map(.noSize(let text), _):
+            say(
+                "“\(text)” is no number of megabytes from \(MapSettings.cacheSizes.lowerBound) to "
+                    + "\(MapSettings.cacheSizes.upperBound).")
+        case .map(.file(let error), _): sentence(error)
+        case .venues(.unknownProvider(let id), _): VenueSearchError.unknownProvider(id).sentence
+        case .venues(.noServer, let key):
+            say("\(key) takes the URL of a server, http or https, without user, password and query.")
+        case .venues(.noFile(let path), _): say("There is no file \(path) that can be read.")
+        }
+    }
+
+    package func sentence(_ error: TypedContactError) -> String {
+        switch error {
+        case .noName: contactNeedsAName
+        case .noGroupName: groupNeedsAName
+        case .noEmailAddress(let text): isNoEmailAddressWithForm(text)
+        case .noPhoneNumber(let text): say("“\(text)” is no telephone number: it has no digit.")
+        case .noWebsite(let text): say("“\(text)” is no address of a website.")
+        case .noDate(let text): say("“\(text)” is no date. \(howToWriteADate)")
+        case .noTimeZone(let text):
+            sentence(UnknownZone(name: text), near: TimeZoneSearch.matches(text, limit: 3))
+        case .notThere(let text, let contact): say("“\(contact)” has no “\(text)”.")
+        case .noMember(let who, let group): say("“\(who)” is not in “\(group)”.")
+        }
+    }
+
+    package func sentence(_ error: TypedVenueError) -> String {
+        switch error {
+        case .noName: venueNeedsAName
+        case .noPhoneNumber(let text): sentence(TypedContactError.noPhoneNumber(text))
+        case .noWebsite(let text): sentence(TypedContactError.noWebsite(text))
+        case .noOpeningHours(let text): areNoOpeningHours(text)
+        case .noTag(let tag, let venue): say("“\(venue)” has no tag “\(tag)”.")
+        }
+    }
+
+    // MARK: - Files
+
+    /// A database that was named and has to be there.
+    package func noDatabase(_ path: String) -> String { say("There is no database \(path).") }
+    package func databasePathIsNoText(_ path: String) -> String {
+        say(
+            "The path of the database is no UTF-8, which SQLite does not take: \(path). Rename it, or use another."
+        )
+    }
+    /// - Parameter reason: The system's, part of a sentence.
+    package func cannotRead(_ path: String, reason: String) -> String {
+        say("Cannot read \(path): \(reason).")
+    }
+    package func cannotWrite(_ path: String, reason: String) -> String {
+        say("Cannot write \(path): \(reason).")
+    }
+    package func cannotWriteOutput(reason: String) -> String { say("Cannot write the output: \(reason).") }
+    /// The same, where what was to be told of is stored.
+    package func storedWithoutOutput(reason: String) -> String {
+        say("It is done, but the output cannot be written: \(reason).")
+    }
+    package func fileIsTooLarge(_ path: String, mostMebibytes: Int) -> String {
+        say("\(path) is larger than \(mostMebibytes) MiB.")
+    }
+    package var nothingWasWritten: String { say("Cancelled: nothing was written.") }
+}

@@ -1,0 +1,254 @@
+import Foundation
+import Mail
+import MeetStore
+import Operations
+
+// MARK: - The outbox
+
+extension Language {
+    package var outboxHeading: String { say("Outbox") }
+    package var outboxIsEmpty: String { say("Nothing was sent yet, and nothing waits.") }
+    /// `waits`, `sent`.
+    package func words(_ state: OutgoingMessage.State) -> String {
+        switch state {
+        case .queued: say("waits")
+        case .sending: say("leaves")
+        case .doubtful: say("arrived?")
+        case .sent: say("sent")
+        case .failed: say("refused")
+        case .cancelled: say("cancelled")
+        case .withdrawn: say("taken back")
+        }
+    }
+    package func toPeople(_ names: [String]) -> String { say("To \(names.joined(separator: ", "))") }
+    /// - Parameters:
+    ///   - error: What went wrong last; empty for nothing.
+    ///   - next: When it is tried again; `nil` for soon.
+    package func isQueued(attempts: Int, error: String, next: String?) -> String {
+        let when = next.map { say("Tried again at \($0)") } ?? say("Sent as soon as there is a network")
+        guard attempts > 0 else { return "\(when)." }
+        let times = attempts == 1 ? say("Tried once") : say("Tried \(attempts) times")
+        return "\(times)\(reason(error)). \(when)."
+    }
+    package var isBeingSent: String { say("It is being handed over.") }
+    /// - Parameters:
+    ///   - arrived: The key that says so.
+    ///   - again: The key that sends it again.
+    package func mayHaveArrived(_ error: String, arrived: String, again: String) -> String {
+        say(
+            "Did it arrive? \(arrived) yes, \(again) send it again. The server did not say whether it took it\(reason(error))."
+        )
+    }
+    package func wasSent(at moment: String) -> String { say("Sent at \(moment).") }
+    /// - Parameter retry: The key that tries it again.
+    package func wasRefused(_ error: String, retry: String) -> String {
+        say("The server refuses it\(reason(error)). \(retry) tries it once more.")
+    }
+    package func wasCancelled(retry: String) -> String {
+        say("You took it out before it left; \(retry) sends it after all.")
+    }
+    package var wasWithdrawn: String { say("Undo took it back before it left.") }
+    package var hasLeftAlready: String { say("It has left, or may have; it cannot be taken back.") }
+    /// Of what was taken out of the outbox.
+    package var isNotSent: String { say("It is not sent.") }
+    private func reason(_ error: String) -> String {
+        error.isEmpty ? "" : ": \(ShortText.withoutPeriod(error))"
+    }
+
+    /// What undo took out of the outbox besides.
+    package func messagesTakenBack(_ count: Int) -> String {
+        count == 1
+            ? say("Its message had not left.")
+            : say("Its \(count) message had not left.", "Its \(count) messages had not left.", count)
+    }
+
+    /// What a round of sending and receiving came to.
+    package func synced(_ report: MailSyncReport) -> String {
+        if report.isDoneElsewhere { return syncIsDoneElsewhere }
+        var parts: [String] = []
+        let (sent, came) = (report.sent.count, report.received.count)
+        if sent > 0 {
+            parts.append(say("\(grouped: sent) message sent", "\(grouped: sent) messages sent", sent))
+        }
+        if came > 0 {
+            parts.append(say("\(grouped: came) message came", "\(grouped: came) messages came", came))
+        }
+        let remarked = remarked(report.remarks)
+        if parts.isEmpty, remarked == nil, report.failures.isEmpty, report.doubtful.isEmpty {
+            return say("Nothing new.")
+        }
+        // In some languages a part begins with a word.
+        let all = parts.joined(separator: ", ")
+        var sentences = parts.isEmpty ? [] : [all.prefix(1).uppercased() + all.dropFirst() + "."]
+        if let failure = report.failures.first { sentences.append(sentence(failure.error)) }
+        if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let remarked { sentences.append(remarked) }
+        return sentences.joined(separator: " ")
+    }
+    /// What became of the messages in the outbox, and what of those that came could not be read, in a sentence or more; `nil`
+    /// where nothing is to be said of it.
+    ///
+    /// - Parameter isAwaited: Whether it is said that some wait, and for what.
+    package func whatLeft(_ report: MailSyncReport, isAwaited: Bool) -> String? {
+        var sentences: [String] = []
+        if !report.sent.isEmpty { sentences.append(say("Sent: \(counted(report.sent.count, .messages)).")) }
+        let refused = report.failures.filter(\.isForGood)
+        sentences += Set(refused.map { sentence($0.error) }).sorted()
+        let fault = report.failures.first { $0.isTriedAgain && $0.step != .receiving }
+        if isAwaited || !report.sent.isEmpty, report.waiting > 0, let fault {
+            let waiting = counted(report.waiting, .messages)
+            if case .network = fault.error {
+                sentences.append(say("Waiting for the network: \(waiting)."))
+            } else {
+                sentences += [sentence(fault.error), say("Waiting: \(waiting).")]
+            }
+        }
+        if !report.doubtful.isEmpty { sentences.append(doubtful(report.doubtful.count)) }
+        if let remarked = remarked(report.remarks) { sentences.append(remarked) }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+    /// Messages of which nobody knows whether they arrived.
+    package func doubtful(_ count: Int) -> String {
+        say(
+            "\(grouped: count) message may have arrived or not; the outbox asks about it.",
+            "\(grouped: count) messages may have arrived or not; the outbox asks about it.", count)
+    }
+}
+
+// MARK: - The account
+
+extension Language {
+    package var accountHeading: String { say("Mail account") }
+    package var mailLabel: String { say("Mail") }
+    package var mailExplanation: String { say("By which invitations and answers go out and come in.") }
+    package func settingLabel(_ part: MailSettingPart) -> String {
+        switch part {
+        case .address: say("Address")
+        case .passwordCommand: say("Password from")
+        case .sending: say("Sends by")
+        case .receiving: say("Reads from")
+        case .user: say("Signs in as")
+        case .command: say("Or hands to")
+        case .certificates: say("Trusts also")
+        case .aliases: say("Also me")
+        }
+    }
+    package func explanation(of part: MailSettingPart) -> String {
+        switch part {
+        case .address: say("From which your invitations come; empty: the first of your addresses.")
+        case .passwordCommand:
+            say(
+                "A command that prints the password, such as “pass show mail”. The password itself is never stored; "
+                    + "$MEET_MAIL_PASSWORD goes before it.")
+        case .sending:
+            say("smtps://host, or smtp://host:587 with STARTTLS. Empty for the well-known providers.")
+        case .receiving: say("imaps://host/INBOX. Empty for the well-known providers.")
+        case .user: say("The name to sign in with; empty: the address.")
+        case .command: say("A command like sendmail, which takes messages in place of a server: “msmtp -t”.")
+        case .certificates: say("A file of certificates (PEM) for a server of your own.")
+        case .aliases: say("Further addresses at which you are invited, commas between them.")
+        }
+    }
+    /// What the provider wants in place of a password.
+    package func wants(_ provider: MailProvider) -> String {
+        switch provider.demand {
+        case .password: say("\(provider.name) is known: the address and its password are enough.")
+        case .appPassword(let page): say("\(provider.name) wants a password made for this program: \(page)")
+        case .token: say("\(provider.name) wants a token (OAuth), which the command has to print.")
+        case .bridge:
+            say("\(provider.name) needs its own bridge running on this machine, which says the password.")
+        case .switchedOn(let page): say("\(provider.name) wants IMAP switched on first: \(page)")
+        }
+    }
+    package var providerIsUnknown: String {
+        say(
+            "The provider is not one of the known ones: fill in by which server it is sent, and from which it is read."
+        )
+    }
+    package var noAccountYet: String { say("No mail is set up yet; the Me tab does that.") }
+    package var testingAlready: String { say("A test is running.") }
+    package var isTesting: String { say("Logging in…") }
+    /// What a test of one way came to.
+    package func tested(_ kind: MailServer.Kind, _ error: MailError?) -> String {
+        switch (kind, error) {
+        case (.smtp, nil): say("Sending works.")
+        case (.imap, nil): say("Reading works.")
+        case (.smtp, let error?): say("Sending: \(sentence(error))")
+        case (.imap, let error?): say("Reading: \(sentence(error))")
+        }
+    }
+}
+
+// MARK: - What went wrong
+
+extension Language {
+    package func sentence(_ error: MailError) -> String {
+        switch error {
+        case .notSetUp(.smtp): say("No server to send by is set.")
+        case .notSetUp(.imap): say("No mailbox to read is set.")
+        case .badServer(let kind, let fault): words(fault, kind)
+        case .noSecret(let variable, let setting):
+            say(
+                "There is no password: set \(setting) to a command that prints it, or the variable \(variable)."
+            )
+        case .secretCommand(let name, let fault): say("The password's command, \(name), \(words(fault)).")
+        case .network(let error): sentence(error)
+        case .certificate(let host, let names, let reason): certificate(host, names, reason)
+        case .notEncrypted(let host):
+            say("\(host) offers no encryption, and is not on this machine; nothing was sent.")
+        case .noSignIn(let host): say("\(host) knows no way to sign in that this program knows.")
+        case .signIn(let host, let said):
+            say("\(host) did not take the name and the password\(quote(said)).")
+        case .badAddress(let address): say("No mail can be sent to “\(ShortText.typed(address))”.")
+        case .refused(let host, let refusal): sentence(refusal, host)
+        case .doubtful(let host, _):
+            say("\(host) did not say whether it took the message; it may have arrived.")
+        case .unreadable(let host): say("What \(host) says cannot be understood.")
+        case .mailbox(let host, let name, let said):
+            say("\(host) does not open the mailbox “\(ShortText.typed(name))”\(quote(said)).")
+        case .tooLarge(let host, let limit): say("\(host) sends more than \(ByteText.size(limit)).")
+        case .command(let name, let fault): say("The command \(name) \(words(fault)).")
+        case .file(let path, let code): say("\(path) cannot be read: \(String(cString: strerror(code))).")
+        case .cancelled: say("It was stopped.")
+        }
+    }
+
+    private func certificate(_ host: String, _ names: [String], _ reason: String) -> String {
+        let made = names.isEmpty ? "" : say(" It was made for \(names.joined(separator: ", ")).")
+        let why = reason.isEmpty ? "" : ": \(ShortText.withoutPeriod(reason))"
+        return say("The certificate of \(host) does not fit\(why).\(made) Nothing was sent.")
+    }
+
+    private func words(_ fault: MailServer.Fault, _ kind: MailServer.Kind) -> String {
+        let example = kind == .smtp ? say("smtps://smtp.example.org") : say("imaps://imap.example.org/INBOX")
+        return switch fault {
+        case .malformed: say("That is no server; write \(example).")
+        case .scheme(let scheme): say("“\(ShortText.typed(scheme))” is not spoken here; write \(example).")
+        case .secret: say("Name and password have settings of their own; write \(example).")
+        }
+    }
+
+    private func words(_ fault: MailError.CommandFault) -> String {
+        switch fault {
+        case .notFound: say("was not found")
+        case .failed(let status): say("failed (status \(status))")
+        case .tookTooLong: say("took too long")
+        case .noSecret: say("printed no password")
+        }
+    }
+
+    private func sentence(_ refusal: SMTPRefusal, _ host: String) -> String {
+        let what =
+            switch refusal.step {
+            case .sender: say("your address")
+            case .recipient(let address): say("the address \(ShortText.typed(address))")
+            case .message: say("the message")
+            }
+        return say("\(host) does not take \(what): \(refusal.code)\(quote(refusal.said)).")
+    }
+
+    /// What a server said, as part of a sentence.
+    private func quote(_ said: String) -> String {
+        said.isEmpty ? "" : say(" (“\(ShortText.withoutPeriod(ShortText.name(said)))”)")
+    }
+}

@@ -1,0 +1,369 @@
+import Foundation
+import MeetCore
+import MeetStore
+
+// MARK: - Answers
+
+extension Language {
+    /// `comes`, `does not come`, `no answer`.
+    package func words(_ participation: Invitee.Participation) -> String {
+        switch participation {
+        case .accepted: say("comes")
+        case .declined: say("does not come")
+        case .tentative: say("perhaps")
+        case .delegated: say("sends somebody else")
+        case .inProcess: say("has begun")
+        case .completed: say("has done it")
+        case .needsAction: say("no answer")
+        }
+    }
+
+    /// An answer that was opened when the meeting was moved.
+    ///
+    /// - Parameter start: When it was to begin; empty for no time.
+    package func formerAnswer(_ participation: Invitee.Participation, start: String) -> String {
+        let answer =
+            switch participation {
+            case .accepted: say("accepted")
+            case .declined: say("declined")
+            case .tentative: say("perhaps")
+            case .delegated, .inProcess, .completed, .needsAction: words(participation)
+            }
+        return say("\(answer), for the old time") + (start.isEmpty ? "" : " (\(start))")
+    }
+
+    /// `3 coming · 1 not · 2 no answer`; what nobody answered is left out.
+    package func summary(_ counts: AnswerCounts) -> String {
+        [
+            (counts.accepted, say("\(counts.accepted) coming", "\(counts.accepted) coming", counts.accepted)),
+            (counts.declined, say("\(counts.declined) not")),
+            (counts.tentative, say("\(counts.tentative) perhaps")),
+            (
+                counts.delegated,
+                say(
+                    "\(counts.delegated) sent somebody else", "\(counts.delegated) sent somebody else",
+                    counts.delegated)
+            ),
+            (counts.needsAction, say("\(counts.needsAction) no answer")),
+        ].filter { $0.0 > 0 }.map(\.1).joined(separator: " · ")
+    }
+}
+
+// MARK: - Changed here and elsewhere
+
+extension Language {
+    /// What the part of a meeting is called that was changed here and elsewhere.
+    package func label(_ part: MeetingMerge.Part) -> String {
+        switch part {
+        case .title: titleLabel
+        case .notes: notesLabel
+        case .time: whenLabel
+        case .recurrence: repeatLabel
+        case .venue: venueLabel
+        case .otherVenues, .placeKind: say("Places")
+        case .kind: kindLabel
+        case .reminders: remindersLabel
+        case .status: say("Status")
+        case .done: say("Done")
+        case .unmodelled: say("The rest")
+        case .invitee(let name, .presence), .invitee(let name, .name): name
+        case .invitee(let name, .role): say("Role of \(name)")
+        case .invitee(let name, .answer): say("Answer of \(name)")
+        }
+    }
+
+    /// What it was changed to.
+    package func words(_ value: MeetingMerge.Value) -> String {
+        switch value {
+        case .text(let text): text
+        case .time(let time): DateText.when(time)
+        case .recurrence(let recurrence): recurrence?.rule?.description ?? recurrence?.text ?? ""
+        case .venue(let venue): venue?.name ?? ""
+        case .venues(let venues): venues.map(\.name).joined(separator: ", ")
+        case .reminders(let reminders): ReminderText.field(reminders)
+        case .status(let status): words(status)
+        case .done(let isDone): isDone ? say("done") : say("open", context: "status")
+        case .role(let role): words(role)
+        case .answer(let participation, let comment):
+            [words(participation), comment].compactMap { $0 }.joined(separator: ": ")
+        case .invited(let isInvited): isInvited ? say("invited") : say("not invited")
+        }
+    }
+
+    private func words(_ status: Meeting.Status) -> String {
+        switch status {
+        case .tentative: say("tentative")
+        case .confirmed: say("confirmed", context: "status")
+        case .cancelled: say("cancelled")
+        }
+    }
+
+    private func words(_ role: Invitee.Role) -> String {
+        switch role {
+        case .required: say("required")
+        case .optional: say("optional", context: "role")
+        case .chair: say("chair")
+        case .nonParticipant: say("only told of it")
+        }
+    }
+}
+
+extension Language {
+    /// Until when something is to be done: `by Fri 27 Nov 2026 18:00`.
+    package func by(_ deadline: Deadline) -> String {
+        say("by ") + DateText.dayMonthYear(deadline.day)
+            + (deadline.wallTime.map { " " + DateText.clock($0) } ?? "")
+    }
+
+    // MARK: - Labels
+
+    /// Of a form and above the lines of a detail, as those after it.
+    package var titleLabel: String { say("Title") }
+    package var whenLabel: String { say("When") }
+    package var venueLabel: String { say("Venue") }
+    package var inviteesLabel: String { say("Invitees") }
+    /// Of a detail, beside what they are of, as those after it; in 12 columns: where it takes place.
+    package var whereLabel: String { say("Where") }
+    /// Who is invited.
+    package var whoLabel: String { say("Who") }
+    /// Who calls it.
+    package var organizerLabel: String { say("Organizer") }
+    /// The link by which one joins from afar, or reads on.
+    package var linkLabel: String { say("Link") }
+    /// What else takes place on its day.
+    package var thatDayLabel: String { say("That day") }
+    /// That there is nothing else that day.
+    package var nothingElseThatDay: String { say("nothing else") }
+
+    // MARK: - Meetings list
+
+    /// Above those that have no day.
+    package var withoutADate: String { say("Without a date") }
+    /// Behind a title; empty for one that takes place and is not done.
+    package func remarkOnRow(_ status: Meeting.Status, isDone: Bool) -> String {
+        switch status {
+        case .cancelled: say("(cancelled)")
+        case .tentative: say("(tentative)")
+        case .confirmed: isDone ? say("(done)") : ""
+        }
+    }
+    package func noMeetingMatches(key: String) -> String { say("No meeting matches. \(key) shows all.") }
+    package var noMeetingUnderBar: String { say("There is no meeting under the bar.") }
+    package func nobodyIsInvitedYet(key: String) -> String {
+        say("Nobody is invited to this meeting yet; \(key) adds people.")
+    }
+    package var meetingHasNoVenue: String { say("The meeting has no venue.") }
+    package func planned(_ meeting: Meeting, in zone: TimeZone) -> String {
+        let elsewhere = meeting.time.zoneIdentifier.flatMap { $0 == zone.identifier ? nil : " \($0)" } ?? ""
+        let start = DateText.start(meeting.time) + elsewhere
+        let again = meeting.recurrence.map { ", " + repetition($0, of: meeting.time) } ?? ""
+        let planned = say("Planned \(quotedName(meeting.title))")
+        if case .due = meeting.time { return say("\(planned), to be done \(start).") }
+        return planned + (start.isEmpty ? "." : say(" for \(start)\(again)."))
+    }
+    package func meetingDeleted(_ title: String, undo: String) -> String {
+        say("Deleted “\(title)”; \(undo) brings it back.")
+    }
+    package func meetingIsDone(_ title: String) -> String { say("Done: “\(title)”.") }
+    package func meetingIsOpenAgain(_ title: String) -> String { say("Open again: “\(title)”.") }
+    package func meetingCancelled(_ title: String) -> String { say("Cancelled: “\(title)”.") }
+    package func meetingTakesPlaceAgain(_ title: String) -> String { say("Takes place again: “\(title)”.") }
+
+    // MARK: - A program without meetings
+
+    /// - Parameter name: Of the person; may be empty.
+    package func welcome(_ name: String) -> String {
+        name.isEmpty ? say("Welcome to meet.") : say("Welcome to meet, \(name).")
+    }
+    package var whatMeetIsFor: String {
+        say("Plan meetings with people: when, where, who was invited, and who will come.")
+    }
+    package var threeThingsToDoFirst: String { say("Three things to do first") }
+    package var sayWhoYouAre: String { say("Say who you are: your name, your e-mail, your home place.") }
+    package var importYourAddressBook: String {
+        say("Import your address book. A sample, contacts.vcf, comes with the program.")
+    }
+    package var planYourFirstMeeting: String { say("Plan your first meeting.") }
+    /// Beside the key.
+    package var showsAllKeys: String { say("shows all keys.") }
+
+    // MARK: - Meeting
+
+    package var meetingIsCancelled: String { say("Cancelled") }
+    package var meetingIsTentative: String { say("Tentative") }
+    /// Of what is transparent.
+    package var takesNoTime: String { say("Takes no time") }
+    package func meetingTakesTime(_ title: String, _ takesTime: Bool) -> String {
+        takesTime ? say("“\(title)” counts as busy now.") : say("“\(title)” counts as free now.")
+    }
+    /// `nil` for a person.
+    package func words(_ type: Invitee.UserType) -> String? {
+        switch type {
+        case .individual, .unknown: nil
+        case .group: say("group")
+        case .resource: say("resource")
+        case .room: say("room")
+        }
+    }
+    /// - Parameter day: `Sat 21 Nov`.
+    package func meetingWasDone(on day: String, at clock: String) -> String {
+        say("Done on \(day) at \(clock)")
+    }
+    /// Of somebody who need not come.
+    package var optional: String { say("optional") }
+
+    // MARK: - Answers
+
+    /// Of the one whose answers were recorded.
+    package var theMeetingWasDeleted: String { say("The meeting was deleted.") }
+    package func whatTheySaid(_ name: String) -> String { say("What \(name) said") }
+
+    // MARK: - Form of a meeting
+
+    package var newMeetingTitle: String { say("New meeting") }
+    /// Above the line that tells a whole meeting.
+    package var quickLineTitle: String { say("New meeting in one line") }
+    /// How such a line is written.
+    package var quickLineHint: String {
+        say(
+            "For example “Coffee tue 9:00 for 1h at Engel with maria, nik”. “at” or “@” begins the venue, “with” the people; "
+                + "the time may stand anywhere. Put a title in quotes to keep its days and hours as words.")
+    }
+    package var changeMeetingTitle: String { say("Change meeting") }
+    package var meetingNeedsATitle: String { say("A meeting needs a title.") }
+    package var whatIsItAbout: String { say("What is it about?") }
+    /// What can be done in the empty field, as those after it; the short ones in 20 columns or so. “fri 15:00” is a time
+    /// that `WhenParser` reads.
+    package func whenInvitation(key: String) -> Wording {
+        Wording(say("\(key): calendar, or type e.g. “fri 15:00”"), short: say("“fri 15:00”, or \(key)"))
+    }
+    /// Where one time is asked for, and a series or a deadline was typed.
+    package var onlyOneTimeIsMeant: String { say("One time or day is asked for, no series and no deadline.") }
+    package func venueInvitation(key: String) -> Wording {
+        Wording(say("type its name, or \(key): search"), short: say("name, or \(key): search"))
+    }
+    package func peopleInvitation(key: String) -> Wording {
+        Wording(say("type a name, or \(key): pick"), short: say("name, or \(key): pick"))
+    }
+    /// The same, behind those who are invited already.
+    package func nextPersonInvitation(key: String) -> Wording {
+        Wording(say("another name, or \(key) to go on"), short: say("name, or \(key): on"))
+    }
+    /// That what is typed in the field would be a place, and by which key.
+    package func placeCalled(_ typed: String, key: String) -> String {
+        say("\(key): a place called “\(ShortText.name(typed))”")
+    }
+    /// That what is typed would be invited, and by which key.
+    package func inviteTyped(_ typed: String, key: String) -> String {
+        say("\(key): invite \(ShortText.name(typed))")
+    }
+    /// What to do where nobody is called so.
+    package var nobodyIsCalledSo: String { say("Nobody is called so; an e-mail address invites anybody.") }
+    /// That several may be meant, who are listed below.
+    package func severalAreMeant(_ typed: String, up: String, down: String, take: String) -> String {
+        say("“\(ShortText.name(typed))” may be several: \(up) \(down) choose, \(take) takes.")
+    }
+    /// In place of invitees.
+    package var nobodyYet: String { say("nobody yet") }
+    /// In place of notes.
+    package var noNotes: String { say("none") }
+    /// After the first of many names: `12 people in all`.
+    package func peopleInAll(_ count: Int) -> String { say("\(counted(count, .people)) in all") }
+    /// That a venue is not open when the meeting takes place.
+    ///
+    /// - Parameter opening: `closed that day`, `closes 17:00, before the meeting ends`.
+    package func venueIsNotOpen(_ name: String, opening: String) -> String { say("“\(name)”: \(opening)") }
+    /// - Parameter time: `11:00–12:00`.
+    package func overlaps(_ title: String, _ time: String) -> String {
+        say("overlaps \(quotedName(title)) \(time)")
+    }
+    /// Below the first that are named.
+    package func overlapsMore(_ count: Int) -> String { say("overlaps \(count) more") }
+    /// Of a meeting that was saved: what takes place at its time as well, at least one.
+    package func itOverlaps(_ titles: [String]) -> String { say("It overlaps \(firstOf(titles)).") }
+
+    // MARK: - Picking a time
+
+    package var wholeDay: String { say("whole day") }
+    /// That a meeting takes the marked day.
+    package func takesTheDay(_ title: String) -> String { say("all day: \(title)") }
+    /// Beside a half-hour that a change of the clocks leaves out.
+    package var clocksSkipThis: String { say("the clocks skip this") }
+    package var lengthLabel: String { say("Length") }
+    /// Which arrows make it longer and shorter, in few letters.
+    package func lengthKeys(more: String, less: String) -> String { say("\(more) more \(less) less") }
+    package var zoneLabel: String { say("Zone") }
+    package func isNoLength(_ typed: String) -> String {
+        say("I do not understand the length “\(typed)”. Write 90, 1:30 or 1h30m.")
+    }
+
+    // MARK: - Picking invitees
+
+    package func isChosenAlready(_ name: String) -> String { say("\(name) is chosen already.") }
+    package func isNoLongerChosen(_ name: String) -> String { say("\(name) is no longer chosen.") }
+    /// Both in 34 columns where they are short.
+    package func nobodyChosenYet(mark: String, take: String) -> Wording {
+        Wording(
+            say("Nobody chosen yet. Type a name; \(mark) marks, \(take) takes."),
+            short: say("Nobody chosen yet. \(mark) marks."))
+    }
+    /// What may be typed.
+    package var inviteePlaceholder: Wording {
+        Wording(say("name, e-mail, organisation or number"), short: say("name, e-mail or number"))
+    }
+    package var nobodyMatches: String { say("Nobody matches.") }
+    /// - Parameter key: Takes what was typed as it is.
+    package func nobodyIsCalled(_ typed: String, asTyped key: String) -> String {
+        say("Nobody is called “\(ShortText.typed(typed))”. \(key) takes the name as it is typed.")
+    }
+    /// Names of which each may mean several contacts; the first is to be decided now.
+    package func severalAreCalled(_ names: [String]) -> String {
+        say("Several are called \(quoted(names)): which one?")
+    }
+    /// That the several people who were typed are read one by one, and by which key.
+    package func listIsRead(key: String) -> String {
+        say("\(key): take all who have an address here or are known")
+    }
+    /// What became of a list, typed or pasted.
+    ///
+    /// - Parameters:
+    ///   - count: How many people were taken.
+    ///   - alreadyChosen: How many more had been chosen before.
+    ///   - unread: What named nobody, or nobody who can be taken here.
+    ///   - undecided: Names that several contacts have.
+    ///   - key: Takes what is unread as it was typed; `nil` where nothing does.
+    package func peopleWereRead(
+        _ count: Int, alreadyChosen: Int, unread: [String], undecided: [String], asTyped key: String?
+    ) -> String {
+        let already = alreadyChosen > 0 ? ", \(say("\(alreadyChosen) chosen already"))" : ""
+        let taken =
+            count == 0
+            ? say("Nobody taken")
+            : say("\(grouped: count) person taken", "\(grouped: count) people taken", count)
+        var sentences = ["\(taken)\(already)."]
+        if !unread.isEmpty {
+            sentences.append(
+                key.map { say("Not taken: \(quoted(unread)); \($0) invites whoever was typed.") }
+                    ?? say("Not taken: \(quoted(unread))."))
+        }
+        if !undecided.isEmpty { sentences.append(severalAreCalled(undecided)) }
+        return sentences.joined(separator: " ")
+    }
+    private func quoted(_ names: [String]) -> String {
+        let shown = names.prefix(3).map { say("“\(ShortText.typed($0))”") }.joined(separator: ", ")
+        return names.count > 3 ? say("\(shown) and \(names.count - 3) more") : shown
+    }
+    package var leavePickerTitle: String { say("Leave without them?") }
+    package var marksAreNotTaken: String { say("Those you marked here are not taken.") }
+    /// What `leavePickerTitle` asks whether to do.
+    package var leaveWithoutMarks: String { say("leave without them") }
+    package var noContactsForGroup: String { say("No contacts yet: only they can be in a group.") }
+    package var noContactsToInvite: String {
+        say("No contacts yet: type an e-mail address, or import an address book first (i in the list).")
+    }
+    /// - Parameter typed: A name or an address.
+    package func invite(_ typed: String) -> String { say("Invite “\(typed)”") }
+    package var notInYourContacts: String { say("not in your contacts") }
+    package var allMembersAreInvited: String { say("A group: all its members are invited.") }
+    package var allMembersAreTaken: String { say("A group: all its members are taken.") }
+}

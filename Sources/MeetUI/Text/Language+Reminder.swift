@@ -1,0 +1,134 @@
+import MeetCore
+import MeetStore
+import Operations
+
+extension Language {
+    /// `10 min before`, `the evening before`, `when it starts`: as `ReminderParser` reads it.
+    package func words(_ reminder: Reminder) -> String {
+        switch reminder {
+        case .before(let minutes) where minutes <= 0: say("when it starts")
+        case .before(let minutes): say("\(length(minutes: minutes)) before")
+        case .eveningBefore: say("the evening before")
+        }
+    }
+
+    /// Why there is a reminder, in a list: `10 min before`, `its kind`, `it starts`.
+    package func words(_ reason: ReminderReason, isSnoozed: Bool) -> String {
+        if isSnoozed { return say("put off") }
+        return switch reason {
+        case .asked(let reminder): words(reminder)
+        case .alarm: say("its own alarm")
+        case .lead: say("its kind")
+        case .start: say("it starts")
+        case .deadline: say("it is due")
+        }
+    }
+
+    // MARK: - Wherever the program is
+
+    /// Above the keys that answer reminders which were told.
+    package var noticesHeading: String { say("Reminders that were told") }
+    /// Of the panel, and above its keys.
+    package var remindersHeading: String { say("Reminders") }
+    /// - Parameter moment: `10:15`, `Sun 22 Nov 09:00`.
+    package func snoozed(until moment: String) -> String { say("Told again at \(moment).") }
+    package func dismissed(_ count: Int) -> String {
+        count == 1 ? say("Dismissed.") : say("\(counted(count, .reminders)) dismissed.")
+    }
+
+    // MARK: - The panel of reminders
+
+    package var toldReminders: String { say("Told") }
+    package var comingReminders: String { say("To come") }
+    package var noReminders: String {
+        say(
+            "Nothing to be reminded of. A meeting is told when it begins; its kind and its reminders, in its form, tell it "
+                + "before.")
+    }
+    package var snoozeTitle: String { say("Tell it again") }
+    /// What may be typed to choose one.
+    package var snoozePlaceholder: String { say("when") }
+    package var noSnoozeMatches: String { say("Choose “at a time” to type another one.") }
+    package func snooze(minutes: Int) -> String { say("in \(length(minutes: minutes))") }
+    package var snoozeUntilTomorrow: String { say("tomorrow morning") }
+    /// The choice of a time that is typed.
+    package var snoozeUntilTyped: String { say("at a time…") }
+    package var snoozeHint: String {
+        say("“20 min”, “15:00”, “fri 9:00”, or a day, of which the morning is meant")
+    }
+
+    // MARK: - In the form and the detail of a meeting
+
+    package var kindLabel: String { say("Kind") }
+    package var remindersLabel: String { say("Reminders", context: "field") }
+    /// What can be done in the empty field, as the one after it.
+    package func kindInvitation(key: String) -> Wording {
+        Wording(say("type its name, or \(key): choose"), short: say("name, or \(key)"))
+    }
+    package var remindersInvitation: Wording {
+        Wording(say("such as “10 min, the evening before”"), short: say("“10 min, 1 h”"))
+    }
+    package var kindPickerTitle: String { say("Kind of meeting") }
+    /// What may be typed to choose one.
+    package var kindPlaceholder: String { say("name of a kind") }
+    package func noKindMatches(key: String) -> String {
+        say("No kind matches. \(key) goes back, and the field takes any name.")
+    }
+    /// That it is told so long before a meeting of the kind.
+    package func kindBrings(minutes: Int) -> String { say("told \(length(minutes: minutes)) before") }
+    /// Of a kind that brings no reminder.
+    package var kindBringsNothing: String { say("no kind") }
+    /// That the kind which was typed is none of those that there are.
+    package func isNoKindYet(_ name: String) -> String {
+        say("“\(ShortText.name(name))” is no kind yet: a name alone, that tells nothing before.")
+    }
+    /// What the typed reminders are, and when a meeting with a date is told: `10 min before · 10:15, 10:50, 11:00`.
+    package func reminds(_ reminders: [String], at moments: [String]) -> String {
+        [reminders, moments].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
+            .joined(separator: say(" · told "))
+    }
+    /// In a detail: `Reminds the evening before, 10 min before`.
+    package func remindsLine(_ reminders: [String]) -> String {
+        say("Reminds \(reminders.joined(separator: ", "))")
+    }
+
+    // MARK: - What is wrong
+
+    package func sentence(_ error: ReminderError) -> String {
+        switch error {
+        case .notUnderstood(let text):
+            say(
+                "“\(ShortText.typed(text))” is no reminder; write “10 min”, “1h30m before”, “2 days before” or "
+                    + "“the evening before”.")
+        case .tooEarly(let text): say("“\(ShortText.typed(text))” is more than a year before.")
+        }
+    }
+
+    package func sentence(_ error: SnoozeError) -> String {
+        switch error {
+        case .notAhead(let text):
+            say("“\(ShortText.typed(text))” is over; write a time that is still to come.")
+        }
+    }
+
+    package func sentence(_ error: ReminderNamingError) -> String {
+        switch error {
+        case .noReminder(let text):
+            say(
+                "There is no reminder “\(ShortText.typed(text))”; “reminders list” shows those to come, with their names."
+            )
+        }
+    }
+
+    package func sentence(_ error: KindError) -> String {
+        switch error {
+        case .noName: say("A kind needs a name.")
+        case .noLead(let text):
+            say("“\(ShortText.typed(text))” is no lead; write 45m, 1h or 0, and no more than two days.")
+        case .unknown(let name, let known):
+            say(
+                "There is no kind “\(ShortText.typed(name))”. There are: \(known.joined(separator: ", ")). “kinds add” makes "
+                    + "others.")
+        }
+    }
+}

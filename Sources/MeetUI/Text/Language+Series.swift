@@ -1,0 +1,232 @@
+import Foundation
+import MeetCore
+
+// MARK: - What comes again
+
+extension Language {
+    /// More dates than these are counted.
+    private static let mostDatesNamed = 6
+
+    /// `every second Tuesday until 30 Jun 2027, except 26 Mar`; a rule that cannot be said so as RFC 5545 writes it.
+    /// `WhenParser` reads it, unless many dates are left out.
+    ///
+    /// - Parameter time: That of the first date, or of any one.
+    package func repetition(_ recurrence: Recurrence, of time: MeetingTime) -> String {
+        guard let shape = RepetitionShape(recurrence, of: time) else {
+            let rule = recurrence.rule.map { [$0.description] } ?? []
+            return
+                (rule
+                + exceptions([], recurrence.removed.map(\.date), recurrence.added.map(\.date), withYear: true))
+                .joined(separator: ", ")
+        }
+        // Of many months those are told that are left out.
+        let isMostMonths = shape.months.count > 6
+        var words = every(shape)
+        if shape.frequency != .yearly, !shape.months.isEmpty, !isMostMonths {
+            // `on the 1st in June` would be of one month a year.
+            let months = list(shape.months.map(monthAlone))
+            words = shape.frequency == .monthly ? say("\(words), in \(months)") : say("\(words) in \(months)")
+        }
+        if case .until(let last) = shape.end {
+            words = say("\(words) until \(dayWithoutWeekday(last, withYear: true))")
+        }
+        if case .times(let count) = shape.end { words += ", " + timesInAll(count) }
+        let missing = isMostMonths ? (1...12).filter { !shape.months.contains($0) } : []
+        let exceptions = exceptions(missing, shape.removed, shape.added, withYear: !shape.isWithinAYear)
+        return ([words] + exceptions).joined(separator: ", ")
+    }
+
+    private func every(_ shape: RepetitionShape) -> String {
+        let interval = shape.interval
+        switch shape.days {
+        case .all:
+            return switch interval {
+            case 1: say("every day")
+            case 2: say("every second day")
+            default: say("every \(interval) days")
+            }
+        case .weekdays(let days):
+            if interval > 2 || interval == 2 && days.count > 1 && days != [6, 7] {
+                return say("every \(interval) weeks on \(list(days.map(weekdayOn)))")
+            }
+            if days == Array(1...5) { return say("every weekday") }
+            if days.count == 6, let missing = (1...7).first(where: { !days.contains($0) }) {
+                return say("every day except \(weekdayName(missing))")
+            }
+            if days == [6, 7] { return interval == 1 ? say("every weekend") : say("every second weekend") }
+            return interval == 2
+                ? everySecond(days.first ?? 1) : say("every \(list(days.map(weekdayName)))")
+        case .monthDays(let days):
+            if shape.frequency == .yearly, let month = shape.months.first, let day = days.first, day > 0 {
+                let date =
+                    day == 1
+                    ? say("on 1 \(shortMonthInDate(month))") : say("on \(day) \(shortMonthInDate(month))")
+                return "\(years(interval)) \(date)"
+            }
+            return days.contains { $0 < 0 }
+                ? at(say("on the \(list(days.map { place($0, 1) })) day"), shape)
+                : at(say("on the \(list(days.map(ordinal)))"), shape)
+        case .places(let numbers, let days):
+            let places = list(numbers.map { place($0, days.first ?? 1) })
+            let names = list(days.map(weekdayName))
+            return at(
+                days.first == 6
+                    ? say("on the \(places) \(names)", context: "Saturday")
+                    : say("on the \(places) \(names)"), shape)
+        case .workdayPlaces(let numbers):
+            return at(say("on the \(list(numbers.map { place($0, 1) })) weekday"), shape)
+        }
+    }
+
+    private func everySecond(_ day: Int) -> String {
+        switch day {
+        case 2: say("every second Tuesday")
+        case 3: say("every second Wednesday")
+        case 4: say("every second Thursday")
+        case 5: say("every second Friday")
+        case 6: say("every second Saturday")
+        case 7: say("every second Sunday")
+        default: say("every second Monday")
+        }
+    }
+
+    /// `every month on the last Friday`, `every second year on the first Sunday of May`.
+    private func at(_ place: String, _ shape: RepetitionShape) -> String {
+        guard shape.frequency == .yearly, let month = shape.months.first else {
+            return "\(months(shape.interval)) \(place)"
+        }
+        return say("\(years(shape.interval)) \(place) of \(monthInDate(month))")
+    }
+
+    private func months(_ interval: Int) -> String {
+        switch interval {
+        case 1: say("every month")
+        case 2: say("every second month")
+        default: say("every \(interval) months")
+        }
+    }
+
+    private func years(_ interval: Int) -> String {
+        switch interval {
+        case 1: say("every year")
+        case 2: say("every second year")
+        default: say("every \(interval) years")
+        }
+    }
+
+    /// What is left out and what is added: `except in March`, `except 24 Dec and 31 Dec`, `also 3 Jan`.
+    private func exceptions(
+        _ months: [Int], _ removed: [CalendarDate], _ added: [CalendarDate], withYear: Bool
+    ) -> [String] {
+        func dates(_ dates: [CalendarDate]) -> String {
+            guard dates.count <= Self.mostDatesNamed else {
+                return say("\(dates.count) date", "\(dates.count) dates", dates.count)
+            }
+            return list(dates.map { dayWithoutWeekday($0, withYear: withYear) })
+        }
+        let monthsLeftOut = list(months.map(monthAlone))
+        var all: [String] = []
+        switch (months.isEmpty, removed.isEmpty) {
+        case (true, true): break
+        case (false, true): all.append(say("except in \(monthsLeftOut)"))
+        case (true, false): all.append(say("except \(dates(removed))"))
+        case (false, false): all.append(say("except in \(monthsLeftOut) and \(dates(removed))"))
+        }
+        return added.isEmpty ? all : all + [say("also \(dates(added))")]
+    }
+
+    func list(_ words: [String]) -> String {
+        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+        return words.dropLast().joined(separator: ", ") + say(" and ") + last
+    }
+
+    /// `first`, `last`, `second to last`.
+    /// The place of a day in its month, counted from the end where `number` is negative.
+    ///
+    /// - Parameter day: The day of the week from Monday, 1, whose gender the place has in some languages.
+    private func place(_ number: Int, _ day: Int) -> String {
+        let isSaturday = day == 6
+        return switch number {
+        case -1: isSaturday ? say("last", context: "Saturday") : say("last", context: "weekday")
+        case 1: isSaturday ? say("first", context: "Saturday") : say("first", context: "weekday")
+        case 2: isSaturday ? say("second", context: "Saturday") : say("second", context: "weekday")
+        case 3: isSaturday ? say("third", context: "Saturday") : say("third", context: "weekday")
+        case 4: isSaturday ? say("fourth", context: "Saturday") : say("fourth", context: "weekday")
+        case 5: isSaturday ? say("fifth", context: "Saturday") : say("fifth", context: "weekday")
+        case -2:
+            isSaturday
+                ? say("second to last", context: "Saturday") : say("second to last", context: "weekday")
+        case ..<0: say("\(place(-number, day)) to last")
+        default: ordinal(number)
+        }
+    }
+
+    /// `1st`, `22nd`, `13th`.
+    /// `1st`, `22nd`, `13th`.
+    private func ordinal(_ number: Int) -> String {
+        let isTeen = (11...13).contains(number % 100)
+        return switch number % 10 {
+        case 1 where !isTeen: say("\(number)st")
+        case 2 where !isTeen: say("\(number)nd")
+        case 3 where !isTeen: say("\(number)rd")
+        default: say("\(number)th")
+        }
+    }
+}
+
+extension Language {
+    /// Before the next dates.
+    package func nextDates(_ dates: String) -> String { say("next \(dates)") }
+    /// Of a date that differs from its series.
+    package var differsFromItsSeries: String { say("differs from the other dates") }
+
+    // MARK: - Which dates are meant
+
+    package var seriesHeading: String { say("Dates of a series") }
+    /// Above the answers, when a change is saved, and when a date is deleted, called off and so on.
+    package var saveWhichDates: String { say("Save for which dates?") }
+    package var deleteWhichDates: String { say("Delete which dates?") }
+    package var cancelWhichDates: String { say("Call off which dates?") }
+    package var restoreWhichDates: String { say("Which dates take place again?") }
+    package var answerForWhichDates: String { say("The answer is for which dates?") }
+    /// - Parameter start: Of this date: `Tue 15 Dec 19:00`.
+    package func dates(_ scope: SeriesScope, from start: String) -> String {
+        switch scope {
+        case .this: say("this date: \(start)")
+        case .following: say("this and all later dates")
+        case .all: say("all dates, those before too")
+        }
+    }
+}
+
+// MARK: - Picking it
+
+extension Language {
+    /// Behind a time in a field: that it comes once. `WhenParser` reads it.
+    package var onceInField: String { say("once") }
+    package var repeatLabel: String { say("Repeat") }
+    /// Of what comes once.
+    package var doesNotComeAgain: String { say("no") }
+    /// What may be typed, in 30 columns or so.
+    package var repeatExample: String { say("e.g. “every second tue until june”") }
+    /// The choice that opens a line to type it on.
+    package var repeatOtherwise: String { say("something else: type it") }
+    /// Below that line.
+    package var repeatHint: String {
+        say(
+            "Such as “every last friday until june except march”, “every mon and thu”, “daily x10”, or FREQ=WEEKLY;BYDAY=TU."
+        )
+    }
+    package var noRepetitionMatches: String { say("None of these. “something else” takes what you type.") }
+    package func saysNoRepetition(_ typed: String) -> String {
+        say(
+            "“\(ShortText.typed(typed))” does not say how to come again. Write it like “every tuesday until june”."
+        )
+    }
+    package var endsLabel: String { say("Ends") }
+    package var neverEnds: String { say("never") }
+    /// What may be typed as the end; `RepetitionParser` reads it, as what `timesInAll` says.
+    package var endExample: String { say("june, 10 times") }
+    /// `10 times`
+    package func timesInAll(_ count: Int) -> String { count == 1 ? say("1 time") : say("\(count) times") }
+}
