@@ -82,6 +82,7 @@ let package = Package(
         .target(
             name: "StoreFixture", dependencies: ["MeetCore", "MeetStore", "Processes"],
             path: "Tests/StoreFixture"),
+        .target(name: "DocumentFixture", path: "Tests/DocumentFixture"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(
@@ -98,10 +99,11 @@ let package = Package(
             dependencies: ["Maps", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(
-            name: "MeetUITests", dependencies: ["MeetUI", "Processes", "StoreFixture"],
+            name: "MeetUITests", dependencies: ["DocumentFixture", "MeetUI", "Processes", "StoreFixture"],
             exclude: ["Snapshots"]),
-        .testTarget(name: "HouseTests"),
-        .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore", "StoreFixture"]),
+        .testTarget(name: "HouseTests", dependencies: ["DocumentFixture"]),
+        .testTarget(
+            name: "ProgramTests", dependencies: ["DocumentFixture", "MeetCore", "MeetStore", "StoreFixture"]),
     ],
     swiftLanguageModes: [.v6]
 )
