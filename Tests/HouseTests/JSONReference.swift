@@ -1,4 +1,4 @@
-import DocumentFixture
+import Foundation
 
 /// The objects that `--json` prints, as the sources declare them: the structs of the command line that are `Encodable`.
 ///
@@ -9,6 +9,10 @@ struct JSONReference {
         var path: [String]
         var comment: String
         var keys: [Key]
+        /// Whether it has an `encode(to:)` of its own.
+        var isComposed = false
+        /// The names of nested structs and of tables whose keys such an `encode(to:)` prints.
+        var sources: [String] = []
 
         /// As headings call it: `Contact email`.
         var title: String {
@@ -34,6 +38,8 @@ struct JSONReference {
     private(set) var objects: [Object] = []
     /// What cannot be documented from the sources.
     private(set) var faults: [String] = []
+    /// The keys of tables, by the type of their rows.
+    private var tables: [String: [Key]] = [:]
     /// The words of enums of strings, by the path of their names.
     private var words: [[String]: [String]] = [:]
 
@@ -42,6 +48,7 @@ struct JSONReference {
         for file in files where file.path.hasSuffix(".swift") {
             read(file, isPrinted: file.path.hasPrefix(folder))
         }
+        compose()
         objects.sort { $0.title < $1.title }
         for (object, next) in zip(objects, objects.dropFirst()) where object.title == next.title {
             faults.append("Two objects are called \(object.title)")
@@ -73,13 +80,73 @@ struct JSONReference {
 
     // MARK: - Reading
 
+    /// Gives objects with an `encode(to:)` of their own the keys that it prints.
+    private mutating func compose() {
+        for place in objects.indices where objects[place].isComposed {
+            let object = objects[place]
+            let nested = object.sources.compactMap { name in
+                objects.first { $0.path == object.path + [name] }?.keys ?? tables[name]
+            }
+            objects[place].keys = nested.flatMap { $0 }
+            if nested.isEmpty {
+                faults.append("\(object.path.joined(separator: ".")) prints keys that no source tells")
+            }
+        }
+        let parts = Set(
+            objects.filter(\.isComposed).flatMap { object in object.sources.map { object.path + [$0] } })
+        objects.removeAll { parts.contains($0.path) }
+    }
+
+    /// Reads the rows of `static let all: [MeetingPart] = [`: those with `printed:` are keys, and the comment above a row is the
+    /// meaning.
+    private mutating func readTable(_ file: SourceFile) {
+        guard let table = file.text.firstMatch(of: /static let all: \[([A-Z][A-Za-z]*)\] = \[\n/) else {
+            return
+        }
+        let name = String(table.output.1)
+        let rows = file.text[table.range.upperBound...].split(separator: "\n    ]", maxSplits: 1).first ?? ""
+        var comment: [String] = []
+        var row = ""
+        func key() -> Key? {
+            guard let printed = row.firstMatch(of: /printed: \{ \.(text|texts|flag)\(/),
+                let first = row.firstMatch(of: /\(\s*\.([a-zA-Z]+),/)
+            else { return nil }
+            let types = ["text": "String", "texts": "[String]", "flag": "Bool"]
+            let named = row.firstMatch(of: /key: "([a-zA-Z]+)"/)?.output.1
+            return Key(
+                name: String(named ?? first.output.1), type: types[String(printed.output.1)] ?? "",
+                isOptional: true,
+                comment: Self.prose(comment))
+        }
+        var next: [String] = []
+        for line in rows.split(separator: "\n").map(String.init) + ["\(name)("] {
+            let text = line.trimmingCharacters(in: .whitespaces)
+            if text.hasPrefix("///") {
+                next.append(text.dropFirst(3).trimmingPrefix(" ").description)
+            } else if text.hasPrefix("\(name)(") {
+                if let key = key() { tables[name, default: []].append(key) }
+                (comment, next, row) = (next, [], text)
+            } else {
+                row += "\n" + text
+            }
+        }
+    }
+
     private mutating func read(_ file: SourceFile, isPrinted: Bool) {
         /// The declarations that are open: their names, how far they are indented, and the object or the enum that each is.
         var open: [(name: String, indent: Int, object: Object?, isEnum: Bool)] = []
         var comment: [String] = []
         /// Whether a list of cases goes on in the next line.
         var isCaseOpen = false
+        readTable(file)
         for line in file.lines {
+            if open.last?.object?.isComposed == true,
+                let source = line.firstMatch(
+                    of: /try ([A-Z]\w*)\(.*\)\.encode\(to: encoder\)|in ([A-Z]\w*)\.all\b/)
+            {
+                let name = String(source.output.1 ?? source.output.2 ?? "")
+                open[open.count - 1].object?.sources.append(name)
+            }
             let indent = line.prefix { $0 == " " }.count
             let text = line.dropFirst(indent)
             if text.hasPrefix("///") {
@@ -118,7 +185,7 @@ struct JSONReference {
                             type: type.hasSuffix("?") ? String(type.dropLast()) : type,
                             isOptional: type.hasSuffix("?"), comment: Self.prose(comment)))
                 } else if last.object != nil, text.contains("func encode(") {
-                    faults.append("\(last.name) of \(file.path) does not print its properties as they are")
+                    open[open.count - 1].object?.isComposed = true
                 }
             } else if isCaseOpen {
                 add(cases: text, to: path)

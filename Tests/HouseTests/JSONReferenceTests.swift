@@ -69,12 +69,60 @@ import Testing
                 """)
     }
 
+    /// An object may print the rows of a table, beside keys of its own.
+    @Test func readsTables() {
+        let reference = JSONReference([
+            Self.source(
+                "meet-tui/Made.swift",
+                """
+                /// A thing.
+                struct ThingJSON: Encodable {
+                    private let thing: Thing
+
+                    func encode(to encoder: any Encoder) throws {
+                        try Own(thing).encode(to: encoder)
+                        for part in ThingPart.all { try print(part) }
+                    }
+
+                    private struct Own: Encodable {
+                        /// The number.
+                        var id: Int
+                    }
+                }
+                """),
+            Self.source(
+                "MeetCore/ThingPart.swift",
+                """
+                extension ThingPart {
+                    static let all: [ThingPart] = [
+                        ThingPart(.title, \\.title) { _ in [] },
+                        /// The notes
+                        /// of it.
+                        ThingPart(
+                            .notes, \\.notes, printed: { .text($0) }
+                        ) { _ in [] },
+                        ThingPart(.isFree, \\.isFree, key: "takesTime", printed: { .flag(!$0) }) { _ in [] },
+                    ]
+                }
+                """),
+        ])
+        #expect(reference.faults == ["ThingJSON.takesTime has no comment"])
+        #expect(reference.objects.map(\.title) == ["Thing"])
+        #expect(reference.objects.first?.keys.map(\.name) == ["id", "notes", "takesTime"])
+        #expect(reference.markdown.contains("| `notes` | text |  | The notes of it. |"))
+        #expect(reference.markdown.contains("| `takesTime` | `true` or `false` |  |  |"))
+    }
+
     @Test(arguments: [
         ("    var id: Int64?", "AJSON.id has no comment"),
         ("    /// The day.\n    var day: Day", "AJSON.day has a type of unknown shape, Day"),
         (
             "    enum CodingKeys: String, CodingKey {\n        case a\n    }",
             "AJSON of Sources/meet-tui/A.swift does not print its properties as they are"
+        ),
+        (
+            "    func encode(to encoder: any Encoder) throws {\n    }",
+            "AJSON prints keys that no source tells"
         ),
     ])
     func refuses(line: String, sentence: String) {

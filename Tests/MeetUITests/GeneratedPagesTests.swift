@@ -76,6 +76,26 @@ import Testing
         expect(table, asPart: "times", of: .manual("times"))
     }
 
+    /// The program's own words for what was typed.
+    @Test func showsWhatTypedRepetitionsMean() throws {
+        let clock = PlanningClock(now: Harness.now, zone: Harness.zone)
+        let rows = try Self.typedRepetitions.map { typed in
+            let when = try WhenParser.parse(typed, clock: clock)
+            let time = when.meetingTime(in: clock.zone)
+            let recurrence = try #require(when.recurrence, "“\(typed)” does not repeat")
+            let first = MeetingText.when(time, readerZone: clock.zone)
+            return ["`\(typed)`", say.repetition(recurrence, of: time), first]
+        }
+        let table = MarkdownTable.text(header: ["Typed", "Meaning", "First date"], rows: rows)
+        expect(table, asPart: "repetitions", of: .manual("times"))
+    }
+
+    private static let typedRepetitions = [
+        "every second tuesday 19:00 until june", "every second tuesday of the month 19:00",
+        "tuesdays and thursdays 18:00-19:30", "last friday of every month 18:00", "daily 8:00 x10",
+        "every tuesday 19:00 until june except march", "every year on 24 dec",
+    ]
+
     private static let firstKeys: [(CommandScope, CommandID)] = [
         (.everywhere, .help), (.everywhere, .palette), (.lists, .open), (.everywhere, .back),
         (.lists, .otherPane), (.lists, .filter), (.meetings, .newMeeting), (.meetings, .newInOneLine),
