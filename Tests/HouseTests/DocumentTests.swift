@@ -112,7 +112,7 @@ import Testing
             self.names = names
         }
 
-        /// Whether it begins with a folder of the package, or is a source file's name alone.
+        /// Returns `true` for a path that begins with a folder of the package, and for the name of a source file.
         func looksLikePath(_ text: String) -> Bool {
             guard !text.contains(where: \.isWhitespace) else { return false }
             guard text.contains("/") else { return text.hasSuffix(".swift") && !text.hasPrefix("+") }

@@ -9,7 +9,7 @@ struct JSONReference {
         var path: [String]
         var comment: String
         var keys: [Key]
-        /// Whether it has an `encode(to:)` of its own.
+        /// `true` if it has an `encode(to:)` of its own.
         var isComposed = false
         /// The names of nested structs and of tables whose keys such an `encode(to:)` prints.
         var sources: [String] = []
@@ -36,7 +36,7 @@ struct JSONReference {
     }
 
     private(set) var objects: [Object] = []
-    /// What cannot be documented from the sources.
+    /// Sentences about objects and keys that cannot be documented from the sources.
     private(set) var faults: [String] = []
     /// The keys of tables, by the type of their rows.
     private var tables: [String: [Key]] = [:]
@@ -136,7 +136,7 @@ struct JSONReference {
         /// The declarations that are open: their names, how far they are indented, and the object or the enum that each is.
         var open: [(name: String, indent: Int, object: Object?, isEnum: Bool)] = []
         var comment: [String] = []
-        /// Whether a list of cases goes on in the next line.
+        /// `true` if a list of cases goes on in the next line.
         var isCaseOpen = false
         readTable(file)
         for line in file.lines {

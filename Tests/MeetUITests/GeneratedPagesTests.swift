@@ -8,7 +8,7 @@ import Testing
 
 @testable import MeetUI
 
-/// What the pages show of the program is what the program does.
+/// The generated parts of the README and of docs/manual that come from the screens' module.
 @Suite(.serialized) struct GeneratedPagesTests {
     @Test func showsTheKeys() throws {
         expect(CommandTable.markdown, asPart: "keys", of: .manual("keys"))
@@ -30,7 +30,7 @@ import Testing
         let settings = try ListSettings(systemZone: "Etc/UTC").run(in: Workspace(store: store))
         let rows = settings.map { setting in
             let words = Settings.words(for: setting.key, languages: Languages.all.map(\.tag))
-            // What the language and the zone are by default depends on the reader.
+            // The defaults of the language and of the zone depend on the reader.
             let isOfReader = [Profile.SettingKey.language, .timeZone].map(\.rawValue).contains(setting.key)
             return [
                 "`\(setting.key)`", English().settingMeaning(setting.key),

@@ -48,7 +48,7 @@ struct CalendarEventJSON: Encodable {
     var end: String?
     /// The IANA zone.
     var timeZone: String?
-    /// Whether the entry takes whole days.
+    /// `true` if the entry takes whole days.
     var allDay: Bool
     /// The deadline of a to-do (DUE).
     var deadline: String?

@@ -57,7 +57,7 @@ struct ContactJSON: Encodable {
         var label: String?
         /// The address.
         var address: String
-        /// Whether the contact prefers this address.
+        /// `true` if the contact prefers this address.
         var preferred: Bool
     }
 
@@ -67,7 +67,7 @@ struct ContactJSON: Encodable {
         var label: String?
         /// The number.
         var number: String
-        /// Whether the contact prefers this number.
+        /// `true` if the contact prefers this number.
         var preferred: Bool
     }
 

@@ -60,7 +60,7 @@ struct HistoryJSON: Encodable {
     var action: String
     /// `done` or `undone`.
     var state: String
-    /// Whether the action is the next to be undone or redone.
+    /// Present if the action is the next to be undone or redone.
     var next: HistoryRow.Next?
 
     init(_ row: HistoryRow) {

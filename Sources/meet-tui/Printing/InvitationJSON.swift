@@ -96,7 +96,7 @@ struct ClashJSON: Encodable {
     var end: String?
     /// The IANA zone.
     var timeZone: String?
-    /// Whether it takes whole days.
+    /// `true` if it takes whole days.
     var allDay: Bool
 
     init(id: Int64?, title: String?, time: MeetingTime) {

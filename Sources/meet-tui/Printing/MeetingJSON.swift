@@ -17,7 +17,7 @@ struct MeetingJSON: Encodable {
     var end: String?
     /// The IANA zone of the start and the end, or of a deadline with an hour.
     var timeZone: String?
-    /// Whether the meeting takes whole days.
+    /// `true` if the meeting takes whole days.
     var allDay: Bool
     /// The deadline of a to-do: a date, or a time with its offset.
     var deadline: String?

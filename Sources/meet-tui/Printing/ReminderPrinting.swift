@@ -13,7 +13,7 @@ struct ReminderJSON: Encodable {
     var meeting: MeetingJSON?
     /// The reason: `start`, `lead`, `deadline`, or an additional reminder such as `10 min before`.
     var reason: String
-    /// Whether the reminder was snoozed until then.
+    /// `true` if the reminder was snoozed until then.
     var snoozed: Bool
 
     /// - Parameters:

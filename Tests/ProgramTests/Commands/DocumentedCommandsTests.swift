@@ -53,7 +53,7 @@ import Testing
         let examples = try page.blocks().filter { $0.language == "sh" }.flatMap(\.joinedLines)
         for example in examples where example.hasPrefix("meet-tui ") {
             let run = try run(example, in: home)
-            // It need not find anybody here.
+            // A command need not find anything here.
             #expect([0, 1].contains(run.status), "\(page): \(example): \(run.errors)")
         }
     }
@@ -72,7 +72,7 @@ import Testing
     /// The objects of json.md: keys with the object that each holds, by the object's heading in lower case.
     private struct Reference {
         var objects: [String: [String: Key]] = [:]
-        /// What each command prints: `array of [meeting](#meeting)`.
+        /// The printed value of each command: `array of [meeting](#meeting)`.
         var commands: [String: String] = [:]
 
         struct Key {
@@ -99,7 +99,7 @@ import Testing
             shape.firstMatch(of: /\[([a-z ]+)\]\(#/).map { String($0.output.1) }
         }
 
-        /// What a printed value has that the page does not tell of, or has not though the page promises it.
+        /// Returns the keys that are printed and not documented, and those that the page promises and that are missing.
         func faults(in value: Any, as shape: String, at place: String) -> [String] {
             if let array = value as? [Any] {
                 return array.flatMap { faults(in: $0, as: shape, at: place + "[]") }
