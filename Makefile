@@ -32,7 +32,7 @@ test: ## Build and run every test
 test-sanitized: ## Run every test with what watches over memory and over threads
 	@Scripts/test-sanitized
 
-screenshots: ## Draw the pictures of the README anew, from the running program
+screenshots: ## Draw the pictures of the documents anew, from the running program
 	@mkdir -p docs/screenshots
 	@MEET_UPDATE_SCREENSHOTS=1 Scripts/test --filter ScreenshotTests
 
@@ -50,7 +50,8 @@ install: build ## Put the program, its manual and completions under PREFIX (/usr
 
 uninstall: ## Take them away again
 	@Scripts/stage --list | while read -r file; do rm -f "$(DESTDIR)$(PREFIX)/$$file"; done
-	@rmdir "$(DESTDIR)$(PREFIX)/share/doc/meet/examples" "$(DESTDIR)$(PREFIX)/share/doc/meet" 2>/dev/null || true
+	@cd "$(DESTDIR)$(PREFIX)/share/doc" 2>/dev/null && \
+		rmdir meet/examples meet/docs/manual meet/docs meet 2>/dev/null || true
 
 deb: build ## Make a Debian package, .build/packages/meet_VERSION_ARCHITECTURE.deb
 	@Scripts/package-deb $(program)

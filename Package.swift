@@ -84,6 +84,7 @@ let package = Package(
         .target(
             name: "StoreFixture", dependencies: ["MeetCore", "MeetStore", "Processes"],
             path: "Tests/StoreFixture"),
+        .target(name: "DocumentFixture", path: "Tests/DocumentFixture"),
         .testTarget(name: "PicturesTests", dependencies: ["Pictures"]),
         .testTarget(name: "TransportTests", dependencies: ["Transport"]),
         .testTarget(
@@ -100,11 +101,12 @@ let package = Package(
             dependencies: ["Maps", "MeetCore", "Transport", .product(name: "GRDB", package: "GRDB.swift")]),
         .testTarget(name: "TerminalKitTests", dependencies: ["TerminalKit"]),
         .testTarget(
-            name: "MeetUITests", dependencies: ["MeetUI", "Processes", "StoreFixture"],
+            name: "MeetUITests", dependencies: ["DocumentFixture", "MeetUI", "Processes", "StoreFixture"],
             exclude: ["Snapshots"]),
         .testTarget(name: "GettextTests", dependencies: ["Gettext"]),
-        .testTarget(name: "HouseTests", dependencies: ["Gettext"]),
-        .testTarget(name: "ProgramTests", dependencies: ["MeetCore", "MeetStore", "StoreFixture"]),
+        .testTarget(name: "HouseTests", dependencies: ["DocumentFixture", "Gettext"]),
+        .testTarget(
+            name: "ProgramTests", dependencies: ["DocumentFixture", "MeetCore", "MeetStore", "StoreFixture"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,13 +2,14 @@ import ArgumentParser
 import MeetUI
 import Operations
 
-/// Prints a page of the manual, for packages: `meet-tui manual 1`. No person is told of it.
+/// A page of the manual for packages (`meet-tui manual 1`), or the reference of commands for docs/manual. Help leaves it out.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "manual", shouldDisplay: false)
 
     enum Section: String, ExpressibleByArgument, CaseIterable {
         case commands = "1"
         case settings = "5"
+        case reference
     }
 
     @Argument(help: .hidden) var section: Section
@@ -21,6 +22,8 @@ struct ManualCommand: ParsableCommand {
             switch section {
             case .commands:
                 Output.visibleLines(pages.commands(try CommandOutline.read(MeetTUI._dumpHelp())))
+            case .reference:
+                Output.visibleLines(pages.reference(try CommandOutline.read(MeetTUI._dumpHelp())))
             case .settings:
                 let workspace = try ProgramOptions().emptyWorkspace()
                 Output.visibleLines(pages.settings(try ListSettings().run(in: workspace)))

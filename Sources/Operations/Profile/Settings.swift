@@ -23,6 +23,7 @@ package enum Settings {
         case VenueSettings.providerKey: VenueSettings.providers
         case MailSettings.authKey: MailSettings.ways
         case MapSettings.allowedKey: MapSettings.answers
+        case BackupSetting.key: BackupSetting.words
         case _ where Appearance.keys.contains(key): Appearance.words(for: key)
         default: []
         }

@@ -25,15 +25,21 @@ extension ContactsCommand {
         @Flag(help: ArgumentHelp(say.helpJSON))
         var json = false
 
-        /// What `--json` prints of each person: the contacts as they are before a merge, the one that stays first.
-        private struct Entry: Encodable {
+        /// Contacts that may be the same person.
+        private struct DuplicatesJSON: Encodable {
+            /// One of these contacts.
             struct Card: Encodable {
+                /// The contact's number.
                 var id: Int64
+                /// The contact's name.
                 var name: String
             }
 
+            /// The likelihood.
             var grade: DuplicateGrade
+            /// The reasons, in the order of this list.
             var reasons: [DuplicateReason]
+            /// The contacts.
             var contacts: [Card]
 
             init(_ group: FindDuplicates.Group) {
@@ -58,7 +64,7 @@ extension ContactsCommand {
                 if merge, !groups.isEmpty {
                     merged = try MergeContacts(groups.map(\.id)).store(in: workspace)
                 }
-                if json { return try Output.json(groups.map(Entry.init)) }
+                if json { return try Output.json(groups.map(DuplicatesJSON.init)) }
                 Table.show(groups.flatMap(DuplicateColumn.rows), table.wanted) { $1.value(of: $0) }
                 if merge { Output.line(say.contactsWereMerged(merged)) }
             }

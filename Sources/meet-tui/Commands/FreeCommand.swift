@@ -30,9 +30,11 @@ struct FreeCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say.helpJSON))
     var json = false
 
-    /// What `--json` prints of each slot: ISO 8601 with the reader's offset.
-    private struct Slot: Encodable {
+    /// A free time.
+    private struct FreeTimeJSON: Encodable {
+        /// The start, ISO 8601 with the reader's offset.
         var start: String
+        /// The end.
         var end: String
     }
 
@@ -58,7 +60,7 @@ struct FreeCommand: ParsableCommand {
             guard !json else {
                 return try Output.json(
                     slots.map {
-                        Slot(
+                        FreeTimeJSON(
                             start: InstantText.iso8601($0.start, in: zone),
                             end: InstantText.iso8601($0.end, in: zone))
                     })

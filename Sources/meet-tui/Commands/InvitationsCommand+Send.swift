@@ -122,12 +122,17 @@ extension InvitationsCommand {
     }
 }
 
-/// What some people do not know yet, as `--json` prints it.
+/// A notification that would be sent.
 private struct NoticeJSON: Encodable {
+    /// The method (RFC 5546): `REQUEST`.
     var method: String
+    /// The addresses of the recipients.
     var to: [String]
+    /// The meeting.
     var meeting: MeetingJSON
+    /// The changes that the recipients would be notified of.
     var changes: [FieldChangeJSON]
+    /// The addresses of the invitees who would be asked again, because the meeting moves.
     var askedAgain: [String]?
 
     init(_ notice: PendingNotice) {

@@ -22,12 +22,13 @@ struct NearCommand: ParsableCommand {
     @Flag(help: ArgumentHelp(say.helpJSON))
     var json = false
 
-    /// What `--json` prints of each.
-    private struct Printed: Encodable {
-        /// Metres.
+    /// A meeting or to-do near a place.
+    private struct NearbyJSON: Encodable {
+        /// The distance in metres.
         var distance: Double
+        /// The meeting.
         var meeting: MeetingJSON
-        /// The nearest of its places.
+        /// The nearest of its venues.
         var place: VenueJSON
     }
 
@@ -66,7 +67,7 @@ struct NearCommand: ParsableCommand {
             let meetings = try LoadOccurrences(things.map(\.id)).run(in: workspace)
             return try Output.json(
                 zip(things, meetings).map { thing, meeting in
-                    Printed(
+                    NearbyJSON(
                         distance: (thing.distance * 10).rounded() / 10, meeting: MeetingJSON(meeting),
                         place: VenueJSON(thing.venue))
                 })

@@ -15,11 +15,13 @@ struct PositionCommand: ParsableCommand {
 
     static var verbs: [any ParsableCommand.Type] { [Show.self, Set.self, Clear.self] }
 
-    /// What `--json` prints.
-    struct Printed: Encodable {
+    /// Your position.
+    struct PositionJSON: Encodable {
+        /// The latitude in degrees.
         var latitude: Double
+        /// The longitude in degrees.
         var longitude: Double
-        /// ISO 8601.
+        /// The time at which the position was set, in UTC.
         var at: String
 
         init(_ position: StoredPosition) {
@@ -30,7 +32,7 @@ struct PositionCommand: ParsableCommand {
     }
 
     static func show(_ position: StoredPosition?, json: Bool, _ workspace: Workspace) throws {
-        guard !json else { return try Output.json(position.map(Printed.init)) }
+        guard !json else { return try Output.json(position.map(PositionJSON.init)) }
         guard let position else { throw CommandFailure(say.noPosition) }
         Output.line(
             say.positionIs(

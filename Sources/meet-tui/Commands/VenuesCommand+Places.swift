@@ -25,8 +25,11 @@ extension VenuesCommand {
             @Flag(help: ArgumentHelp(say.helpJSON))
             var json = false
 
-            private struct Collection: Encodable {
+            /// A collection of imported places.
+            private struct PlaceCollectionJSON: Encodable {
+                /// The name: that of the imported file.
                 var name: String
+                /// The number of places.
                 var places: Int
             }
 
@@ -36,7 +39,7 @@ extension VenuesCommand {
                     let collections = all.prefix(limit.rows)
                     guard !json else {
                         return try Output.json(
-                            collections.map { Collection(name: $0.name, places: $0.count) })
+                            collections.map { PlaceCollectionJSON(name: $0.name, places: $0.count) })
                     }
                     if all.isEmpty { Output.complain(say.noPlacesWereImported) }
                     Table.show(Array(collections), table.wanted) { row, column in

@@ -2,60 +2,91 @@ import Foundation
 import MeetCore
 import Operations
 
-/// An entry of a calendar file as `--json` prints it: what the file says, with the keys of a meeting.
-///
-/// Times are ISO 8601: with an offset where the zone is known, without one where the time is floating; whole days are dates,
-/// of which the last is the end.
+/// An entry of a calendar file, as the file has it. Times are ISO 8601: with an offset if the zone is known, without one if the time is floating. Whole days are dates.
 struct CalendarEventJSON: Encodable {
+    /// The organizer of an entry.
     struct Organizer: Encodable {
+        /// The name.
         var name: String?
+        /// The e-mail address.
         var email: String?
     }
 
+    /// An attendee of an entry.
     struct Invitee: Encodable {
+        /// The name.
         var name: String
+        /// The e-mail address.
         var email: String?
+        /// The role.
         var role: MeetCore.Invitee.Role
-        /// What it is where it is no individual (RFC 5545, 3.2.3 CUTYPE).
+        /// The type of attendee (CUTYPE of RFC 5545, 3.2.3); absent for an individual.
         var userType: MeetCore.Invitee.UserType?
-        /// The PARTSTAT in lower case, whether it is one of RFC 5545 or not.
+        /// The PARTSTAT in lower case, including values that RFC 5545 does not define.
         var participation: String
+        /// The comment on the answer.
         var comment: String?
     }
 
+    /// The component of iCalendar.
     var component: CalendarEvent.Component
+    /// The METHOD of the calendar.
     var method: String?
+    /// The UID.
     var uid: String?
+    /// The RECURRENCE-ID.
     var recurrenceID: String?
+    /// The SUMMARY.
     var title: String?
+    /// The DESCRIPTION, as plain text.
     var notes: String?
+    /// The LOCATION.
     var location: String?
+    /// The start.
     var start: String?
+    /// The end; the last day of whole days.
     var end: String?
+    /// The IANA zone.
     var timeZone: String?
+    /// `true` if the entry takes whole days.
     var allDay: Bool
+    /// The deadline of a to-do (DUE).
     var deadline: String?
-    /// The values of its RRULEs.
+    /// The RRULEs.
     var recurrence: [String]?
-    /// Of its RDATEs; of a period start and end, or start and length, with a slash between them.
+    /// The RDATEs; a period is written as start and end, or start and length, with a slash between them.
     var recurrenceDates: [String]?
-    /// Of its EXDATEs.
+    /// The EXDATEs.
     var exceptionDates: [String]?
-    /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    /// `false` for TRANSP:TRANSPARENT; absent otherwise.
     var takesTime: Bool?
+    /// The STATUS.
     var status: String?
+    /// The SEQUENCE.
     var sequence: Int
+    /// The URL.
     var url: String?
+    /// The address at which the meeting is joined online.
     var conference: String?
+    /// The latitude of GEO, in degrees.
     var latitude: Double?
+    /// The longitude of GEO, in degrees.
     var longitude: Double?
+    /// The CATEGORIES.
     var categories: [String]?
+    /// The alarms that become reminders: `10 min before`.
     var reminders: [String]?
+    /// The COMMENT.
     var comment: String?
+    /// The ORGANIZER.
     var organizer: Organizer?
+    /// The ATTENDEEs.
     var invitees: [Invitee]
+    /// The file.
     var file: String
+    /// The position of the entry in its file, from 0.
     var index: Int
+    /// The first line of the entry in its file, from 1.
     var line: Int
 
     init(_ event: CalendarEvent, method: String?, file: String, index: Int) {

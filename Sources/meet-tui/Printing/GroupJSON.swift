@@ -2,18 +2,27 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// A group as `--json` prints it: its own facts, and who is in it.
+/// A group of contacts.
 struct GroupJSON: Encodable {
+    /// A member of a group.
     struct Member: Encodable {
+        /// The contact's number.
         var id: Int64
+        /// The contact's name.
         var name: String
+        /// The contact's preferred e-mail address.
         var email: String?
     }
 
+    /// The number in this database.
     var id: Int64?
+    /// The UID of vCard.
     var uid: String
+    /// The name.
     var name: String
+    /// The note.
     var note: String?
+    /// The members.
     var members: [Member]
 
     init(_ found: LoadContact.Found) {

@@ -52,13 +52,15 @@ enum HistoryColumn: String, TableColumn {
     }
 }
 
-/// An action of the history as `--json` prints it.
+/// An action of the history.
 struct HistoryJSON: Encodable {
+    /// The time of the action, in UTC.
     var at: String
-    /// A sentence without its full stop.
+    /// The description of the action.
     var action: String
     /// `done` or `undone`.
     var state: String
+    /// Present if the action is the next to be undone or redone.
     var next: HistoryRow.Next?
 
     init(_ row: HistoryRow) {

@@ -2,11 +2,15 @@ import MeetCore
 import MeetUI
 import Operations
 
-/// The report of an import as `--json` prints it.
+/// The result of an import.
 struct ImportReportJSON: Encodable {
+    /// A problem with an entry of a file.
     struct Problem: Encodable {
+        /// The file.
         var file: String
+        /// The line, from 1.
         var line: Int
+        /// The reason, as a sentence.
         var reason: String
 
         init(_ problem: ImportProblem) {
@@ -16,10 +20,15 @@ struct ImportReportJSON: Encodable {
         }
     }
 
+    /// The number of records added.
     var added: Int
+    /// The number of records updated.
     var updated: Int
+    /// The number of records that were already up to date.
     var unchanged: Int
+    /// The entries that were not imported.
     var skipped: [Problem]
+    /// The entries that were imported in part.
     var warnings: [Problem]
 
     init(_ report: ContactImportReport) {

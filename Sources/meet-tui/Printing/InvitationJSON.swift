@@ -4,29 +4,37 @@ import MeetStore
 import MeetUI
 import Operations
 
-/// A message of somebody else as `--json` prints it.
+/// A message in the inbox.
 struct InboxItemJSON: Encodable {
+    /// The number that `invitations` commands take.
     var id: Int64?
-    /// As RFC 5546 has it: `REQUEST`.
+    /// The method (RFC 5546): `REQUEST`.
     var method: String
+    /// The state.
     var state: InboxItem.State
-    /// `invited`, `rescheduled`, `answered`.
+    /// The content of the message: `invited`, `updated`, `rescheduled`, `occurrenceChanged`, `added`, `cancelled`,
+    /// `ended`, `forOthers`, `uninvited`, `dropped`, `published`, `answered`, `notInvited`, `delegated`, `proposed`,
+    /// `proposalDeclined`, `refreshed` or `outdated`.
     var news: String
+    /// The meeting of the message.
     var meeting: MeetingJSON?
-    /// The address of whom it speaks for: the organizer, or who answers.
+    /// The address of the person for whom the message speaks: the organizer, or the person who answers.
     var from: String?
-    /// The address of who sent it, where that is somebody else.
+    /// The address of the sender, if it is somebody else.
     var sender: String?
-    /// Why it is not accepted as that of `from`, so that nothing changed: `notOrganizer`.
+    /// The reason why the message is doubtful and changed nothing.
     var doubt: SchedulingDoubt?
+    /// The changes of the meeting.
     var changes: [FieldChangeJSON]
-    /// What takes place at the same time.
+    /// The meetings at the same time.
     var clashes: [ClashJSON]
+    /// The time of arrival, ISO 8601 with the reader's offset.
     var receivedAt: String
+    /// The comment of the sender.
     var comment: String?
-    /// What somebody answered.
+    /// The answer, if the message is one.
     var participation: Invitee.Participation?
-    /// The time that somebody proposes.
+    /// The proposed time, if the message is a proposal.
     var proposed: ClashJSON?
 
     /// - Parameter zone: The reader's.
@@ -76,13 +84,19 @@ struct InboxItemJSON: Encodable {
     }
 }
 
-/// When something is, and what.
+/// The time of a meeting at the same time, or a proposed time.
 struct ClashJSON: Encodable {
+    /// The meeting's number; absent for a proposed time.
     var id: Int64?
+    /// The meeting's title; absent for a proposed time.
     var title: String?
+    /// The start, as in a meeting.
     var start: String?
+    /// The end, as in a meeting.
     var end: String?
+    /// The IANA zone.
     var timeZone: String?
+    /// `true` if it takes whole days.
     var allDay: Bool
 
     init(id: Int64?, title: String?, time: MeetingTime) {
@@ -92,10 +106,13 @@ struct ClashJSON: Encodable {
     }
 }
 
-/// What is different of a meeting, by the keys that `MeetingJSON` has: a time is its start and its end.
+/// A change of a meeting.
 struct FieldChangeJSON: Encodable {
+    /// The key of the meeting that changed; a moved meeting changes `start` and `end`.
     var field: String
+    /// The old value.
     var old: String?
+    /// The new value.
     var new: String?
 
     static func changes(_ change: FieldChange) -> [FieldChangeJSON] {
@@ -141,14 +158,21 @@ struct FieldChangeJSON: Encodable {
     }
 }
 
-/// A message that is to be sent, or was, as `--json` prints it.
+/// A message in the outbox.
 struct OutgoingJSON: Encodable {
+    /// The number that `invitations outbox` commands take.
     var id: Int64?
+    /// The addresses of the recipients.
     var to: [String]
+    /// The subject.
     var subject: String
+    /// The method (RFC 5546): `REQUEST`.
     var method: String
+    /// The state.
     var state: OutgoingMessage.State
+    /// The number of attempts to send it.
     var attempts: Int
+    /// The error of the last attempt.
     var error: String?
 
     init(_ message: OutgoingMessage) {
@@ -162,15 +186,19 @@ struct OutgoingJSON: Encodable {
     }
 }
 
-/// What a round of sending and receiving came to, as `--json` prints it.
+/// The result of sending and receiving.
 struct SyncJSON: Encodable {
+    /// The messages that were sent.
     var sent: [OutgoingJSON]
+    /// The messages that were received.
     var received: [InboxItemJSON]
+    /// The messages that may or may not have arrived.
     var doubtful: [OutgoingJSON]
+    /// The errors, each as a sentence.
     var failures: [String]
-    /// Messages that were not read.
+    /// The messages that were not read.
     var skipped: [MailRemarkJSON]
-    /// What of messages could not be taken over as it stands.
+    /// The messages that were read in part.
     var warnings: [MailRemarkJSON]
 
     init(_ report: MailSyncReport, zone: TimeZone) {
@@ -188,11 +216,13 @@ struct SyncJSON: Encodable {
     }
 }
 
-/// What has to be said of a message in the mailbox.
+/// A problem with a message in the mailbox.
 struct MailRemarkJSON: Encodable {
+    /// The subject.
     var subject: String
-    /// The address of whoever sent it.
+    /// The address of the sender.
     var from: String?
+    /// The reason, as a sentence.
     var reason: String
 
     init(_ read: ReadInvitation, reason: String) {

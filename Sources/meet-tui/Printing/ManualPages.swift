@@ -1,7 +1,19 @@
 import MeetUI
 import Operations
 
-/// The pages of the manual, made of what help, README and settings are made of.
+/// A notation that the pages of the manual are written in.
+protocol ManualNotation {
+    mutating func section(_ heading: String)
+    mutating func subsection(_ heading: String)
+    /// Text that flows; lines that begin with a blank are kept as they are.
+    mutating func paragraph(_ text: String, isFirst: Bool)
+    /// A command as it is typed; between its parts the line may break.
+    mutating func usage(_ parts: [String], isApart: Bool)
+    /// A term and its explanation.
+    mutating func item(_ term: String, _ explanation: String)
+}
+
+/// The pages of the manual, made from the tree of commands, the table of keys and the settings.
 struct ManualPages {
     /// As `Roff` has it.
     var date: String
@@ -39,6 +51,15 @@ struct ManualPages {
         return page.lines
     }
 
+    /// The commands and their options for docs/manual/command-line.md, as Markdown.
+    func reference(_ program: CommandOutline) -> [String] {
+        var page = Markdown()
+        page.subsection("\(program.commandName) [<\(say.valueCommand)> ...]")
+        for argument in program.shownArguments { page.item(argument.usage, about(argument)) }
+        for command in program.shown { tell(of: command, after: program.commandName, in: &page) }
+        return page.lines
+    }
+
     /// meet(5): the settings, the variables and the files.
     ///
     /// - Parameter settings: All of them, as they are where nobody set one.
@@ -72,7 +93,7 @@ struct ManualPages {
         Roff(title: name.uppercased(), section: section, date: date, source: source, manual: manual)
     }
 
-    private func tell(of command: CommandOutline, after before: String, in page: inout Roff) {
+    private func tell(of command: CommandOutline, after before: String, in page: inout some ManualNotation) {
         let name = "\(before) \(command.commandName)"
         let own = command.shownArguments.filter { !$0.isEverywhere }
         page.subsection(name)
@@ -81,7 +102,7 @@ struct ManualPages {
             let usage = [name] + own.map { $0.isOptional || $0.kind == "flag" ? "[\($0.usage)]" : $0.usage }
             page.usage(usage, isApart: true)
         }
-        page.paragraph(command.discussion ?? "")
+        page.paragraph(command.discussion ?? "", isFirst: false)
         for argument in own { page.item(argument.usage, about(argument)) }
         for verb in command.shown { tell(of: verb, after: name, in: &page) }
     }

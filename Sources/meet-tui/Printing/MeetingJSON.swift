@@ -1,40 +1,53 @@
 import Foundation
 import MeetCore
 
-/// A meeting as `--json` prints it. Times are ISO 8601 with the offset of the meeting's own zone; those of
-/// whole days are dates.
+/// A meeting. Times are ISO 8601 with the offset of the meeting's own zone; those of whole days are dates.
 struct MeetingJSON: Encodable {
+    /// The number in this database, as lists show it.
     var id: Int64?
+    /// The UID of iCalendar, by which other programs know the meeting.
     var uid: String
+    /// The title.
     var title: String
+    /// The notes.
     var notes: String?
+    /// The start: a time with its offset, or the first day of a whole-day meeting. Absent without a date.
     var start: String?
+    /// The end: a time with its offset, or the last day of a whole-day meeting.
     var end: String?
+    /// The IANA zone of the start and the end, or of a deadline with an hour.
     var timeZone: String?
+    /// `true` if the meeting takes whole days.
     var allDay: Bool
-    /// By when it is to be done: a date, with an hour as times are.
+    /// The deadline of a to-do: a date, or a time with its offset.
     var deadline: String?
-    /// RFC 5545, 3.3.10: `FREQ=WEEKLY`.
+    /// The rule of a series (RFC 5545, 3.3.10): `FREQ=WEEKLY;BYDAY=TU`.
     var recurrenceRule: String?
-    /// Which date of its series it is.
+    /// The original date of an occurrence, by which its series knows it: `20261127T190000`.
     var recurrenceID: String?
+    /// The kind of meeting, one of those that `kinds list` prints.
     var kind: String?
-    /// As `--remind` takes them.
+    /// The additional reminders, as `--remind` takes them: `10 min before`.
     var reminders: [String]?
-    /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
+    /// `false` if the meeting does not make you busy (TRANSP:TRANSPARENT of RFC 5545); absent otherwise.
     var takesTime: Bool?
+    /// The status.
     var status: Meeting.Status
+    /// The moment at which the meeting was marked as done, in UTC.
     var done: String?
+    /// The venue; the first of them if there are several.
     var venue: VenueJSON?
-    /// All of those that will do, `venue` first.
+    /// All venues of which any will do, `venue` first.
     var venues: [VenueJSON]?
-    /// Any place of this kind will do.
+    /// The kind of place, if any place of that kind will do: `pharmacy`.
     var placeKind: String?
-    /// Who calls it, where that is somebody else.
+    /// The organizer, if the meeting is somebody else's.
     var organizer: AddressJSON?
+    /// The web page of the meeting.
     var url: String?
-    /// Where it is joined.
+    /// The address at which the meeting is joined online.
     var conference: String?
+    /// The invitees.
     var invitees: [InviteeJSON]
 
     init(_ meeting: Meeting) {
@@ -88,8 +101,11 @@ struct MeetingJSON: Encodable {
     }
 }
 
+/// The organizer of a meeting.
 struct AddressJSON: Encodable {
+    /// The name.
     var name: String?
+    /// The e-mail address.
     var email: String
 
     init(_ address: CalendarAddress) {
@@ -98,20 +114,27 @@ struct AddressJSON: Encodable {
     }
 }
 
+/// An invitee of a meeting.
 struct InviteeJSON: Encodable {
+    /// The name.
     var name: String
+    /// The e-mail address that is invited.
     var email: String?
+    /// The role.
     var role: Invitee.Role
-    /// What it is where it is no individual (RFC 5545, 3.2.3 CUTYPE).
+    /// The type of invitee (CUTYPE of RFC 5545, 3.2.3); absent for an individual.
     var userType: Invitee.UserType?
+    /// The answer.
     var participation: Invitee.Participation
+    /// The comment on the answer.
     var comment: String?
-    /// Who sent the answer, where it was somebody else.
+    /// The sender of the answer, if it is somebody else.
     var answeredBy: String?
-    /// The answer to the time before the meeting was moved, while there is no other.
+    /// The answer to the former time, while a moved meeting has no answer to the new one.
     var formerParticipation: Invitee.Participation?
+    /// The comment on that answer.
     var formerComment: String?
-    /// When the meeting was to begin.
+    /// The former start, in the form of `start`.
     var formerStart: String?
 
     init(_ invitee: Invitee) {

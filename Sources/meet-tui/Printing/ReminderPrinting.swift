@@ -3,16 +3,17 @@ import MeetCore
 import MeetStore
 import MeetUI
 
-/// A reminder as `--json` prints it.
+/// A reminder.
 struct ReminderJSON: Encodable {
-    /// What `reminders snooze` and `dismiss` call it.
+    /// The identifier that `reminders snooze` and `reminders dismiss` take: `3:lead`.
     var id: String
-    /// ISO 8601 with the reader's offset.
+    /// The time of the reminder, ISO 8601 with the reader's offset.
     var at: String
+    /// The meeting, on the date of the reminder.
     var meeting: MeetingJSON?
-    /// `start`, `lead`, `deadline`, or what was asked for: `10 min before`.
+    /// The reason: `start`, `lead`, `deadline`, or an additional reminder such as `10 min before`.
     var reason: String
-    /// Whether it was put off until then.
+    /// `true` if the reminder was snoozed until then.
     var snoozed: Bool
 
     /// - Parameters:
@@ -52,9 +53,11 @@ enum ReminderListColumn: String, TableColumn {
     }
 }
 
-/// A kind of meeting as `--json` prints it.
+/// A kind of meeting.
 struct KindJSON: Encodable {
+    /// The name.
     var name: String
+    /// The number of minutes before the start at which its reminder rings; 0 for none.
     var leadMinutes: Int
 
     init(_ kind: MeetingKind) {

@@ -1,5 +1,5 @@
 /// A page of the manual, in the macros of man(7), as groff and mandoc read them.
-struct Roff {
+struct Roff: ManualNotation {
     private(set) var lines: [String] = []
 
     /// - Parameters:

@@ -1,25 +1,42 @@
 import MeetCore
 
-/// A venue as `--json` prints it.
+/// A venue.
 struct VenueJSON: Encodable {
+    /// The number of a saved venue.
     var id: Int64?
+    /// The name.
     var name: String
+    /// The kind of place: `cafe`.
     var category: String?
+    /// The address on one line.
     var address: String?
+    /// The street with the house number.
     var street: String?
+    /// The town.
     var locality: String?
+    /// The postcode.
     var postcode: String?
+    /// The country.
     var country: String?
+    /// The latitude in degrees (WGS 84).
     var latitude: Double?
+    /// The longitude in degrees.
     var longitude: Double?
-    /// Metres from where a search was made.
+    /// The distance in metres from the place of the search; printed by `venues search`.
     var distance: Double?
+    /// The telephone number.
     var phone: String?
+    /// The website.
     var website: String?
+    /// The opening hours in the notation of OpenStreetMap: `Mo-Fr 08:00-18:00`.
     var openingHours: String?
+    /// The notes.
     var notes: String?
+    /// Your tags.
     var tags: [String]?
+    /// The provider that found the venue: `nominatim`.
     var source: String?
+    /// The provider's identifier of the venue.
     var sourceID: String?
 
     init(_ venue: Venue) {

@@ -1,7 +1,8 @@
+import DocumentFixture
 import Foundation
 import Testing
 
-/// What help, README and errors say of commands is what there is.
+/// Help, documents and errors name the commands and options that there are.
 @Suite struct CommandTreeTests {
     private func examples(of path: [String], in home: Scratch) throws -> [String] {
         let run = try home.run(Array(path.dropFirst()) + ["--help"])
@@ -40,42 +41,35 @@ import Testing
         }
     }
 
-    /// The lines of README.md that begin with the program's name.
-    private func usage() throws -> [String] {
-        let readme = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../../README.md")
-        let text = try String(contentsOf: readme.standardizedFileURL, encoding: .utf8)
-        // A long one goes on in the next line, indented far.
-        let joined = text.replacing(/\n {16,}/, with: " ").replacing("\\\n", with: " ")
-        return joined.split(separator: "\n").map(String.init).filter { $0.hasPrefix("meet-tui ") }
+    /// The commands in fenced blocks of the README and of docs/manual, with the page of each.
+    private func documented() throws -> [(page: DocumentPage, line: String)] {
+        try ([.readme] + DocumentPage.manualPages()).flatMap { page in
+            try page.blocks().flatMap(\.joinedLines).filter { $0.hasPrefix("meet-tui ") }.map { (page, $0) }
+        }
     }
 
-    @Test func everyCommandThatTheReadmeNamesIsThereAndTheOtherWayRound() throws {
+    @Test func everyCommandAndOptionInTheDocumentsExists() throws {
         let tree = try CommandTree(of: Scratch())
-        var named: Set<[String]> = []
-        for line in try usage() {
-            // What stands behind two blanks tells about it.
-            let words = line.replacing(#/  .*/#, with: "").split(separator: " ").dropFirst().map(String.init)
+        for (page, line) in try documented() {
+            // Explanations stand behind two blanks, or behind a pipe.
+            let words = line.replacing(#/(  | \| ).*/#, with: "").split(separator: " ").dropFirst().map(
+                String.init)
             var commands = [[String]()]
             for word in words where commands.allSatisfy({ tree.command($0)?.shown.isEmpty == false }) {
                 // The list is meant where no verb follows.
-                if word.hasPrefix("-") { break }
+                if word.hasPrefix("-") || word.hasPrefix("[") || word.hasPrefix("#") { break }
                 commands = commands.flatMap { before in
                     word.split(separator: "|").map { before + [String($0)] }
                 }
             }
             for path in commands {
-                let command = try #require(tree.command(path), "There is no \(path): \(line)")
-                named.insert(path)
-                for option in line.matches(of: /--[a-z][a-z-]*/).map({ String($0.output) })
-                where option != "--help" {
-                    let verb = command.shown.isEmpty ? command : command.command(["list"])
-                    #expect(verb?.options.contains(option) == true, "\(path) has no \(option)")
+                let command = try #require(tree.command(path), "\(page): there is no \(path): \(line)")
+                let verb = command.shown.isEmpty ? command : command.command(["list"]) ?? command
+                for option in words.compactMap({ $0.firstMatch(of: /^\[?(--[a-z][a-z-]*)/)?.output.1 })
+                where !["--help", "--version"].contains(option) {
+                    #expect(verb.options.contains(String(option)), "\(page): \(path) has no \(option)")
                 }
             }
-        }
-        for path in tree.paths.map({ Array($0.dropFirst()) }) where tree.command(path)?.shown.isEmpty == true
-        {
-            #expect(named.contains(path), "README.md does not name \(path)")
         }
     }
 

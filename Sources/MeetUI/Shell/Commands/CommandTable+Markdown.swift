@@ -1,7 +1,7 @@
 import TerminalKit
 
 extension CommandTable {
-    /// All commands with their keys, place by place, as the README shows them: a table of GitHub-flavoured
+    /// All commands with their keys, place by place, for docs/manual/keys.md: a table of GitHub-flavoured
     /// Markdown (https://github.github.com/gfm/#tables-extension-) that is aligned as plain text too. A place is
     /// named in its first row; the last column is what `settings set keys.COMMAND` calls it. Ends without a line end.
     package static var markdown: String {

@@ -42,7 +42,7 @@ package struct Command: Hashable, Sendable, Identifiable {
 }
 
 /// The one table of commands with their usual keys. Of it the maps of keys are made (`KeyMap`), and of these the footer,
-/// the help, the palette and the README's key table.
+/// the help, the palette and the table of docs/manual/keys.md.
 package enum CommandTable {
     package static let all: [Command] =
         meetings + toDo + near + sheets + contacts + venues + venueSearch + places + maps + me + offers
