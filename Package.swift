@@ -55,7 +55,8 @@ let package = Package(
         .target(
             name: "MeetUI",
             dependencies: [
-                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures", "Processes", "TerminalKit",
+                "CCatalogues", "Gettext", "Mail", "Maps", "MeetCore", "MeetStore", "Operations", "Pictures",
+                "Processes", "TerminalKit",
                 "Transport",
                 "VenueSearch",
             ]),
