@@ -175,7 +175,7 @@ extension Language {
             : say("Changed \(quotedName(name)): \(told.joined(separator: ", "))")
     }
 
-    private func firstOf(_ names: [String]) -> String {
+    func firstOf(_ names: [String]) -> String {
         guard let first = names.first else { return say("nobody") }
         let name = quotedName(first)
         return names.count == 1 ? name : say("\(name) and \(names.count - 1) more")
