@@ -73,7 +73,7 @@ struct Floors: Sendable {
             ],
             floors: [
                 ["Text"], ["Shell/Commands", "Shell/Theme", "Shell/Effects"],
-                ["Shell/Screens", "Shell/Lists"],
+                ["Shell/Screens"], ["Shell/Lists"],
                 ["Shell/Days", "Shell/Forms", "Shell/Maps"], ["Shell/Drafts", "Shell/Pickers"],
                 ["Shell/Routes"],
                 ["Features/*"], ["App"],

@@ -130,7 +130,9 @@ extension App {
             if noticeArea.contains(mouse.at) { return give(.reminders) }
             if newsArea.contains(mouse.at) { return give(.openNews) }
         }
-        guard area.contains(mouse.at) else { return [] }
+        // The scroll bar of a list stands on the frame of its panel.
+        let isList = topLayer.screen.scopes.contains(.lists)
+        guard area.inset(right: isList ? -2 : 0).contains(mouse.at) else { return [] }
         var inside = mouse
         inside.at = Point(column: mouse.at.column - area.column, row: mouse.at.row - area.row)
         return send(.mouse(inside, area: area.size), to: topLayer.id) ?? []

@@ -79,11 +79,10 @@ extension App {
 
     /// Where a panel's frame stands: in the middle of the body, never larger than it.
     private func panelFrame(of screen: any Screen) -> Rect {
-        guard case .panel(let wanted) = screen.presentation else { return bodyArea }
         let body = bodyArea
-        let columns = min(wanted.columns + 4, body.columns)
         let room = max(body.rows, min(Self.leastPanelRows, size.rows - 4 - noticeRows - newsRows - tourRows))
-        let rows = min((screen.panelRows(columns: columns - 4) ?? wanted.rows) + 2, room)
+        let inside = screen.size(in: Size(columns: body.columns, rows: room))
+        let (columns, rows) = (inside.columns + 4, inside.rows + 2)
         return Rect(
             column: body.column + (body.columns - columns) / 2, row: body.row + (room - rows) / 2,
             columns: columns, rows: rows)

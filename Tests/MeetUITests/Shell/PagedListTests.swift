@@ -20,6 +20,11 @@ import Testing
             count: count, offset: first, rows: (first..<last).map { Row(id: $0) }, anchor: row)
     }
 
+    private func move(_ list: inout List, _ command: CommandID) {
+        let area = Rect(column: 0, row: 0, columns: 40, rows: 20)
+        _ = list.cursor.update(.command(command), in: list.window(area))
+    }
+
     @Test func beginsAtItsStart() {
         var list = List()
         #expect(list.reload() == .start)
@@ -57,7 +62,7 @@ import Testing
         var list = List()
         list.receive(page(around: 0))
         #expect(list.missing(visible: 20) == nil)
-        _ = list.move(.moveLast, page: 20)
+        move(&list, .moveLast)
         #expect(list.missing(visible: 20) == .row(999))
         list.receive(page(around: 999))
         #expect(list.selected == Row(id: 999))
@@ -68,7 +73,7 @@ import Testing
     @Test func whatIsMissingIsReadWhereTheBarGoes() {
         var list = List()
         list.receive(page(around: 0))
-        _ = list.move(.moveLast, page: 20)
+        move(&list, .moveLast)
         #expect(list.reload(goingTo: 42) == .item(42, fallback: 999))
         #expect(list.missing(visible: 20) == .item(42, fallback: 999))
     }
@@ -111,7 +116,7 @@ import Testing
         list.openFilter()
         #expect(list.type(.key("x")) == .changed(.start))
         list.receive(RowPage(count: 2, offset: 0, rows: [Row(id: 300), Row(id: 500)], anchor: 0))
-        _ = list.move(.moveDown, page: 20)
+        move(&list, .moveDown)
         #expect(list.type(.key(.escape)) == .changed(.item(500, fallback: 1)))
     }
 }

@@ -35,10 +35,7 @@ struct AnswersScreen: Screen {
     private(set) var id: OccurrenceIdentity
     /// For which dates of a series answers are recorded, once that was asked.
     private var scope: SeriesScope?
-    /// The invitee that the bar is on.
-    var marked = 0
-    /// The first line shown, as far as the bar allows.
-    private var top = 0
+    private var list = ListPane()
 
     init(meeting: Meeting, id: OccurrenceIdentity) {
         self.meeting = meeting
@@ -55,15 +52,8 @@ struct AnswersScreen: Screen {
     private static let columns = 76
     private var wantedRows: Int { max(6, rows(columns: Self.columns).lines.count + 3) }
 
-    /// The cells of the list within the panel.
-    private func listSize(in context: ScreenContext) -> Size {
-        Size(
-            columns: min(Self.columns, context.body.columns - 4),
-            rows: max(1, min(wantedRows, context.body.rows - 2) - 2))
-    }
-
     var selected: Invitee? {
-        meeting.invitees.indices.contains(marked) ? meeting.invitees[marked] : nil
+        meeting.invitees.indices.contains(list.selected) ? meeting.invitees[list.selected] : nil
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -74,19 +64,10 @@ struct AnswersScreen: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        guard list.update(event, in: window(in: bounds(in: context))) == .ignored else { return [] }
         switch event {
         case .command(let command): return handle(command, in: context)
         case .dataChanged: return [.run(Effect(LoadOccurrence(id), .read("meeting")) { .read($0) })]
-        case .mouse(let mouse, let area):
-            switch mouse.kind {
-            case .wheelUp: move(by: -1, in: context)
-            case .wheelDown: move(by: 1, in: context)
-            case .press(.left) where mouse.at.row >= 2:
-                let line = top + mouse.at.row - 2
-                marked = rows(columns: area.columns).invitee(atLine: line) ?? marked
-            default: break
-            }
-            return []
         case .key: return nil
         default: return []
         }
@@ -96,14 +77,15 @@ struct AnswersScreen: Screen {
         switch message {
         case .read(let read):
             guard let read else { return [.say(say.theMeetingWasDeleted), .close(nil)] }
+            let before = selected?.id
             meeting = read
             id = read.occurrence ?? id
-            move(by: 0, in: context)
+            list.follow(before, among: meeting.invitees.map(\.id))
             return []
         case .commented(let invitee, let comment):
             // Others may have joined or left while it was typed.
             guard let index = meeting.invitees.firstIndex(where: { $0.id == invitee }) else { return [] }
-            marked = index
+            list.select(index, of: meeting.invitees.count)
             let answer = Recording.Change.answer(meeting.invitees[index].participation, comment: comment)
             return record(Recording(invitee: meeting.invitees[index], change: answer), in: context)
         case .answered(let answer, let recording):
@@ -119,7 +101,6 @@ struct AnswersScreen: Screen {
             let change = Recording.Change.answer(answer, comment: comment)
             return record(Recording(invitee: selected, change: change, goesOn: true), in: context)
         }
-        let page = max(1, listSize(in: context).rows - 1)
         switch command {
         case .comment:
             guard let selected, let invitee = selected.id else { return [] }
@@ -128,21 +109,8 @@ struct AnswersScreen: Screen {
         case .toggleRole:
             guard let selected else { return [] }
             return record(Recording(invitee: selected, change: .role), in: context)
-        case .moveUp: move(by: -1, in: context)
-        case .moveDown: move(by: 1, in: context)
-        case .pageUp: move(by: -page, in: context)
-        case .pageDown: move(by: page, in: context)
-        case .moveFirst: move(by: -meeting.invitees.count, in: context)
-        case .moveLast: move(by: meeting.invitees.count, in: context)
         default: return nil
         }
-        return []
-    }
-
-    private mutating func move(by distance: Int, in context: ScreenContext) {
-        marked = max(0, min(marked + distance, meeting.invitees.count - 1))
-        let size = listSize(in: context)
-        top = rows(columns: size.columns).top(showing: marked, from: top, rows: size.rows)
     }
 
     /// Records it, once it is known for which dates.
@@ -152,7 +120,7 @@ struct AnswersScreen: Screen {
             let question = SeriesQuestion(title: say.answerForWhichDates, time: meeting.time)
             return [.push(question) { .answered($0, recording) }]
         }
-        if recording.goesOn { move(by: 1, in: context) }
+        if recording.goesOn { _ = list.update(.command(.moveDown), in: window(in: bounds(in: context))) }
         switch recording.change {
         case .answer(let participation, let comment):
             guard let invitee = recording.invitee.id else { return [] }
@@ -171,29 +139,22 @@ struct AnswersScreen: Screen {
     }
 
     private func rows(columns: Int, theme: Theme = Theme()) -> InviteeRows {
-        InviteeRows(meeting.invitees, columns: columns, spelled: true, marked: marked, theme: theme)
+        InviteeRows(meeting.invitees, columns: columns, spelled: true, marked: list.selected, theme: theme)
+    }
+
+    private func window(in area: Rect) -> ListWindow {
+        list.window(area.inset(top: 2), rows(columns: area.columns).shape, bar: .onFrame)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         buffer.write(
             TextWidth.truncated(meeting.title, to: area.columns), at: area.origin, style: theme.strong)
-        let list = area.inset(top: 2)
-        let rows = rows(columns: list.columns, theme: theme)
-        let top = rows.top(showing: marked, from: top, rows: list.rows)
-        var block = TextBlock(columns: list.columns)
-        for spans in rows.lines { block.spans(spans) }
-        block.draw(into: &buffer, in: list, from: top)
-        let bar = rows.place(of: marked).lowerBound - top
-        if selected != nil, (0..<list.rows).contains(bar) {
-            BarRow.draw(
-                into: &buffer,
-                over: Rect(column: list.column, row: list.row + bar, columns: list.columns, rows: 1),
-                isFocused: true, theme: theme)
-        }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: list.endColumn + 1, row: list.row, columns: 1, rows: list.rows),
-            total: rows.lines.count, visible: list.rows, first: top, isOnLine: true, style: theme.rule)
+        let window = window(in: area)
+        var block = TextBlock(columns: area.columns)
+        for spans in rows(columns: area.columns, theme: theme).lines { block.spans(spans) }
+        block.draw(into: &buffer, in: window.area, from: window.first)
+        list.draw(window, into: &buffer, theme: theme, barRows: 1, of: { $0 }) { _, _, _ in }
         return nil
     }
 }

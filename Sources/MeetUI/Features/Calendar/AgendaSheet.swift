@@ -145,34 +145,36 @@ struct AgendaSheet: Hashable, Sendable {
         line = (rows.firstIndex(of: .item(selected)) ?? 0) - top(rows: count, of: rows)
     }
 
-    /// The meeting in a row that is seen.
-    func item(atRow row: Int, of count: Int) -> Int? {
+    /// The meetings that are seen, under their days.
+    func window(in area: Rect) -> ListWindow {
         let rows = rows
-        let place = top(rows: count, of: rows) + row
-        guard rows.indices.contains(place), case .item(let index) = rows[place] else { return nil }
-        return index
+        let places = rows.indices.filter { if case .item = rows[$0] { true } else { false } }
+        return ListWindow(
+            area, ListShape(places: places.map { $0..<$0 + 1 }, lines: rows.count),
+            first: top(rows: area.rows, of: rows), bar: .none)
     }
 
     // MARK: - Drawing
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
         let rows = rows
-        let first = top(rows: area.rows, of: rows)
+        let window = window(in: area)
         let clashing = MeetingSummary.clashing(items.map(\.meeting))
-        for (number, row) in rows.dropFirst(first).prefix(area.rows).enumerated() {
-            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
-            switch row {
-            case .blank: break
+        for (line, place) in window.between {
+            switch rows[line] {
+            case .blank, .item: break
             case .day(let day, let isFirst): draw(day, isFirst, into: &buffer, in: place, context)
             case .nothing:
                 buffer.write(
                     TextWidth.truncated(say.nothingPlanned, to: place.columns - 3),
                     at: Point(column: place.column + 2, row: place.row), style: context.theme.muted)
-            case .item(let index):
-                draw(
-                    items[index], into: &buffer, in: place, isSelected: index == selected,
-                    isClashing: clashing.contains(items[index].meeting.id), context)
             }
+        }
+        for seen in window.rows {
+            let item = items[seen.index]
+            draw(item, into: &buffer, in: seen.place, isClashing: clashing.contains(item.meeting.id), context)
+            guard seen.index == selected else { continue }
+            BarRow.draw(into: &buffer, over: seen.place, isFocused: true, theme: context.theme)
         }
         if items.isEmpty, let page, !page.days.contains(where: { $0.meetings.isEmpty }) {
             buffer.write(
@@ -208,14 +210,10 @@ struct AgendaSheet: Hashable, Sendable {
     private static let timeColumns = 12
 
     private func draw(
-        _ item: Item, into buffer: inout CellBuffer, in area: Rect, isSelected: Bool, isClashing: Bool,
-        _ context: ScreenContext
+        _ item: Item, into buffer: inout CellBuffer, in area: Rect, isClashing: Bool, _ context: ScreenContext
     ) {
         let theme = context.theme
         let meeting = item.meeting
-        defer {
-            if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
-        }
         let look = MeetingLook(meeting, isClashing: isClashing, context)
         let isWide = area.columns >= 56
         let time = MeetingText.time(of: meeting, on: item.day, zone: context.zone, isShort: !isWide)

@@ -46,9 +46,7 @@ extension CalendarScreen {
         case .year:
             return YearSheet(cursor: cursor.day, in: area, context: context).hit(point, cursor: cursor.day)
         case .agenda:
-            guard area.contains(point),
-                let index = agenda.item(atRow: point.row - area.row, of: area.rows)
-            else { return nil }
+            guard let index = agenda.window(in: area).row(at: point) else { return nil }
             let item = agenda.items[index]
             return SheetHit(day: item.day, meeting: item.meeting.id)
         }
@@ -86,7 +84,7 @@ extension CalendarScreen {
         case .day, .week:
             let sheet = sheet(in: context)
             let row = sheet.axis.place(of: cursor.reading) / sheet.minutes
-            var list = ListCursor(selected: row, top: sheet.firstRow)
+            var list = ListPane(selected: row, top: sheet.firstRow)
             list.scroll(by: 2 * step, rows: sheet.hours.rows, count: sheet.rowCount)
             topMinute = sheet.axis.reading(at: list.top * sheet.minutes).minute
             if list.selected != row {

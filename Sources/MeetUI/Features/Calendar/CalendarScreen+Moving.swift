@@ -59,13 +59,13 @@ extension CalendarScreen {
     }
 
     private mutating func moveAgenda(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let rows = max(1, sheetArea(in: context).rows - 1)
+        let page = agenda.window(in: sheetArea(in: context)).page
         let hasMoved: Bool
         switch command {
         case .moveUp: hasMoved = agenda.move(by: -1)
         case .moveDown: hasMoved = agenda.move(by: 1)
-        case .pageUp: hasMoved = agenda.move(by: -rows)
-        case .pageDown: hasMoved = agenda.move(by: rows)
+        case .pageUp: hasMoved = agenda.move(by: -page)
+        case .pageDown: hasMoved = agenda.move(by: page)
         case .moveLeft: hasMoved = agenda.moveDay(by: -1)
         case .moveRight: hasMoved = agenda.moveDay(by: 1)
         default: return nil

@@ -17,7 +17,7 @@ extension ContactsScreen {
             marked.append(selected.id)
         }
         guard focus == .list, list.cursor.selected + 1 < list.count else { return [] }
-        list.cursor.move(by: 1, count: list.count)
+        list.cursor.select(list.cursor.selected + 1, of: list.count)
         return selectionMoved(in: context)
     }
 

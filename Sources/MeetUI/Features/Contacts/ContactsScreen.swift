@@ -40,7 +40,7 @@ struct ContactsScreen: Screen {
     private var members: [ContactSummary] = []
     /// What the groups are called that the contact is in.
     private var groups: [String] = []
-    private var detailScroll = 0
+    private var text = TextPane()
     /// The photo of the contact that is shown, as soon as it is decoded.
     private var photo: ContactPhotoView?
     /// The letter index at the list's edge, and whether it is to come with the next rows.
@@ -184,7 +184,7 @@ struct ContactsScreen: Screen {
         to found: LoadContact.Found? = nil, in context: ScreenContext
     ) -> [Action] {
         let visible = listArea(in: context).rows
-        list.cursor.keepVisible(rows: visible, count: list.count)
+        list.settle(rows: visible)
         var actions: [Action] = []
         if let place = list.missing(visible: visible) {
             actions.append(read(place, holdingInput: false, in: context))
@@ -197,7 +197,7 @@ struct ContactsScreen: Screen {
             detail = nil
             photo = nil
             (members, groups) = ([], [])
-            detailScroll = 0
+            text = TextPane()
         }
         if let found, found.contact.id == selected.id {
             // What was asked for before the list is older.
@@ -213,30 +213,25 @@ struct ContactsScreen: Screen {
     private static let photoSlot = "contact-photo"
 
     private func listArea(in context: ScreenContext) -> Rect {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        let area = SplitLayout(area: body, isWide: context.isWide, focus: .list).list
+        let area = SplitLayout(area: bounds(in: context), isWide: context.isWide, focus: .list).list
         return list.filter.isVisible ? area.inset(top: 1) : area
     }
 
     // MARK: - Commands
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
+        move(.command(command), in: context) ?? handleAnywhere(command, in: context)
+    }
+
+    /// Scrolls the detail, or selects another row; `nil` where the event means neither.
+    private mutating func move(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         if focus == .detail {
-            let page = max(1, context.body.rows - 2)
-            switch command {
-            case .moveUp: detailScroll = max(0, detailScroll - 1)
-            case .moveDown: detailScroll += 1
-            case .pageUp: detailScroll = max(0, detailScroll - page)
-            case .pageDown: detailScroll += page
-            case .moveFirst: detailScroll = 0
-            case .moveLast: detailScroll = detailLines(in: context)
-            default: return handleAnywhere(command, in: context)
-            }
-            detailScroll = min(detailScroll, max(0, detailLines(in: context) - context.body.rows))
-            return []
+            let area = detailArea(in: context)
+            let lines = detail(columns: area.columns, in: context)?.block(columns: area.columns).lines.count
+            return text.update(event, lines: lines ?? 0, rows: area.rows) ? [] : nil
         }
-        if list.move(command, page: listArea(in: context).rows) { return selectionMoved(in: context) }
-        return handleAnywhere(command, in: context)
+        let outcome = list.cursor.update(event, in: window(listArea(in: context), in: context))
+        return outcome == .ignored ? nil : selectionMoved(in: context)
     }
 
     private mutating func handleAnywhere(_ command: CommandID, in context: ScreenContext) -> [Action]? {
@@ -299,10 +294,14 @@ struct ContactsScreen: Screen {
         return selectionMoved(in: context)
     }
 
-    private func detailLines(in context: ScreenContext) -> Int {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        let columns = SplitLayout(area: body, isWide: context.isWide, focus: .detail).detail.columns
-        return detail(columns: columns, in: context)?.block(columns: columns).lines.count ?? 0
+    private func detailArea(in context: ScreenContext) -> Rect {
+        SplitLayout(area: bounds(in: context), isWide: context.isWide, focus: .detail).detail
+    }
+
+    /// The letters, and the blank beside them, keep their columns.
+    private func window(_ area: Rect, in context: ScreenContext) -> ListWindow {
+        list.window(
+            area, bar: context.isWide ? .onLine : .within, margin: hasLetters(rows: area.rows) ? 3 : 0)
     }
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
@@ -314,22 +313,10 @@ struct ContactsScreen: Screen {
     }
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
-        switch mouse.kind {
-        case .wheelUp: return handle(.moveUp, in: context)
-        case .wheelDown: return handle(.moveDown, in: context)
-        case .press(.left), .doubleClick(.left):
-            let area = listArea(in: context)
-            guard area.contains(mouse.at), context.isWide || focus == .list else {
-                if context.isWide, list.selected != nil { focus = .detail }
-                return []
-            }
-            let index = list.cursor.top + mouse.at.row - area.row
-            guard index < list.count else { return [] }
-            focus = mouse.kind == .doubleClick(.left) ? .detail : .list
-            list.cursor.selected = index
-            return selectionMoved(in: context)
-        default: return nil
-        }
+        if let command = mouse.wheelCommand { return handle(command, in: context) }
+        let window = window(listArea(in: context), in: context)
+        let isMoved = list.cursor.point(mouse, in: window, focus: &focus, isWide: context.isWide)
+        return isMoved ? selectionMoved(in: context) : []
     }
 
     // MARK: - Drawing
@@ -347,28 +334,17 @@ struct ContactsScreen: Screen {
         if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
         if !layout.detail.isEmpty, let detail = detail(columns: layout.detail.columns, in: context) {
             let block = detail.block(columns: layout.detail.columns)
-            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            text.draw(block, into: &buffer, in: layout.detail, theme: context.theme)
             if focus == .detail { buffer.restingPlace = layout.detail.origin }
-            let first = max(0, min(detailScroll, block.lines.count - layout.detail.rows))
+            let first = text.shown(lines: block.lines.count, rows: layout.detail.rows)
             detail.photo?.draw(into: &buffer, in: layout.detail, from: first)
-            let bar = Rect(
-                column: layout.detail.endColumn, row: layout.detail.row, columns: 1, rows: layout.detail.rows)
-            ScrollBar.draw(
-                into: &buffer, in: bar, total: block.lines.count, visible: bar.rows, first: detailScroll,
-                style: context.theme.rule)
         }
         return cursor
     }
 
     private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        var area = area
-        var cursor: Point?
-        if list.filter.isVisible {
-            let parts = area.splitTop(1)
-            cursor = list.filter.draw(into: &buffer, in: parts.top, theme: theme)
-            area = parts.rest
-        }
+        let (area, cursor) = list.drawFilter(into: &buffer, in: area, theme: theme)
         if list.isEmpty {
             buffer.write(
                 say.nobodyMatchesFilter(key: KeyMap.key(.back)),
@@ -376,27 +352,17 @@ struct ContactsScreen: Screen {
                 style: theme.muted)
         }
         drawLetters(into: &buffer, in: area, theme: theme)
-        // Beside the letters, on the line where there is one.
-        let bar = context.isWide ? area.endColumn : area.endColumn - 1
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: bar, row: area.row, columns: 1, rows: area.rows),
-            total: list.count, visible: area.rows, first: list.cursor.top, isOnLine: context.isWide,
-            style: theme.rule)
-        // The letters, and the blank beside them, keep their columns.
-        let shown = list.cursor.visible(rows: area.rows, count: list.count)
+        let window = window(area, in: context)
         let room = area.columns - (hasLetters(rows: area.rows) ? 3 : 0)
-        let columns = ContactColumns(of: shown.compactMap { list.row(at: $0) }, room: room - 3)
-        for index in shown {
-            guard let contact = list.row(at: index) else { continue }
-            let row = ContactRow(
+        let columns = ContactColumns(of: list.rows(in: window), room: room - 3)
+        list.cursor.draw(
+            window, into: &buffer, theme: theme, isFocused: focus == .list, of: { list.row(at: $0) }
+        ) { buffer, contact, seen in
+            ContactRow(
                 contact: contact, sorting: context.person.contactSorting,
-                isMarked: marked.contains(contact.id))
-            let origin = Point(column: area.column, row: area.row + index - list.cursor.top)
-            row.draw(into: &buffer, at: origin, columns, theme: theme)
-            guard index == list.cursor.selected else { continue }
-            BarRow.draw(
-                into: &buffer, over: Rect(column: origin.column, row: origin.row, columns: room, rows: 1),
-                isFocused: focus == .list, theme: theme)
+                isMarked: marked.contains(contact.id)
+            )
+            .draw(into: &buffer, at: seen.place.origin, columns, theme: theme)
         }
         return cursor
     }

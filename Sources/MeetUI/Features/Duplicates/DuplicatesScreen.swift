@@ -37,7 +37,7 @@ struct DuplicatesScreen: Screen {
     /// Those still to be looked at; `nil` until they were found.
     private var groups: [Group]?
     private var hasFailed = false
-    private var cursor = ListCursor()
+    private var list = ListPane()
     private var focus = SplitLayout.Pane.list
     /// The cards of the group under the bar; empty until they were read.
     private var cards: [Contact] = []
@@ -47,7 +47,7 @@ struct DuplicatesScreen: Screen {
     private var marked: Set<Identifier<Contact>> = []
     /// The card under the bar; the one after the last is the merged one.
     private var card = 0
-    private var detailScroll = 0
+    private var text = TextPane()
     /// What was left out of a merge, until the screen is left.
     private var skipped: Set<[Identifier<Contact>]> = []
     /// The groups that were merged or called different people, the last at the end: undo leads back to them.
@@ -73,7 +73,7 @@ struct DuplicatesScreen: Screen {
     }
 
     private var selected: Group? {
-        groups.flatMap { $0.indices.contains(cursor.selected) ? $0[cursor.selected] : nil }
+        groups.flatMap { $0.indices.contains(list.selected) ? $0[list.selected] : nil }
     }
 
     /// What of the cards is to be merged, the one that stays first.
@@ -121,7 +121,7 @@ struct DuplicatesScreen: Screen {
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key, .paste: return nil
-        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .mouse(let mouse, _): return point(event, mouse, in: context)
         // What is there is found anew, and stays to be looked at meanwhile.
         case .dataChanged: return [.run(search)]
         case .resized:
@@ -181,19 +181,13 @@ struct DuplicatesScreen: Screen {
 
     // MARK: - The list
 
-    private mutating func select(_ index: Int, in context: ScreenContext) -> [Action] {
-        cursor.move(to: index, count: groups?.count ?? 0)
-        return selectionMoved(in: context)
-    }
-
     /// Shows what was found; the bar stays with its person, or goes to the one that undo brought back.
     private mutating func take(_ shown: [Group], in context: ScreenContext) -> [Action] {
         let before = selected?.ids
         let wanted = left.last.flatMap { last in shown.firstIndex { $0.ids == last } }
         if wanted != nil { left.removeLast() }
         groups = shown
-        let same = before.flatMap { ids in shown.firstIndex { $0.ids == ids } }
-        cursor.move(to: wanted ?? same ?? cursor.selected, count: shown.count)
+        list.follow(wanted.map { shown[$0].ids } ?? before, among: shown.map(\.ids))
         if selected?.ids == before, !cards.isEmpty {
             keepVisible(in: context)
             return before.map { [readCards(of: $0, .read("cards"))] } ?? []
@@ -212,9 +206,9 @@ struct DuplicatesScreen: Screen {
 
     /// Reads the cards of the group under the bar. What is typed waits for them: only what is shown is merged.
     private mutating func selectionMoved(in context: ScreenContext) -> [Action] {
-        cursor.move(by: 0, count: groups?.count ?? 0)
+        list.select(list.selected, of: groups?.count ?? 0)
         card = 0
-        detailScroll = 0
+        text = TextPane()
         cards = []
         keepVisible(in: context)
         guard let selected else {
@@ -228,7 +222,7 @@ struct DuplicatesScreen: Screen {
     // MARK: - Commands
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        if let actions = move(command, in: context) { return actions }
+        if let actions = move(.command(command), in: context) { return actions }
         switch command {
         case .showCards:
             focus = .detail
@@ -301,17 +295,15 @@ struct DuplicatesScreen: Screen {
 
     /// List and cards beside each other where the cards have room enough; the names need little.
     private func layout(in context: ScreenContext) -> SplitLayout {
-        let area = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        let area = bounds(in: context)
         return SplitLayout(
             area: area, isWide: area.columns >= 70, focus: focus,
             listColumns: min(max(24, area.columns * 3 / 10), 44))
     }
 
-    /// The rows that the list's heading takes.
-    private func headingRows(in context: ScreenContext) -> Int { context.body.rows < 15 ? 1 : 2 }
-
-    private func listRows(in context: ScreenContext) -> Int {
-        max(1, context.body.rows - headingRows(in: context))
+    /// The groups that are seen, below the list's heading.
+    private func window(in area: Rect) -> ListWindow {
+        list.window(area.inset(top: area.rows < 15 ? 1 : 2), ListShape(count: groups?.count ?? 0))
     }
 
     private func cardsLayout(in context: ScreenContext) -> DuplicateCardsLayout {
@@ -320,86 +312,65 @@ struct DuplicatesScreen: Screen {
             columns: layout(in: context).detail.columns, theme: context.theme)
     }
 
-    /// Follows a key that moves; `nil` when it is none.
-    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let page = max(1, listRows(in: context) - 1)
-        let step: Int
-        switch command {
-        case .moveUp: step = -1
-        case .moveDown: step = 1
-        case .pageUp: step = -page
-        case .pageDown: step = page
-        case .moveFirst: step = -Int.max
-        case .moveLast: step = Int.max
-        default: return nil
-        }
-        guard focus == .list else {
-            moveCard(by: step, isPage: command == .pageUp || command == .pageDown, in: context)
-            return []
-        }
-        let before = cursor.selected
-        cursor.move(by: step, count: groups?.count ?? 0)
-        return cursor.selected == before ? [] : select(cursor.selected, in: context)
+    /// Follows what moves in the pane that is focused; `nil` when the event means nothing there.
+    private mutating func move(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        guard focus == .list else { return moveCard(event, in: context) ? [] : nil }
+        let before = list.selected
+        let outcome = list.update(event, in: window(in: layout(in: context).list))
+        guard outcome != .ignored else { return nil }
+        if outcome == .opened { focus = .detail }
+        return list.selected == before ? [] : selectionMoved(in: context)
     }
 
-    /// From card to card and to the merged one; pages scroll.
-    private mutating func moveCard(by step: Int, isPage: Bool, in context: ScreenContext) {
-        guard !isPage else {
-            let most = max(0, cardsLayout(in: context).block.lines.count - context.body.rows)
-            detailScroll = max(0, min(detailScroll + step, most))
-            return
+    /// From card to card and to the merged one; pages and the wheel scroll.
+    private mutating func moveCard(_ event: ScreenEvent, in context: ScreenContext) -> Bool {
+        switch event {
+        case .command(.moveUp): card = max(0, card - 1)
+        case .command(.moveDown): card = min(cards.count, card + 1)
+        case .command(.moveFirst): card = 0
+        case .command(.moveLast): card = cards.count
+        default:
+            let lines = cardsLayout(in: context).block.lines.count
+            return text.update(event, lines: lines, rows: context.body.rows)
         }
-        var bar = ListCursor(selected: card)
-        bar.move(by: step, count: cards.count + 1)
-        card = bar.selected
         keepVisible(in: context)
+        return true
     }
 
     /// Scrolls list and cards as far as their bars need.
     private mutating func keepVisible(in context: ScreenContext) {
-        cursor.keepVisible(rows: listRows(in: context), count: groups?.count ?? 0)
+        let window = window(in: bounds(in: context))
+        list.settle(ListShape(count: window.count), rows: window.area.rows)
         let cards = cardsLayout(in: context)
         let rows = context.body.rows
-        if focus == .detail, cards.places.indices.contains(card) {
-            let place = cards.places[card]
-            // The title stays in sight with the first card.
-            if card == 0, place.lowerBound < rows / 2 {
-                detailScroll = 0
-            } else if place.lowerBound < detailScroll || place.upperBound > detailScroll + rows {
-                detailScroll = place.count > rows ? place.lowerBound : place.upperBound - rows
-            }
-        }
-        detailScroll = max(0, min(detailScroll, cards.block.lines.count - rows))
+        var place = focus == .detail && cards.places.indices.contains(card) ? cards.places[card] : nil
+        // The title stays in sight with the first card.
+        if card == 0, let first = place?.lowerBound, first < rows / 2 { place = 0..<1 }
+        text.show(place, lines: cards.block.lines.count, rows: rows)
     }
 
-    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+    private mutating func point(
+        _ event: ScreenEvent, _ mouse: Mouse, in context: ScreenContext
+    ) -> [Action]? {
         let layout = layout(in: context)
         let isInList = layout.list.contains(mouse.at)
-        switch mouse.kind {
-        case .wheelUp, .wheelDown:
-            let down = mouse.kind == .wheelDown
+        if mouse.wheelCommand != nil {
             if isInList || layout.detail.isEmpty { focus = .list }
-            guard !isInList else { return move(down ? .moveDown : .moveUp, in: context) }
-            let most = max(0, cardsLayout(in: context).block.lines.count - context.body.rows)
-            detailScroll = max(0, min(detailScroll + (down ? 3 : -3), most))
-            return []
-        case .press(.left), .doubleClick(.left):
-            if isInList {
-                let index = cursor.top + mouse.at.row - headingRows(in: context)
-                guard mouse.at.row >= headingRows(in: context), index < groups?.count ?? 0 else { return [] }
-                focus = mouse.kind == .doubleClick(.left) ? .detail : .list
-                return index == cursor.selected ? [] : select(index, in: context)
-            }
-            let cards = cardsLayout(in: context)
-            let column = mouse.at.column - layout.detail.column
-            if let clicked = cards.card(atRow: mouse.at.row + detailScroll, column: column) {
-                focus = .detail
-                card = clicked
-                if mouse.kind == .doubleClick(.left) { return handle(.command(.mark), in: context) }
-            }
-            return []
-        default: return nil
+            return isInList ? move(event, in: context) : moveCard(event, in: context) ? [] : nil
         }
+        guard mouse.isLeftPress else { return nil }
+        if isInList {
+            focus = .list
+            return move(event, in: context) ?? []
+        }
+        let cards = cardsLayout(in: context)
+        let column = mouse.at.column - layout.detail.column
+        if let clicked = cards.card(atRow: mouse.at.row + text.first, column: column) {
+            focus = .detail
+            card = clicked
+            if mouse.kind == .doubleClick(.left) { return handle(.command(.mark), in: context) }
+        }
+        return []
     }
 
     // MARK: - Drawing
@@ -429,15 +400,8 @@ struct DuplicatesScreen: Screen {
         if !layout.list.isEmpty { drawList(groups, into: &buffer, in: layout.list, context: context) }
         if !layout.detail.isEmpty, !cards.isEmpty {
             let cards = cardsLayout(in: context)
-            cards.block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            text.draw(cards.block, into: &buffer, in: layout.detail, theme: theme)
             drawBar(of: cards, into: &buffer, in: layout.detail, theme)
-            ScrollBar.draw(
-                into: &buffer,
-                in: Rect(
-                    column: layout.detail.endColumn, row: layout.detail.row, columns: 1,
-                    rows: layout.detail.rows),
-                total: cards.block.lines.count, visible: layout.detail.rows, first: detailScroll,
-                style: theme.rule)
         }
         return nil
     }
@@ -458,7 +422,7 @@ struct DuplicatesScreen: Screen {
         of cards: DuplicateCardsLayout, into buffer: inout CellBuffer, in area: Rect, _ theme: Theme
     ) {
         guard var bar = cards.barPlace else { return }
-        bar.origin.row -= max(0, min(detailScroll, cards.block.lines.count - area.rows))
+        bar.origin.row -= text.shown(lines: cards.block.lines.count, rows: area.rows)
         guard (0..<area.rows).contains(bar.row) else { return }
         bar.origin.column += area.column
         bar.origin.row += area.row
@@ -472,26 +436,19 @@ struct DuplicatesScreen: Screen {
         buffer.write(
             TextWidth.truncated(byHand.isEmpty ? say.moreThanOnce : say.markedToMerge, to: area.columns - 3),
             at: Point(column: area.column + 2, row: area.row), style: theme.heading)
-        let list = area.inset(top: headingRows(in: context))
-        for index in cursor.visible(rows: list.rows, count: groups.count) {
-            let row = list.row + index - cursor.top
-            let group = groups[index]
+        let window = window(in: area)
+        list.draw(window, into: &buffer, theme: theme, isFocused: focus == .list, of: { groups[$0] }) {
+            buffer, group, seen in
+            let (place, row) = (seen.place, seen.place.row)
             let count = "×\(group.contacts.count)"
-            let countColumn = list.endColumn - TextWidth.columns(of: count) - 2
+            let countColumn = place.endColumn - TextWidth.columns(of: count) - 2
             buffer.write(
-                group.verdict?.grade.sign ?? " ", at: Point(column: list.column + 2, row: row),
+                group.verdict?.grade.sign ?? " ", at: Point(column: place.column + 2, row: row),
                 style: group.verdict?.grade == .sure ? theme.good : theme.muted)
             buffer.write(
-                TextWidth.truncated(group.name, to: countColumn - list.column - 5),
-                at: Point(column: list.column + 4, row: row), style: theme.plain)
+                TextWidth.truncated(group.name, to: countColumn - place.column - 5),
+                at: Point(column: place.column + 4, row: row), style: theme.plain)
             buffer.write(count, at: Point(column: countColumn, row: row), style: theme.muted)
-            guard index == cursor.selected else { continue }
-            BarRow.draw(
-                into: &buffer, over: Rect(column: list.column, row: row, columns: list.columns, rows: 1),
-                isFocused: focus == .list, theme: theme)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
-            total: groups.count, visible: list.rows, first: cursor.top, style: theme.rule)
     }
 }

@@ -7,7 +7,11 @@ struct HelpScreen: Screen {
     typealias Outcome = Never
 
     let commands: [(command: Command, availability: Availability)]
-    var scroll = 0
+    private var text = TextPane()
+
+    init(commands: [(command: Command, availability: Availability)]) {
+        self.commands = commands
+    }
 
     var title: String { say.helpTitle }
     private static let size = Size(columns: 76, rows: 40)
@@ -22,34 +26,19 @@ struct HelpScreen: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let rows = max(1, min(Self.size.rows, context.body.rows - 2))
-        let lines = block(
-            columns: min(Self.size.columns, context.body.columns - 4), theme: context.theme
-        ).lines.count
+        let area = bounds(in: context)
+        let lines = block(columns: area.columns, theme: context.theme).lines.count
+        if text.update(event, lines: lines, rows: area.rows) { return [] }
         switch event {
         case .command(.help), .command(.back): return [.close(nil)]
-        case .command(.moveUp): scroll -= 1
-        case .command(.moveDown): scroll += 1
-        case .mouse(let mouse, _):
-            if mouse.kind == .wheelUp { scroll -= 3 }
-            if mouse.kind == .wheelDown { scroll += 3 }
-        case .command(.pageUp): scroll -= rows
-        case .command(.pageDown): scroll += rows
-        case .command(.moveFirst): scroll = 0
-        case .command(.moveLast): scroll = lines
         case .command, .key: return nil
         default: return []
         }
-        scroll = max(0, min(scroll, lines - rows))
-        return []
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        let block = block(columns: area.columns, theme: context.theme)
-        block.draw(into: &buffer, in: area, from: min(scroll, max(0, block.lines.count - area.rows)))
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: area.rows),
-            total: block.lines.count, visible: area.rows, first: scroll, style: context.theme.rule)
+        text.draw(
+            block(columns: area.columns, theme: context.theme), into: &buffer, in: area, theme: context.theme)
         return nil
     }
 

@@ -6,12 +6,12 @@ import TerminalKit
 /// What an import would do: the numbers above, the people at the left, and what changes of the marked one.
 struct ImportPreviewLayout {
     /// Rows above the list.
-    static let headRows = 3
+    private static let headRows = 3
 
     let preview: ImportPreview
     /// Of a calendar: what `preview` only outlines.
     let meetings: MeetingImportPreview?
-    let entry: ListCursor
+    let list: ListPane
     let path: String
     let theme: Theme
     /// The reader's.
@@ -20,24 +20,37 @@ struct ImportPreviewLayout {
     func draw(into buffer: inout CellBuffer, in area: Rect) {
         drawHead(into: &buffer, in: area)
         PanelRule.draw(into: &buffer, in: area, row: area.row + 2, style: theme.rule)
-        var list = area.inset(top: Self.headRows)
+        let below = area.inset(top: Self.headRows)
         if preview.entries.isEmpty {
-            var block = TextBlock(columns: list.columns)
+            var block = TextBlock(columns: below.columns)
             if preview.report.taken > 0 { block.line(say.nothingWouldChange, theme.muted) }
             addProblems(to: &block)
-            block.draw(into: &buffer, in: list)
+            block.draw(into: &buffer, in: below)
             return
         }
-        if area.columns >= 60 {
-            let halves = list.splitLeft(list.columns * 2 / 5)
-            list = halves.left
-            buffer.write("┬", at: Point(column: halves.rest.column, row: area.row + 2), style: theme.rule)
+        let halves = below.splitLeft(listColumns(below))
+        if !halves.rest.isEmpty {
+            let divider = halves.rest.column
+            buffer.write("┬", at: Point(column: divider, row: area.row + 2), style: theme.rule)
             buffer.verticalLine(
-                at: Point(column: halves.rest.column, row: list.row), rows: list.rows, style: theme.rule)
-            buffer.write("┴", at: Point(column: halves.rest.column, row: list.endRow), style: theme.rule)
+                at: Point(column: divider, row: below.row), rows: below.rows, style: theme.rule)
+            buffer.write("┴", at: Point(column: divider, row: below.endRow), style: theme.rule)
             changes(columns: halves.rest.columns - 2).draw(into: &buffer, in: halves.rest.inset(left: 2))
         }
-        drawEntries(into: &buffer, in: list)
+        drawEntries(into: &buffer, in: area)
+    }
+
+    /// The columns of the list, beside what changes where that has room.
+    private func listColumns(_ area: Rect) -> Int {
+        area.columns >= 60 ? area.columns * 2 / 5 : area.columns
+    }
+
+    /// The entries that are seen, above how many are left out.
+    func window(in area: Rect) -> ListWindow {
+        let below = area.inset(top: Self.headRows)
+        return list.window(
+            below.splitLeft(listColumns(below)).left.inset(bottom: footRows),
+            ListShape(count: preview.entries.count))
     }
 
     private func drawHead(into buffer: inout CellBuffer, in area: Rect) {
@@ -54,39 +67,31 @@ struct ImportPreviewLayout {
     }
 
     /// The rows below the list, which say how many it leaves out.
-    static func footRows(_ preview: ImportPreview?) -> Int { preview.map(\.unlistedEntries) ?? 0 > 0 ? 1 : 0 }
+    private var footRows: Int { preview.unlistedEntries > 0 ? 1 : 0 }
 
     private func drawEntries(into buffer: inout CellBuffer, in area: Rect) {
-        let list = area.inset(bottom: Self.footRows(preview))
+        let window = window(in: area)
         if preview.unlistedEntries > 0 {
             let text = say.andMore(preview.unlistedEntries)
             buffer.write(
-                TextWidth.truncated(text, to: area.columns - 4),
-                at: Point(column: area.column + 3, row: list.endRow), style: theme.muted)
+                TextWidth.truncated(text, to: window.area.columns - 4),
+                at: Point(column: area.column + 3, row: window.area.endRow), style: theme.muted)
         }
-        var shown = entry
-        shown.keepVisible(rows: list.rows, count: preview.entries.count)
-        for index in shown.visible(rows: list.rows, count: preview.entries.count) {
-            let item = preview.entries[index]
-            let place = Rect(
-                column: list.column, row: list.row + index - shown.top, columns: list.columns, rows: 1)
+        list.draw(window, into: &buffer, theme: theme, of: { preview.entries[$0] }) { buffer, item, seen in
             PickerRow(mark: item.kind == .added ? "+" : "~", title: item.name)
-                .draw(into: &buffer, in: place, isSelected: index == entry.selected, theme: theme)
+                .draw(into: &buffer, in: seen.place, theme: theme)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
-            total: preview.entries.count, visible: list.rows, first: shown.top, style: theme.rule)
     }
 
     private func changes(columns: Int) -> TextBlock {
         var block = TextBlock(columns: columns)
-        guard preview.entries.indices.contains(entry.selected) else { return block }
-        let item = preview.entries[entry.selected]
+        guard preview.entries.indices.contains(list.selected) else { return block }
+        let item = preview.entries[list.selected]
         block.wrapped(item.name, theme.strong)
         block.line(item.kind == .added ? say.contactIsNew : say.contactIsChanged, theme.muted)
         block.blank()
-        if let meetings, meetings.entries.indices.contains(entry.selected) {
-            addMeeting(meetings.entries[entry.selected], to: &block)
+        if let meetings, meetings.entries.indices.contains(list.selected) {
+            addMeeting(meetings.entries[list.selected], to: &block)
         }
         for change in item.changes {
             block.line(change.label, theme.heading)

@@ -35,11 +35,10 @@ struct ImportScreen: Screen {
     private var preview: ImportPreview?
     /// Of a calendar: what `preview` only outlines.
     private var meetings: MeetingImportPreview?
-    /// Which of the preview's entries is under the bar.
-    private var entry = ListCursor()
+    private var entries = ListPane()
     private var report: ContactImportReport?
     private var failure: String?
-    private var scroll = 0
+    private var reportText = TextPane()
 
     var title: String { say.importTitle }
     private static let size = Size(columns: 100, rows: 26)
@@ -69,6 +68,9 @@ struct ImportScreen: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        if stage == .preview || stage == .report, scrolls(event, in: bounds(in: context), context) {
+            return []
+        }
         switch event {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
@@ -76,8 +78,9 @@ struct ImportScreen: Screen {
         case .progress(let progress):
             self.progress = progress
             return []
-        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
-        case .dataChanged, .resized: return []
+        case .mouse where stage == .path:
+            return list.point(event, in: pathArea(bounds(in: context))) ? take(in: context) : []
+        case .mouse, .dataChanged, .resized: return []
         }
     }
 
@@ -91,7 +94,7 @@ struct ImportScreen: Screen {
             stage = .path
         case .imported(let report):
             self.report = report
-            scroll = 0
+            reportText = TextPane()
             stage = .report
         case .notImported(let sentence):
             failure = sentence
@@ -103,7 +106,7 @@ struct ImportScreen: Screen {
     private mutating func show(_ preview: ImportPreview, of meetings: MeetingImportPreview?) {
         self.preview = preview
         self.meetings = meetings
-        entry = ListCursor()
+        entries = ListPane()
         stage = .preview
     }
 
@@ -117,29 +120,16 @@ struct ImportScreen: Screen {
         case (.path, .take): return take(in: context)
         case (.path, .complete): return complete()
         case (.preview, .take): return start(in: context)
-        case (.preview, _): return moveEntry(command, in: context)
         case (.report, .take): return [.close(nil), .switchTab(isCalendar ? .meetings : .contacts)]
-        case (.report, _): return scrollReport(command, in: context)
         default: return nil
-        }
-    }
-
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action] {
-        switch (stage, mouse.kind) {
-        case (.path, _):
-            return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take(in: context) : []
-        case (_, .wheelUp): return handle(.moveUp, in: context) ?? []
-        case (_, .wheelDown): return handle(.moveDown, in: context) ?? []
-        default: return []
         }
     }
 
     // MARK: - The path
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        guard stage == .path, let outcome = list.handle(event, rows: min(22, context.body.rows - 4)) else {
-            return nil
-        }
+        guard stage == .path, let outcome = list.handle(event, in: pathArea(bounds(in: context)))
+        else { return nil }
         failure = nil
         return outcome == .queryChanged ? [complete(list.query.text, .read("path").holdingInput)] : []
     }
@@ -179,7 +169,7 @@ struct ImportScreen: Screen {
 
     private mutating func enter(_ path: String) -> [Action] {
         list.query = TextField(path)
-        list.cursor = ListCursor()
+        list.cursor = ListPane()
         return [complete(path, .read("path").holdingInput)]
     }
 
@@ -233,38 +223,21 @@ struct ImportScreen: Screen {
 
     // MARK: - Preview and report
 
-    private mutating func moveEntry(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let count = preview?.entries.count ?? 0
-        let frame = ImportPreviewLayout.headRows + ImportPreviewLayout.footRows(preview)
-        let rows = max(1, min(Self.size.rows, context.body.rows - 2) - frame)
-        switch command {
-        case .moveUp: entry.move(by: -1, count: count)
-        case .moveDown: entry.move(by: 1, count: count)
-        case .pageUp: entry.page(by: -1, rows: rows, count: count)
-        case .pageDown: entry.page(by: 1, rows: rows, count: count)
-        case .moveFirst: entry.moveToFirst()
-        case .moveLast: entry.moveToLast(count: count)
-        default: return nil
+    /// Selects an entry of the preview, or scrolls the report; whether the event was meant for that.
+    private mutating func scrolls(_ event: ScreenEvent, in area: Rect, _ context: ScreenContext) -> Bool {
+        if stage == .report {
+            let lines = reportBlock(columns: area.columns, theme: context.theme).lines.count
+            return reportText.update(event, lines: lines, rows: area.rows)
         }
-        entry.keepVisible(rows: rows, count: count)
-        return []
+        return layout(context).map { entries.update(event, in: $0.window(in: area)) != .ignored } ?? false
     }
 
-    private mutating func scrollReport(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let rows = max(1, min(Self.size.rows, context.body.rows - 2))
-        let columns = min(Self.size.columns, context.body.columns - 4)
-        let lines = reportBlock(columns: columns, theme: context.theme).lines.count
-        switch command {
-        case .moveUp: scroll -= 1
-        case .moveDown: scroll += 1
-        case .pageUp: scroll -= max(1, rows - 1)
-        case .pageDown: scroll += max(1, rows - 1)
-        case .moveFirst: scroll = 0
-        case .moveLast: scroll = lines
-        default: return nil
+    private func layout(_ context: ScreenContext) -> ImportPreviewLayout? {
+        preview.map {
+            ImportPreviewLayout(
+                preview: $0, meetings: meetings, list: entries, path: list.query.text, theme: context.theme,
+                zone: context.zone)
         }
-        scroll = max(0, min(scroll, lines - rows))
-        return []
     }
 
     // MARK: - Drawing
@@ -282,23 +255,28 @@ struct ImportScreen: Screen {
             drawProgress(
                 activity, say.stopsImport(key: KeyMap.key(.back)), into: &buffer, in: area, context: context)
         case .preview:
-            guard let preview else { return nil }
-            ImportPreviewLayout(
-                preview: preview, meetings: meetings, entry: entry, path: list.query.text, theme: theme,
-                zone: context.zone
-            )
-            .draw(into: &buffer, in: area)
+            layout(context)?.draw(into: &buffer, in: area)
         case .report:
-            reportBlock(columns: area.columns, theme: theme).draw(into: &buffer, in: area, from: scroll)
+            let block = reportBlock(columns: area.columns, theme: theme)
+            block.draw(
+                into: &buffer, in: area,
+                from: reportText.shown(lines: block.lines.count, rows: area.rows))
         }
         return nil
     }
 
+    /// What went wrong, below the list.
+    private func failureLines(_ columns: Int) -> [String] {
+        failure.map { Array(TextWidth.wrapped("! " + $0, to: columns).prefix(3)) } ?? []
+    }
+
+    private func pathArea(_ area: Rect) -> Rect { area.inset(bottom: failureLines(area.columns).count) }
+
     private func drawPath(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> Point? {
-        let failed = failure.map { TextWidth.wrapped("! " + $0, to: area.columns).prefix(3) } ?? []
+        let failed = failureLines(area.columns)
         let hasFolders = list.items.contains { $0.isFolder && !$0.isWhole }
         let point = list.draw(
-            into: &buffer, in: area.inset(bottom: failed.count),
+            into: &buffer, in: pathArea(area),
             placeholder: say.importPlaceholder(key: KeyMap.key(.complete, in: .paths)),
             nothing: say.noPathBeginsLikeThis, theme: theme,
             row: { item in

@@ -6,8 +6,7 @@ import TerminalKit
 // Where things stand in the inbox: the list with its filter, and the message under the bar.
 extension InboxScreen {
     func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        return SplitLayout(area: body, isWide: context.isWide, focus: focus)
+        SplitLayout(area: bounds(in: context), isWide: context.isWide, focus: focus)
     }
 
     func listArea(in context: ScreenContext) -> Rect {
@@ -17,9 +16,8 @@ extension InboxScreen {
     /// The row that says what is listed.
     private static let headRows = 1
 
-    /// The first row shown of so many, so that the bar is in sight.
-    func top(rows: Int) -> Int {
-        max(0, min(list.cursor.selected - rows / 2, list.count - rows))
+    func window(_ area: Rect, isWide: Bool) -> ListWindow {
+        list.window(area, .centred, bar: isWide ? .onLine : .within)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -33,14 +31,8 @@ extension InboxScreen {
         if !layout.list.isEmpty { cursor = drawList(into: &buffer, in: layout.list, context: context) }
         if !layout.detail.isEmpty, let selected {
             let block = InboxDetail(item: selected, context: context).block(columns: layout.detail.columns)
-            let pane = layout.detail
-            // The window may have grown since.
-            let first = max(0, min(scroll, block.lines.count - pane.rows))
-            block.draw(into: &buffer, in: pane, from: first)
-            if focus == .detail { buffer.restingPlace = pane.origin }
-            ScrollBar.draw(
-                into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),
-                total: block.lines.count, visible: pane.rows, first: first, style: context.theme.rule)
+            text.draw(block, into: &buffer, in: layout.detail, theme: context.theme)
+            if focus == .detail { buffer.restingPlace = layout.detail.origin }
         }
         return cursor
     }
@@ -57,24 +49,15 @@ extension InboxScreen {
 
     private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        var area = area
-        var cursor: Point?
-        if list.filter.isVisible {
-            let parts = area.splitTop(1)
-            cursor = list.filter.draw(into: &buffer, in: parts.top, theme: theme)
-            area = parts.rest
-        }
+        let (area, cursor) = list.drawFilter(into: &buffer, in: area, theme: theme)
         drawHeading(into: &buffer, in: area, theme)
         let rows = area.inset(top: Self.headRows)
-        let top = top(rows: rows.rows)
-        let shown = (top..<top + rows.rows).compactMap { list.row(at: $0) }
-        let widths = InboxRow.widths(of: shown, columns: rows.columns)
-        for row in 0..<rows.rows where top + row < list.count {
-            guard let item = list.row(at: top + row) else { continue }
-            let place = Rect(column: rows.column, row: rows.row + row, columns: rows.columns, rows: 1)
-            InboxRow(item, context: context).draw(into: &buffer, in: place, widths)
-            guard top + row == list.cursor.selected else { continue }
-            BarRow.draw(into: &buffer, over: place, isFocused: focus == .list, theme: theme)
+        let window = window(rows, isWide: context.isWide)
+        let widths = InboxRow.widths(of: list.rows(in: window), columns: rows.columns)
+        list.cursor.draw(
+            window, into: &buffer, theme: theme, isFocused: focus == .list, of: { list.row(at: $0) }
+        ) { buffer, item, seen in
+            InboxRow(item, context: context).draw(into: &buffer, in: seen.place, widths)
         }
         if list.isEmpty {
             buffer.write(
@@ -83,10 +66,6 @@ extension InboxScreen {
                     to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: theme.muted)
         }
-        let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
-            total: list.count, visible: rows.rows, first: top, isOnLine: context.isWide, style: theme.rule)
         return cursor
     }
 

@@ -31,8 +31,7 @@ struct InboxScreen: Screen {
     private(set) var total = 0
     /// Whether messages leave by themselves, and whether they come; `nil` until it is known.
     private(set) var account: (canSend: Bool, canReceive: Bool)?
-    /// How far the detail is scrolled.
-    private(set) var scroll = 0
+    private(set) var text = TextPane()
 
     init() {}
 
@@ -141,7 +140,7 @@ struct InboxScreen: Screen {
             let before = selected?.id
             list.receive(shown.page)
             total = shown.total
-            if selected?.id != before { scroll = 0 }
+            if selected?.id != before { text = TextPane() }
             if selected == nil { focus = .list }
             return []
         case .account(let canSend, let canReceive):
@@ -221,11 +220,9 @@ struct InboxScreen: Screen {
         if let key = list.filter.key(of: command) { return type(.key(key)) }
         if focus == .detail, scrolls(command, in: context) { return [] }
         let before = selected?.id
-        if list.move(command, page: listArea(in: context).rows) {
-            if selected?.id != before { scroll = 0 }
-            return list.missing(visible: listArea(in: context).rows).map {
-                [read(around: $0, holdingInput: false)]
-            } ?? []
+        let window = window(listArea(in: context), isWide: context.isWide)
+        if list.cursor.update(.command(command), in: window) != .ignored {
+            return selectionMoved(from: before, window)
         }
         switch command {
         case .open: focus = selected == nil ? .list : .detail
@@ -251,6 +248,12 @@ struct InboxScreen: Screen {
         default: return selected.flatMap { handle(command, on: $0, in: context) }
         }
         return []
+    }
+
+    /// The detail of another row begins at its top; rows that are missing around it are read.
+    private mutating func selectionMoved(from before: Item?, _ window: ListWindow) -> [Action] {
+        if selected?.id != before { text = TextPane() }
+        return list.missing(visible: window.area.rows).map { [read(around: $0, holdingInput: false)] } ?? []
     }
 
     private mutating func list(_ filter: InboxFilter) -> [Action] {
@@ -336,18 +339,7 @@ struct InboxScreen: Screen {
 
     private mutating func scrolls(_ command: CommandID, in context: ScreenContext) -> Bool {
         let pane = layout(focus: .detail, in: context).detail
-        let page = max(1, pane.rows - 2)
-        switch command {
-        case .moveUp: scroll -= 1
-        case .moveDown: scroll += 1
-        case .pageUp: scroll -= page
-        case .pageDown: scroll += page
-        case .moveFirst: scroll = 0
-        case .moveLast: scroll = Int.max / 2
-        default: return false
-        }
-        scroll = max(0, min(scroll, lines(in: pane.size, context) - pane.rows))
-        return true
+        return text.update(.command(command), lines: lines(in: pane.size, context), rows: pane.rows)
     }
 
     private func lines(in pane: Size, _ context: ScreenContext) -> Int {
@@ -355,24 +347,11 @@ struct InboxScreen: Screen {
     }
 
     private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
-        switch mouse.kind {
-        case .wheelUp: return handle(.moveUp, in: context)
-        case .wheelDown: return handle(.moveDown, in: context)
-        case .press(.left), .doubleClick(.left):
-            let area = listArea(in: context)
-            guard area.contains(mouse.at), context.isWide || focus == .list else {
-                if context.isWide, selected != nil { focus = .detail }
-                return []
-            }
-            focus = .list
-            let row = top(rows: area.rows) + mouse.at.row - area.row
-            guard row < list.count else { return [] }
-            list.cursor.selected = row
-            scroll = 0
-            if mouse.kind == .doubleClick(.left) { focus = .detail }
-            return list.missing(visible: area.rows).map { [read(around: $0, holdingInput: false)] } ?? []
-        default: return nil
-        }
+        if let command = mouse.wheelCommand { return handle(command, in: context) }
+        let before = selected?.id
+        let window = window(listArea(in: context), isWide: context.isWide)
+        let isMoved = list.cursor.point(mouse, in: window, focus: &focus, isWide: context.isWide)
+        return isMoved ? selectionMoved(from: before, window) : []
     }
 }
 

@@ -55,7 +55,7 @@ struct InviteePicker: Screen {
         self.purpose = purpose
         let isList = PeopleList.isList(query)
         pasted = isList ? query : nil
-        list = PickerList(query: isList ? "" : query)
+        list = PickerList(query: isList ? "" : query, hasPreview: true)
     }
 
     var title: String { purpose == .invitees ? say.inviteesLabel : say.membersLabel }
@@ -77,9 +77,10 @@ struct InviteePicker: Screen {
 
     /// Why Enter takes nobody stands in the list; it is said besides where the list has too little room for it.
     private func whyNothingIsTaken(_ context: ScreenContext) -> Availability? {
-        let columns = PickerList<Item>.columnsBesidePreview(min(Self.size.columns, context.body.columns - 4))
-        let rows = min(Self.size.rows, context.body.rows - 2) - 3
-        let hasRoom = PickerList<Item>.hasRoom(for: whyNobody, in: Size(columns: columns, rows: rows))
+        let area = listArea(in: context)
+        let columns = PickerList<Item>.columnsBesidePreview(area.columns)
+        let hasRoom = PickerList<Item>.hasRoom(
+            for: whyNobody, in: Size(columns: columns, rows: area.rows - 2))
         return hasRoom ? nil : .unavailable(whyNobody)
     }
 
@@ -129,15 +130,17 @@ struct InviteePicker: Screen {
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text) where PeopleList.isList(text): return [read(text, beside: typed)]
         case .paste(let text): return type(.paste(text), in: context)
-        case .mouse(let mouse, let area):
-            return list.handle(mouse, firstRow: 3, rows: area.rows - 3) ? take() : []
+        case .mouse: return list.point(event, in: listArea(in: context)) ? take() : []
         case .dataChanged: return [find(list.query.text)]
         case .progress, .resized: return []
         }
     }
 
+    /// Below the line that says who is chosen.
+    private func listArea(in context: ScreenContext) -> Rect { bounds(in: context).inset(top: 1) }
+
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        guard let outcome = list.handle(event, rows: context.body.rows - 8) else { return nil }
+        guard let outcome = list.handle(event, in: listArea(in: context)) else { return nil }
         return outcome == .queryChanged ? [find(list.query.text)] : []
     }
 

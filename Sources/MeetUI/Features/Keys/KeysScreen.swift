@@ -12,13 +12,7 @@ struct KeysScreen: Screen {
         case preset(KeyPreset)
     }
 
-    /// A line of the list: the heading of a place, or a command by its place among all.
-    private enum Line {
-        case heading(CommandScope)
-        case command(Int, Command)
-    }
-
-    private var cursor = ListCursor()
+    private var list = ListPane()
     private var filter = FilterBar()
     /// The places of the commands that the filter leaves; `nil` where it leaves all.
     private var found: Set<Int>?
@@ -46,16 +40,11 @@ struct KeysScreen: Screen {
     }
     private var selected: Command? {
         let commands = commands
-        return commands.indices.contains(cursor.selected) ? commands[cursor.selected] : nil
+        return commands.indices.contains(list.selected) ? commands[list.selected] : nil
     }
 
-    private var lines: [Line] {
-        var scope: CommandScope?
-        return commands.enumerated().flatMap { number, command -> [Line] in
-            defer { scope = command.scope }
-            let heading: [Line] = scope == command.scope ? [] : [.heading(command.scope)]
-            return heading + [.command(number, command)]
-        }
+    private func window(in area: Rect, _ rows: HeadedRows<CommandScope>) -> ListWindow {
+        list.window(area.inset(top: headRows), rows.shape, .centred, bar: .beside)
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -69,16 +58,14 @@ struct KeysScreen: Screen {
     // MARK: - What comes in
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let count = commands.count
-        let page = max(1, rows(in: context) - 1)
         if case .command(let command) = event, let key = filter.key(of: command) { return type(.key(key)) }
+        let window = window(in: bounds(in: context), HeadedRows(commands.map(\.scope)))
+        switch list.update(event, in: window) {
+        case .opened: return press(besides: [])
+        case .moved: return []
+        case .ignored: break
+        }
         switch event {
-        case .command(.moveUp): cursor.move(by: -1, count: count)
-        case .command(.moveDown): cursor.move(by: 1, count: count)
-        case .command(.pageUp): cursor.move(by: -page, count: count)
-        case .command(.pageDown): cursor.move(by: page, count: count)
-        case .command(.moveFirst): cursor.moveToFirst()
-        case .command(.moveLast): cursor.moveToLast(count: count)
         case .command(.bindKey): return press(besides: [])
         case .command(.addKey): return press(besides: selected?.strokes ?? [])
         case .command(.restoreKeys): return restore()
@@ -91,7 +78,8 @@ struct KeysScreen: Screen {
         case .key(let key): return type(.key(key))
         case .paste(let text): return type(.paste(text))
         case .command: return nil
-        case .mouse(let mouse, let area): return point(mouse, area)
+        case .mouse(let mouse, _) where mouse.at.row == 0 && mouse.kind == .press(.left):
+            return [.push(ChoicePicker.keyPreset) { .preset($0) }]
         default: break
         }
         return []
@@ -123,28 +111,7 @@ struct KeysScreen: Screen {
         let commands = commands
         let place = commands.firstIndex { command in before.map { $0 == (command.id, command.scope) } ?? false
         }
-        cursor.move(to: place ?? 0, count: commands.count)
-    }
-
-    private mutating func point(_ mouse: Mouse, _ area: Size) -> [Action] {
-        let count = commands.count
-        switch mouse.kind {
-        case .wheelUp: cursor.move(by: -3, count: count)
-        case .wheelDown: cursor.move(by: 3, count: count)
-        case .press(.left), .doubleClick(.left):
-            if mouse.at.row < headRows {
-                return mouse.at.row == 0 ? [.push(ChoicePicker.keyPreset) { .preset($0) }] : []
-            }
-            let lines = lines
-            let place = top(lines, rows: area.rows - headRows) + mouse.at.row - headRows
-            guard lines.indices.contains(place), case .command(let number, _) = lines[place] else {
-                return []
-            }
-            cursor.move(to: number, count: count)
-            if mouse.kind == .doubleClick(.left) { return press(besides: []) }
-        default: break
-        }
-        return []
+        list.select(place ?? 0, of: commands.count)
     }
 
     private func press(besides kept: [KeyStroke]) -> [Action] {
@@ -195,19 +162,6 @@ struct KeysScreen: Screen {
 
     // MARK: - Drawing
 
-    /// How many rows of the list are seen.
-    private func rows(in context: ScreenContext) -> Int {
-        max(1, min(Self.size.rows, context.body.rows - 2) - headRows)
-    }
-
-    /// The first line that is seen: the bar stands in the middle, but for the ends.
-    private func top(_ lines: [Line], rows: Int) -> Int {
-        let place = lines.firstIndex {
-            if case .command(cursor.selected, _) = $0 { true } else { false }
-        }
-        return max(0, min((place ?? 0) - rows / 2, lines.count - rows))
-    }
-
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
         let preset = say.words(KeyMap.current.preset)
@@ -224,39 +178,27 @@ struct KeysScreen: Screen {
                 in: Rect(column: area.column, row: list.row - 1, columns: area.columns, rows: 1), theme: theme
             )
             : nil
-        let lines = lines
-        if lines.isEmpty {
+        let commands = commands
+        if commands.isEmpty {
             buffer.write(
                 TextWidth.truncated(say.noCommandMatches, to: list.columns - 2),
                 at: Point(column: list.column + 2, row: list.row), style: theme.muted)
         }
-        let first = top(lines, rows: list.rows)
-        let shown = lines.dropFirst(first).prefix(list.rows)
-        let widths = widths(of: Array(shown), columns: list.columns)
-        for (row, line) in shown.enumerated() {
-            let place = Rect(column: list.column, row: list.row + row, columns: list.columns, rows: 1)
-            switch line {
-            case .heading(let scope):
-                buffer.write(scope.title, at: place.origin, style: theme.heading, limit: place.columns)
-            case .command(let number, let command):
-                draw(command, into: &buffer, in: place, widths, theme: theme)
-                guard number == cursor.selected else { continue }
-                BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme)
-            }
+        let rows = HeadedRows(commands.map(\.scope))
+        let window = window(in: area, rows)
+        for (scope, place) in rows.headings(in: window) {
+            buffer.write(scope.title, at: place.origin, style: theme.heading, limit: place.columns)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: area.endColumn, row: list.row, columns: 1, rows: list.rows),
-            total: lines.count, visible: list.rows, first: first, style: theme.rule)
+        let widths = Self.widths(of: window.rows.map { commands[$0.index] }, columns: list.columns)
+        self.list.draw(window, into: &buffer, theme: theme, of: { commands[$0] }) { buffer, command, seen in
+            draw(command, into: &buffer, in: seen.place, widths, theme: theme)
+        }
         return typing
     }
 
     /// How wide keys, what they do, and what settings call that are drawn.
-    private func widths(of lines: [Line], columns: Int) -> ColumnWidths {
-        let commands = lines.compactMap { line -> Command? in
-            guard case .command(_, let command) = line else { return nil }
-            return command
-        }
-        return ColumnWidths(
+    private static func widths(of commands: [Command], columns: Int) -> ColumnWidths {
+        ColumnWidths(
             [
                 .init(of: commands.map(\.keyTitles), least: 6),
                 .init(of: commands.map(\.explanation), least: 24, share: 2),

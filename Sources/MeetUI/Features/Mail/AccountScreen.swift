@@ -32,7 +32,7 @@ struct AccountScreen: Screen {
 
     private var values: [String: String] = [:]
     private var isLoaded = false
-    private var cursor = ListCursor()
+    private var list = ListPane()
     private var report: MailTestReport?
     private var isTesting = false
 
@@ -47,7 +47,7 @@ struct AccountScreen: Screen {
     var presentation: Presentation { .panel(Self.size) }
     var scopes: [CommandScope] { [.account, .lists] }
     private var field: Field {
-        Field.allCases.indices.contains(cursor.selected) ? Field.allCases[cursor.selected] : .address
+        Field.allCases.indices.contains(list.selected) ? Field.allCases[list.selected] : .address
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -85,12 +85,12 @@ struct AccountScreen: Screen {
     // MARK: - What is typed
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let count = Field.allCases.count
+        switch list.update(event, in: window(in: bounds(in: context), context)) {
+        case .opened: return edit()
+        case .moved: return []
+        case .ignored: break
+        }
         switch event {
-        case .command(.moveUp): cursor.move(by: -1, count: count)
-        case .command(.moveDown): cursor.move(by: 1, count: count)
-        case .command(.moveFirst), .command(.pageUp): cursor.moveToFirst()
-        case .command(.moveLast), .command(.pageDown): cursor.moveToLast(count: count)
         case .command(.editField): return edit()
         case .command(.testAccount):
             (isTesting, report) = (true, nil)
@@ -99,20 +99,8 @@ struct AccountScreen: Screen {
         case .command(.back): return [.close(nil)]
         case .command, .key: return nil
         case .dataChanged: return [load]
-        case .mouse(let mouse, let area):
-            switch mouse.kind {
-            case .wheelUp: cursor.move(by: -1, count: count)
-            case .wheelDown: cursor.move(by: 1, count: count)
-            case .press(.left), .doubleClick(.left):
-                let row = top(rows: listRows(area, in: context)) + mouse.at.row
-                guard mouse.at.row < listRows(area, in: context), row < count else { return [] }
-                cursor.move(to: row, count: count)
-                if mouse.kind == .doubleClick(.left) { return edit() }
-            default: break
-            }
-        default: break
+        default: return []
         }
-        return []
     }
 
     private func edit() -> [Action] {
@@ -205,39 +193,29 @@ struct AccountScreen: Screen {
         return block
     }
 
-    private func listRows(_ area: Size, in context: ScreenContext) -> Int {
+    private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {
         let remarks = remarks(columns: area.columns, in: context).lines.count
-        return max(3, min(Field.allCases.count, area.rows - remarks))
-    }
-
-    private func top(rows: Int) -> Int {
-        max(0, min(cursor.selected - rows / 2, Field.allCases.count - rows))
+        let rows = max(3, min(Field.allCases.count, area.rows - remarks))
+        return list.window(
+            area.splitTop(rows).top, ListShape(count: Field.allCases.count), .centred, bar: .none)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         guard isLoaded else { return nil }
         let theme = context.theme
-        let rows = listRows(area.size, in: context)
-        let top = top(rows: rows)
-        for (number, field) in Field.allCases.dropFirst(top).prefix(rows).enumerated() {
-            let row = area.row + number
+        let window = window(in: area, context)
+        list.draw(window, into: &buffer, theme: theme, of: { Field.allCases[$0] }) { buffer, field, seen in
+            let (column, row) = (seen.place.column, seen.place.row)
             buffer.write(
-                say.settingLabel(field.part),
-                at: Point(column: area.column + 2, row: row), style: theme.muted)
+                say.settingLabel(field.part), at: Point(column: column + 2, row: row), style: theme.muted)
             let value = shown(field, in: context)
             buffer.write(
                 TextWidth.truncated(value.text, to: max(1, area.columns - Self.valueColumn)),
-                at: Point(column: area.column + Self.valueColumn, row: row),
+                at: Point(column: column + Self.valueColumn, row: row),
                 style: value.isSet ? theme.plain : theme.placeholder)
-            guard top + number == cursor.selected else { continue }
-            BarRow.draw(
-                into: &buffer, over: Rect(column: area.column, row: row, columns: area.columns, rows: 1),
-                isFocused: true, theme: theme)
         }
-        remarks(columns: area.columns, in: context).draw(
-            into: &buffer,
-            in: Rect(
-                column: area.column, row: area.row + rows, columns: area.columns, rows: area.rows - rows))
+        remarks(columns: area.columns, in: context)
+            .draw(into: &buffer, in: area.splitTop(window.area.rows).rest)
         return nil
     }
 }

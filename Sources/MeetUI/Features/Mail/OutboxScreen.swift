@@ -73,33 +73,19 @@ struct OutboxScreen: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let window = window(in: bounds(in: context))
+        if list.cursor.update(event, in: window) != .ignored {
+            return list.missing(visible: window.area.rows).map { [read(around: $0)] } ?? []
+        }
         switch event {
-        case .command(let command): return handle(command, in: context)
+        case .command(let command): return handle(command)
         case .dataChanged: return [read(around: list.reload())]
-        case .mouse(let mouse, let area):
-            switch mouse.kind {
-            case .wheelUp: return handle(.moveUp, in: context)
-            case .wheelDown: return handle(.moveDown, in: context)
-            case .press(.left), .doubleClick(.left):
-                let rows = area.rows - Self.detailRows
-                let row = top(rows: rows) + mouse.at.row
-                guard mouse.at.row < rows, row < list.count else { return [] }
-                list.cursor.selected = row
-                return missing(rows)
-            default: return []
-            }
         case .key: return nil
         default: return []
         }
     }
 
-    private func missing(_ rows: Int) -> [Action] {
-        list.missing(visible: rows).map { [read(around: $0)] } ?? []
-    }
-
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let rows = max(1, min(Self.size.rows, context.body.rows - 2) - Self.detailRows)
-        if list.move(command, page: rows) { return missing(rows) }
+    private func handle(_ command: CommandID) -> [Action]? {
         if command == .syncMail { return [.run(.syncMail(isImpatient: true))] }
         if command == .back { return [.close(nil)] }
         guard let message = selected, let id = message.id else { return nil }
@@ -141,8 +127,9 @@ struct OutboxScreen: Screen {
 
     // MARK: - Drawing
 
-    private func top(rows: Int) -> Int {
-        max(0, min(list.cursor.selected - rows / 2, list.count - rows))
+    private func window(in area: Rect) -> ListWindow {
+        list.window(
+            area.inset(bottom: area.rows > Self.detailRows ? Self.detailRows : 0), .centred, bar: .beside)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -154,27 +141,20 @@ struct OutboxScreen: Screen {
             block.draw(into: &buffer, in: area)
             return nil
         }
-        let detail = area.rows > Self.detailRows ? Self.detailRows : 0
-        let rows = max(1, area.rows - detail)
-        let top = top(rows: rows)
-        let shown = (top..<top + rows).compactMap { list.row(at: $0) }
+        let window = window(in: area)
+        let shown = list.rows(in: window)
         let widths = ColumnWidths(
             [
                 .whole(of: shown.map { moment(of: $0, context) }, rank: 2),
                 .init(of: shown.map(\.subject), least: 16),
                 .whole(of: shown.map { say.words($0.state) }, rank: 1),
             ], room: area.columns - 2)
-        for row in 0..<rows where top + row < list.count {
-            guard let message = list.row(at: top + row) else { continue }
-            let place = Rect(column: area.column, row: area.row + row, columns: area.columns, rows: 1)
-            draw(message, into: &buffer, in: place, widths, context)
-            guard top + row == list.cursor.selected else { continue }
-            BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme)
+        list.cursor.draw(window, into: &buffer, theme: theme, of: { list.row(at: $0) }) {
+            buffer, message, seen in
+            draw(message, into: &buffer, in: seen.place, widths, context)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: rows),
-            total: list.count, visible: rows, first: top, style: theme.rule)
-        if detail > 0, let selected {
+        let detail = area.splitTop(window.area.rows).rest
+        if !detail.isEmpty, let selected {
             var block = TextBlock(columns: area.columns)
             block.blank()
             block.wrapped(say.toPeople(selected.to.map(\.shownName)), theme.muted)
@@ -187,10 +167,7 @@ struct OutboxScreen: Screen {
                         notArrived: KeyMap.key(.wasNotSent, in: .outbox),
                         retry: KeyMap.key(.retryOutgoing, in: .outbox)), now: context.now, zone: context.zone),
                 fault ? theme.warning : theme.muted)
-            block.draw(
-                into: &buffer,
-                in: Rect(
-                    column: area.column, row: area.endRow - detail, columns: area.columns, rows: detail))
+            block.draw(into: &buffer, in: detail)
         }
         return nil
     }

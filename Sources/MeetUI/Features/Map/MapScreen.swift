@@ -9,16 +9,18 @@ struct MapScreen: Screen {
 
     let heading: String
     private(set) var map: VenueMap
-    /// The marker that is looked at, by its index.
-    private(set) var selected: Int?
     private var awaitsSign = false
-    /// The first row of the legend.
-    private var top = 0
+    private var legend = ListPane()
 
     init(_ route: ShowMap) {
         heading = route.title
         map = route.map
-        selected = route.selected ?? route.map.markers.first?.index
+        legend.selected = map.markers.firstIndex { $0.index == route.selected } ?? 0
+    }
+
+    /// The marker that is looked at, by its index.
+    var selected: Int? {
+        map.markers.indices.contains(legend.selected) ? map.markers[legend.selected].index : nil
     }
 
     var title: String { say.mapLabel }
@@ -47,9 +49,9 @@ struct MapScreen: Screen {
         switch event {
         case .command(let command):
             awaitsSign = false
-            return handle(command, layout)
+            return handle(command, layout) ?? update(event, layout)
         case .key(let key): return awaitsSign ? goToSign(key, layout) : nil
-        case .mouse(let mouse, _): return handle(mouse, layout)
+        case .mouse(let mouse, _): return handle(mouse, layout) ?? update(event, layout)
         case .resized:
             keepInSight(layout)
             return []
@@ -59,21 +61,13 @@ struct MapScreen: Screen {
 
     private mutating func handle(_ command: CommandID, _ layout: MapLayout) -> [Action]? {
         if map.move(command, lookingAt: selected) { return [] }
-        let page = max(1, layout.legend.rows - 1)
         switch command {
         case .take, .open: return [.close(selected)]
         case .goToSign:
             awaitsSign = true
             return [.say(say.goToWhichSign)]
-        case .moveUp: select(by: -1, layout)
-        case .moveDown: select(by: 1, layout)
-        case .pageUp: select(by: -page, layout)
-        case .pageDown: select(by: page, layout)
-        case .moveFirst: select(by: -map.markers.count, layout)
-        case .moveLast: select(by: map.markers.count, layout)
         default: return nil
         }
-        return []
     }
 
     private mutating func handle(_ mouse: Mouse, _ layout: MapLayout) -> [Action]? {
@@ -82,19 +76,20 @@ struct MapScreen: Screen {
         case .pressed(let index):
             if let index { show(index, layout) }
             return mouse.kind == .doubleClick(.left) && index != nil ? [.close(selected)] : []
-        case .none: break
+        case .none: return nil
         }
-        switch mouse.kind {
-        case .wheelUp: select(by: -1, layout)
-        case .wheelDown: select(by: 1, layout)
-        case .press(.left), .doubleClick(.left):
-            let row = top + mouse.at.row - layout.legend.row
-            guard layout.legend.contains(mouse.at), map.markers.indices.contains(row) else { return [] }
-            show(map.markers[row].index, layout)
-            if mouse.kind == .doubleClick(.left) { return [.close(selected)] }
-        default: return nil
-        }
-        return []
+    }
+
+    private mutating func update(_ event: ScreenEvent, _ layout: MapLayout) -> [Action]? {
+        let outcome = legend.update(event, in: window(layout))
+        guard outcome != .ignored else { return nil }
+        keepInSight(layout)
+        return outcome == .opened ? [.close(selected)] : []
+    }
+
+    private func window(_ layout: MapLayout) -> ListWindow {
+        legend.window(
+            layout.legend, ListShape(count: map.markers.count), bar: layout.divider == nil ? .none : .within)
     }
 
     /// - Returns: `nil` for a key that is no character: it does what it always does.
@@ -107,22 +102,15 @@ struct MapScreen: Screen {
         return []
     }
 
-    private mutating func select(by step: Int, _ layout: MapLayout) {
-        guard !map.markers.isEmpty else { return }
-        let place = map.markers.firstIndex { $0.index == selected } ?? 0
-        show(map.markers[min(max(0, place + step), map.markers.count - 1)].index, layout)
-    }
-
     private mutating func show(_ index: Int, _ layout: MapLayout) {
-        selected = index
+        legend.selected = map.markers.firstIndex { $0.index == index } ?? legend.selected
         keepInSight(layout)
     }
 
     private mutating func keepInSight(_ layout: MapLayout) {
         guard let selected else { return }
         if !map.isFitted { map.reveal(selected) }
-        guard let place = map.markers.firstIndex(where: { $0.index == selected }) else { return }
-        top = max(min(top, place), place - layout.legend.rows + 1, 0)
+        legend.settle(ListShape(count: map.markers.count), rows: layout.legend.rows)
     }
 
     // MARK: - Drawing
@@ -145,27 +133,14 @@ struct MapScreen: Screen {
                 TextWidth.truncated(heading, to: legend.columns - 1),
                 at: Point(column: legend.column + 1, row: legend.row - 1), style: theme.heading)
         }
-        let first = layout.divider == nil ? map.markers.firstIndex { $0.index == selected } ?? 0 : top
-        for (number, marker) in map.markers.dropFirst(first).prefix(legend.rows).enumerated() {
-            let row = Rect(column: legend.column, row: legend.row + number, columns: legend.columns, rows: 1)
-            draw(marker, into: &buffer, in: row, theme)
-        }
-        if layout.divider != nil {
-            ScrollBar.draw(
-                into: &buffer,
-                in: Rect(column: legend.endColumn - 1, row: legend.row, columns: 1, rows: legend.rows),
-                total: map.markers.count, visible: legend.rows, first: top, style: theme.rule)
+        self.legend.draw(window(layout), into: &buffer, theme: theme, of: { map.markers[$0] }) {
+            draw($1, into: &$0, in: $2.place, theme)
         }
     }
 
     /// `▌1✓ Café Entra      350 m ~5 min`
     private func draw(_ marker: VenueMap.Marker, into buffer: inout CellBuffer, in row: Rect, _ theme: Theme)
     {
-        defer {
-            if marker.index == selected {
-                BarRow.draw(into: &buffer, over: row, isFocused: true, theme: theme)
-            }
-        }
         let sign = VenueMap.sign(of: marker.index).map(String.init) ?? theme.mapSigns.dot
         buffer.write(sign, at: Point(column: row.column + 1, row: row.row), style: theme.key)
         if let verdict = marker.verdict {

@@ -64,7 +64,7 @@ struct MeScreen: Screen {
         case account(MailAccount?)
     }
 
-    var cursor = ListCursor()
+    private var list = ListPane()
     /// Where home is; `nil` where nobody here knows.
     private var home: KnownPlace?
     /// What the setting said when it was looked for; `nil` before.
@@ -78,7 +78,7 @@ struct MeScreen: Screen {
     var title: String { Tab.me.title }
     var scopes: [CommandScope] { [.me, .lists] }
 
-    private var field: Field { Field(rawValue: cursor.selected) ?? .name }
+    private var field: Field { Field(rawValue: list.selected) ?? .name }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
@@ -100,12 +100,12 @@ struct MeScreen: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let count = Field.allCases.count
+        switch list.update(event, in: window(in: bounds(in: context), context)) {
+        case .opened: return edit(in: context)
+        case .moved: return []
+        case .ignored: break
+        }
         switch event {
-        case .command(.moveUp): cursor.move(by: -1, count: count)
-        case .command(.moveDown): cursor.move(by: 1, count: count)
-        case .command(.moveFirst): cursor.moveToFirst()
-        case .command(.moveLast): cursor.moveToLast(count: count)
         case .command(.editField): return edit(in: context)
         case .command(.lookUpPlace): return lookUpHome(in: context)
         case .command(.showOutbox): return [.open(ShowOutbox())]
@@ -113,19 +113,9 @@ struct MeScreen: Screen {
         case .dataChanged: return appear(in: context)
         case .command(.back): return []
         case .command: return nil
-        case .mouse(let mouse, let area):
-            if case .wheelUp = mouse.kind { cursor.move(by: -1, count: count) }
-            if case .wheelDown = mouse.kind { cursor.move(by: 1, count: count) }
-            if mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left),
-                let row = rows(of: area, in: context).lastIndex(where: { $0 <= mouse.at.row })
-            {
-                cursor.move(to: row, count: count)
-                if mouse.kind == .doubleClick(.left) { return edit(in: context) }
-            }
         case .key: return nil
-        default: break
+        default: return []
         }
-        return []
     }
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
@@ -159,7 +149,7 @@ struct MeScreen: Screen {
 
     private mutating func lookUpHome(in context: ScreenContext) -> [Action] {
         let text = context.person.home
-        cursor.move(to: Field.home.rawValue, count: Field.allCases.count)
+        list.selected = Field.home.rawValue
         (isAsking, refusal) = (true, "")
         return [.run(.lookUp(text, isHome: true) { .lookedUp($0, text) })]
     }
@@ -204,25 +194,26 @@ struct MeScreen: Screen {
         return Array(lines.prefix(max(1, room)))
     }
 
-    /// The row of each field, from the top of the area; above it where what is said needs its room, or the marked one is
-    /// further down. Where there is room a blank row stands between two, whatever is said below the first.
-    private func rows(of area: Size, in context: ScreenContext) -> [Int] {
-        let count = Field.allCases.count
-        guard !isTight(area) else {
-            let room = area.rows - tightLines(area, in: context).count
-            let top = room >= count ? min(2, room - count) : max(room - count, -field.rawValue)
-            return Field.allCases.map { top + $0.rawValue }
-        }
+    /// The lines of the fields. Where there is room a blank line stands between two, whatever is said below the first, and
+    /// the title above them.
+    private func shape(_ area: Size, in context: ScreenContext) -> ListShape {
         let counts = Field.allCases.map { 1 + lines(below: $0, area, in: context).count }
-        let top = 3 + counts.reduce(0, +) <= area.rows ? 3 : 2
-        let blank = top + counts.reduce(counts.count - 1, +) <= area.rows ? 1 : 0
-        var row = top
-        let rows = counts.map { count in
-            defer { row += count + blank }
-            return row
+        let room = area.rows - counts.reduce(0, +)
+        let top = isTight(area) ? max(0, min(2, room)) : room >= 3 ? 3 : 2
+        let blank = !isTight(area) && room - top >= counts.count - 1 ? 1 : 0
+        var places: [Range<Int>] = []
+        for count in counts {
+            let first = places.last.map { $0.upperBound + blank } ?? top
+            places.append(first..<first + count)
         }
-        let end = rows[field.rawValue] + counts[field.rawValue]
-        return rows.map { $0 - max(0, end - area.rows) }
+        return ListShape(places: places, lines: places.last?.upperBound ?? 0)
+    }
+
+    private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {
+        // What is said at the foot of a small screen has its rows to itself.
+        let list = area.inset(bottom: tightLines(area.size, in: context).count)
+        return self.list.window(
+            list, shape(list.size, in: context), isTight(area.size) ? .leading : .asNeeded, bar: .none)
     }
 
     private func value(of field: Field, in person: Profile) -> String {
@@ -349,49 +340,46 @@ struct MeScreen: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        let rows = rows(of: area.size, in: context)
+        let window = window(in: area, context)
         let titleRow = isTight(area.size) ? 0 : 1
-        if rows[0] > titleRow {
+        if let first = window.shape?.place(of: 0).lowerBound, first - window.first > titleRow {
             buffer.write(
                 title, at: Point(column: area.column + 2, row: area.row + titleRow), style: theme.heading)
         }
-        // What is said at the foot of a small screen has its rows to itself.
-        let endRow = area.endRow - tightLines(area.size, in: context).count
-        for field in Field.allCases {
-            let row = area.row + rows[field.rawValue]
-            guard row < endRow else { break }
-            guard row >= area.row else { continue }
-            let isSelected = field == self.field
+        // Without its first line a field is not shown.
+        func shownField(_ row: Int) -> Field? {
+            window.shape.flatMap { $0.place(of: row).lowerBound < window.first ? nil : Field(rawValue: row) }
+        }
+        list.draw(window, into: &buffer, theme: theme, barRows: 1, of: shownField) {
+            buffer, field, seen in
+            let (column, row) = (area.column + Self.valueColumn, seen.place.row)
             buffer.write(
                 field.name, at: Point(column: area.column + 2, row: row),
                 style: theme.muted)
             let value = value(of: field, in: context.person)
             let missing = missing(field, in: context)
-            let column = area.column + Self.valueColumn
             buffer.write(
                 TextWidth.truncated(value.isEmpty ? missing : value, to: area.endColumn - column - 1),
                 at: Point(column: column, row: row),
                 style: value.isEmpty ? theme.placeholder : theme.plain)
-            if isSelected {
-                BarRow.draw(
-                    into: &buffer, over: Rect(column: area.column, row: row, columns: area.columns, rows: 1),
-                    isFocused: true, theme: theme)
-            }
-            let place = field == .home ? homeText(in: context) : nil
-            let style = place?.isBad == true ? theme.warning : theme.muted
             for (number, line) in lines(below: field, area.size, in: context).enumerated() {
-                guard row + 1 + number < area.endRow else { break }
-                buffer.write(line, at: Point(column: column, row: row + 1 + number), style: style)
-            }
-            if isSelected {
-                let lines = tightLines(area.size, in: context)
-                for (number, line) in lines.enumerated() {
-                    buffer.write(
-                        line, at: Point(column: area.column + 2, row: area.endRow - lines.count + number),
-                        style: style)
-                }
+                guard number + 1 < seen.place.rows else { break }
+                buffer.write(
+                    line, at: Point(column: column, row: row + 1 + number),
+                    style: style(below: field, context))
             }
         }
+        let foot = tightLines(area.size, in: context)
+        for (number, line) in foot.enumerated() {
+            buffer.write(
+                line, at: Point(column: area.column + 2, row: area.endRow - foot.count + number),
+                style: style(below: field, context))
+        }
         return nil
+    }
+
+    /// The look of what is said below a field.
+    private func style(below field: Field, _ context: ScreenContext) -> Style {
+        field == .home && homeText(in: context)?.isBad == true ? context.theme.warning : context.theme.muted
     }
 }

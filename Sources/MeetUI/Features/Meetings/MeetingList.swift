@@ -29,13 +29,18 @@ struct MeetingListLayout {
     private let clashing: Set<OccurrenceIdentity>
     /// From the top row down.
     private let items: [Item]
+    private let area: Rect
+    private let isWide: Bool
 
     init(
         _ list: PagedList<MeetingSummary>, clashing: Set<OccurrenceIdentity> = [],
-        spans: MeetingSpans = MeetingSpans(), rows: Int, context: ScreenContext
+        spans: MeetingSpans = MeetingSpans(), in area: Rect, context: ScreenContext
     ) {
         self.list = list
         self.clashing = clashing
+        self.area = area
+        isWide = context.isWide
+        let rows = area.rows
         let cursor = list.cursor
         var top = max(0, min(cursor.top, cursor.selected))
         // Every meeting takes at least a row, so nothing further up can reach the bar.
@@ -114,43 +119,50 @@ struct MeetingListLayout {
         return MeetingText.day(of: meeting.time, zone: context.zone).map { .day($0) } ?? .undated
     }
 
-    var shownMeetings: Int {
-        items.count { if case .meeting = $0 { true } else { false } }
+    /// The meetings that are seen.
+    var window: ListWindow {
+        let rows = items.enumerated().compactMap { line, item -> ListWindow.Row? in
+            guard case .meeting(let index) = item else { return nil }
+            return ListWindow.Row(index: index, place: place(ofLine: line))
+        }
+        return ListWindow(area, count: list.count, rows: rows, first: top, bar: isWide ? .onLine : .within)
     }
 
-    /// The meeting drawn in that row of the list.
-    func meeting(atRow row: Int) -> Int? {
-        guard items.indices.contains(row), case .meeting(let index) = items[row] else { return nil }
-        return index
+    private func place(ofLine line: Int) -> Rect {
+        Rect(column: area.column, row: area.row + line, columns: area.columns, rows: 1)
     }
 
     /// What began on an earlier day and goes on in that row.
-    func span(atRow row: Int) -> OccurrenceIdentity? {
-        guard items.indices.contains(row), case .span(let meeting, _) = items[row] else { return nil }
+    func span(at point: Point) -> OccurrenceIdentity? {
+        let line = point.row - area.row
+        guard area.contains(point), items.indices.contains(line), case .span(let meeting, _) = items[line]
+        else { return nil }
         return meeting.id
     }
 
     // MARK: - Drawing
 
     /// - Parameter isFocused: Whether the keys are for the list.
-    func draw(into buffer: inout CellBuffer, in area: Rect, isFocused: Bool, context: ScreenContext) {
+    func draw(into buffer: inout CellBuffer, isFocused: Bool, context: ScreenContext) {
         let selected = list.selected?.id
         let row = MeetingRow(columns: area.columns, context: context)
-        for (number, item) in items.enumerated() {
-            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
+        for (line, item) in items.enumerated() {
+            let place = place(ofLine: line)
             switch item {
             case .heading(let heading):
                 draw(heading, into: &buffer, in: place, context)
-            case .meeting(let index):
-                guard let meeting = list.row(at: index) else { continue }
-                row.draw(meeting, isClashing: clashing.contains(meeting.id), into: &buffer, in: place)
-                guard index == list.cursor.selected else { continue }
-                BarRow.draw(into: &buffer, over: place, isFocused: isFocused, theme: context.theme)
+            case .meeting: break
             case .span(let meeting, let day):
                 row.draw(meeting, goingOn: day, into: &buffer, in: place)
                 if meeting.id == selected { buffer.write("▏", at: place.origin, style: context.theme.bar) }
             case .more(let count): row.drawMore(count, into: &buffer, in: place)
             }
+        }
+        list.cursor.draw(
+            window, into: &buffer, theme: context.theme, isFocused: isFocused, thumb: context.theme.thumb,
+            of: { list.row(at: $0) }
+        ) { buffer, meeting, seen in
+            row.draw(meeting, isClashing: clashing.contains(meeting.id), into: &buffer, in: seen.place)
         }
     }
 

@@ -14,7 +14,7 @@ struct MeetingPane: Sendable {
     private var home: Coordinate?
     /// What is said of its time.
     private var beside = MeetingDetail.Beside()
-    private var scroll = 0
+    private var text = TextPane()
     /// The invitee that the bar is on, once it was moved among them.
     private var marked: Int?
 
@@ -50,7 +50,7 @@ struct MeetingPane: Sendable {
     }
 
     mutating func clear() {
-        (meeting, map, beside, scroll, marked) = (nil, nil, MeetingDetail.Beside(), 0, nil)
+        (meeting, map, beside, text, marked) = (nil, nil, MeetingDetail.Beside(), TextPane(), nil)
     }
 
     mutating func unmark() {
@@ -122,20 +122,14 @@ struct MeetingPane: Sendable {
 
     /// Goes to an invitee or scrolls, as a list command says; `false` when the command is none.
     mutating func move(_ command: CommandID, in pane: Size, _ context: ScreenContext) -> Bool {
-        let page = max(1, pane.rows - 2)
-        switch command {
-        case .moveUp: if !markNext(by: -1, in: pane, context) { scroll -= 1 }
-        case .moveDown: if !markNext(by: 1, in: pane, context) { scroll += 1 }
-        case .pageUp: scroll -= page
-        case .pageDown: scroll += page
-        case .moveFirst: scroll = 0
-        case .moveLast: scroll = Int.max / 2
-        default: return false
-        }
-        guard let parts = parts(in: pane, context) else { return true }
-        scroll = max(0, min(scroll, parts.rows - pane.rows))
+        let step = command == .moveUp ? -1 : command == .moveDown ? 1 : 0
+        if step != 0, markNext(by: step, in: pane, context) { return true }
+        let parts = parts(in: pane, context)
+        guard text.update(.command(command), lines: parts?.rows ?? 0, rows: pane.rows) else { return false }
         // A key must not answer for somebody who is out of sight.
-        if let marked, !parts.text.invitees[marked].overlaps(scroll..<scroll + pane.rows) { unmark() }
+        if let marked, let parts, !parts.text.invitees[marked].overlaps(text.first..<text.first + pane.rows) {
+            unmark()
+        }
         return true
     }
 
@@ -144,20 +138,20 @@ struct MeetingPane: Sendable {
     /// - Returns: `false` where there is none.
     @discardableResult
     mutating func markNext(by step: Int, in pane: Size, _ context: ScreenContext) -> Bool {
-        let places = parts(in: pane, context)?.text.invitees ?? []
+        guard let parts = parts(in: pane, context) else { return false }
+        let places = parts.text.invitees
         let next: Int?
         if let marked {
             next = marked + step
         } else {
-            let shown = scroll..<scroll + pane.rows
+            let shown = text.first..<text.first + pane.rows
             next =
                 step > 0
-                ? places.firstIndex { $0.lowerBound >= scroll } : places.lastIndex { shown.overlaps($0) }
+                ? places.firstIndex { $0.lowerBound >= text.first } : places.lastIndex { shown.overlaps($0) }
         }
         guard let next, places.indices.contains(next) else { return false }
         marked = next
-        let place = places[next]
-        scroll = max(min(scroll, place.lowerBound), place.upperBound - pane.rows)
+        text.show(places[next], lines: parts.rows, rows: pane.rows)
         return true
     }
 
@@ -171,13 +165,13 @@ struct MeetingPane: Sendable {
     /// The first row shown: as far as was scrolled, and as the bar needs it where there are fewer rows than then.
     private func firstRow(of parts: Parts, in pane: Size) -> Int {
         let places = parts.text.invitees
-        var first = scroll
+        var text = text
         if let marked, places.indices.contains(marked),
-            !places[marked].overlaps(first..<first + pane.rows)
+            !places[marked].overlaps(text.first..<text.first + pane.rows)
         {
-            first = max(min(first, places[marked].lowerBound), places[marked].upperBound - pane.rows)
+            text.show(places[marked], lines: parts.rows, rows: pane.rows)
         }
-        return max(0, min(first, parts.rows - pane.rows))
+        return text.shown(lines: parts.rows, rows: pane.rows)
     }
 
     // MARK: - Where things stand

@@ -128,7 +128,7 @@ struct MeetingsScreen: Screen {
         case .command(let command): return handle(command, in: context)
         case .key(let key): return type(.key(key), in: context)
         case .paste(let text): return type(.paste(text), in: context)
-        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
+        case .mouse(let mouse, _): return handle(mouse, in: context)
         case .dataChanged(.meeting(let id)):
             // The bar stays with the date of a series that it is on.
             let isHere = list.selected.map { $0.recurs && $0.meetingID == id } ?? false
@@ -241,7 +241,7 @@ struct MeetingsScreen: Screen {
         knowing shown: ShownMeeting? = nil, in context: ScreenContext
     ) -> [Action] {
         let rows = listArea(in: context).rows
-        list.cursor.top = MeetingListLayout(list, spans: spans, rows: rows, context: context).top
+        list.cursor.top = listLayout(in: context).top
         let isShown = shown.map { $0.meeting.occurrence == list.selected?.id } ?? false
         if isShown {
             pane.take(shown, in: paneArea(in: context).size, context: context)
@@ -288,7 +288,9 @@ struct MeetingsScreen: Screen {
                 return actions
             }
         }
-        if list.move(command, page: listArea(in: context).rows) { return barMoved(in: context) }
+        if list.cursor.update(.command(command), in: listLayout(in: context).window) != .ignored {
+            return barMoved(in: context)
+        }
         switch command {
         case .open: return showPane(list.selected != nil, in: context)
         case .otherPane: return showPane(focus == .list && list.selected != nil, in: context)
@@ -397,33 +399,24 @@ struct MeetingsScreen: Screen {
         }
     }
 
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
-        switch mouse.kind {
-        case .wheelUp: return handle(.moveUp, in: context)
-        case .wheelDown: return handle(.moveDown, in: context)
-        case .press(.left), .doubleClick(.left):
-            let listArea = listArea(in: context)
-            guard listArea.contains(mouse.at), isWide(in: context) || focus == .list else {
-                if isWide(in: context), list.selected != nil { focus = .detail }
-                let paneArea = paneArea(in: context)
-                if paneArea.contains(mouse.at) {
-                    pane.mark(atRow: mouse.at.row - paneArea.row, in: paneArea.size, context)
-                }
-                return []
-            }
+    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+        if let command = mouse.wheelCommand { return handle(command, in: context) }
+        let layout = listLayout(in: context)
+        let isWide = isWide(in: context)
+        // What goes on has the bar on its first day.
+        if mouse.isLeftPress, isWide || focus == .list, let span = layout.span(at: mouse.at) {
             focus = .list
-            let layout = MeetingListLayout(list, spans: spans, rows: listArea.rows, context: context)
-            let row = mouse.at.row - listArea.row
-            // What goes on has the bar on its first day.
-            if let span = layout.span(atRow: row) {
-                return read(around: list.reload(goingTo: span), in: context)
-            }
-            guard let index = layout.meeting(atRow: row) else { return [] }
-            list.cursor.selected = index
-            if mouse.kind == .doubleClick(.left) { focus = .detail }
-            return barMoved(in: context)
-        default: return nil
+            return read(around: list.reload(goingTo: span), in: context)
         }
+        var focus = focus
+        let isMoved = list.cursor.point(mouse, in: layout.window, focus: &focus, isWide: isWide)
+        self.focus = focus
+        if isMoved { return barMoved(in: context) }
+        let paneArea = paneArea(in: context)
+        if mouse.isLeftPress, focus == .detail, paneArea.contains(mouse.at) {
+            pane.mark(atRow: mouse.at.row - paneArea.row, in: paneArea.size, context)
+        }
+        return []
     }
 
     // MARK: - Drawing
@@ -438,11 +431,15 @@ struct MeetingsScreen: Screen {
         return self.list.filter.isVisible ? list.inset(top: 1) : list
     }
 
+    private func listLayout(_ area: Rect? = nil, in context: ScreenContext) -> MeetingListLayout {
+        MeetingListLayout(
+            list, clashing: clashing, spans: spans, in: area ?? listArea(in: context), context: context)
+    }
+
     private func paneArea(in context: ScreenContext) -> Rect { layout(focus: focus, in: context).detail }
 
     private func layout(focus: SplitLayout.Pane, in context: ScreenContext) -> SplitLayout {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
-        return SplitLayout(area: body, isWide: isWide(in: context), focus: focus)
+        SplitLayout(area: bounds(in: context), isWide: isWide(in: context), focus: focus)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -463,26 +460,13 @@ struct MeetingsScreen: Screen {
     }
 
     private func drawList(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        var rows = area
-        var cursor: Point?
-        if list.filter.isVisible {
-            let parts = area.splitTop(1)
-            cursor = list.filter.draw(into: &buffer, in: parts.top, theme: context.theme)
-            rows = parts.rest
-        }
+        let (rows, cursor) = list.drawFilter(into: &buffer, in: area, theme: context.theme)
         if list.isEmpty {
             buffer.write(
                 TextWidth.truncated(say.noMeetingMatches(key: KeyMap.key(.back)), to: rows.columns - 3),
                 at: Point(column: rows.column + 2, row: rows.row + 1), style: context.theme.muted)
         }
-        let layout = MeetingListLayout(
-            list, clashing: clashing, spans: spans, rows: rows.rows, context: context)
-        layout.draw(into: &buffer, in: rows, isFocused: focus == .list, context: context)
-        let bar = context.isWide ? rows.endColumn : rows.endColumn - 1
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: bar, row: rows.row, columns: 1, rows: rows.rows),
-            total: list.count, visible: layout.shownMeetings, first: layout.top, isOnLine: context.isWide,
-            style: context.theme.thumb)
+        listLayout(rows, in: context).draw(into: &buffer, isFocused: focus == .list, context: context)
         return cursor
     }
 }

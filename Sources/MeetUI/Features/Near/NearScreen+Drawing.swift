@@ -17,8 +17,11 @@ struct NearLayout: Hashable, Sendable {
     /// The column between list and map.
     var divider: Int?
 
-    /// How many things the list shows.
-    var rows: Int { max(1, list.rows / Self.rowsOfThing) }
+    /// The part of the list that whole things fill; at least one, where only its first line has room.
+    var things: Rect {
+        let whole = list.rows / Self.rowsOfThing * Self.rowsOfThing
+        return whole > 0 ? list.splitTop(whole).top : list
+    }
 
     static func hasMap(_ body: Size) -> Bool { body.columns >= 64 && body.rows >= 10 }
 
@@ -65,18 +68,9 @@ extension NearScreen {
             block.draw(into: &buffer, in: layout.list.inset(left: 2, right: 2))
             return nil
         }
-        for (number, index) in cursor.visible(rows: layout.rows, count: things.count).enumerated() {
-            let row = layout.list.row + number * NearLayout.rowsOfThing
-            let place = Rect(
-                column: layout.list.column, row: row, columns: layout.list.columns,
-                rows: min(NearLayout.rowsOfThing, layout.list.endRow - row))
-            draw(things[index], index, into: &buffer, in: place, context)
+        cursor.draw(window(layout), into: &buffer, theme: theme, of: { things[$0] }) { buffer, thing, seen in
+            draw(thing, seen.index, into: &buffer, in: seen.place, context)
         }
-        ScrollBar.draw(
-            into: &buffer,
-            in: Rect(
-                column: layout.list.endColumn - 1, row: layout.list.row, columns: 1, rows: layout.list.rows),
-            total: things.count, visible: layout.rows, first: cursor.top, style: theme.rule)
         return nil
     }
 
@@ -86,11 +80,6 @@ extension NearScreen {
         _ context: ScreenContext
     ) {
         let theme = context.theme
-        defer {
-            if index == cursor.selected {
-                BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme)
-            }
-        }
         if let sign = VenueMap.sign(of: index) {
             buffer.write(String(sign), at: Point(column: area.column + 1, row: area.row), style: theme.key)
         }

@@ -35,7 +35,7 @@ struct NearScreen: Screen {
     private(set) var isAsking = false
     /// Why nothing can be told of the place.
     private(set) var refusal: String?
-    private(set) var cursor = ListCursor()
+    private(set) var cursor = ListPane()
     private(set) var map = VenueMap(markers: [])
 
     var title: String { say.nearHeading }
@@ -82,7 +82,7 @@ struct NearScreen: Screen {
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
         case .command(let command): return handle(command, in: context)
-        case .mouse(let mouse, _): return handle(mouse, in: context)
+        case .mouse(let mouse, _): return point(event, mouse, in: context)
         case .dataChanged:
             return look(in: context) + [.run(Effect(LoadPosition(), .read("told")) { .known($0) })]
         case .resized:
@@ -122,7 +122,7 @@ struct NearScreen: Screen {
         case .wentTo(let index):
             // What is farther stands on the map only.
             guard things.indices.contains(index) else { return [] }
-            cursor.move(to: index, count: things.count)
+            cursor.select(index, of: things.count)
             keepInSight(in: context)
             return []
         case .read(let meeting): return meeting.map { [.open(ChangeMeeting(meeting: $0))] } ?? []
@@ -137,7 +137,7 @@ struct NearScreen: Screen {
 
     private mutating func go(to place: NearPlace, in context: ScreenContext) -> [Action] {
         self.place = place
-        (found, refusal, cursor) = (nil, nil, ListCursor())
+        (found, refusal, cursor) = (nil, nil, ListPane())
         map = VenueMap(markers: [], size: layout(in: context).map.size)
         return look(in: context)
     }
@@ -155,10 +155,10 @@ struct NearScreen: Screen {
     }
 
     private mutating func take(_ new: NearThings, in context: ScreenContext) {
-        let marked = selected?.id
+        let before = selected?.id
         found = new
         refusal = nil
-        cursor.move(to: things.firstIndex { $0.id == marked } ?? cursor.selected, count: things.count)
+        cursor.follow(before, among: things.map(\.id))
         let middle = new.origin.coordinate
         map.home = new.origin.kind == .home ? middle : nil
         map.center = middle
@@ -207,7 +207,7 @@ struct NearScreen: Screen {
         case .toggleDone: return selected.map { [.run(Self.markDone($0.meeting))] } ?? []
         case .openVenueWebsite, .openStreetMap, .copyAddress:
             return selected.flatMap { VenueCommands.actions(command, for: $0.venue) } ?? []
-        default: return move(command, in: context)
+        default: return update(.command(command), in: context)
         }
     }
 
@@ -217,55 +217,45 @@ struct NearScreen: Screen {
             news: { [.say(say.meetingIsDone($0.title)), .changed(nil)] })
     }
 
-    private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let page = max(1, layout(in: context).rows - 1)
-        switch command {
-        case .moveUp: cursor.move(by: -1, count: things.count)
-        case .moveDown: cursor.move(by: 1, count: things.count)
-        case .pageUp: cursor.move(by: -page, count: things.count)
-        case .pageDown: cursor.move(by: page, count: things.count)
-        case .moveFirst: cursor.moveToFirst()
-        case .moveLast: cursor.moveToLast(count: things.count)
-        default: return nil
-        }
+    private mutating func update(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let outcome = cursor.update(event, in: window(layout(in: context)))
         keepInSight(in: context)
-        return []
+        switch outcome {
+        case .opened: return handle(.open, in: context)
+        case .moved: return []
+        case .ignored: return nil
+        }
     }
 
-    private mutating func handle(_ mouse: Mouse, in context: ScreenContext) -> [Action]? {
+    private mutating func point(
+        _ event: ScreenEvent, _ mouse: Mouse, in context: ScreenContext
+    ) -> [Action]? {
         let layout = layout(in: context)
         switch map.take(mouse, in: layout.map, selected: cursor.selected) {
         case .moved, .held: return []
         case .pressed(let index):
             guard let index, things.indices.contains(index) else { return [] }
-            cursor.move(to: index, count: things.count)
+            cursor.select(index, of: things.count)
             keepInSight(in: context)
             return []
-        case .none: break
-        }
-        switch mouse.kind {
-        case .wheelUp: return move(.moveUp, in: context)
-        case .wheelDown: return move(.moveDown, in: context)
-        case .press(.left), .doubleClick(.left):
-            guard layout.list.contains(mouse.at) else { return [] }
-            let index = cursor.top + (mouse.at.row - layout.list.row) / NearLayout.rowsOfThing
-            guard things.indices.contains(index) else { return [] }
-            cursor.move(to: index, count: things.count)
-            return mouse.kind == .doubleClick(.left) ? handle(.open, in: context) : []
-        default: return nil
+        case .none: return update(event, in: context)
         }
     }
 
+    private var shape: ListShape { ListShape(count: things.count, height: NearLayout.rowsOfThing) }
+
+    func window(_ layout: NearLayout) -> ListWindow { cursor.window(layout.things, shape) }
+
     private mutating func keepInSight(in context: ScreenContext) {
         let layout = layout(in: context)
-        cursor.keepVisible(rows: layout.rows, count: things.count)
+        cursor.settle(shape, rows: layout.things.rows)
         map.resize(to: layout.map.size)
         if !map.isFitted, selected != nil { map.reveal(cursor.selected) }
     }
 
     /// In the body's own cells, from 0.
     private func layout(in context: ScreenContext) -> NearLayout {
-        let body = Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows)
+        let body = bounds(in: context)
         return NearLayout(area: body, statusRows: status(columns: body.columns - 2, context).lines.count)
     }
 }

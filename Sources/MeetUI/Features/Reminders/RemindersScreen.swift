@@ -22,7 +22,7 @@ struct RemindersScreen: Screen {
 
     /// `nil` until they are read.
     private var shown: ShowReminders.Shown?
-    private var cursor = ListCursor()
+    private var list = ListPane()
 
     /// More are not listed.
     private static let mostComing = 200
@@ -34,14 +34,14 @@ struct RemindersScreen: Screen {
     var presentation: Presentation { .panel(Self.size) }
     func panelRows(columns: Int) -> Int? {
         guard let shown, !isEmpty else { return min(Self.size.rows, 4) }
-        return min(Self.size.rows, Self.items(of: shown).count + 2)
+        return min(Self.size.rows, Self.rows(of: shown).shape.lines + 2)
     }
     var scopes: [CommandScope] { [.reminders, .lists] }
 
     private var reminders: [DueReminder] { shown.map { $0.told + $0.coming } ?? [] }
     private var isEmpty: Bool { reminders.isEmpty }
     private var selected: DueReminder? {
-        reminders.indices.contains(cursor.selected) ? reminders[cursor.selected] : nil
+        reminders.indices.contains(list.selected) ? reminders[list.selected] : nil
     }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
@@ -59,53 +59,32 @@ struct RemindersScreen: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        let count = reminders.count
-        let page = page(in: context)
+        switch list.update(event, in: window(in: bounds(in: context))) {
+        case .opened: return open()
+        case .moved: return []
+        case .ignored: break
+        }
         switch event {
         case .command(let command):
             switch command {
-            case .moveUp: cursor.move(by: -1, count: count)
-            case .moveDown: cursor.move(by: 1, count: count)
-            case .pageUp: cursor.move(by: -page, count: count)
-            case .pageDown: cursor.move(by: page, count: count)
-            case .moveFirst: cursor.moveToFirst()
-            case .moveLast: cursor.moveToLast(count: count)
             case .back: return [.close(nil)]
             case .open: return open()
             case .snoozeReminder: return selected.map { [choose(for: $0, in: context)] } ?? []
             case .dismissReminder: return selected.map { dismiss($0) } ?? []
             default: return nil
             }
-            return []
         case .dataChanged: return [read]
-        case .mouse(let mouse, let area): return handle(mouse, area: area)
         case .key: return nil
-        case .paste, .progress, .resized: return []
+        case .mouse, .paste, .progress, .resized: return []
         }
-    }
-
-    private mutating func handle(_ mouse: Mouse, area: Size) -> [Action] {
-        switch mouse.kind {
-        case .wheelUp: cursor.move(by: -1, count: reminders.count)
-        case .wheelDown: cursor.move(by: 1, count: reminders.count)
-        case .press(.left), .doubleClick(.left):
-            guard let shown else { return [] }
-            let items = visible(
-                Self.items(of: shown), rows: area.rows - Self.detailRows(area.rows))
-            guard items.indices.contains(mouse.at.row), case .reminder(let place) = items[mouse.at.row]
-            else { return [] }
-            cursor.move(to: place, count: reminders.count)
-            if mouse.kind == .doubleClick(.left) { return open() }
-        default: break
-        }
-        return []
     }
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
         case .shown(let found):
+            let before = selected?.id
             shown = found
-            cursor.move(to: cursor.selected, count: reminders.count)
+            list.follow(before, among: reminders.map(\.id))
             return []
         case .chosen(.minutes(let minutes), let id): return snooze(id, .minutes(minutes), in: context)
         case .chosen(.tomorrow, let id): return snooze(id, .tomorrow, in: context)
@@ -186,34 +165,13 @@ struct RemindersScreen: Screen {
 
     // MARK: - Drawing
 
-    private enum Item: Hashable {
-        case heading(String)
-        case reminder(Int)
+    private static func rows(of shown: ShowReminders.Shown) -> HeadedRows<String> {
+        HeadedRows(shown.told.map { _ in say.toldReminders } + shown.coming.map { _ in say.comingReminders })
     }
 
-    /// The rows of the list.
-    private static func items(of shown: ShowReminders.Shown) -> [Item] {
-        let told = shown.told.indices.map { Item.reminder($0) }
-        let coming = shown.coming.indices.map { Item.reminder(shown.told.count + $0) }
-        return (told.isEmpty ? [] : [.heading(say.toldReminders)] + told)
-            + (coming.isEmpty ? [] : [.heading(say.comingReminders)] + coming)
-    }
-
-    /// How far a page goes: the reminders in sight, less one that stays there.
-    private func page(in context: ScreenContext) -> Int {
-        guard let shown else { return 1 }
-        let items = Self.items(of: shown)
-        let area = min(Self.size.rows, items.count + 2, context.body.rows - 2)
-        let visible = visible(items, rows: area - Self.detailRows(area))
-        return max(1, visible.filter { if case .reminder = $0 { true } else { false } }.count - 1)
-    }
-
-    /// Those in sight, the selected one among them.
-    private func visible(_ items: [Item], rows: Int) -> [Item] {
-        let rows = max(1, rows)
-        let place = items.firstIndex(of: .reminder(cursor.selected)) ?? 0
-        let top = max(0, min(place - rows / 2, items.count - rows))
-        return Array(items.dropFirst(top).prefix(rows))
+    private func window(in area: Rect) -> ListWindow {
+        let shape = shown.map { Self.rows(of: $0).shape } ?? ListShape(count: 0)
+        return list.window(area.inset(bottom: Self.detailRows(area.rows)), shape, .centred, bar: .beside)
     }
 
     /// The rows that say more of the selected one, with the blank one above; none where there is little room.
@@ -227,26 +185,15 @@ struct RemindersScreen: Screen {
             block.draw(into: &buffer, in: area)
             return nil
         }
-        let items = Self.items(of: shown)
-        let detail = Self.detailRows(area.rows)
-        let rows = visible(items, rows: area.rows - detail)
-        let widths = widths(of: rows, columns: area.columns, context)
-        for (number, item) in rows.enumerated() {
-            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
-            switch item {
-            case .heading(let text): buffer.write(text, at: place.origin, style: context.theme.heading)
-            case .reminder(let index):
-                draw(index, into: &buffer, in: place, widths, context)
-                guard index == cursor.selected else { continue }
-                BarRow.draw(into: &buffer, over: place, isFocused: true, theme: context.theme)
-            }
+        let window = window(in: area)
+        for (heading, place) in Self.rows(of: shown).headings(in: window) {
+            buffer.write(heading, at: place.origin, style: context.theme.heading)
         }
-        ScrollBar.draw(
-            into: &buffer,
-            in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: max(0, area.rows - detail)),
-            total: items.count, visible: rows.count,
-            first: rows.first.flatMap { items.firstIndex(of: $0) } ?? 0, style: context.theme.rule)
-        if let selected, detail > 0 {
+        let widths = widths(of: window, columns: area.columns, context)
+        list.draw(window, into: &buffer, theme: context.theme, of: { $0 }) { buffer, index, seen in
+            draw(index, into: &buffer, in: seen.place, widths, context)
+        }
+        if let selected, Self.detailRows(area.rows) > 0 {
             let facts = [MeetingText.when(selected.time, readerZone: context.zone), selected.venueName ?? ""]
             let text = facts.filter { !$0.isEmpty }.joined(separator: " · ")
             buffer.write(
@@ -265,11 +212,8 @@ struct RemindersScreen: Screen {
         ]
     }
 
-    private func widths(of rows: [Item], columns: Int, _ context: ScreenContext) -> ColumnWidths {
-        let parts = rows.compactMap { item -> [String]? in
-            guard case .reminder(let index) = item else { return nil }
-            return self.parts(index, context)
-        }
+    private func widths(of window: ListWindow, columns: Int, _ context: ScreenContext) -> ColumnWidths {
+        let parts = window.rows.map { self.parts($0.index, context) }
         return ColumnWidths(
             [
                 .whole(of: parts.map { $0[0] }, rank: 1), .init(of: parts.map { $0[1] }, least: 16),

@@ -22,7 +22,7 @@ struct TellScreen: Screen {
     /// Those that are not told, as `CalendarAddress.key`.
     private var leftOut: Set<String> = []
     private var words = ""
-    private var cursor = ListCursor()
+    private var list = ListPane()
     private var me = CalendarAddress(email: "")
     /// `nil` until it is known.
     private var canSend: Bool?
@@ -78,28 +78,19 @@ struct TellScreen: Screen {
     // MARK: - What is typed
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let window = window(in: bounds(in: context), context)
+        let isMoved = list.update(event, in: window) != .ignored
         switch event {
+        case .command where isMoved: return []
         case .command(let command): return handle(command, in: context)
         case .mouse(let mouse, let area):
-            let first = firstPerson(in: area, context)
-            let foot = first.row + first.rows + 1
+            let foot = window.area.endRow + 1
             if area.rows - foot >= Self.choices.count,
                 let command = keyedChoices.command(clicked: mouse, first: foot)
             {
                 return [.give(command)]
             }
-            switch mouse.kind {
-            case .wheelUp: cursor.move(by: -1, count: people.count)
-            case .wheelDown: cursor.move(by: 1, count: people.count)
-            case .press(.left), .doubleClick(.left):
-                let row = mouse.at.row - first.row
-                guard (0..<first.rows).contains(row), people.indices.contains(first.top + row) else {
-                    return []
-                }
-                cursor.move(to: first.top + row, count: people.count)
-                toggle()
-            default: break
-            }
+            if mouse.isLeftPress, window.row(at: mouse.at) != nil { toggle() }
             return []
         case .key: return nil
         default: return []
@@ -108,8 +99,6 @@ struct TellScreen: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .moveUp: cursor.move(by: -1, count: people.count)
-        case .moveDown: cursor.move(by: 1, count: people.count)
         case .mark: toggle()
         case .comment:
             return [
@@ -130,8 +119,8 @@ struct TellScreen: Screen {
     }
 
     private mutating func toggle() {
-        guard people.indices.contains(cursor.selected) else { return }
-        let key = people[cursor.selected].key
+        guard people.indices.contains(list.selected) else { return }
+        let key = people[list.selected].key
         if leftOut.remove(key) == nil { leftOut.insert(key) }
     }
 
@@ -222,39 +211,31 @@ struct TellScreen: Screen {
     /// More are not told one by one.
     private static let mostNotices = 3
 
-    /// Where the list of people begins, how many rows it has and which is the first one shown.
-    private func firstPerson(in area: Size, _ context: ScreenContext) -> (row: Int, rows: Int, top: Int) {
+    private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {
         let facts = facts(columns: area.columns, context: context).lines.count
         let choices =
             area.rows >= facts + min(people.count, 3) + Self.choices.count + 2 ? Self.choices.count + 1 : 0
         let head = max(0, min(facts, area.rows - choices - min(people.count, 2) - 1))
         let rows = max(1, min(people.count, area.rows - head - choices - 1))
-        return (head + 1, rows, max(0, min(cursor.selected - rows / 2, people.count - rows)))
+        let place = Rect(column: area.column, row: area.row + head + 1, columns: area.columns, rows: rows)
+        return list.window(place, ListShape(count: people.count), .centred, bar: .beside)
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        let place = firstPerson(in: area.size, context)
+        let window = window(in: area, context)
         facts(columns: area.columns, context: context)
-            .draw(into: &buffer, in: area.splitTop(max(0, place.row - 1)).top)
-        let shown = people.dropFirst(place.top).prefix(place.rows)
+            .draw(into: &buffer, in: area.splitTop(max(0, window.area.row - area.row - 1)).top)
+        let shown = window.rows.map { people[$0.index] }
         let widths = ColumnWidths(
             [
                 .init(of: shown.map(\.shownName), least: 12, share: 3),
                 .init(of: shown.map { $0.name.isEmpty ? "" : $0.email }, least: 9, share: 2, rank: 1),
             ], room: area.columns - 5)
-        for row in 0..<place.rows where people.indices.contains(place.top + row) {
-            let line = Rect(
-                column: area.column, row: area.row + place.row + row, columns: area.columns, rows: 1)
-            draw(people[place.top + row], into: &buffer, in: line, widths, theme)
-            guard place.top + row == cursor.selected else { continue }
-            BarRow.draw(into: &buffer, over: line, isFocused: true, theme: theme)
+        list.draw(window, into: &buffer, theme: theme, of: { people[$0] }) { buffer, person, seen in
+            draw(person, into: &buffer, in: seen.place, widths, theme)
         }
-        ScrollBar.draw(
-            into: &buffer,
-            in: Rect(column: area.endColumn, row: area.row + place.row, columns: 1, rows: place.rows),
-            total: people.count, visible: place.rows, first: place.top, style: theme.rule)
-        let foot = area.row + place.row + place.rows + 1
+        let foot = window.area.endRow + 1
         guard area.endRow - foot >= Self.choices.count else { return nil }
         keyedChoices.draw(
             into: &buffer,

@@ -17,7 +17,7 @@ struct FoundVenues: Hashable, Sendable {
     private(set) var rows: [FoundVenue] = []
     /// All of them, as they were found.
     private var all: [FoundVenue] = []
-    var cursor = ListCursor()
+    var cursor = ListPane()
     private(set) var isLoaded = false
     private(set) var phase = Phase.here
     /// What goes with the rows: where they come from, and when; `nil` where there are none.
@@ -52,7 +52,7 @@ struct FoundVenues: Hashable, Sendable {
     mutating func beginAnew() {
         stopAsking()
         phase = .here
-        cursor = ListCursor()
+        cursor = ListPane()
     }
 
     /// Takes what there is here, unless a provider has answered meanwhile.

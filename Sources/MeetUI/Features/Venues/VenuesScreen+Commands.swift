@@ -111,51 +111,27 @@ extension VenuesScreen {
         } else {
             marked.append(venue)
         }
-        var next = cursor
-        next.move(by: 1, count: count)
-        cursor = next
+        cursor.select(cursor.selected + 1, of: count)
         return selectionMoved(in: context)
     }
 
     /// Moves the bar; up from the first row goes to the query.
     private mutating func move(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let page = layout(in: context).list.rows
-        if focus == .query, command == .moveDown {
-            return setFocus(.list, in: context)
+        if focus == .query, command == .moveDown { return setFocus(.list, in: context) }
+        if focus == .detail {
+            let area = layout(in: context).detail
+            let lines = selected.map { detail(of: $0, context).block(columns: area.columns).lines.count } ?? 0
+            return detailText.update(.command(command), lines: lines, rows: area.rows) ? [] : nil
         }
-        if focus == .detail { return scrollDetail(command, in: context) }
-        var cursor = cursor
-        switch command {
-        case .moveUp:
-            if cursor.selected == 0, picking != nil || !showsSaved { return setFocus(.query, in: context) }
-            cursor.move(by: -1, count: count)
-        case .moveDown: cursor.move(by: 1, count: count)
-        case .pageUp: cursor.move(by: -max(1, page - 1), count: count)
-        case .pageDown: cursor.move(by: max(1, page - 1), count: count)
-        case .moveFirst: cursor.moveToFirst()
-        case .moveLast: cursor.moveToLast(count: count)
-        default: return nil
+        if command == .moveUp, cursor.selected == 0, picking != nil || !showsSaved {
+            return setFocus(.query, in: context)
         }
-        self.cursor = cursor
+        var list = cursor
+        guard list.update(.command(command), in: window(layout(in: context).list)) != .ignored else {
+            return nil
+        }
+        cursor = list
         return selectionMoved(in: context)
-    }
-
-    private mutating func scrollDetail(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let area = layout(in: context).detail
-        let lines = selected.map { detail(of: $0, context).block(columns: area.columns).lines.count } ?? 0
-        let last = max(0, lines - area.rows)
-        let page = max(1, area.rows - 1)
-        switch command {
-        case .moveUp: detailScroll -= 1
-        case .moveDown: detailScroll += 1
-        case .pageUp: detailScroll -= page
-        case .pageDown: detailScroll += page
-        case .moveFirst: detailScroll = 0
-        case .moveLast: detailScroll = last
-        default: return nil
-        }
-        detailScroll = min(max(0, detailScroll), last)
-        return []
     }
 
     /// Goes to the venue that wears the sign; a key that is none leaves the bar where it is.

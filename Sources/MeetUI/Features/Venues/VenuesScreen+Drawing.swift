@@ -21,14 +21,8 @@ extension VenuesScreen {
                 )
             }
             let block = detail(of: selected, context).block(columns: layout.detail.columns)
-            block.draw(into: &buffer, in: layout.detail, from: detailScroll)
+            detailText.draw(block, into: &buffer, in: layout.detail, theme: theme)
             if focus == .detail { buffer.restingPlace = layout.detail.origin }
-            ScrollBar.draw(
-                into: &buffer,
-                in: Rect(
-                    column: layout.detail.endColumn, row: layout.detail.row, columns: 1,
-                    rows: layout.detail.rows),
-                total: block.lines.count, visible: layout.detail.rows, first: detailScroll, style: theme.rule)
         }
         if !layout.map.isEmpty {
             map.draw(
@@ -54,7 +48,7 @@ extension VenuesScreen {
 
     /// The layout in the body's own cells, from 0.
     func layout(in context: ScreenContext) -> VenuesLayout {
-        layout(Rect(column: 0, row: 0, columns: context.body.columns, rows: context.body.rows), context)
+        layout(bounds(in: context), context)
     }
 
     private func layout(_ area: Rect, _ context: ScreenContext) -> VenuesLayout {
@@ -193,27 +187,20 @@ extension VenuesScreen {
         let list = layout.list
         guard !list.isEmpty else { return }
         if count == 0 { drawNothing(into: &buffer, in: list, context) }
-        drawMoreRow(into: &buffer, in: list, theme)
-        let shown = cursor.visible(rows: list.rows, count: count)
-        let rows = shown.compactMap { row(at: $0) }
+        let window = window(list)
+        let rows = window.rows.compactMap { row(at: $0.index) }
         let widths = VenueRow.widths(of: rows, columns: list.columns)
         let isNear = VenueRow.hasDistance(rows)
         let moment = moment(context)
-        for index in shown {
-            guard let found = row(at: index) else { continue }
-            let place = Rect(
-                column: list.column, row: list.row + index - cursor.top, columns: list.columns, rows: 1)
+        cursor.draw(window, into: &buffer, theme: theme, isFocused: focus == .list, of: { $0 }) {
+            buffer, index, seen in
+            guard let found = row(at: index) else { return drawMoreRow(into: &buffer, in: seen.place, theme) }
             VenueRow(
                 found: found, sign: sign(of: index), isPicked: isMarked(found.venue),
                 verdict: VenueMap.Verdict(of: found.venue, at: moment, in: context)
             )
-            .draw(into: &buffer, in: place, widths, isNear: isNear, theme: theme)
-            guard index == cursor.selected else { continue }
-            BarRow.draw(into: &buffer, over: place, isFocused: focus == .list, theme: theme)
+            .draw(into: &buffer, in: seen.place, widths, isNear: isNear, theme: theme)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.rows),
-            total: count, visible: list.rows, first: cursor.top, style: theme.rule)
         if !layout.credit.isEmpty, let results = found.results {
             buffer.write(
                 TextWidth.truncated(results.attribution, to: layout.credit.columns), at: layout.credit.origin,
@@ -222,20 +209,14 @@ extension VenuesScreen {
     }
 
     /// The last row, where it leads to more.
-    private func drawMoreRow(into buffer: inout CellBuffer, in list: Rect, _ theme: Theme) {
-        let row = found.rows.count - cursor.top
-        guard hasMoreRow, (0..<list.rows).contains(row) else { return }
-        let at = Point(column: list.column, row: list.row + row)
+    private func drawMoreRow(into buffer: inout CellBuffer, in place: Rect, _ theme: Theme) {
+        guard hasMoreRow else { return }
         let words = say.moreVenues(
             Self.signedRows,
             key: picking == nil ? KeyMap.key(.open, in: .lists) : KeyMap.key(.take, in: .venuePicker))
         buffer.write(
-            TextWidth.truncated(words, to: max(0, list.columns - 6)),
-            at: Point(column: at.column + 5, row: at.row), style: theme.muted)
-        guard isOnMoreRow else { return }
-        BarRow.draw(
-            into: &buffer, over: Rect(column: at.column, row: at.row, columns: list.columns, rows: 1),
-            isFocused: focus == .list, theme: theme)
+            TextWidth.truncated(words, to: max(0, place.columns - 6)),
+            at: Point(column: place.column + 5, row: place.row), style: theme.muted)
     }
 
     private func drawNothing(into buffer: inout CellBuffer, in list: Rect, _ context: ScreenContext) {
@@ -273,11 +254,10 @@ extension VenuesScreen {
         }
         let columns = PickerColumns(of: rows, room: area.columns - 4)
         for (number, row) in rows.enumerated() {
-            row.draw(
-                into: &buffer,
-                in: Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1),
-                columns,
-                isSelected: fields.markedPlace == number, theme: theme)
+            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
+            row.draw(into: &buffer, in: place, columns, theme: theme)
+            guard fields.markedPlace == number else { continue }
+            BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme)
         }
     }
 }

@@ -11,8 +11,8 @@ extension VenuesScreen {
         let layout = layout(in: context)
         let rows = layout.list.rows
         if !showsSaved { rearrange(in: context) }
-        cursor.keepVisible(rows: rows, count: count)
-        detailScroll = 0
+        cursor.settle(ListShape(count: count), rows: rows)
+        detailText = TextPane()
         updateMap(layout, context)
         let page = showsSaved ? saved.missing(visible: rows).map { [Action.run(.readSaved($0))] } : nil
         return (page ?? []) + loadSurroundings(in: context)
@@ -65,8 +65,7 @@ extension VenuesScreen {
 
     private mutating func updateMap(_ layout: VenuesLayout, _ context: ScreenContext) {
         let shown =
-            showsSaved
-            ? saved.cursor.visible(rows: layout.list.rows, count: saved.count) : 0..<found.rows.count
+            showsSaved ? window(layout.list).rows.map(\.index) : Array(found.rows.indices)
         map.markers = shown.compactMap { index in
             guard let venue = row(at: index)?.venue, let place = venue.coordinate, isOnMap(place) else {
                 return nil

@@ -83,7 +83,7 @@ struct VenuesScreen: Screen {
     var homeOfSearch = ""
     /// What was asked for to be shown on the map.
     var surroundings: SurroundingsQuery?
-    var detailScroll = 0
+    var detailText = TextPane()
     /// Since when the network does not answer.
     var offlineSince: Date?
     private var hasAppeared = false
@@ -177,10 +177,12 @@ struct VenuesScreen: Screen {
     /// Whether the bar is on the row that leads to more.
     var isOnMoreRow: Bool { hasMoreRow && cursor.selected == found.rows.count }
 
-    var cursor: ListCursor {
+    var cursor: ListPane {
         get { showsSaved ? saved.cursor : found.cursor }
         set { if showsSaved { saved.cursor = newValue } else { found.cursor = newValue } }
     }
+
+    func window(_ area: Rect) -> ListWindow { cursor.window(area, ListShape(count: count)) }
 
     /// The venue of a row, with its distance where it is known.
     func row(at index: Int) -> FoundVenue? {
@@ -248,9 +250,9 @@ struct VenuesScreen: Screen {
             if case .venue(let id) = subject { wanted = id }
             return readAgain()
         case .resized:
-            let scroll = detailScroll
+            let text = detailText
             let actions = selectionMoved(in: context)
-            detailScroll = scroll
+            detailText = text
             return actions
         case .progress: return []
         }
@@ -269,25 +271,22 @@ struct VenuesScreen: Screen {
         if focus != .near, !layout.map.isEmpty, let actions = takeMouse(mouse, layout, in: context) {
             return actions
         }
-        switch mouse.kind {
-        case .wheelUp: return handle(.moveUp, in: context)
-        case .wheelDown: return handle(.moveDown, in: context)
-        case .press(.left), .doubleClick(.left):
-            if layout.query.contains(mouse.at) { return setFocus(.query, in: context) }
-            if layout.near.contains(mouse.at) { return setFocus(.near, in: context) }
-            if focus == .near {
-                guard layout.list.contains(mouse.at),
-                    fields.markPlace(mouse.at.row - layout.list.row)
-                else { return [] }
-                return handleNear(.searchVenues, in: context)
-            }
-            let index = cursor.top + mouse.at.row - layout.list.row
-            guard layout.list.contains(mouse.at), index < count else { return [] }
-            let actions = markRow(index, in: context)
-            guard mouse.kind == .doubleClick(.left) else { return actions }
-            return actions + (handle(picking == nil ? .open : .take, in: context) ?? [])
-        default: return nil
+        if let command = mouse.wheelCommand { return handle(command, in: context) }
+        guard mouse.isLeftPress else { return nil }
+        if layout.query.contains(mouse.at) { return setFocus(.query, in: context) }
+        if layout.near.contains(mouse.at) { return setFocus(.near, in: context) }
+        if focus == .near {
+            guard layout.list.contains(mouse.at), fields.markPlace(mouse.at.row - layout.list.row)
+            else { return [] }
+            return handleNear(.searchVenues, in: context)
         }
+        var list = cursor
+        let outcome = list.point(mouse, in: window(layout.list))
+        guard outcome != .ignored else { return [] }
+        (cursor, focus) = (list, .list)
+        let actions = selectionMoved(in: context)
+        return outcome == .opened
+            ? actions + (handle(picking == nil ? .open : .take, in: context) ?? []) : actions
     }
 
     // MARK: - Messages

@@ -29,35 +29,13 @@ extension FreeTimePicker {
             rows: list.rows)
     }
 
-    private enum Item: Hashable {
-        case day(CalendarDate)
-        case slot(Int)
+    /// The slots under their days.
+    func rows(in context: ScreenContext) -> HeadedRows<CalendarDate> {
+        HeadedRows((slots ?? []).map { CalendarDate($0.start, in: context.zone) })
     }
 
-    /// The slots with the days between them.
-    private func items(in context: ScreenContext) -> [Item] {
-        var items: [Item] = []
-        var day: CalendarDate?
-        for (index, slot) in (slots ?? []).enumerated() {
-            let date = CalendarDate(slot.start, in: context.zone)
-            if date != day { items.append(.day(date)) }
-            day = date
-            items.append(.slot(index))
-        }
-        return items
-    }
-
-    /// The first that is shown, so that the marked one is in sight.
-    private func top(of items: [Item], rows: Int) -> Int {
-        let marked = items.firstIndex(of: .slot(cursor.selected)) ?? 0
-        return max(0, min(marked - rows / 2, items.count - rows))
-    }
-
-    func slot(atRow row: Int, rows: Int, in context: ScreenContext) -> Int? {
-        let items = items(in: context)
-        let place = top(of: items, rows: rows) + row
-        guard items.indices.contains(place), case .slot(let index) = items[place] else { return nil }
-        return index
+    func window(in area: Rect, _ rows: HeadedRows<CalendarDate>) -> ListWindow {
+        list.window(listArea(in: area), rows.shape, .centred)
     }
 
     // MARK: - Drawing
@@ -77,7 +55,7 @@ extension FreeTimePicker {
             drawNothing(into: &buffer, in: whole, until: until, context: context)
             return nil
         }
-        drawSlots(into: &buffer, in: list, context: context)
+        drawSlots(into: &buffer, in: area, context: context)
         drawAgenda(into: &buffer, in: area, context: context)
         drawSum(
             into: &buffer,
@@ -103,24 +81,20 @@ extension FreeTimePicker {
 
     private func drawSlots(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) {
         let theme = context.theme
-        let items = items(in: context)
-        let top = top(of: items, rows: area.rows)
-        for (row, item) in items.dropFirst(top).prefix(max(0, area.rows)).enumerated() {
-            let place = Point(column: area.column, row: area.row + row)
-            switch item {
-            case .day(let date):
-                buffer.write(
-                    TextWidth.truncated(
-                        DateText.heading(date, today: context.today), to: area.columns - 1),
-                    at: Point(column: place.column + 1, row: place.row),
-                    style: date == context.today ? theme.heading : theme.strong)
-            case .slot(let index):
-                draw(slot: index, into: &buffer, at: place, columns: area.columns - 2, context: context)
-            }
+        let rows = rows(in: context)
+        let window = window(in: area, rows)
+        for (date, place) in rows.headings(in: window) {
+            buffer.write(
+                TextWidth.truncated(DateText.heading(date, today: context.today), to: place.columns - 1),
+                at: Point(column: place.column + 1, row: place.row),
+                style: date == context.today ? theme.heading : theme.strong)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: area.endColumn - 1, row: area.row, columns: 1, rows: area.rows),
-            total: items.count, visible: area.rows, first: top, style: theme.rule)
+        for seen in window.rows {
+            draw(
+                slot: seen.index, into: &buffer, at: seen.place.origin, columns: seen.place.columns - 2,
+                context: context)
+        }
+        window.drawBar(into: &buffer, style: theme.rule)
     }
 
     private func draw(
@@ -129,7 +103,7 @@ extension FreeTimePicker {
         guard let slots, slots.indices.contains(index) else { return }
         let theme = context.theme
         let slot = slots[index]
-        let isMarked = index == cursor.selected
+        let isMarked = index == list.selected
         if isMarked { buffer.write("▌", at: place, style: theme.bar) }
         let clocks = DateText.clockRange(
             WallTime.at(slot.start, in: context.zone), WallTime.at(slot.end, in: context.zone))

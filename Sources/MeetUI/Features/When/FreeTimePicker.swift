@@ -35,7 +35,7 @@ struct FreeTimePicker: Screen {
     /// `nil` while they are looked for.
     private(set) var slots: [DateInterval]?
     private(set) var busy: [CalendarDate: [MeetingSummary]] = [:]
-    private(set) var cursor = ListCursor()
+    private(set) var list = ListPane()
     /// When the meeting is to begin; `nil` for the start of the slot.
     private var start: Date?
     /// What stays under the bar while other slots are found; `nil` for none.
@@ -112,7 +112,7 @@ struct FreeTimePicker: Screen {
         switch message {
         case .found(let found):
             slots = found
-            cursor.move(to: place(in: found, in: context) ?? cursor.selected, count: found.count)
+            list.select(place(in: found, in: context) ?? list.selected, of: found.count)
             settleStart()
         case .busy(let days): busy = days
         }
@@ -150,7 +150,7 @@ struct FreeTimePicker: Screen {
     private mutating func turn(by pages: Int, in context: ScreenContext) -> [Action] {
         page = max(0, page + pages)
         (slots, start, anchor) = (nil, nil, nil)
-        cursor = ListCursor()
+        list = ListPane()
         return appear(in: context)
     }
 
@@ -158,8 +158,8 @@ struct FreeTimePicker: Screen {
 
     /// The free slot under the bar.
     var selected: DateInterval? {
-        guard let slots, slots.indices.contains(cursor.selected) else { return nil }
-        return slots[cursor.selected]
+        guard let slots, slots.indices.contains(list.selected) else { return nil }
+        return slots[list.selected]
     }
 
     /// The starts that leave room for the whole meeting.
@@ -191,26 +191,28 @@ struct FreeTimePicker: Screen {
     // MARK: - Events
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        let before = list.selected
+        let outcome = list.update(event, in: window(in: bounds(in: context), rows(in: context)))
+        if list.selected != before { (start, anchor) = (nil, nil) }
+        switch outcome {
+        case .opened: return take()
+        case .moved: return []
+        case .ignored: break
+        }
         switch event {
         case .command(let command): return handle(command, in: context)
         // Where nothing is free it is looked further.
         case .key(.enter): return slots?.isEmpty == true ? turn(by: 1, in: context) : []
         case .key: return nil
-        case .mouse(let mouse, let area): return handle(mouse, area: area, in: context)
         case .dataChanged: return lookAgain(in: context)
-        case .paste, .progress, .resized: return []
+        case .mouse, .paste, .progress, .resized: return []
         }
     }
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        let count = slots?.count ?? 0
         switch command {
         case .take: return take()
         case .back: return [.close(nil)]
-        case .moveUp: move(to: cursor.selected - 1)
-        case .moveDown: move(to: cursor.selected + 1)
-        case .moveFirst: move(to: 0)
-        case .moveLast: move(to: count - 1)
         case .moveLeft: moveStart(by: -1, in: context)
         case .moveRight: moveStart(by: 1, in: context)
         case .nextWeeks: return turn(by: 1, in: context)
@@ -227,30 +229,6 @@ struct FreeTimePicker: Screen {
     private func take() -> [Action] {
         if plansMeeting { return time.map { [.replace(with: PlanMeeting(time: $0))] } ?? [] }
         return time.map { [.close(PlannedTime($0, recurrence: repeats.recurrence(from: $0)))] } ?? []
-    }
-
-    private mutating func move(to slot: Int) {
-        let before = cursor.selected
-        cursor.move(to: slot, count: slots?.count ?? 0)
-        if cursor.selected != before { (start, anchor) = (nil, nil) }
-    }
-
-    /// A click marks a slot; a double click takes it.
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action] {
-        switch mouse.kind {
-        case .wheelUp: move(to: cursor.selected - 1)
-        case .wheelDown: move(to: cursor.selected + 1)
-        case .press(.left), .doubleClick(.left):
-            let whole = Rect(column: 0, row: 0, columns: area.columns, rows: area.rows)
-            let list = listArea(in: whole)
-            guard list.contains(mouse.at),
-                let slot = slot(atRow: mouse.at.row - list.row, rows: list.rows, in: context)
-            else { return [] }
-            move(to: slot)
-            if mouse.kind == .doubleClick(.left) { return take() }
-        default: break
-        }
-        return []
     }
 }
 

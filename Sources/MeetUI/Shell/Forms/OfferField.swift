@@ -7,7 +7,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
 
     private var field = TextField()
     private(set) var items: [Item] = []
-    private var cursor = ListCursor()
+    private var list = ListPane()
     /// Whether what matches the text is known.
     private(set) var isAnswered = false
 
@@ -21,7 +21,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
     var text: String { field.text.trimmed }
     var isEmpty: Bool { text.isEmpty }
     /// What Enter takes.
-    var selected: Item? { items.indices.contains(cursor.selected) ? items[cursor.selected] : nil }
+    var selected: Item? { items.indices.contains(list.selected) ? items[list.selected] : nil }
     /// The rows that the list takes where there is room.
     var rows: Int { min(items.count, Self.mostRows) }
 
@@ -30,7 +30,7 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         guard text == field.text else { return }
         items = found
         isAnswered = true
-        cursor.move(to: cursor.selected, count: items.count)
+        list.select(list.selected, of: items.count)
     }
 
     mutating func clear() {
@@ -47,27 +47,25 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         let before = field.text
         guard field.handle(event, columns: columns) else { return nil }
         guard field.text != before else { return false }
-        cursor = ListCursor()
+        list = ListPane()
         isAnswered = false
         if isEmpty { items = [] }
         return true
     }
 
     mutating func move(by step: Int) {
-        cursor.move(by: step, count: items.count)
+        list.select(list.selected + step, of: items.count)
     }
 
     /// Marks the row of the list that was clicked, of so many that are shown; `false` where there is none.
     mutating func mark(row: Int, of rows: Int) -> Bool {
-        let index = top(rows: rows) + row
-        guard (0..<rows).contains(row), items.indices.contains(index) else { return false }
-        cursor.move(to: index, count: items.count)
-        return true
+        let area = Rect(column: 0, row: 0, columns: 1, rows: rows)
+        return list.point(Mouse(.press(.left), at: Point(column: 0, row: row)), in: window(area, .none))
+            == .moved
     }
 
-    /// The first row shown of so many, so that the marked one is in sight.
-    private func top(rows: Int) -> Int {
-        max(0, min(cursor.selected - rows / 2, items.count - rows))
+    private func window(_ area: Rect, _ bar: ListWindow.Bar = .within) -> ListWindow {
+        list.window(area, ListShape(count: items.count), .centred, bar: bar)
     }
 
     // MARK: - Drawing
@@ -85,27 +83,22 @@ struct OfferField<Item: Hashable & Sendable>: Hashable, Sendable {
         into buffer: inout CellBuffer, in area: Rect, theme: Theme,
         row: (Item) -> (title: String, detail: String)
     ) {
-        let rows = min(rows, area.rows)
-        let top = top(rows: rows)
-        let shown = items.dropFirst(top).prefix(rows).map(row)
+        let window = window(area.splitTop(rows).top)
+        let shown = window.rows.map { row(items[$0.index]) }
         let widths = ColumnWidths(
             [
                 .init(of: shown.map(\.title), least: 8, share: 2),
                 .init(of: shown.map(\.detail), least: 5, rank: 1),
             ], room: area.columns - 3)
-        for (number, row) in shown.enumerated() {
-            let place = Rect(column: area.column, row: area.row + number, columns: area.columns, rows: 1)
+        list.draw(window, into: &buffer, theme: theme, of: { shown[$0 - window.first] }) {
+            buffer, row, seen in
             for (column, (text, style)) in [(row.title, theme.plain), (row.detail, theme.muted)].enumerated()
             {
                 buffer.write(
                     TextWidth.truncated(text, to: widths.columns[column]),
-                    at: Point(column: place.column + 2 + widths.starts[column], row: place.row), style: style)
+                    at: Point(column: seen.place.column + 2 + widths.starts[column], row: seen.place.row),
+                    style: style)
             }
-            guard top + number == cursor.selected else { continue }
-            BarRow.draw(into: &buffer, over: place, isFocused: true, theme: theme)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: area.endColumn - 1, row: area.row, columns: 1, rows: rows),
-            total: items.count, visible: rows, first: top, style: theme.rule)
     }
 }

@@ -12,7 +12,7 @@ struct SeriesQuestion: Screen {
     let answers: [SeriesScope]
     /// When the date takes place that is meant.
     let time: MeetingTime
-    private var marked = 0
+    private var list = ListPane()
 
     init(title: String, answers: [SeriesScope] = SeriesScope.allCases, time: MeetingTime) {
         self.title = title
@@ -29,28 +29,26 @@ struct SeriesQuestion: Screen {
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        switch list.update(event, in: window(in: bounds(in: context))) {
+        case .opened: return [.close(answers[list.selected])]
+        case .moved: return []
+        case .ignored: break
+        }
         switch event {
         case .command(let command):
             if let answer = Self.answer(of: command) { return [.close(answer)] }
             switch command {
-            case .take: return [.close(answers[marked])]
-            case .moveUp: marked = max(0, marked - 1)
-            case .moveDown: marked = min(answers.count - 1, marked + 1)
+            case .take: return [.close(answers[list.selected])]
             case .back: return [.close(nil)]
             default: return nil
             }
-            return []
-        case .mouse(let mouse, _):
-            guard answers.indices.contains(mouse.at.row) else { return [] }
-            switch mouse.kind {
-            case .press(.left): marked = mouse.at.row
-            case .doubleClick(.left): return [.close(answers[mouse.at.row])]
-            default: break
-            }
-            return []
         case .key: return nil
         default: return []
         }
+    }
+
+    private func window(in area: Rect) -> ListWindow {
+        list.window(area, ListShape(count: answers.count), bar: .none)
     }
 
     private static let commands: [(answer: SeriesScope, command: CommandID)] = [
@@ -63,8 +61,9 @@ struct SeriesQuestion: Screen {
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
         let theme = context.theme
-        for (row, answer) in answers.prefix(area.rows).enumerated() {
-            let place = Point(column: area.column, row: area.row + row)
+        list.draw(window(in: area), into: &buffer, theme: theme, of: { answers[$0] }) {
+            buffer, answer, seen in
+            let place = seen.place.origin
             let command = Self.commands.first { $0.answer == answer }?.command
             let known = KeyMap.current.commands(in: [.series]).first { $0.id == command }
             buffer.write(
@@ -74,11 +73,6 @@ struct SeriesQuestion: Screen {
                 TextWidth.truncated(
                     say.dates(answer, from: DateText.start(time)), to: max(0, area.columns - 6)),
                 at: Point(column: place.column + 6, row: place.row), style: theme.plain)
-            guard row == marked else { continue }
-            BarRow.draw(
-                into: &buffer,
-                over: Rect(column: area.column, row: place.row, columns: area.columns, rows: 1),
-                isFocused: true, theme: theme)
         }
         return nil
     }

@@ -5,7 +5,6 @@ import TerminalKit
 /// said, which wraps.
 struct InviteeRows {
     private(set) var lines: [[TextBlock.Span]] = []
-    /// The lines of each invitee.
     private var places: [Range<Int>] = []
 
     /// - Parameters:
@@ -107,14 +106,5 @@ struct InviteeRows {
         places.indices.contains(invitee) ? places[invitee] : lines.count..<lines.count
     }
 
-    func invitee(atLine line: Int) -> Int? {
-        places.firstIndex { $0.contains(line) }
-    }
-
-    /// The first line to show, as near to `top` as it can be with all of an invitee in sight.
-    func top(showing invitee: Int, from top: Int, rows: Int) -> Int {
-        let place = place(of: invitee)
-        let lowest = min(top, place.lowerBound, max(0, lines.count - rows))
-        return max(0, lowest, min(place.lowerBound, place.upperBound - rows))
-    }
+    var shape: ListShape { ListShape(places: places, lines: lines.count) }
 }

@@ -29,7 +29,7 @@ where Row.ID: Hashable & Sendable {
     }
 
     private(set) var filter = FilterBar()
-    var cursor = ListCursor()
+    var cursor = ListPane()
     /// How long the whole list is.
     private(set) var count = 0
     private(set) var rows: [Row] = []
@@ -96,26 +96,38 @@ where Row.ID: Hashable & Sendable {
         isLoaded = true
         if awaited != nil { cursor.selected = page.anchor }
         awaited = nil
-        cursor.selected = max(0, min(cursor.selected, count - 1))
+        cursor.select(cursor.selected, of: count)
         cursor.top = max(0, min(cursor.top, count - 1))
         // What the filter hides is gone to when the filter goes.
         if filter.text.isEmpty || selected?.id == wanted { wanted = nil }
     }
 
-    // MARK: - Keys
+    // MARK: - On the screen
 
-    /// Moves the bar as a list command says; `false` when the command is none.
-    mutating func move(_ command: CommandID, page: Int) -> Bool {
-        switch command {
-        case .moveUp: cursor.move(by: -1, count: count)
-        case .moveDown: cursor.move(by: 1, count: count)
-        case .pageUp: cursor.move(by: -max(1, page - 1), count: count)
-        case .pageDown: cursor.move(by: max(1, page - 1), count: count)
-        case .moveFirst: cursor.move(by: -count, count: count)
-        case .moveLast: cursor.move(by: count, count: count)
-        default: return false
-        }
-        return true
+    func window(
+        _ area: Rect, _ scrolling: ListWindow.Scrolling = .asNeeded, bar: ListWindow.Bar = .within,
+        margin: Int = 0
+    ) -> ListWindow {
+        cursor.window(area, ListShape(count: count), scrolling, bar: bar, margin: margin)
+    }
+
+    /// Remembers how far the list is scrolled, after rows or area changed.
+    mutating func settle(rows: Int) {
+        cursor.settle(ListShape(count: count), rows: rows)
+    }
+
+    /// The rows of a window that are held.
+    func rows(in window: ListWindow) -> [Row] { window.rows.compactMap { row(at: $0.index) } }
+
+    // MARK: - The filter
+
+    /// Draws the line of the filter, where there is one; returns what is left of the area, and the cursor's cell.
+    func drawFilter(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> (
+        rest: Rect, cursor: Point?
+    ) {
+        guard filter.isVisible else { return (area, nil) }
+        let parts = area.splitTop(1)
+        return (parts.rest, filter.draw(into: &buffer, in: parts.top, theme: theme))
     }
 
     mutating func openFilter() {

@@ -60,7 +60,7 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         list = PickerList(query: query)
         find()
         if query.isEmpty, let current, let place = options.firstIndex(where: { $0.choice == current }) {
-            list.cursor.move(to: place, count: options.count)
+            list.cursor.select(place, of: options.count)
         }
     }
 
@@ -96,22 +96,16 @@ struct ChoicePicker<Choice: Hashable & Sendable>: Screen {
         case .command(.back): return [.close(nil)]
         case .key(let key): return typed(.key(key), in: context)
         case .paste(let text): return typed(.paste(text), in: context)
-        case .mouse(let mouse, let area):
-            return list.handle(mouse, firstRow: 2, rows: area.rows - 2) ? take() : []
+        case .mouse: return list.point(event, in: bounds(in: context)) ? take() : []
         case .command: return nil
         case .progress, .dataChanged, .resized: return []
         }
     }
 
     private mutating func typed(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        guard let outcome = list.handle(event, rows: rows(in: context)) else { return nil }
+        guard let outcome = list.handle(event, in: bounds(in: context)) else { return nil }
         if outcome == .queryChanged { find() }
         return []
-    }
-
-    /// How many rows are seen.
-    private func rows(in context: ScreenContext) -> Int {
-        max(1, min(size.rows, context.body.rows - 2) - 2)
     }
 
     private func take() -> [Action] {

@@ -2,16 +2,18 @@ import MeetCore
 import Operations
 import TerminalKit
 
-/// What every picker is made of: a line to type in, the rows that match, the bar, and a preview beside them.
+/// A picker's parts: a line to type in, the rows that match, and a preview beside them.
 struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     var query: TextField
     var items: [Item] = []
-    var cursor = ListCursor()
+    var cursor = ListPane()
     var isLoaded = false
     /// Whether the bar was moved since something was typed.
     private(set) var wasMoved = false
+    private let hasPreview: Bool
 
-    init(query: String = "") {
+    init(query: String = "", hasPreview: Bool = false) {
+        self.hasPreview = hasPreview
         self.query = TextField()
         // As if it were pasted: what a field cannot hold is taken out.
         self.query.insert(query)
@@ -22,21 +24,27 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
     mutating func receive(_ found: [Item]) {
         items = found
         isLoaded = true
-        cursor.selected = max(0, min(cursor.selected, found.count - 1))
+        cursor.select(cursor.selected, of: found.count)
         cursor.top = 0
     }
 
     /// Puts another text in place of what was typed: the rows are to be found anew.
     mutating func begin(_ text: String) {
         query = TextField(text)
-        cursor = ListCursor()
+        cursor = ListPane()
         wasMoved = false
     }
 
     /// Puts the bar on the next row, which nobody has chosen by that.
     mutating func moveOn() {
-        cursor.move(by: 1, count: items.count)
+        cursor.select(cursor.selected + 1, of: items.count)
         wasMoved = false
+    }
+
+    /// The rows that are seen, below the line to type in and its rule.
+    private func window(in area: Rect) -> ListWindow {
+        let columns = hasPreview ? Self.columnsBesidePreview(area.columns) : area.columns
+        return cursor.window(area.inset(top: 2).splitLeft(columns).left, ListShape(count: items.count))
     }
 
     enum Outcome {
@@ -45,49 +53,39 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         case consumed
     }
 
-    /// Moves the bar, or types; `nil` when the event means neither.
-    mutating func handle(_ event: TerminalEvent, rows: Int) -> Outcome? {
-        if case .key(let key) = event {
-            switch key {
-            case .up, .control("p"): cursor.move(by: -1, count: items.count)
-            case .down, .control("n"): cursor.move(by: 1, count: items.count)
-            case .pageUp: cursor.move(by: -max(1, rows - 1), count: items.count)
-            case .pageDown: cursor.move(by: max(1, rows - 1), count: items.count)
-            default: return type(event)
-            }
-            cursor.keepVisible(rows: rows, count: items.count)
-            wasMoved = true
-            return .consumed
+    /// Selects another row, or types; `nil` when the event means neither.
+    ///
+    /// - Parameter area: As the picker is drawn in.
+    mutating func handle(_ event: TerminalEvent, in area: Rect) -> Outcome? {
+        guard case .key(let key) = event, let command = Self.command(of: key) else { return type(event) }
+        _ = point(.command(command), in: area)
+        return .consumed
+    }
+
+    private static func command(of key: Key) -> CommandID? {
+        switch key {
+        case .up, .control("p"): .moveUp
+        case .down, .control("n"): .moveDown
+        case .pageUp: .pageUp
+        case .pageDown: .pageDown
+        default: nil
         }
-        return type(event)
     }
 
     private mutating func type(_ event: TerminalEvent) -> Outcome? {
         let before = query.text
         guard query.handle(event) else { return nil }
         guard query.text != before else { return .consumed }
-        cursor = ListCursor()
+        cursor = ListPane()
         wasMoved = false
         return .queryChanged
     }
 
-    /// The wheel moves the bar; a click puts it on a row. Returns `true` when a row was double-clicked.
-    mutating func handle(_ mouse: Mouse, firstRow: Int, rows: Int) -> Bool {
-        switch mouse.kind {
-        case .wheelUp: cursor.move(by: -1, count: items.count)
-        case .wheelDown: cursor.move(by: 1, count: items.count)
-        case .press(.left), .doubleClick(.left):
-            cursor.keepVisible(rows: rows, count: items.count)
-            let index = cursor.top + mouse.at.row - firstRow
-            guard mouse.at.row >= firstRow, items.indices.contains(index) else { return false }
-            cursor.selected = index
-            wasMoved = true
-            return mouse.kind == .doubleClick(.left)
-        default: return false
-        }
-        wasMoved = true
-        cursor.keepVisible(rows: rows, count: items.count)
-        return false
+    /// Takes what the mouse does to the rows; whether one was double-clicked.
+    mutating func point(_ event: ScreenEvent, in area: Rect) -> Bool {
+        let outcome = cursor.update(event, in: window(in: area))
+        if outcome != .ignored { wasMoved = true }
+        return outcome == .opened
     }
 
     /// Whether a list so large says all of what it says where nothing is found.
@@ -121,7 +119,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         PanelRule.draw(into: &buffer, in: area, row: area.row + 1, style: theme.rule)
         var list = parts.rest.inset(top: 1)
         let besidePreview = Self.columnsBesidePreview(area.columns)
-        if besidePreview < area.columns, let preview {
+        if hasPreview, besidePreview < area.columns, let preview {
             let halves = list.splitLeft(besidePreview)
             list = halves.left
             let divider = halves.rest.column
@@ -138,19 +136,13 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
                     line, at: Point(column: list.column + 1, row: list.row + number), style: theme.muted)
             }
         }
-        var shown = cursor
-        shown.keepVisible(rows: list.rows, count: items.count)
-        let rows = items.dropFirst(shown.top).prefix(list.rows).map(row)
+        let window = window(in: area)
+        let rows = window.rows.map { row(items[$0.index]) }
         let columns = PickerColumns(of: rows, room: list.columns - 4)
-        for (number, row) in rows.enumerated() {
-            let isSelected = shown.top + number == cursor.selected
-            let place = Rect(column: list.column, row: list.row + number, columns: list.columns, rows: 1)
-            row.draw(into: &buffer, in: place, columns, isSelected: isSelected, theme: theme)
+        cursor.draw(window, into: &buffer, theme: theme, of: { rows[$0 - window.first] }) {
+            buffer, row, seen in
+            row.draw(into: &buffer, in: seen.place, columns, theme: theme)
         }
-        ScrollBar.draw(
-            into: &buffer,
-            in: Rect(column: list.endColumn - 1, row: list.row, columns: 1, rows: list.endRow - list.row),
-            total: items.count, visible: list.rows, first: shown.top, style: theme.rule)
         return point
     }
 }

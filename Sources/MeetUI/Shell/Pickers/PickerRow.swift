@@ -50,8 +50,7 @@ struct PickerRow: Hashable, Sendable {
     var more = ""
 
     func draw(
-        into buffer: inout CellBuffer, in area: Rect, _ columns: PickerColumns? = nil, isSelected: Bool,
-        theme: Theme
+        into buffer: inout CellBuffer, in area: Rect, _ columns: PickerColumns? = nil, theme: Theme
     ) {
         let columns = columns ?? PickerColumns(of: [self], room: area.columns - 4)
         buffer.write(mark, at: Point(column: area.column + 1, row: area.row), style: theme.good)
@@ -77,6 +76,5 @@ struct PickerRow: Hashable, Sendable {
                 at: Point(column: start + columns.detail + PickerColumns.gap, row: area.row),
                 style: theme.muted)
         }
-        if isSelected { BarRow.draw(into: &buffer, over: area, isFocused: true, theme: theme) }
     }
 }

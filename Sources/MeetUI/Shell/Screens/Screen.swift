@@ -65,6 +65,24 @@ extension Screen {
     package func shownMap(in context: ScreenContext) -> MapProjection? { nil }
 }
 
+extension Screen {
+    /// The cells of its area: the whole body, or the inside of its panel's frame, in the middle of the body.
+    ///
+    /// - Parameter body: The cells that a full screen has.
+    package func size(in body: Size) -> Size {
+        guard case .panel(let wanted) = presentation else { return body }
+        let columns = max(0, min(wanted.columns, body.columns - 4))
+        return Size(
+            columns: columns, rows: max(0, min(panelRows(columns: columns) ?? wanted.rows, body.rows - 2)))
+    }
+
+    /// Its area as mouse events count it: from its own corner.
+    package func bounds(in context: ScreenContext) -> Rect {
+        let size = size(in: context.body)
+        return Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
+    }
+}
+
 extension Screen where Message == Never {
     package mutating func receive(_ message: Never, in context: ScreenContext) -> [Action] {}
 }
