@@ -74,8 +74,8 @@ struct Floors: Sendable {
             floors: [
                 ["Text"], ["Shell/Commands", "Shell/Theme", "Shell/Effects"],
                 ["Shell/Screens"], ["Shell/Lists"],
-                ["Shell/Days", "Shell/Forms", "Shell/Maps"], ["Shell/Drafts", "Shell/Pickers"],
-                ["Shell/Routes"],
+                ["Shell/Days", "Shell/Forms", "Shell/Maps"], ["Shell/Pickers", "Shell/Routes"],
+                ["Shell/Drafts"],
                 ["Features/*"], ["App"],
             ]),
         Target(

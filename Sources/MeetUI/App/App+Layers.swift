@@ -196,8 +196,7 @@ extension App {
             return appear(tabs[tab.rawValue].id) + start(Self.loadDrafts) + askForZone() + lookAround()
         case .drafts(let drafts):
             guard !drafts.isEmpty, layers.isEmpty || layers.last?.screen is ZoneQuestion else { return [] }
-            let instead: FormDraft.Kind? = [.contacts: .contact, .venues: .venue][tab]
-            return push(OfferDrafts(drafts: drafts, instead: instead ?? .meeting))
+            return push(OfferDrafts(drafts: drafts, instead: DraftKind(on: tab)))
         case .reminders(let taken): return take(taken)
         case .noted(let ids):
             reminders.untold.subtract(ids)
@@ -344,7 +343,7 @@ extension App {
 
     /// A draft that a newer version wrote and this one cannot read stays where it is.
     private static let loadDrafts = Effect<Message>(
-        ListDrafts(), .read("drafts"), message: { .drafts($0.compactMap(FormDraft.init)) })
+        ListDrafts(), .read("drafts"), message: { .drafts($0.compactMap(\.form)) })
 
     /// What is typed after it is meant for what it leads to.
     static let undo = Effect<Message>(.write.holdingInput.saying(.takingBack)) { run in

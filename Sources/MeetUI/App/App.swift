@@ -170,7 +170,7 @@ package struct App: Sendable {
         /// What is known of the person was read; whether the tour begins by itself.
         case begun(takesTour: Bool)
         /// Forms that were left half-filled, the latest first.
-        case drafts([FormDraft])
+        case drafts([any FormDraft])
         /// What is to be told now; `nil` where that could not be found out.
         case reminders(TakenReminders?)
         /// These were told, and that is noted.

@@ -56,12 +56,8 @@ enum Screens {
         Line { (_: NewVenue, context) in VenueForm.new(in: context) },
         Line { (route: AskForZone, _) in ZoneQuestion(source: route.source) },
         Line { (route: OfferDrafts, _) in DraftOfferScreen(drafts: route.drafts, instead: route.instead) },
-        Line { (route: ResumeMeeting, context) in
-            MeetingForm(draft: route.draft, original: route.stored, in: context)
-        },
-        Line { (route: ResumeContact, _) in ContactForm(draft: route.draft, stored: route.stored) },
-        Line { (route: ResumeGroup, _) in GroupForm(draft: route.draft, stored: route.stored) },
-        Line { (route: ResumeVenue, _) in VenueForm(draft: route.draft, stored: route.stored) },
+        Line(resuming: MeetingForm.self), Line(resuming: ContactForm.self), Line(resuming: GroupForm.self),
+        Line(resuming: VenueForm.self),
     ]
 
     static func screen(of route: any Route, in context: ScreenContext) -> (any Screen)? {
@@ -79,6 +75,12 @@ enum Screens {
             _ screen: @escaping @Sendable (Wanted, ScreenContext) -> Opened
         ) where Opened.Outcome == Wanted.Answer {
             self.screen = { route, context in (route as? Wanted).map { screen($0, context) } }
+        }
+
+        init<Form: DraftedForm>(resuming form: Form.Type) {
+            self.init { (route: ResumeForm<Form.Draft>, context) in
+                Form(draft: route.draft, stored: route.stored, in: context)
+            }
         }
     }
 }

@@ -90,7 +90,7 @@ import Testing
         let stored = Draft(
             id: "meeting-1", kind: "meeting", payload: Data(json.utf8),
             updatedAt: Date(timeIntervalSince1970: 0))
-        guard case .meeting(let draft)? = FormDraft(stored) else {
+        guard let draft = stored.form as? MeetingDraft else {
             Issue.record("The draft was not read.")
             return
         }

@@ -83,8 +83,8 @@ import Testing
         #expect(harness.app.waiting.count == 1)
         isDone.signal()
         await harness.runtime.waitUntilIdle()
-        let draft = try #require(try harness.store.drafts().compactMap(FormDraft.init).first)
-        guard case .meeting(let meeting) = draft else {
+        let draft = try #require(try harness.store.drafts().compactMap(\.form).first)
+        guard let meeting = draft as? MeetingDraft else {
             Issue.record("It is no draft of a meeting.")
             return
         }
@@ -98,8 +98,8 @@ import Testing
         #expect(harness.app.waiting.count == 1)
         await harness.restart()
         #expect(harness.screen.contains(String(repeating: "z", count: 40)))
-        let draft = try #require(try harness.store.drafts().compactMap(FormDraft.init).first)
-        guard case .meeting(let meeting) = draft else { return }
+        let draft = try #require(try harness.store.drafts().compactMap(\.form).first)
+        guard let meeting = draft as? MeetingDraft else { return }
         #expect(meeting.title.count == 200)
     }
 }

@@ -177,7 +177,7 @@ import Testing
         let context = ScreenContext(
             now: Harness.now, zone: Harness.zone, body: Size(columns: 120, rows: 33))
         let draft = MeetingDraft(id: "d", when: typed, zone: "Asia/Tokyo", updatedAt: Harness.now)
-        #expect(MeetingForm(draft: draft, original: nil, in: context).whenField.text == shown)
+        #expect(MeetingForm(draft: draft, stored: nil, in: context).whenField.text == shown)
     }
 
     @Test func aDeadlineIsTypedInOneLine() async throws {

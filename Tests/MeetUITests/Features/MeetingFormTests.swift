@@ -46,7 +46,7 @@ import Testing
     /// Earlier versions kept the zone beside the text.
     @Test func aDraftOfAnotherZoneNamesIt() throws {
         let draft = MeetingDraft(id: "d", when: "mon 10:30", zone: "Asia/Tokyo", updatedAt: Harness.now)
-        let form = MeetingForm(draft: draft, original: nil, in: context)
+        let form = MeetingForm(draft: draft, stored: nil, in: context)
         #expect(form.whenField.text == "mon 10:30 Asia/Tokyo")
         #expect(
             try form.time(in: context)?.get() == .timed(start: start, zone: "Asia/Tokyo", minutes: 60))
@@ -152,13 +152,13 @@ import Testing
     @Test func aPickedTimeIsKeptInTheDraft() async throws {
         let harness = try await Harness()
         await harness.press("n", "x", .tab, .enter, .right, .enter)
-        let drafts = try harness.store.drafts().compactMap(FormDraft.init)
-        guard case .meeting(let draft) = drafts.first else {
+        let drafts = try harness.store.drafts().compactMap(\.form)
+        guard let draft = drafts.first as? MeetingDraft else {
             Issue.record("There is no draft.")
             return
         }
         let time = try #require(draft.time)
-        let form = MeetingForm(draft: draft, original: nil, in: context)
+        let form = MeetingForm(draft: draft, stored: nil, in: context)
         #expect(try form.time(in: context)?.get() == time)
     }
 

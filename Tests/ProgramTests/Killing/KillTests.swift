@@ -155,6 +155,31 @@ import Testing
         }
     }
 
+    /// The character typed into a form is a draft by then, so that it is offered again.
+    @Test(
+        .needsTmux,
+        arguments: [("1", "n", "meeting"), ("3", "n", "contact"), ("3", "o", "group"), ("4", "n", "venue")])
+    func aFormThatIsTypedInIsOfferedAgain(_ tab: String, _ key: String, _ name: String) async throws {
+        let home = try Scratch()
+        let screen = try Tmux(home, columns: 80, rows: 24)
+        try await screen.wait(for: "first frame") { $0.contains("meet   1 Meetings") }
+        try screen.press(tab, key)
+        try await screen.wait(for: "New \(name)")
+        try screen.type("Ω")
+        try await screen.wait(for: "draft") { _ in try counts(in: home).drafts == 1 }
+        #expect(kill(try screen.pid, SIGKILL) == 0)
+        #expect(try await screen.waitForTheEnd() == 128 + Int(SIGKILL))
+        let again = try Tmux(home, columns: 80, rows: 24)
+        try await again.wait(for: "An unfinished \(name)", "Ω")
+        try again.press("Enter")
+        try await again.wait(for: "New \(name)", "Ω")
+        try again.press("C-s")
+        try await again.wait(without: "New \(name)")
+        try again.press("q")
+        #expect(try await again.waitForTheEnd() == 0)
+        #expect(try counts(in: home).drafts == 0)
+    }
+
     private func discardDrafts(_ home: Scratch) async throws {
         let drafts = try counts(in: home).drafts
         guard drafts > 0 else { return }

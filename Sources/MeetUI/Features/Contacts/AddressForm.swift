@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The seven parts of a postal address (RFC 6350, 6.3.1) and its label. What is typed is kept in the draft of the
 /// contact whose address it is.
-struct AddressForm: Screen {
+struct AddressForm: LinesForm {
     typealias Outcome = ContactAddress
 
     enum Message: Sendable {
@@ -19,10 +19,10 @@ struct AddressForm: Screen {
     private let index: Int
     /// The contact's form as it was when the address was opened.
     private let contact: ContactDraft
-    private var form: FormLines<Field>
+    var form: FormLines<Field>
 
     /// - Parameter text: What was typed to open it: a street begins with it.
-    init(_ address: ContactAddress, typing text: String?, index: Int, of contact: ContactDraft) {
+    init(_ address: ContactAddress, typing text: String, index: Int, of contact: ContactDraft) {
         self.address = address
         self.index = index
         self.contact = contact
@@ -39,7 +39,7 @@ struct AddressForm: Screen {
                     .label, say.kindOfAddressLabel, address.label ?? "", placeholder: say.kindOfAddressExample
                 ),
             ], focus: .street)
-        if let text { _ = form.handle(.paste(text)) }
+        if !text.isEmpty { _ = form.handle(.paste(text)) }
     }
 
     var title: String { say.label(.address) }
@@ -47,59 +47,43 @@ struct AddressForm: Screen {
     var scopes: [CommandScope] { [.form] }
     var isTyping: Bool { true }
 
-    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        command == .openPicker ? nil : .available
-    }
-
     mutating func appear(in context: ScreenContext) -> [Action] {
-        form.isChanged ? keep(in: context) : []
+        form.isChanged ? changed(in: context) : []
     }
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.save): return [.close(filled)]
-        case .command(.nextField): form.move(by: 1)
-        case .command(.previousField): form.move(by: -1)
-        case .command(.clearField):
-            form.clearFocused()
-            return keep(in: context)
+        case .command(.save): submit(in: context)
         case .command(.back):
-            guard form.isChanged else { return [.close(nil)] }
-            return [.push(ConfirmScreen.leavingForm) { _ in .leavingConfirmed }]
-        case .key(.enter):
-            if form.isOnLastLine { return [.close(filled)] }
-            form.move(by: 1)
-        case .key(let key): return form.handle(.key(key)) ? keep(in: context) : nil
-        case .paste(let text): return form.handle(.paste(text)) ? keep(in: context) : nil
-        case .mouse(let mouse, let area):
-            if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, area: area) }
-        case .command: return nil
-        case .progress, .dataChanged, .resized: break
+            form.isChanged
+                ? [.push(ConfirmScreen.leavingForm) { _ in .leavingConfirmed }] : [.close(nil)]
+        default: editFields(event, in: context)
         }
-        return []
     }
+
+    func submit(in context: ScreenContext) -> [Action] { [.close(filled)] }
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .leavingConfirmed: [.run(.keepDraft(.contact(contact), isChanged: true)), .close(nil)]
+        case .leavingConfirmed: [.run(.keepDraft(contact)), .close(nil)]
         }
     }
 
     /// Every change is kept at once, as if the address had been taken.
-    private func keep(in context: ScreenContext) -> [Action] {
+    func changed(in context: ScreenContext) -> [Action] {
         var draft = contact
         draft.contact = draft.contact.with(filled, at: index)
         draft.updatedAt = context.now
         // The draft is not empty when this is all there is.
         if !filled.isEmpty {
-            let line = ContactDraft.Line(field: .address(index), text: filled.oneLine)
+            let line = DraftLine(field: ContactField.address(index), text: filled.oneLine)
             if let place = draft.lines.firstIndex(where: { $0.field == .address(index) }) {
                 draft.lines[place] = line
             } else {
                 draft.lines.append(line)
             }
         }
-        return [.run(.keepDraft(.contact(draft), isChanged: true))]
+        return [.run(.keepDraft(draft))]
     }
 
     private var filled: ContactAddress {
@@ -115,9 +99,5 @@ struct AddressForm: Screen {
         // The envelope's text would contradict what was changed.
         if filled != address { filled.formatted = nil }
         return filled
-    }
-
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        form.draw(into: &buffer, in: area, theme: context.theme)
     }
 }

@@ -125,6 +125,17 @@ enum ContactFormLines {
         return filled
     }
 
+    /// Returns the base with which a resumed form is saved (`FormLines.base`). Lists are merged value by value, so that they need
+    /// none.
+    static func base(before: Contact, mine: Contact, theirs: Contact) -> Contact {
+        func single(_ contact: Contact) -> [Line] { lines(of: contact).filter { $0.id.several == nil } }
+        var form = FormLines(lines(of: theirs))
+        for line in FormLines.base(before: single(before), mine: single(mine), theirs: single(theirs)).lines {
+            form.set(line.id, to: line.field.text)
+        }
+        return contact(theirs, from: form)
+    }
+
     /// What is wrong on which lines: addresses that were typed and are none, numbers without a digit, websites that lead
     /// to no page, dates that cannot be read.
     ///

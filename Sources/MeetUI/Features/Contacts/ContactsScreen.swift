@@ -30,7 +30,7 @@ struct ContactsScreen: Screen {
         /// What was done with the marked ones is done.
         case done
         /// The forms of that kind that were left half-filled.
-        case unfinished([FormDraft], FormDraft.Kind)
+        case unfinished(OfferDrafts)
     }
 
     var list = PagedList<ContactSummary>()
@@ -115,10 +115,7 @@ struct ContactsScreen: Screen {
                     : [.push(ContactForm(editing: found.contact, in: context))])
         case .invite, .write, .copyAddresses, .copy, .groups, .groupPicked, .newGroup, .done:
             return receiveOfMarked(message, in: context)
-        case .unfinished(let drafts, let kind):
-            if !drafts.isEmpty { return [.open(OfferDrafts(drafts: drafts, instead: kind))] }
-            return kind == .group
-                ? [.push(GroupForm.new(in: context))] : [.push(ContactForm.new(in: context))]
+        case .unfinished(let offer): return [offer.opening()]
         }
     }
 
@@ -272,9 +269,7 @@ struct ContactsScreen: Screen {
         case .mark: return mark(in: context)
         case .duplicates: return showDuplicates()
         case .newContact, .newGroup:
-            // A form that was left half-filled is offered first.
-            let kind: FormDraft.Kind = command == .newContact ? .contact : .group
-            return [.run(.readDrafts(of: kind) { .unfinished($0, kind) })]
+            return [.run(.readDrafts(of: command == .newContact ? .contact : .group) { .unfinished($0) })]
         case .editContact:
             guard let selected = list.selected else { return [] }
             return [.run(Effect(LoadContact(selected.id), .read().holdingInput) { .readForForm($0) })]

@@ -3,33 +3,25 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// A group of contacts: its name, and who is in it. Every change is kept as a draft.
-struct GroupForm: Screen {
+/// The form of a group of contacts: its name and its members.
+struct GroupForm: DraftedForm, LinesForm {
     typealias Outcome = Contact
-    typealias Saving = FormSaving<Contact, ContactMerge.Conflict>
 
-    enum Message: Sendable {
-        case saving(Saving.News)
+    enum Message: DraftedFormMessage {
+        case drafting(DraftNews<Contact, ContactMerge.Conflict>)
         case picked([Invitee])
-        /// What is to become of the form that is left.
-        case left(DraftQuestion.Outcome)
-        case kept
     }
 
     enum Field: Hashable {
         case name, members
     }
 
+    var drafting: Drafting<GroupDraft, ContactMerge.Conflict>
+    var form: FormLines<Field>
     /// As it was when the form was opened; a new one has no id.
     private let group: Contact
-    private let draftID: String
     private var members: [Invitee]
-    private var form: FormLines<Field>
-    /// What the form says while nothing is changed.
     private let unchangedMembers: [Invitee]
-    /// Whether it was left half-filled before.
-    private var isResumed = false
-    private var saving = Saving()
 
     static func new(in context: ScreenContext) -> GroupForm {
         GroupForm(.newGroup(), members: [], in: context)
@@ -39,25 +31,26 @@ struct GroupForm: Screen {
         self.init(
             group, name: group.name,
             members.map { Invitee(contactID: $0.id, name: $0.name, email: $0.email) },
-            draftID: FormDraft.newID(.group, at: context.now))
+            Drafting(base: group.id == nil ? nil : group, in: context))
     }
 
-    /// The form as it was left.
-    ///
-    /// - Parameter stored: The group as it is now; `nil` for a new one, and for one that is gone.
-    init(draft: GroupDraft, stored: Contact?) {
+    init(draft: GroupDraft, stored: Contact?, in context: ScreenContext) {
         var group = stored ?? .newGroup()
-        // Others may have changed it since: that is told apart when it is saved.
+        // Others may have changed it since: saving merges with what it was.
         if stored != nil, let base = draft.base { (group.name, group.members) = (base.name, base.members) }
-        self.init(group, name: draft.name, draft.members, draftID: draft.id)
-        isResumed = true
+        self.init(
+            group, name: draft.name, draft.members,
+            Drafting(resuming: draft, base: stored == nil ? nil : group))
     }
 
-    private init(_ group: Contact, name: String, _ members: [Invitee], draftID: String) {
+    private init(
+        _ group: Contact, name: String, _ members: [Invitee],
+        _ drafting: Drafting<GroupDraft, ContactMerge.Conflict>
+    ) {
         self.group = group
         self.members = members
         unchangedMembers = members
-        self.draftID = draftID
+        self.drafting = drafting
         form = FormLines(Self.lines(name: name, members))
     }
 
@@ -71,80 +64,29 @@ struct GroupForm: Screen {
         ]
     }
 
-    private var isChanged: Bool {
-        isResumed || form.rawText(.name) != group.name || members != unchangedMembers
-    }
-
-    var title: String { group.id == nil ? say.newGroupTitle : say.changeGroupTitle }
+    var isChanged: Bool { form.rawText(.name) != group.name || members != unchangedMembers }
+    var title: String { drafting.isNew ? say.newGroupTitle : say.changeGroupTitle }
     var presentation: Presentation { .panel(Size(columns: 76, rows: 7)) }
     var scopes: [CommandScope] { [.form] }
-    var isTyping: Bool { true }
     var footnote: String { say.counted(members.count, .members) }
-
-    func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
-        command == .openPicker && form.focused?.isPicked != true ? nil : .available
-    }
-
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        switch event {
-        case .command(let command): return handle(command, in: context)
-        case .key(.enter):
-            if form.focused?.isPicked == true { return pick("") }
-            form.move(by: 1)
-        case .key(let key): return type(.key(key), in: context)
-        case .paste(let text): return type(.paste(text), in: context)
-        case .mouse(let mouse, let area):
-            guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return [] }
-            let before = form.focused?.id
-            form.click(atRow: mouse.at.row, area: area)
-            if before == .members, form.focused?.id == .members { return pick("") }
-        case .progress, .dataChanged, .resized: break
-        }
-        return []
-    }
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .saving(let news): return saving.receive(news) { .saving($0) } ?? save()
-        case .picked(let chosen): return set(chosen.filter { $0.contactID != nil }, in: context)
-        case .left(.keep):
-            return [.run(.keepDraft(draft(in: context), then: .kept))]
-        case .kept: return [.say(say.keptAsDraft(key: KeyMap.key(.newGroup))), .close(nil)]
-        case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
+        case .drafting(let news): receive(news, in: context)
+        case .picked(let chosen): set(chosen.filter { $0.contactID != nil }, in: context)
         }
     }
 
-    private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
-        switch command {
-        case .save: return save()
-        case .nextField: form.move(by: 1)
-        case .previousField: form.move(by: -1)
-        case .clearField:
-            if form.focused?.id == .members { return set([], in: context) }
-            form.clearFocused()
-            return keep(in: context)
-        case .openPicker: return pick("")
-        case .back:
-            guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
-            return [.push(DraftQuestion(isNew: group.id == nil)) { .left($0) }]
-        default: return nil
-        }
-        return []
+    mutating func clear(in context: ScreenContext) -> [Action] {
+        form.focused?.id == .members ? set([], in: context) : clearText(in: context)
     }
 
-    /// Typing where members are picked opens the picker with what was typed; Backspace takes the last one back.
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        if let text = form.textForPicker(event) { return pick(text) }
-        if form.focused?.id == .members, event == .key(.backspace) || event == .key(.delete) {
-            return set(members.dropLast(), in: context)
-        }
-        let before = form.focused?.field.text
-        guard form.handle(event) else { return nil }
-        return form.focused?.field.text == before ? [] : keep(in: context)
+    mutating func removeLast(in context: ScreenContext) -> [Action] {
+        set(members.dropLast(), in: context)
     }
 
-    private func pick(_ query: String) -> [Action] {
-        [.open(PickInvitees(chosen: members, query: query, purpose: .members)) { .picked($0) }]
+    func openPicker(typing text: String, in context: ScreenContext) -> [Action] {
+        [.open(PickInvitees(chosen: members, query: text, purpose: .members)) { .picked($0) }]
     }
 
     private mutating func set(_ chosen: [Invitee], in context: ScreenContext) -> [Action] {
@@ -153,36 +95,25 @@ struct GroupForm: Screen {
         return keep(in: context)
     }
 
-    private func draft(in context: ScreenContext) -> FormDraft {
-        .group(
-            GroupDraft(
-                id: draftID, groupID: group.id,
-                base: group.id == nil ? nil : GroupDraft.Base(name: group.name, members: group.members),
-                name: form.rawText(.name), members: members,
-                updatedAt: context.now))
+    func draft(in context: ScreenContext) -> GroupDraft {
+        GroupDraft(
+            id: drafting.id, groupID: drafting.base?.id,
+            base: drafting.base.map { GroupDraft.Base(name: $0.name, members: $0.members) },
+            name: form.rawText(.name), members: members, updatedAt: context.now)
     }
 
-    private func keep(in context: ScreenContext) -> [Action] {
-        [.run(.keepDraft(draft(in: context), isChanged: isChanged))]
-    }
-
-    private mutating func save() -> [Action] {
-        guard !saving.isRunning else { return [] }
+    mutating func save(in context: ScreenContext) -> [Action] {
         guard let name = form.value(.name) else {
             form.complain(.name, say.groupNeedsAName)
             return []
         }
         var changed = group
         changed.name = name
-        let (base, draft) = (group.id == nil ? nil : group, draftID)
+        let (base, draft) = (drafting.base, drafting.id)
         let ids = members.compactMap(\.contactID)
-        return saving.begin(
-            { SaveGroup(changed, members: ids, base: base, preferring: $0.values.first, draft: draft) },
-            subject: { .contact($0) }, tell: { .saving($0) })
-    }
-
-    func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
-        form.draw(into: &buffer, in: area, theme: context.theme)
+        return store {
+            SaveGroup(changed, members: ids, base: base, preferring: $0.values.first, draft: draft)
+        }
     }
 }
 

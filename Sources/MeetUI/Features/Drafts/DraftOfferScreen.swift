@@ -9,31 +9,22 @@ struct DraftOfferScreen: Screen {
     enum Message: Sendable {
         /// The draft of that id is to be thrown away.
         case discard(String)
-        /// The form of that kind is to be gone on with.
-        case goOn(any Route, FormDraft.Kind)
+        /// The route to the form that is to be resumed, and its tab.
+        case resume(any Route, on: Tab?)
     }
 
-    private var drafts: [FormDraft]
+    private var drafts: [any FormDraft]
     private var index = 0
     /// What `n` begins instead.
-    private let instead: FormDraft.Kind
+    private let instead: DraftKind
 
     /// - Parameter drafts: At least one.
-    init(drafts: [FormDraft], instead: FormDraft.Kind) {
+    init(drafts: [any FormDraft], instead: DraftKind) {
         self.drafts = drafts
         self.instead = instead
     }
 
-    var title: String {
-        switch shown?.kind {
-        case .meeting: say.unfinishedMeetingTitle
-        case .contact: say.unfinishedContactTitle
-        case .group: say.unfinishedGroupTitle
-        case .venue: say.unfinishedVenueTitle
-        case nil: ""
-        }
-    }
-
+    var title: String { shown.map { type(of: $0).offerTitle } ?? "" }
     var presentation: Presentation { .panel(Size(columns: 64, rows: Self.leastFacts)) }
     func panelRows(columns: Int) -> Int? { Self.leastFacts + 1 + choices.rows }
     /// So many rows what was filled in has, where there is room.
@@ -41,7 +32,7 @@ struct DraftOfferScreen: Screen {
     var scopes: [CommandScope] { [.drafts] }
     var footnote: String { drafts.count > 1 ? say.place(index + 1, of: drafts.count) : "" }
 
-    private var shown: FormDraft? { drafts.indices.contains(index) ? drafts[index] : nil }
+    private var shown: (any FormDraft)? { drafts.indices.contains(index) ? drafts[index] : nil }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         command == .nextDraft && drafts.count < 2 ? nil : .available
@@ -49,7 +40,7 @@ struct DraftOfferScreen: Screen {
 
     mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(.resumeDraft): return resume()
+        case .command(.resumeDraft): return [shown.map { .run(Self.read($0)) } ?? .close(nil)]
         case .command(.discardDraft):
             guard let shown else { return [.close(nil)] }
             let question = ConfirmScreen(
@@ -60,7 +51,7 @@ struct DraftOfferScreen: Screen {
             index = drafts.isEmpty ? 0 : (index + 1) % drafts.count
             return []
         case .command(.keepDraft), .command(.back): return [.close(nil)]
-        case .command(.newMeeting): return [.replace(with: newForm)]
+        case .command(.newMeeting): return [.replace(with: instead.draft.newForm)]
         case .command, .key: return nil
         case .mouse(let mouse, let area):
             guard let first = firstChoice(in: area) else { return [] }
@@ -75,48 +66,17 @@ struct DraftOfferScreen: Screen {
             drafts.removeAll { $0.id == id }
             index = min(index, max(0, drafts.count - 1))
             return [.run(.discardDraft(id))] + (drafts.isEmpty ? [.close(nil)] : [])
-        case .goOn(let route, let kind): return goOn(route, of: kind)
+        case .resume(let route, let tab):
+            return (tab.map { [.switchTab($0)] } ?? []) + [.replace(with: route)]
         }
     }
 
-    private var newForm: any Route {
-        switch instead {
-        case .meeting: PlanMeeting()
-        case .contact: NewContact()
-        case .group: NewGroup()
-        case .venue: NewVenue()
+    /// Reads the record anew first: it may have been changed or deleted since.
+    private static func read(_ draft: some FormDraft) -> Effect<Message> {
+        Effect(.read("stored").holdingInput) { run in
+            let stored = try await draft.record(in: run.tools.workspace)
+            return EffectAnswer(.resume(ResumeForm(draft: draft, stored: stored), on: type(of: draft).tab))
         }
-    }
-
-    /// What is being changed is read anew first: it may be another by now, or gone. What was typed is not.
-    private func resume() -> [Action] {
-        switch shown {
-        case .meeting(let draft):
-            guard let id = draft.occurrence else { return goOn(ResumeMeeting(draft: draft), of: .meeting) }
-            return read(LoadOccurrence(id), .meeting) { ResumeMeeting(draft: draft, stored: $0) }
-        case .contact(let draft):
-            guard let id = draft.original.id else { return goOn(ResumeContact(draft: draft), of: .contact) }
-            return read(LoadContact(id), .contact) { ResumeContact(draft: draft, stored: $0?.contact) }
-        case .group(let draft):
-            guard let id = draft.groupID else { return goOn(ResumeGroup(draft: draft), of: .group) }
-            return read(LoadContact(id), .group) { ResumeGroup(draft: draft, stored: $0?.contact) }
-        case .venue(let draft):
-            guard let id = draft.original?.id else { return goOn(ResumeVenue(draft: draft), of: .venue) }
-            return read(LoadVenue(id), .venue) { ResumeVenue(draft: draft, stored: $0) }
-        case nil: return [.close(nil)]
-        }
-    }
-
-    private func read<Wanted: WorkspaceOperation>(
-        _ operation: Wanted, _ kind: FormDraft.Kind,
-        route: @escaping @Sendable (Wanted.Outcome) -> any Route
-    ) -> [Action] {
-        [.run(Effect(operation, .read("stored").holdingInput) { .goOn(route($0), kind) })]
-    }
-
-    private func goOn(_ route: any Route, of kind: FormDraft.Kind) -> [Action] {
-        let tab: Tab? = [.contact: .contacts, .group: .contacts, .venue: .venues][kind]
-        return (tab.map { [.switchTab($0)] } ?? []) + [.replace(with: route)]
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {
@@ -130,9 +90,9 @@ struct DraftOfferScreen: Screen {
             say.leftUnfinished(on: DateText.dayMonth(wall.date), at: DateText.clock(wall)),
             theme.muted)
         block.blank()
-        for (number, field) in shown.summary.enumerated() {
+        for (number, field) in shown.summary.filter({ !$0.text.isEmpty }).enumerated() {
             block.field(
-                field.name, field.text, nameColumns: shown.kind == .meeting ? 10 : 14, theme.muted,
+                field.name, field.text, nameColumns: type(of: shown).nameColumns, theme.muted,
                 number == 0 ? theme.strong : theme.plain)
         }
         block.draw(into: &buffer, in: first == nil ? top : top.inset(bottom: 1))
@@ -155,36 +115,4 @@ struct DraftOfferScreen: Screen {
 
     /// So many rows of what was filled in are more than what the footer says too.
     private static let leastShown = 4
-}
-
-extension FormDraft {
-    /// What was filled in, for somebody who has to decide about it; what it is called first.
-    fileprivate var summary: [(name: String, text: String)] {
-        var fields: [(name: String, text: String)] = []
-        func add(_ name: String, _ text: String) {
-            if !text.isEmpty { fields.append((name, text)) }
-        }
-        switch self {
-        case .meeting(let draft):
-            add(say.titleLabel, draft.displayTitle)
-            add(say.whenLabel, draft.when)
-            let venue = draft.venueText ?? ""
-            add(say.venueLabel, venue.isEmpty ? say.anyOf(MeetingText.names(draft.places)) : venue)
-            let people = draft.invitees.map(\.name) + [draft.inviteeText ?? ""].filter { !$0.isEmpty }
-            add(say.inviteesLabel, people.joined(separator: ", "))
-            add(say.notesLabel, draft.notes)
-        case .contact(let draft):
-            let name = draft.text(.name)
-            add(say.label(.name), name.isEmpty ? say.contactWithoutName : name)
-            for line in draft.lines where line.field != .name { add(line.field.label, line.text) }
-        case .group(let draft):
-            add(say.label(.name), draft.name.isEmpty ? say.groupWithoutName : draft.name)
-            add(say.membersLabel, draft.members.map(\.name).joined(separator: ", "))
-        case .venue(let draft):
-            let name = draft.text(.name)
-            add(say.label(.name), name.isEmpty ? say.venueWithoutName : name)
-            for line in draft.lines where line.field != .name { add(line.field.label, line.text) }
-        }
-        return fields
-    }
 }

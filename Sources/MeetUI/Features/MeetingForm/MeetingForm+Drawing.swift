@@ -85,61 +85,36 @@ extension MeetingForm {
             entry.field.name, at: Point(column: area.column + 3, row: area.row),
             style: isFocused ? theme.key : theme.label)
         let value = area.inset(left: MeetingFormLayout.labelColumns + 2, right: 2)
-        switch entry.field {
-        case .title:
-            return titleField.draw(
-                into: &buffer, in: value, style: theme.plain, placeholder: say.whatIsItAbout,
+        let hint = isFocused ? hint(columns: value.columns) : entry.field.emptyText
+        if let text = Self.text(of: entry.field) {
+            return self[keyPath: text].draw(
+                into: &buffer, in: value, style: theme.plain, placeholder: hint,
                 placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
-        case .when:
-            return whenField.draw(
-                into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused
-                    ? say.whenInvitation(key: KeyMap.key(.openCalendar, in: .entering)).fitting(value.columns)
-                    : say.notSet,
-                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
-        case .notes:
-            return notesField.draw(
-                into: &buffer, in: value, style: theme.plain, placeholder: isFocused ? "" : say.noNotes,
-                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
-        case .kind:
-            return reminderFields.kind.draw(
-                into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused
-                    ? say.kindInvitation(key: KeyMap.key(.openPicker, in: .form)).fitting(value.columns)
-                    : say.notSet,
-                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
-        case .reminders:
-            return reminderFields.reminders.draw(
-                into: &buffer, in: value, style: theme.plain,
-                placeholder: isFocused ? say.remindersInvitation.fitting(value.columns) : say.notSet,
-                placeholderStyle: isFocused ? theme.example : theme.placeholder, isFocused: isFocused)
-        case .venue, .invitees:
-            draw(entry.lines, into: &buffer, in: value, style: theme.plain)
-            let line = value.inset(top: entry.lines.count)
-            guard entry.hasLine, !line.isEmpty else { return isFocused ? value.origin : nil }
-            return drawName(entry.field, into: &buffer, in: line.splitTop(1).top, isFocused: isFocused, theme)
         }
+        draw(entry.lines, into: &buffer, in: value, style: theme.plain)
+        let line = value.inset(top: entry.lines.count)
+        guard entry.hasLine, !line.isEmpty else { return isFocused ? value.origin : nil }
+        let row = line.splitTop(1).top
+        return entry.field == .venue
+            ? venueField.drawLine(
+                into: &buffer, in: row, placeholder: hint, isFocused: isFocused, theme: theme)
+            : inviteeField.drawLine(
+                into: &buffer, in: row, placeholder: hint, isFocused: isFocused, theme: theme)
     }
 
-    /// The line on which a venue or somebody is named.
-    private func drawName(
-        _ field: Field, into buffer: inout CellBuffer, in area: Rect, isFocused: Bool, _ theme: Theme
-    ) -> Point? {
-        guard field == .invitees else {
-            return venueField.drawLine(
-                into: &buffer, in: area,
-                placeholder: isFocused
-                    ? say.venueInvitation(key: KeyMap.key(.openPicker, in: .form)).fitting(area.columns)
-                    : say.notSet,
-                isFocused: isFocused, theme: theme)
-        }
-        let invitation =
-            invitees.isEmpty || !hasInvited
-            ? say.peopleInvitation(key: KeyMap.key(.openPicker, in: .form))
-            : say.nextPersonInvitation(key: KeyMap.key(.goOn, in: .entering))
-        return inviteeField.drawLine(
-            into: &buffer, in: area,
-            placeholder: isFocused ? invitation.fitting(area.columns) : say.nobodyYet,
-            isFocused: isFocused, theme: theme)
+    /// The text of the focused field while it is empty.
+    private func hint(columns: Int) -> String {
+        let picker = KeyMap.key(.openPicker, in: .form)
+        let hint: Wording? =
+            switch focus {
+            case .title, .notes: nil
+            case .when: say.whenInvitation(key: KeyMap.key(.openCalendar, in: .entering))
+            case .venue: say.venueInvitation(key: picker)
+            case .invitees where invitees.isEmpty || !hasInvited: say.peopleInvitation(key: picker)
+            case .invitees: say.nextPersonInvitation(key: KeyMap.key(.goOn, in: .entering))
+            case .kind: say.kindInvitation(key: picker)
+            case .reminders: say.remindersInvitation
+            }
+        return hint?.fitting(columns) ?? (focus == .title ? say.whatIsItAbout : "")
     }
 }

@@ -5,8 +5,12 @@ import Operations
 
 // Saving: what is missing is said, and of a date of a series it is asked which others are meant.
 extension MeetingForm {
+    mutating func submit(in context: ScreenContext) -> [Action] {
+        scope = nil
+        return settle(then: .save, in: context)
+    }
+
     mutating func save(in context: ScreenContext) -> [Action] {
-        guard !saving.isRunning else { return [] }
         let name = titleField.text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !name.isEmpty else { return complain(.title, say.meetingNeedsATitle) }
         var planned = PlannedTime(.unscheduled, recurrence: original?.recurrence)
@@ -37,13 +41,11 @@ extension MeetingForm {
         }
         // What has no time comes at none.
         if scope != .this || !meeting.isDateOfSeries, !meeting.time.isScheduled { meeting.recurrence = nil }
-        let (base, draft, edited) = (original, draftID, meeting)
+        let (base, draft, edited) = (original, drafting.id, meeting)
         let isMoved = planned.time != original?.time
         let overlaps = isMoved ? self.overlaps.map(\.title) : []
         let change = isMoved ? typed(in: context)?.clockChange ?? planned.time.clockChange : nil
-        return saving.begin(
-            { SaveMeeting(edited, base: base, resolution: $0, draft: draft, scope: scope) },
-            subject: { .meeting($0) },
+        return store(
             saying: { [zone = context.zone] saved in
                 // Of a series that was split the end is another; that is not what was changed.
                 var shown = saved
@@ -53,8 +55,8 @@ extension MeetingForm {
                     overlaps.isEmpty ? nil : say.itOverlaps(overlaps), change.map { say.sentence($0) },
                 ]
                 return ([sentence] + warnings.compactMap(\.self)).joined(separator: " ")
-            },
-            tell: { .saving($0) })
+            }
+        ) { SaveMeeting(edited, base: base, resolution: $0, draft: draft, scope: scope) }
     }
 
     /// Which dates are meant, where that need not be asked; `nil` where it is to be.

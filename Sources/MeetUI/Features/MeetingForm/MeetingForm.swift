@@ -4,13 +4,12 @@ import MeetStore
 import Operations
 import TerminalKit
 
-/// The form in which a meeting is planned or changed. Every change is kept as a draft.
-struct MeetingForm: Screen {
+/// The form in which a meeting is planned or changed.
+struct MeetingForm: DraftedForm, FieldForm {
     /// The meeting as it was saved.
     typealias Outcome = Meeting
-    typealias Saving = FormSaving<Meeting, MeetingMerge.Conflict>
 
-    enum Message: Sendable {
+    enum Message: DraftedFormMessage {
         case picked(PlannedTime)
         case pickedPlaces(MeetingPlaces)
         case pickedInvitees([Invitee])
@@ -34,11 +33,9 @@ struct MeetingForm: Screen {
         /// The kinds of meetings that there are; and the name of one, empty for none.
         case kinds([MeetingKind])
         case pickedKind(String)
-        case saving(Saving.News)
+        case drafting(DraftNews<Meeting, MeetingMerge.Conflict>)
         /// Which dates of a series it is to be saved for.
         case saveFor(SeriesScope)
-        case left(DraftQuestion.Outcome)
-        case kept
     }
 
     /// What was planned and the text by which the field shows it.
@@ -66,9 +63,9 @@ struct MeetingForm: Screen {
         var reminders = ""
     }
 
+    var drafting: Drafting<MeetingDraft, MeetingMerge.Conflict>
     /// The meeting being changed, as it was when the form was opened; `nil` for a new one.
-    let original: Meeting?
-    let draftID: String
+    var original: Meeting? { drafting.base }
     /// What the form says while the person has changed nothing.
     private let unchanged: Content
     private(set) var titleField = TextField()
@@ -102,21 +99,19 @@ struct MeetingForm: Screen {
     var withSeveralAddresses: Set<Identifier<Contact>> = []
     /// What keeps it from being saved, shown under its field.
     private(set) var complaint: (field: Field, sentence: String)?
-    var saving = Saving()
     /// Which dates of a series it is saved for, once that was asked.
     var scope: SeriesScope?
 
     var title: String { original == nil ? say.newMeetingTitle : say.changeMeetingTitle }
     var scopes: [CommandScope] { (hasOffers ? [.offers] : [.entering]) + [.form, .meetingForm] }
-    var isTyping: Bool { true }
 
     /// - Parameter begun: With what a new one is opened.
     private init(
-        draftID: String, original: Meeting?, begun: Content = Content(), in context: ScreenContext
+        _ drafting: Drafting<MeetingDraft, MeetingMerge.Conflict>, begun: Content = Content(),
+        in context: ScreenContext
     ) {
-        self.draftID = draftID
-        self.original = original
-        guard let original else {
+        self.drafting = drafting
+        guard let original = drafting.base else {
             unchanged = begun
             return
         }
@@ -133,7 +128,7 @@ struct MeetingForm: Screen {
     ) -> MeetingForm {
         let shown = time.map { ShownTime(PlannedTime($0), knowing: nil, in: context) }
         var form = MeetingForm(
-            draftID: FormDraft.newID(.meeting, at: context.now), original: nil,
+            Drafting(in: context),
             begun: Content(when: shown?.text ?? "", places: MeetingPlaces(venue), invitees: invitees),
             in: context)
         if let shown { form.knownTimes = [shown] }
@@ -142,16 +137,14 @@ struct MeetingForm: Screen {
     }
 
     init(editing meeting: Meeting, in context: ScreenContext) {
-        self.init(draftID: FormDraft.newID(.meeting, at: context.now), original: meeting, in: context)
+        self.init(Drafting(base: meeting, in: context), in: context)
         fill(with: unchanged)
     }
 
-    /// The form as it was left. Others may have changed the meeting since: that is told apart when it is saved.
-    ///
-    /// - Parameter original: The meeting as it is stored now.
-    init(draft: MeetingDraft, original: Meeting?, in context: ScreenContext) {
-        let original = original.map { draft.base?.applied(to: $0) ?? $0 }
-        self.init(draftID: draft.id, original: original, in: context)
+    /// Others may have changed the meeting since: saving merges with what it was.
+    init(draft: MeetingDraft, stored: Meeting?, in context: ScreenContext) {
+        let original = stored.map { draft.base?.applied(to: $0) ?? $0 }
+        self.init(Drafting(resuming: draft, base: original), in: context)
         if let time = draft.time {
             let planned = PlannedTime(time, recurrence: draft.recurrence)
             knownTimes.append(ShownTime(planned, knowing: original?.recurrence, in: context))
@@ -182,13 +175,11 @@ struct MeetingForm: Screen {
             kind: reminderFields.kind.text, reminders: reminderFields.reminders.text)
     }
 
-    /// Whether there is anything that leaving would lose.
-    private var isChanged: Bool { content != unchanged && (original != nil || content != Content()) }
+    var isChanged: Bool { content != unchanged && (original != nil || content != Content()) }
 
-    /// The form as it stands.
-    private func draft(in context: ScreenContext) -> MeetingDraft {
+    func draft(in context: ScreenContext) -> MeetingDraft {
         MeetingDraft(
-            id: draftID, meetingID: original?.id, recurrenceID: original?.recurrenceID,
+            id: drafting.id, meetingID: original?.id, recurrenceID: original?.recurrenceID,
             base: original.map(MeetingDraft.Base.init), title: titleField.text, when: whenField.text,
             time: knownTime?.time, recurrence: knownTime?.recurrence, zone: context.zone.identifier,
             places: places, venueText: venueField.rawText, invitees: invitees,
@@ -228,15 +219,14 @@ struct MeetingForm: Screen {
             + (reminderFields.kind.text.isEmpty ? [] : findKinds())
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+    mutating func edit(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         switch event {
-        case .command(let command): handle(command, in: context)
-        case .key(let key): type(.key(key), in: context)
-        case .paste(let text): type(.paste(text), in: context)
-        case .mouse(let mouse, let area): handle(mouse, area: area, in: context)
+        case .command(let command): handle(command, in: context) ?? editFields(event, in: context)
+        case .mouse(let mouse, let area):
+            click(mouse, besideFieldsOf: area, in: context) ?? editFields(event, in: context)
         case .dataChanged: findDays(isStale: true, in: context)
         case .resized: findDays(in: context)
-        case .progress: []
+        case .key, .paste, .progress: editFields(event, in: context)
         }
     }
 
@@ -283,15 +273,10 @@ struct MeetingForm: Screen {
         case .pickedKind(let name):
             reminderFields.kind.set(name)
             return changed(.kind, in: context) + go(.focus(.reminders), in: context)
-        case .saving(let news):
-            return saving.receive(news) { .saving($0) } ?? save(in: context)
+        case .drafting(let news): return receive(news, in: context)
         case .saveFor(let answer):
             scope = answer
             return save(in: context)
-        case .left(.keep):
-            return [.run(.keepDraft(.meeting(draft(in: context)), then: .kept))]
-        case .kept: return [.say(say.keptAsDraft(key: KeyMap.key(.newMeeting))), .close(nil)]
-        case .left(.discard): return [.run(.discardDraft(draftID)), .close(nil)]
         }
     }
 
@@ -313,21 +298,12 @@ struct MeetingForm: Screen {
 
     private mutating func handle(_ command: CommandID, in context: ScreenContext) -> [Action]? {
         switch command {
-        case .save:
-            scope = nil
-            return settle(then: .save, in: context)
-        case .nextField: return leave(.move(by: 1), in: context)
-        case .previousField: return leave(.move(by: -1), in: context)
-        case .take, .openPicker, .openCalendar, .goOn: return enter(in: context)
+        case .take, .openCalendar, .goOn: return enter(in: context)
         case .searchForIt, .lookIntoCalendar: return openPicker(in: context)
         case .findFreeTime: return findFreeTime(in: context)
         case .moveDown, .moveUp:
             moveOffer(by: command == .moveDown ? 1 : -1)
             return []
-        case .clearField: return clear(in: context)
-        case .back:
-            guard isChanged else { return [.run(.discardDraft(draftID)), .close(nil)] }
-            return [.push(DraftQuestion(isNew: original == nil)) { .left($0) }]
         default: return nil
         }
     }
@@ -378,7 +354,7 @@ struct MeetingForm: Screen {
         }
     }
 
-    private func openPicker(in context: ScreenContext) -> [Action] {
+    func openPicker(in context: ScreenContext) -> [Action] {
         let understood = try? self.planned(in: context)?.get()
         let planned = understood?.time
         switch focus {
@@ -402,40 +378,36 @@ struct MeetingForm: Screen {
         }
     }
 
-    /// Whether something can be picked in the focused field.
-    private var hasPicker: Bool { [.when, .venue, .invitees, .kind].contains(focus) }
+    var hasPicker: Bool { [.when, .venue, .invitees, .kind].contains(focus) }
 
-    private mutating func clear(in context: ScreenContext) -> [Action] {
+    mutating func clear(in context: ScreenContext) -> [Action] {
         switch focus {
-        case .title: titleField = TextField()
-        case .when: whenField = TextField()
         case .venue where venueField.isEmpty: places = MeetingPlaces()
         case .venue: venueField.clear()
         case .invitees where inviteeField.isEmpty: invitees = []
         case .invitees: inviteeField.clear()
-        case .notes: notesField = TextField(isMultiline: true)
-        case .kind: reminderFields.kind = TextField()
-        case .reminders: reminderFields.reminders = TextField()
+        case .title, .when, .notes, .kind, .reminders:
+            if let text = Self.text(of: focus) { self[keyPath: text].set("") }
         }
         return changed(focus, in: context)
     }
 
     // MARK: - Typing
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        switch focus {
-        case .title: return edit(\.titleField, event, in: context)
-        case .when: return edit(\.whenField, event, in: context)
-        case .notes: return edit(\.notesField, event, in: context)
-        case .kind: return edit(\.reminderFields.kind, event, in: context)
-        case .reminders: return edit(\.reminderFields.reminders, event, in: context)
-        case .venue, .invitees: return typeName(event, in: context)
+    /// Returns the text of a field; `nil` for one whose text is a name that is looked up.
+    static func text(of field: Field) -> WritableKeyPath<MeetingForm, TextField>? {
+        switch field {
+        case .title: \.titleField
+        case .when: \.whenField
+        case .notes: \.notesField
+        case .kind: \.reminderFields.kind
+        case .reminders: \.reminderFields.reminders
+        case .venue, .invitees: nil
         }
     }
 
-    private mutating func edit(
-        _ field: WritableKeyPath<MeetingForm, TextField>, _ event: TerminalEvent, in context: ScreenContext
-    ) -> [Action]? {
+    mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
+        guard let field = Self.text(of: focus) else { return typeName(event, in: context) }
         if focus != .notes, event == .key(.enter) { return enter(in: context) }
         let before = self[keyPath: field].text
         let columns = MeetingFormLayout.valueColumns(Self.fieldColumns(of: context.body.columns))
@@ -446,11 +418,11 @@ struct MeetingForm: Screen {
     /// Keeps the draft, and looks again for what takes place at that time.
     mutating func changed(_ field: Field, in context: ScreenContext) -> [Action] {
         complaint = nil
-        let keep = Action.run(.keepDraft(.meeting(draft(in: context)), isChanged: isChanged))
+        let keep = keep(in: context)
         switch field {
-        case .when: return [keep] + findOverlaps(in: context) + findDays(in: context)
-        case .invitees: return [keep] + findClocks()
-        case .title, .venue, .notes, .kind, .reminders: return [keep]
+        case .when: return keep + findOverlaps(in: context) + findDays(in: context)
+        case .invitees: return keep + findClocks()
+        case .title, .venue, .notes, .kind, .reminders: return keep
         }
     }
 
@@ -460,9 +432,7 @@ struct MeetingForm: Screen {
     mutating func go(_ next: Next, in context: ScreenContext) -> [Action] {
         switch next {
         case .stay: return []
-        case .move(let step):
-            let count = Field.allCases.count
-            focus = Field(rawValue: (focus.rawValue + step + count) % count) ?? .title
+        case .move(let steps): focus = field(after: steps) ?? focus
         case .focus(let field): focus = field
         case .save: return save(in: context)
         }
@@ -481,20 +451,35 @@ struct MeetingForm: Screen {
         return []
     }
 
-    private mutating func handle(_ mouse: Mouse, area: Size, in context: ScreenContext) -> [Action]? {
+    // MARK: - The focus
+
+    var fields: [Field] { Field.allCases }
+    var focusedField: Field? { focus }
+
+    func field(at point: Point, in area: Size, context: ScreenContext) -> Field? {
+        layout(area, context).field(atRow: point.row)
+    }
+
+    mutating func setFocus(_ field: Field, in context: ScreenContext) -> [Action] {
+        leave(.focus(field), in: context)
+    }
+
+    private func layout(_ area: Size, _ context: ScreenContext) -> MeetingFormLayout {
+        MeetingFormLayout(
+            form: self, columns: Self.fieldColumns(of: area.columns), rows: area.rows, context: context)
+    }
+
+    /// A click into the pane or on an offer; `nil` for one on a field.
+    private mutating func click(
+        _ mouse: Mouse, besideFieldsOf area: Size, in context: ScreenContext
+    ) -> [Action]? {
         guard mouse.kind == .press(.left) || mouse.kind == .doubleClick(.left) else { return nil }
         let parts = Self.split(Rect(column: 0, row: 0, columns: area.columns, rows: area.rows))
         guard parts.list.contains(mouse.at) else {
             return click(inPaneAt: mouse.at, parts.detail, in: context)
         }
-        let layout = MeetingFormLayout(
-            form: self, columns: parts.list.columns, rows: area.rows, context: context)
-        if let row = layout.offer(atRow: mouse.at.row) {
-            guard markOffer(row.row, of: row.of) else { return [] }
-            return mouse.kind == .doubleClick(.left) ? takeOffer(in: context) : []
-        }
-        guard let field = layout.field(atRow: mouse.at.row) else { return [] }
-        if focus != field { return leave(.focus(field), in: context) }
-        return hasPicker ? openPicker(in: context) : []
+        guard let row = layout(area, context).offer(atRow: mouse.at.row) else { return nil }
+        guard markOffer(row.row, of: row.of) else { return [] }
+        return mouse.kind == .doubleClick(.left) ? takeOffer(in: context) : []
     }
 }

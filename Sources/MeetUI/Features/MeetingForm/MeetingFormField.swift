@@ -14,6 +14,16 @@ extension MeetingForm {
             case .reminders: say.remindersLabel
             }
         }
+
+        /// The text of an empty field without the focus.
+        var emptyText: String {
+            switch self {
+            case .title: say.whatIsItAbout
+            case .invitees: say.nobodyYet
+            case .notes: say.noNotes
+            case .when, .venue, .kind, .reminders: say.notSet
+            }
+        }
     }
 
     /// What comes once it is known what was meant by the text of a field.

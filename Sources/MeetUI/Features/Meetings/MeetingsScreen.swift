@@ -24,7 +24,7 @@ struct MeetingsScreen: Screen {
         /// The deadline or the time that was typed for that one.
         case newDate(OccurrenceIdentity, String)
         /// Forms of meetings that were left half-filled.
-        case drafts([FormDraft])
+        case drafts(OfferDrafts)
         case invitation(InvitationMessage)
     }
 
@@ -191,9 +191,7 @@ struct MeetingsScreen: Screen {
                 .answer(invitee.participation, comment: comment, of: invitee, goesOn: false), in: context)
         case .doFor(let scope, let task): return run(task, for: scope, in: context)
         case .invitation(let message): return receive(message, in: context)
-        case .drafts(let drafts):
-            return drafts.isEmpty
-                ? [.open(PlanMeeting())] : [.open(OfferDrafts(drafts: drafts, instead: .meeting))]
+        case .drafts(let offer): return [offer.opening()]
         }
     }
 

@@ -72,7 +72,7 @@ extension Effect where Message == VenuesScreen.Message {
         changed.tags = tags ?? venue.tags
         // What else was changed meanwhile stays.
         return Effect(
-            SaveVenue(changed, base: venue), .write.holdingInput, news: { $0.news { .venue($0) } })
+            SaveVenue(changed, base: venue), .write.holdingInput, news: { $0.news(VenueDraft.subject) })
     }
 
     /// Finds out which places are meant, by the rule of the field that the picker belongs to.

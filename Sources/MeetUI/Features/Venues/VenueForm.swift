@@ -3,30 +3,22 @@ import Operations
 import TerminalKit
 import VenueSearch
 
-/// A venue written down by hand. Every change is kept as a draft.
-struct VenueForm: Screen {
+/// The form in which a venue is written down or changed.
+struct VenueForm: DraftedForm, LinesForm {
     /// The venue as it was saved.
     typealias Outcome = Venue
-    typealias Saving = FormSaving<Venue, VenueMerge.Conflict>
+    typealias Field = VenueField
 
-    enum Message: Sendable {
-        /// What becomes of what was typed.
-        case left(DraftQuestion.Outcome)
-        case kept
-        case saving(Saving.News)
+    enum Message: DraftedFormMessage {
+        case drafting(DraftNews<Venue, VenueMerge.Conflict>)
         /// Where the address is that was looked up.
         case lookedUp(PlaceAnswer, address: String)
     }
 
-    /// What is being changed; `nil` for a new one.
-    private let original: Venue?
-    /// Whether it is a new one, or one that is gone and is written down anew.
-    private let isNew: Bool
-    private let draftID: String
-    private var form: FormLines<VenueField>
-    private var saving = Saving()
-    /// Whether it was left half-filled before.
-    private var isResumed = false
+    var drafting: Drafting<VenueDraft, VenueMerge.Conflict>
+    var form: FormLines<VenueField>
+    /// The venue without the changes on the lines.
+    private let venue: Venue
     /// The address that is being looked up.
     private var asked: String?
     /// The place of an address, as it stood among the coordinates.
@@ -43,38 +35,30 @@ struct VenueForm: Screen {
     private var refusal: (address: String, sentence: String)?
 
     static func new(named name: String = "", in context: ScreenContext) -> VenueForm {
-        let lines = lines(of: Venue(name: name))
+        let venue = Venue(name: name)
         return VenueForm(
-            nil, FormLines(lines, focus: name.isEmpty ? .name : .address), isNew: true,
-            draftID: FormDraft.newID(.venue, at: context.now))
+            venue, FormLines(lines(of: venue), focus: name.isEmpty ? .name : .address), Drafting(in: context))
     }
 
     init(editing venue: Venue, in context: ScreenContext) {
-        self.init(
-            venue, FormLines(Self.lines(of: venue)), isNew: false,
-            draftID: FormDraft.newID(.venue, at: context.now))
+        self.init(venue, FormLines(Self.lines(of: venue)), Drafting(base: venue, in: context))
     }
 
-    /// The form as it was left. Lines that were not typed on say what the venue says now.
-    ///
-    /// - Parameter stored: The venue as it is now; `nil` for a new one, and for one that is gone.
-    init(draft: VenueDraft, stored: Venue?) {
-        var original = stored ?? draft.original
-        let isGone = stored == nil && original?.id != nil
-        if isGone { original?.id = nil }
-        let before = draft.original.map(Self.lines) ?? []
-        var lines = Self.lines(of: original ?? Venue(name: ""))
-        for index in lines.indices {
-            let id = lines[index].id
-            guard let typed = draft.lines.first(where: { $0.field == id })?.text,
-                typed != before.first(where: { $0.id == id })?.field.text
-            else { continue }
-            lines[index].field = TextField(typed)
+    /// Lines that were not typed on show the venue as it is now.
+    init(draft: VenueDraft, stored: Venue?, in context: ScreenContext) {
+        var venue = stored ?? draft.original ?? Venue(name: "")
+        venue.id = stored?.id
+        let before = Self.lines(of: draft.original ?? Venue(name: ""))
+        var form = FormLines(Self.lines(of: venue), focus: draft.focus)
+        var mine = FormLines(before)
+        for line in draft.lines {
+            if line.text != mine.rawText(line.field) { form.set(line.field, to: line.text) }
+            mine.set(line.field, to: line.text)
         }
-        self.init(
-            original, FormLines(lines, focus: draft.focus), isNew: isGone || original == nil,
-            draftID: draft.id)
-        isResumed = true
+        let base = stored.map {
+            Self.venue($0, from: .base(before: before, mine: mine.lines, theirs: Self.lines(of: $0)))
+        }
+        self.init(venue, form, Drafting(resuming: draft, base: base))
         let typed = form.text(.coordinates)
         if let address = draft.lookedUp {
             place = AddressPlace(address: address, coordinates: typed, goesWithAddress: true)
@@ -83,19 +67,18 @@ struct VenueForm: Screen {
         }
     }
 
-    private init(_ original: Venue?, _ form: FormLines<VenueField>, isNew: Bool, draftID: String) {
-        self.original = original
-        self.isNew = isNew
+    private init(
+        _ venue: Venue, _ form: FormLines<VenueField>, _ drafting: Drafting<VenueDraft, VenueMerge.Conflict>
+    ) {
+        self.venue = venue
         self.form = form
-        self.draftID = draftID
-        if let original, let coordinate = original.coordinate {
+        self.drafting = drafting
+        if let coordinate = venue.coordinate {
             place = AddressPlace(
-                address: MeetingText.address(original.address), coordinates: CoordinateText.text(coordinate),
+                address: MeetingText.address(venue.address), coordinates: CoordinateText.text(coordinate),
                 goesWithAddress: false)
         }
     }
-
-    private var isChanged: Bool { isResumed || form.isChanged }
 
     private static func lines(of venue: Venue) -> [FormLines<VenueField>.Line] {
         func line(
@@ -118,10 +101,27 @@ struct VenueForm: Screen {
         ]
     }
 
-    var title: String { isNew ? say.newVenueTitle : say.changeVenueTitle }
+    /// The venue with the changes on the lines. A line that says the same leaves its part as it is.
+    private static func venue(_ venue: Venue, from form: FormLines<VenueField>) -> Venue {
+        var filled = venue
+        filled.name = form.text(.name)
+        filled.category = form.value(.category)
+        filled.address = venue.address.changed(to: form.text(.address))
+        if form.text(.coordinates) != venue.coordinate.map(CoordinateText.text) ?? "" {
+            filled.coordinate = CoordinateText.parse(form.text(.coordinates))
+        }
+        filled.phone = form.value(.phone)
+        filled.website = form.value(.website)
+        filled.openingHours = form.value(.openingHours)
+        filled.tags = VenueTags.read(form.text(.tags))
+        filled.notes = form.value(.notes)
+        return filled
+    }
+
+    var title: String { drafting.isNew ? say.newVenueTitle : say.changeVenueTitle }
     var presentation: Presentation { .panel(Size(columns: 70, rows: VenueField.allCases.count + 1)) }
     var scopes: [CommandScope] { [.venueForm, .form] }
-    var isTyping: Bool { true }
+    var isChanged: Bool { form.isChanged }
 
     func availability(of command: CommandID, in context: ScreenContext) -> Availability? {
         switch command {
@@ -131,40 +131,15 @@ struct VenueForm: Screen {
         }
     }
 
-    mutating func handle(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
-        switch event {
-        case .command(.save): return save()
-        case .command(.lookUpPlace): return lookUp()
-        case .command(.nextField): move(by: 1)
-        case .command(.previousField): move(by: -1)
-        case .command(.clearField):
-            form.clearFocused()
-            focusedTextChanged()
-            return [keep(in: context)]
-        case .command(.back):
-            guard isChanged else { return discard() }
-            return [.push(DraftQuestion(isNew: isNew)) { .left($0) }]
-        case .key(.enter):
-            if form.isOnLastLine { return save() }
-            move(by: 1)
-        case .key(let key): return type(.key(key), in: context)
-        case .paste(let text): return type(.paste(text), in: context)
-        case .mouse(let mouse, let area):
-            if mouse.kind == .press(.left) { form.click(atRow: mouse.at.row, rows: area.rows) }
-        case .command: return nil
-        case .progress, .dataChanged, .resized: break
-        }
-        return []
+    mutating func edit(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
+        if case .command(.lookUpPlace) = event { return lookUp() }
+        return editFields(event, in: context)
     }
 
     mutating func receive(_ message: Message, in context: ScreenContext) -> [Action] {
         switch message {
-        case .left(.keep):
-            return [.run(.keepDraft(draft(in: context), then: .kept))]
-        case .kept: return [.say(say.keptAsDraftAmongVenues(key: KeyMap.key(.newVenue))), .close(nil)]
-        case .left(.discard): return discard()
-        case .saving(let news): return saving.receive(news) { .saving($0) } ?? save()
-        case .lookedUp(let answer, let address): return lookedUp(answer, address, in: context)
+        case .drafting(let news): receive(news, in: context)
+        case .lookedUp(let answer, let address): lookedUp(answer, address, in: context)
         }
     }
 
@@ -189,7 +164,7 @@ struct VenueForm: Screen {
             form.set(.coordinates, to: coordinates)
             self.place = AddressPlace(address: address, coordinates: coordinates, goesWithAddress: true)
             form.remarks[.coordinates] = nil
-            return [keep(in: context), .say(say.found(place))]
+            return keep(in: context) + [.say(say.found(place))]
         case .failed(let sentence):
             guard !sentence.isEmpty else { return [] }
             refusal = (address, sentence)
@@ -198,12 +173,12 @@ struct VenueForm: Screen {
                 form.set(.coordinates, to: "")
             }
             form.remarks[.coordinates] = coordinatesRemark
-            return [keep(in: context)]
+            return keep(in: context)
         }
     }
 
     /// Coordinates that are typed are the person's own; those that were looked up go and come with their address.
-    private mutating func focusedTextChanged() {
+    mutating func changed(in context: ScreenContext) -> [Action] {
         switch form.focused?.id {
         case .address:
             if let place, place.goesWithAddress {
@@ -213,10 +188,11 @@ struct VenueForm: Screen {
         case .coordinates:
             place = nil
             refusal = nil
-        default: return
+        default: return keep(in: context)
         }
         asked = nil
         form.remarks[.coordinates] = coordinatesRemark
+        return keep(in: context)
     }
 
     /// That the coordinates are those of the address before, or why the address has none.
@@ -238,17 +214,8 @@ struct VenueForm: Screen {
         return say.looksUp(ProviderText.name(provider), key: key)
     }
 
-    private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {
-        let before = form.focused?.field.text
-        guard form.handle(event) else { return nil }
-        guard form.focused?.field.text != before else { return [] }
-        focusedTextChanged()
-        return [keep(in: context)]
-    }
-
     /// Says what is wrong on the lines that were left.
-    private mutating func move(by step: Int) {
-        form.move(by: step)
+    mutating func focusMoved() {
         form.remarks = remarks
         if let focused = form.focused?.id { form.remarks[focused] = nil }
         form.remarks[.coordinates] = coordinatesRemark
@@ -257,13 +224,13 @@ struct VenueForm: Screen {
     /// What is wrong on which lines. What the venue says already is not questioned.
     private var remarks: [VenueField: String] {
         var remarks: [VenueField: String] = [:]
-        if let number = form.value(.phone), number != original?.phone, !VenueRules.isPhone(number) {
+        if let number = form.value(.phone), number != venue.phone, !VenueRules.isPhone(number) {
             remarks[.phone] = say.isNoPhoneNumber(number)
         }
-        if let link = form.value(.website), link != original?.website, !VenueRules.isWebsite(link) {
+        if let link = form.value(.website), link != venue.website, !VenueRules.isWebsite(link) {
             remarks[.website] = say.isNoWebsite(link)
         }
-        if let hours = form.value(.openingHours), hours != original?.openingHours,
+        if let hours = form.value(.openingHours), hours != venue.openingHours,
             !VenueRules.areOpeningHours(hours)
         {
             remarks[.openingHours] = say.areNoOpeningHours(hours)
@@ -271,59 +238,29 @@ struct VenueForm: Screen {
         return remarks
     }
 
-    private func draft(in context: ScreenContext) -> FormDraft {
-        .venue(
-            VenueDraft(
-                id: draftID, original: original,
-                lines: form.lines.map { VenueDraft.Line(field: $0.id, text: $0.field.text) },
-                focus: form.focused?.id,
-                lookedUp: place.flatMap { place in
-                    place.goesWithAddress && form.value(.coordinates) != nil ? place.address : nil
-                }, updatedAt: context.now))
+    func draft(in context: ScreenContext) -> VenueDraft {
+        VenueDraft(
+            id: drafting.id, original: drafting.base, lines: form.drafted, focus: form.focused?.id,
+            lookedUp: place.flatMap { place in
+                place.goesWithAddress && form.value(.coordinates) != nil ? place.address : nil
+            }, updatedAt: context.now)
     }
 
-    private func keep(in context: ScreenContext) -> Action {
-        .run(.keepDraft(draft(in: context), isChanged: isChanged))
-    }
-
-    private func discard() -> [Action] {
-        [.run(.discardDraft(draftID)), .close(nil)]
-    }
-
-    private mutating func save() -> [Action] {
-        guard !saving.isRunning else { return [] }
-        guard let name = form.value(.name) else {
-            form.complain(.name, say.venueNeedsAName)
+    mutating func save(in context: ScreenContext) -> [Action] {
+        var wrong = remarks
+        wrong[.name] = form.value(.name) == nil ? say.venueNeedsAName : nil
+        if let typed = form.value(.coordinates), CoordinateText.parse(typed) == nil {
+            wrong[.coordinates] = say.howToWriteCoordinates
+        }
+        for line in form.lines {
+            guard let sentence = wrong[line.id] else { continue }
+            form.complain(line.id, sentence)
             return []
         }
-        let coordinate = form.value(.coordinates).map(CoordinateText.parse)
-        if case .some(nil) = coordinate {
-            form.complain(.coordinates, say.howToWriteCoordinates)
-            return []
-        }
-        let wrong = remarks
-        for field in [VenueField.phone, .website, .openingHours] {
-            guard let sentence = wrong[field] else { continue }
-            form.complain(field, sentence)
-            return []
-        }
-        var venue = original ?? Venue(name: name)
-        venue.name = name
-        venue.category = form.value(.category)
-        venue.address = venue.address.changed(to: form.text(.address))
-        if form.text(.coordinates) != venue.coordinate.map(CoordinateText.text) ?? "" {
-            venue.coordinate = coordinate ?? nil
-        }
-        venue.phone = form.value(.phone)
-        venue.website = form.value(.website)
-        venue.openingHours = form.value(.openingHours)
-        venue.tags = VenueTags.read(form.text(.tags))
-        venue.notes = form.value(.notes)
+        var venue = Self.venue(venue, from: form)
         venue.isSaved = true
-        let (edited, base, draft) = (venue, isNew ? nil : original, draftID)
-        return saving.begin(
-            { SaveVenue(edited, base: base, resolution: $0, draft: draft) },
-            subject: { .venue($0) }, tell: { .saving($0) })
+        let (edited, base, draft) = (venue, drafting.base, drafting.id)
+        return store { SaveVenue(edited, base: base, resolution: $0, draft: draft) }
     }
 
     func draw(into buffer: inout CellBuffer, in area: Rect, context: ScreenContext) -> Point? {

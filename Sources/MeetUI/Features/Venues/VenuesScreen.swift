@@ -31,7 +31,7 @@ struct VenuesScreen: Screen {
         /// That could not be done, for that reason.
         case notLocated(String)
         /// Forms that were left half-filled.
-        case left([FormDraft])
+        case left(OfferDrafts)
         /// `nil`: any kind.
         case kindPicked(VenueCategory?)
         /// The id of the provider that is asked from now on.
@@ -331,9 +331,7 @@ struct VenuesScreen: Screen {
         case .notLocated(let reason):
             let known = markFairSpot(in: context)
             return reason.isEmpty ? known : known + [.say(reason)]
-        case .left(let drafts):
-            return drafts.isEmpty
-                ? [.push(VenueForm.new(in: context))] : [.open(OfferDrafts(drafts: drafts, instead: .venue))]
+        case .left(let offer): return [offer.opening()]
         case .kindPicked(let kind):
             fields.kind = kind
             return conditionsChanged(in: context)

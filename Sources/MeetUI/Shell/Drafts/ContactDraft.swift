@@ -1,8 +1,10 @@
 import Foundation
 import MeetCore
+import MeetStore
+import Operations
 
 /// The lines of a contact's form. Of what there may be several of, each has a number from 0 on.
-package enum ContactField: Hashable, Sendable, Codable {
+package enum ContactField: DraftField {
     case name, given, family, middle, prefix, suffix, nickname, organization, departments, title, role
     case email(Int), phone(Int), address(Int), url(Int)
     case birthday, anniversary, categories, timeZone, note
@@ -61,43 +63,21 @@ package enum ContactField: Hashable, Sendable, Codable {
 }
 
 /// A half-filled form of a contact.
-package struct ContactDraft: Hashable, Sendable, Identifiable {
-    /// A line as it was typed.
-    package struct Line: Hashable, Sendable, Codable {
-        package var field: ContactField
-        package var text: String
-    }
-
+package struct ContactDraft: FormDraft {
     package var id: String
     /// The contact as it was when the form was opened; a new one has no id. Pictures are left out.
     package var original: Contact
     /// The contact with what the lines had said when the last one was left.
     package var contact: Contact
     /// In the order of the form.
-    package var lines: [Line]
+    package var lines: [DraftLine<ContactField>]
     package var focus: ContactField?
     package var updatedAt: Date
 
-    package init(
-        id: String, original: Contact, contact: Contact, lines: [Line], focus: ContactField?, updatedAt: Date
-    ) {
-        self.id = id
-        self.original = original
-        self.contact = contact
-        self.lines = lines
-        self.focus = focus
-        self.updatedAt = updatedAt
-    }
-
     package var isEmpty: Bool { original.id == nil && lines.allSatisfy(\.text.isEmpty) }
-
-    /// What was typed on a line.
-    package func text(_ field: ContactField) -> String {
-        lines.first { $0.field == field }?.text ?? ""
-    }
 }
 
-extension ContactDraft: Codable {
+extension ContactDraft {
     private enum Key: CodingKey {
         case id, contactID, name, original, contact, lines, focus, updatedAt
     }
@@ -119,7 +99,7 @@ extension ContactDraft: Codable {
         // A card without a name is given one when it is read.
         self.contact.name = try values.decode(String.self, forKey: .name)
         if contactID == nil { original.name = "" }
-        lines = try values.decode([Line].self, forKey: .lines)
+        lines = try values.decode([DraftLine<ContactField>].self, forKey: .lines)
         focus = try values.decodeIfPresent(ContactField.self, forKey: .focus)
         updatedAt = try values.decode(Date.self, forKey: .updatedAt)
     }
@@ -134,6 +114,26 @@ extension ContactDraft: Codable {
         try values.encode(lines, forKey: .lines)
         try values.encodeIfPresent(focus, forKey: .focus)
         try values.encode(updatedAt, forKey: .updatedAt)
+    }
+}
+
+extension ContactDraft {
+    package static var kind: DraftKind { .contact }
+    package static var offerTitle: String { say.unfinishedContactTitle }
+    package static var newForm: any Route { NewContact() }
+    package static var keptSentence: String { say.keptAsDraft(key: KeyMap.key(.newContact)) }
+    package static var tab: Tab? { .contacts }
+    package static func subject(of contact: Contact) -> HistoryEntry.Subject? {
+        contact.id.map { .contact($0) }
+    }
+
+    package var summary: [(name: String, text: String)] {
+        lines.summary(name: .name, nameless: say.contactWithoutName)
+    }
+
+    package func record(in workspace: Workspace) async throws -> Contact? {
+        guard let id = original.id else { return nil }
+        return try await workspace.perform(LoadContact(id))?.contact
     }
 }
 

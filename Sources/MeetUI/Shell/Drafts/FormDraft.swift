@@ -3,110 +3,115 @@ import MeetCore
 import MeetStore
 import Operations
 
-/// A form that was left half-filled, exactly as it was typed.
-package enum FormDraft: Hashable, Sendable, Identifiable {
-    case meeting(MeetingDraft)
-    case contact(ContactDraft)
-    case group(GroupDraft)
-    case venue(VenueDraft)
+/// A half-filled form of one record, exactly as it was typed.
+///
+/// A form that keeps drafts consists of such a value, a case of `DraftKind`, and a screen that conforms to `DraftedForm`.
+package protocol FormDraft: Codable, Hashable, Sendable, Identifiable where ID == String {
+    associatedtype Record: Hashable, Sendable
 
-    /// The names under which the store files them.
-    package enum Kind: String, Hashable, Sendable {
-        case meeting, contact, group, venue
-    }
+    static var kind: DraftKind { get }
+    /// The heading under which a draft is offered.
+    static var offerTitle: String { get }
+    /// The route to an empty form.
+    static var newForm: any Route { get }
+    /// The sentence for a draft that was kept on leaving its form.
+    static var keptSentence: String { get }
+    /// The tab of the records; `nil` where the form opens over any tab.
+    static var tab: Tab? { get }
+    /// The columns of the names in `summary`.
+    static var nameColumns: Int { get }
+    /// The stored record, for lists.
+    static func subject(of record: Record) -> HistoryEntry.Subject?
 
-    package var kind: Kind {
-        switch self {
-        case .meeting: .meeting
-        case .contact: .contact
-        case .group: .group
-        case .venue: .venue
-        }
-    }
-
-    package var id: String {
-        switch self {
-        case .meeting(let draft): draft.id
-        case .contact(let draft): draft.id
-        case .group(let draft): draft.id
-        case .venue(let draft): draft.id
-        }
-    }
-
-    package var updatedAt: Date {
-        switch self {
-        case .meeting(let draft): draft.updatedAt
-        case .contact(let draft): draft.updatedAt
-        case .group(let draft): draft.updatedAt
-        case .venue(let draft): draft.updatedAt
-        }
-    }
-
+    var updatedAt: Date { get }
     /// Whether nothing was filled in yet.
-    package var isEmpty: Bool {
+    var isEmpty: Bool { get }
+    /// The fields and their texts, the record's name first. Empty texts are not shown.
+    var summary: [(name: String, text: String)] { get }
+
+    /// Returns the record as it is stored now; `nil` for a new one and for one that was deleted.
+    func record(in workspace: Workspace) async throws -> Record?
+}
+
+/// The kinds of forms that keep drafts, by the names under which the store files them.
+package enum DraftKind: String, Hashable, Sendable, CaseIterable {
+    case meeting, contact, group, venue
+
+    package var draft: any FormDraft.Type {
         switch self {
-        case .meeting(let draft): draft.isEmpty
-        case .contact(let draft): draft.isEmpty
-        case .group(let draft): draft.isEmpty
-        case .venue(let draft): draft.isEmpty
+        case .meeting: MeetingDraft.self
+        case .contact: ContactDraft.self
+        case .group: GroupDraft.self
+        case .venue: VenueDraft.self
         }
     }
 
-    /// Names a draft after the moment its form was opened.
-    static func newID(_ kind: Kind, at now: Date) -> String {
-        "\(kind.rawValue)-\(Int(now.timeIntervalSince1970 * 1000))"
+    /// The first kind of the records of a tab; a meeting's on a tab without forms.
+    package init(on tab: Tab) {
+        self = Self.allCases.first { $0.draft.tab == tab } ?? .meeting
     }
 }
 
 extension FormDraft {
-    /// As the store files it.
-    func stored() throws -> Draft {
-        let encoder = JSONEncoder()
-        let payload =
-            switch self {
-            case .meeting(let draft): try encoder.encode(draft)
-            case .contact(let draft): try encoder.encode(draft)
-            case .group(let draft): try encoder.encode(draft)
-            case .venue(let draft): try encoder.encode(draft)
-            }
-        return Draft(id: id, kind: kind.rawValue, payload: payload, updatedAt: updatedAt)
+    package static var nameColumns: Int { 14 }
+
+    /// Returns an identifier made of the moment at which the form is opened.
+    static func newID(at now: Date) -> String {
+        "\(kind.rawValue)-\(Int(now.timeIntervalSince1970 * 1000))"
     }
 
-    /// `nil` where it cannot be read.
-    init?(_ draft: Draft) {
-        let decoder = JSONDecoder()
-        let read: FormDraft? =
-            switch Kind(rawValue: draft.kind) {
-            case .meeting: (try? decoder.decode(MeetingDraft.self, from: draft.payload)).map(Self.meeting)
-            case .contact: (try? decoder.decode(ContactDraft.self, from: draft.payload)).map(Self.contact)
-            case .group: (try? decoder.decode(GroupDraft.self, from: draft.payload)).map(Self.group)
-            case .venue: (try? decoder.decode(VenueDraft.self, from: draft.payload)).map(Self.venue)
-            case nil: nil
-            }
-        guard let read else { return nil }
-        self = read
+    /// The draft as the store files it.
+    func stored() throws -> Draft {
+        Draft(id: id, kind: Self.kind.rawValue, payload: try JSONEncoder().encode(self), updatedAt: updatedAt)
+    }
+
+    fileprivate static func read(_ payload: Data) -> (any FormDraft)? {
+        try? JSONDecoder().decode(Self.self, from: payload)
     }
 }
 
+extension Draft {
+    /// The half-filled form; `nil` where it cannot be read, as one that a newer version wrote.
+    var form: (any FormDraft)? { DraftKind(rawValue: kind)?.draft.read(payload) }
+}
+
+// MARK: - Routes
+
+/// Offers forms that were left half-filled.
+package struct OfferDrafts: Route {
+    package typealias Answer = Never
+
+    package var drafts: [any FormDraft]
+    /// The kind of an empty form that can be opened instead.
+    package var instead: DraftKind
+
+    /// Opens the offer, or an empty form where no drafts are left.
+    func opening<Message, Outcome>() -> ScreenAction<Message, Outcome> {
+        drafts.isEmpty ? .open(instead.draft.newForm) : .open(self)
+    }
+}
+
+/// Resumes a form that was left.
+package struct ResumeForm<Draft: FormDraft>: Route {
+    package typealias Answer = Draft.Record
+
+    package var draft: Draft
+    /// The record as it is stored now; `nil` for a new one and for one that was deleted.
+    package var stored: Draft.Record?
+}
+
+// MARK: - Effects
+
 extension Effect {
-    /// Keeps a form as it is typed, or forgets it where there is nothing to lose. Lists do not change by it.
+    /// Keeps a form as it is typed; an empty one is discarded. Lists do not change by it.
     ///
     /// Keys may come faster than the store writes: of a form's states only the newest waits.
     ///
-    /// - Parameter isChanged: Whether the form says something else than when it was opened.
-    static func keepDraft(_ draft: FormDraft, isChanged: Bool) -> Effect {
-        if draft.isEmpty || !isChanged { return discardDraft(draft.id) }
-        return Effect(.write(newestOf: draft.id)) { run in
-            try await run.tools.workspace.perform(SaveDraft(try draft.stored()))
-            return EffectAnswer(nil)
-        }
-    }
-
-    /// Keeps a form that is left. Where it cannot be kept, nothing is told to it and it stays open, with the reason said.
-    ///
-    /// - Parameter message: Tells the form that it is kept and may close.
-    static func keepDraft(_ draft: FormDraft, then message: Message) -> Effect {
-        Effect(.write(newestOf: draft.id).holdingInput) { run in
+    /// - Parameter message: Tells a form that is left that it is kept and may close. Input waits for it. A form that cannot be
+    ///   kept is told nothing and stays open, and the reason is shown.
+    static func keepDraft(_ draft: some FormDraft, then message: Message? = nil) -> Effect {
+        let policy = EffectPolicy.write(newestOf: draft.id)
+        return Effect(message == nil ? policy : policy.holdingInput) { run in
             if draft.isEmpty {
                 try await run.tools.workspace.perform(DiscardDraft(draft.id))
             } else {
@@ -120,13 +125,13 @@ extension Effect {
         Effect(DiscardDraft(id), .write(newestOf: id), news: { _ in [] })
     }
 
-    /// Reads the forms of that kind that were left, the latest first. A draft that a newer version wrote and this one
-    /// cannot read stays where it is.
+    /// Reads the forms of a kind that were left, the latest first. A draft that cannot be read stays stored.
     static func readDrafts(
-        of kind: FormDraft.Kind, message: @escaping @Sendable ([FormDraft]) -> Message
+        of kind: DraftKind, message: @escaping @Sendable (OfferDrafts) -> Message
     ) -> Effect {
         Effect(ListDrafts(), .read("drafts").holdingInput) { drafts in
-            message(drafts.compactMap(FormDraft.init).filter { $0.kind == kind })
+            let kept = drafts.filter { $0.kind == kind.rawValue }
+            return message(OfferDrafts(drafts: kept.compactMap(\.form), instead: kind))
         }
     }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import MeetCore
+import MeetStore
+import Operations
 
 /// A half-filled form of a group.
-package struct GroupDraft: Hashable, Sendable, Codable, Identifiable {
+package struct GroupDraft: FormDraft {
     /// What the form changes, as it was when the form was opened.
     package struct Base: Hashable, Sendable, Codable {
         package var name: String
@@ -20,4 +22,25 @@ package struct GroupDraft: Hashable, Sendable, Codable, Identifiable {
     package var updatedAt: Date
 
     package var isEmpty: Bool { groupID == nil && name.isEmpty && members.isEmpty }
+}
+
+extension GroupDraft {
+    package static var kind: DraftKind { .group }
+    package static var offerTitle: String { say.unfinishedGroupTitle }
+    package static var newForm: any Route { NewGroup() }
+    package static var keptSentence: String { say.keptAsDraft(key: KeyMap.key(.newGroup)) }
+    package static var tab: Tab? { .contacts }
+    package static func subject(of group: Contact) -> HistoryEntry.Subject? { group.id.map { .contact($0) } }
+
+    package var summary: [(name: String, text: String)] {
+        [
+            (say.label(.name), name.isEmpty ? say.groupWithoutName : name),
+            (say.membersLabel, members.map(\.name).joined(separator: ", ")),
+        ]
+    }
+
+    package func record(in workspace: Workspace) async throws -> Contact? {
+        guard let groupID else { return nil }
+        return try await workspace.perform(LoadContact(groupID))?.contact
+    }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import MeetCore
 import MeetStore
+import Operations
 
 /// A half-filled meeting form, exactly as it was typed.
-package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
+package struct MeetingDraft: FormDraft {
     /// What the form changes, as it was when the form was opened.
     package struct Base: Hashable, Sendable, Codable {
         package var title: String
@@ -132,14 +133,36 @@ package struct MeetingDraft: Hashable, Sendable, Codable, Identifiable {
     /// The meeting that is being changed, or the date of it; `nil` for a new one.
     package var occurrence: OccurrenceIdentity? { meetingID.map { $0.occurrence(recurrenceID ?? "") } }
 
-    /// What to call it where it is offered.
-    package var displayTitle: String {
-        title.isEmpty ? say.untitledMeeting : title
-    }
-
     /// Whether nothing was filled in yet.
     package var isEmpty: Bool {
         title.isEmpty && when.isEmpty && places.isEmpty && invitees.isEmpty && notes.isEmpty
             && [venueText, inviteeText, kind, reminders].allSatisfy { ($0 ?? "").isEmpty }
+    }
+}
+
+extension MeetingDraft {
+    package static var kind: DraftKind { .meeting }
+    package static var offerTitle: String { say.unfinishedMeetingTitle }
+    package static var newForm: any Route { PlanMeeting() }
+    package static var keptSentence: String { say.keptAsDraft(key: KeyMap.key(.newMeeting)) }
+    package static var tab: Tab? { nil }
+    package static var nameColumns: Int { 10 }
+    package static func subject(of meeting: Meeting) -> HistoryEntry.Subject? {
+        meeting.id.map { .meeting($0) }
+    }
+
+    package var summary: [(name: String, text: String)] {
+        let venue = venueText ?? ""
+        let people = invitees.map(\.name) + [inviteeText ?? ""].filter { !$0.isEmpty }
+        return [
+            (say.titleLabel, title.isEmpty ? say.untitledMeeting : title), (say.whenLabel, when),
+            (say.venueLabel, venue.isEmpty ? say.anyOf(MeetingText.names(places)) : venue),
+            (say.inviteesLabel, people.joined(separator: ", ")), (say.notesLabel, notes),
+        ]
+    }
+
+    package func record(in workspace: Workspace) async throws -> Meeting? {
+        guard let occurrence else { return nil }
+        return try await workspace.perform(LoadOccurrence(occurrence))
     }
 }

@@ -1,8 +1,10 @@
 import Foundation
 import MeetCore
+import MeetStore
+import Operations
 
 /// The lines of a venue's form.
-package enum VenueField: String, Hashable, Sendable, Codable, CaseIterable {
+package enum VenueField: String, DraftField, CaseIterable {
     case name, category, address, coordinates, phone, website, openingHours, tags, notes
 
     /// What the line is called.
@@ -25,27 +27,34 @@ package enum VenueField: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 /// A half-filled form of a venue, exactly as it was typed.
-package struct VenueDraft: Hashable, Sendable, Codable, Identifiable {
-    /// A line as it was typed.
-    package struct Line: Hashable, Sendable, Codable {
-        package var field: VenueField
-        package var text: String
-    }
-
+package struct VenueDraft: FormDraft {
     package var id: String
     /// The venue that is being changed, as it was when the form was opened; `nil` for a new one.
     package var original: Venue?
     /// In the order of the form.
-    package var lines: [Line]
+    package var lines: [DraftLine<VenueField>]
     package var focus: VenueField?
     /// The address that the coordinates were looked up for; `nil` where the person typed them.
     package var lookedUp: String?
     package var updatedAt: Date
 
     package var isEmpty: Bool { original == nil && lines.allSatisfy(\.text.isEmpty) }
+}
 
-    /// What was typed on a line.
-    package func text(_ field: VenueField) -> String {
-        lines.first { $0.field == field }?.text ?? ""
+extension VenueDraft {
+    package static var kind: DraftKind { .venue }
+    package static var offerTitle: String { say.unfinishedVenueTitle }
+    package static var newForm: any Route { NewVenue() }
+    package static var keptSentence: String { say.keptAsDraftAmongVenues(key: KeyMap.key(.newVenue)) }
+    package static var tab: Tab? { .venues }
+    package static func subject(of venue: Venue) -> HistoryEntry.Subject? { venue.id.map { .venue($0) } }
+
+    package var summary: [(name: String, text: String)] {
+        lines.summary(name: .name, nameless: say.venueWithoutName)
+    }
+
+    package func record(in workspace: Workspace) async throws -> Venue? {
+        guard let id = original?.id else { return nil }
+        return try await workspace.perform(LoadVenue(id))
     }
 }

@@ -200,11 +200,10 @@ package enum Told: Hashable, Sendable {
     case redone(HistoryEntry)
 }
 
-extension Saved where Record: Identifiable {
-    /// What a save is to the whole program: nothing, where nothing was stored.
-    func news<Subject>(_ subject: (Identifier<Subject>) -> HistoryEntry.Subject) -> [News]
-    where Record.ID == Identifier<Subject>? {
+extension Saved {
+    /// Returns the news of a save: none, where nothing was stored.
+    func news(_ subject: (Record) -> HistoryEntry.Subject?) -> [News] {
         guard case .saved(let record) = self else { return [] }
-        return [.changed(record.id.map(subject))]
+        return [.changed(subject(record))]
     }
 }

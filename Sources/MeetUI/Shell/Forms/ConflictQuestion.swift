@@ -1,6 +1,27 @@
 import MeetCore
 import TerminalKit
 
+/// A part of a record that a form and others changed differently.
+protocol MergeConflict: Hashable, Sendable {
+    associatedtype Part: Hashable & Sendable
+
+    var part: Part { get }
+    /// The part's name and both texts, for the question.
+    var line: ConflictLine { get }
+}
+
+extension MeetingMerge.Conflict: MergeConflict {
+    var line: ConflictLine { ConflictLine(self) }
+}
+
+extension ContactMerge.Conflict: MergeConflict {
+    var line: ConflictLine { ConflictLine(self) }
+}
+
+extension VenueMerge.Conflict: MergeConflict {
+    var line: ConflictLine { ConflictLine(self) }
+}
+
 /// Asked when what a form saves was changed elsewhere too: whose word counts? Nothing is saved yet.
 struct ConflictQuestion: Screen {
     typealias Message = Never

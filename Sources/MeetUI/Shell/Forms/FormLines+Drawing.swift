@@ -86,16 +86,11 @@ extension FormLines {
         return (rows, max(0, min(top, rows.count - size.rows)))
     }
 
-    /// Puts the focus on the line that was clicked.
-    mutating func click(atRow row: Int, area: Size) {
+    /// Returns the line drawn in a row.
+    func line(atRow row: Int, area: Size) -> ID? {
         let (rows, top) = layout(area)
-        guard (0..<area.rows).contains(row), rows.indices.contains(top + row) else { return }
-        if let line = rows[top + row].line { focus(on: lines[line].id) }
-    }
-
-    /// The same for an area whose width is not known.
-    mutating func click(atRow row: Int, rows: Int) {
-        click(atRow: row, area: Size(columns: 80, rows: rows))
+        guard (0..<area.rows).contains(row), rows.indices.contains(top + row) else { return nil }
+        return rows[top + row].line.map { lines[$0].id }
     }
 
     /// Draws the lines and what is wrong with them; returns the cursor's cell.

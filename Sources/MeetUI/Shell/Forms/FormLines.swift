@@ -67,11 +67,6 @@ struct FormLines<ID: Hashable & Sendable>: Sendable {
         focusIndex = lines.firstIndex { $0.id == id } ?? focusIndex
     }
 
-    mutating func move(by step: Int) {
-        guard !lines.isEmpty else { return }
-        focusIndex = (focusIndex + step + lines.count) % lines.count
-    }
-
     mutating func complain(_ id: ID, _ sentence: String) {
         focus(on: id)
         complaint = (id, sentence)
