@@ -43,7 +43,11 @@ struct SaidSentences: Sendable {
                 depth -= 1
                 place += 1
             case let byte where Self.isPartOfWord(byte):
-                if word() == "say", place < bytes.count, bytes[place] == UInt8(ascii: "("), !isDeclared {
+                // `.say(…)` is a case of an enum.
+                let isMember = place > 0 && bytes[place - 1] == UInt8(ascii: ".")
+                if word() == "say", place < bytes.count, bytes[place] == UInt8(ascii: "("), !isMember,
+                    !isDeclared
+                {
                     readCall()
                 }
             default: place += 1
