@@ -105,6 +105,7 @@ extension English {
         case .role(let who, .chair): "Made \(quotedName(who)) the chair of \(meeting)"
         case .role(let who, .nonParticipant): "\(quotedName(who)) is only told of \(meeting)"
         case .invitees: "Changed the invitees of \(meeting)"
+        case .part(let part): changed(name, [label(part).lowercased()])
         case .rest: "Changed \(meeting)"
         }
     }
@@ -135,6 +136,7 @@ extension English {
                 case .notes: "notes"
                 case .status, .done, .takesTime: "status"
                 case .invited, .uninvited, .answered, .commented, .role, .invitees: "invitees"
+                case .part(let part): label(part).lowercased()
                 case .rest: "the rest"
                 }
             if !parts.contains(part) { parts.append(part) }
@@ -213,10 +215,14 @@ extension English {
         case .recurrence: "Repeat"
         case .venue: venueLabel
         case .otherVenues, .placeKind: "Places"
+        case .invitees: inviteesLabel
         case .kind: kindLabel
         case .reminders: remindersLabel
-        case .status: "Status"
+        case .status, .isTransparent: "Status"
         case .done: "Done"
+        case .url: label(FieldChange.Field.url)
+        case .conference: label(FieldChange.Field.conference)
+        case .organizer: organizerLabel
         case .unmodelled: "The rest"
         case .invitee(let name, .presence), .invitee(let name, .name): name
         case .invitee(let name, .role): "Role of \(name)"

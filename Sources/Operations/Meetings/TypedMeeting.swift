@@ -305,10 +305,8 @@ package struct DuplicateMeeting: WritingOperation {
                     contactID: $0.contactID, name: $0.name, email: $0.email, role: $0.role,
                     wantsAnswer: $0.wantsAnswer)
             }
-            var copy = Meeting(
-                title: original.title, notes: original.notes, time: original.time, invitees: invitees,
-                kind: original.kind, reminders: original.reminders, createdAt: clock.now)
-            copy.places = original.places
+            var copy = Meeting(title: "", invitees: invitees, createdAt: clock.now)
+            for part in MeetingPart.all(.copied) { part.copy(from: original, to: &copy) }
             var words = TypedMeeting()
             words.start = start
             try words.apply(to: &copy, clock: clock, store)

@@ -4,61 +4,60 @@ import MeetCore
 /// A meeting as `--json` prints it. Times are ISO 8601 with the offset of the meeting's own zone; those of
 /// whole days are dates.
 struct MeetingJSON: Encodable {
-    var id: Int64?
-    var uid: String
-    var title: String
-    var notes: String?
-    var start: String?
-    var end: String?
-    var timeZone: String?
-    var allDay: Bool
-    /// By when it is to be done: a date, with an hour as times are.
-    var deadline: String?
-    /// RFC 5545, 3.3.10: `FREQ=WEEKLY`.
-    var recurrenceRule: String?
-    /// Which date of its series it is.
-    var recurrenceID: String?
-    var kind: String?
-    /// As `--remind` takes them.
-    var reminders: [String]?
-    /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
-    var takesTime: Bool?
-    var status: Meeting.Status
-    var done: String?
-    var venue: VenueJSON?
-    /// All of those that will do, `venue` first.
-    var venues: [VenueJSON]?
-    /// Any place of this kind will do.
-    var placeKind: String?
-    /// Who calls it, where that is somebody else.
-    var organizer: AddressJSON?
-    var url: String?
-    /// Where it is joined.
-    var conference: String?
-    var invitees: [InviteeJSON]
+    private let meeting: Meeting
 
     init(_ meeting: Meeting) {
-        id = meeting.id?.rawValue
-        uid = meeting.uid
-        title = meeting.title
-        notes = meeting.notes.isEmpty ? nil : meeting.notes
-        (start, end, timeZone, allDay) = Self.times(meeting.time)
-        deadline = Self.deadline(meeting.time)
-        recurrenceRule = meeting.recurrence?.rule?.description
-        recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID
-        kind = meeting.kind
-        reminders = meeting.reminders.isEmpty ? nil : meeting.reminders.map(\.text)
-        takesTime = meeting.isTransparent ? false : nil
-        status = meeting.status
-        done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
-        venue = meeting.venue.map(VenueJSON.init)
-        let places = meeting.places
-        venues = places.venues.isEmpty ? nil : places.venues.map(VenueJSON.init)
-        placeKind = places.kind
-        organizer = meeting.organizer.map(AddressJSON.init)
-        url = meeting.url
-        conference = meeting.conference
-        invitees = meeting.invitees.map(InviteeJSON.init)
+        self.meeting = meeting
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try Composed(meeting).encode(to: encoder)
+        var container = encoder.container(keyedBy: MeetingPart.Key.self)
+        for part in MeetingPart.all {
+            if let value = part.printed(of: meeting) { try container.encode(value, forKey: part.key) }
+        }
+    }
+
+    /// The keys that are always there or are made of several fields; the others come from `MeetingPart.all`.
+    private struct Composed: Encodable {
+        var id: Int64?
+        var uid: String
+        var title: String
+        var start: String?
+        var end: String?
+        var timeZone: String?
+        var allDay: Bool
+        /// By when it is to be done: a date, with an hour as times are.
+        var deadline: String?
+        /// RFC 5545, 3.3.10: `FREQ=WEEKLY`.
+        var recurrenceRule: String?
+        /// Which date of its series it is.
+        var recurrenceID: String?
+        var status: Meeting.Status
+        var done: String?
+        var venue: VenueJSON?
+        /// All of those that will do, `venue` first.
+        var venues: [VenueJSON]?
+        /// Who calls it, where that is somebody else.
+        var organizer: AddressJSON?
+        var invitees: [InviteeJSON]
+
+        init(_ meeting: Meeting) {
+            id = meeting.id?.rawValue
+            uid = meeting.uid
+            title = meeting.title
+            (start, end, timeZone, allDay) = MeetingJSON.times(meeting.time)
+            deadline = MeetingJSON.deadline(meeting.time)
+            recurrenceRule = meeting.recurrence?.rule?.description
+            recurrenceID = meeting.recurrenceID.isEmpty ? nil : meeting.recurrenceID
+            status = meeting.status
+            done = meeting.doneAt.map { InstantText.iso8601($0, in: .gmt) }
+            venue = meeting.venue.map(VenueJSON.init)
+            let venues = meeting.places.venues
+            self.venues = venues.isEmpty ? nil : venues.map(VenueJSON.init)
+            organizer = meeting.organizer.map(AddressJSON.init)
+            invitees = meeting.invitees.map(InviteeJSON.init)
+        }
     }
 
     /// Start and end as they are printed, with the zone of a meeting that has one.

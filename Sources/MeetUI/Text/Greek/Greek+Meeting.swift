@@ -124,6 +124,7 @@ extension Greek {
         case .role(let who, .chair): "\(quotedName(who)): προεδρία σε \(meeting)"
         case .role(let who, .nonParticipant): "\(quotedName(who)): μόνο ενημέρωση για \(meeting)"
         case .invitees: "\(meeting): άλλαξαν οι προσκεκλημένοι"
+        case .part(let part): changed(name, [label(part).lowercased()])
         case .rest: "Άλλαξε: \(meeting)"
         }
     }
@@ -154,6 +155,7 @@ extension Greek {
                 case .notes: "σημειώσεις"
                 case .status, .done, .takesTime: "κατάσταση"
                 case .invited, .uninvited, .answered, .commented, .role, .invitees: "προσκεκλημένοι"
+                case .part(let part): label(part).lowercased()
                 case .rest: "τα υπόλοιπα"
                 }
             if !parts.contains(part) { parts.append(part) }
@@ -232,10 +234,14 @@ extension Greek {
         case .recurrence: repeatLabel
         case .venue: venueLabel
         case .otherVenues, .placeKind: "Τόποι"
+        case .invitees: inviteesLabel
         case .kind: kindLabel
         case .reminders: remindersLabel
-        case .status: "Κατάσταση"
+        case .status, .isTransparent: "Κατάσταση"
         case .done: "Έγινε"
+        case .url: label(FieldChange.Field.url)
+        case .conference: label(FieldChange.Field.conference)
+        case .organizer: organizerLabel
         case .unmodelled: "Τα υπόλοιπα"
         case .invitee(let name, .presence), .invitee(let name, .name): name
         case .invitee(let name, .role): "Ρόλος: \(name)"
