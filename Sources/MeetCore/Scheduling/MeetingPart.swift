@@ -197,6 +197,10 @@ extension MeetingPart {
             .isTransparent, \.isTransparent, key: "takesTime", [.copied], printed: { .flag(!$0) }
         ) { [.takesTime(!$1)] },
         MeetingPart(
+            .privacy, \.privacy, [.copied, .labelled], value: { .privacy($0) },
+            printed: { .text($0.rawValue) }
+        ) { _, _ in [.part(.privacy)] },
+        MeetingPart(
             .url, \.url, printed: { .text($0 ?? "") }, field: (.url, { .text(nonEmpty: $0 ?? "") })
         ) { _, _ in [.part(.url)] },
         MeetingPart(
@@ -207,7 +211,7 @@ extension MeetingPart {
             .organizer, \.organizer, [.organizers], field: (.organizer, { $0.map { .people([$0]) } })
         ) { _, _ in [] },
         MeetingPart(
-            .unmodelled, \.unmodelled,
+            .unmodelled, \.otherProperties,
             value: { .text($0.map { "\($0.name):\($0.value)" }.joined(separator: "\n")) }
         ) { _, _ in [.rest] },
     ]
@@ -224,7 +228,7 @@ extension MeetingMerge {
     /// The name of a part.
     package enum Part: Hashable, Sendable, Codable {
         case title, time, recurrence, venue, otherVenues, placeKind, invitees, kind, reminders, notes, status,
-            done, isTransparent, url, conference, organizer, unmodelled
+            done, isTransparent, privacy, url, conference, organizer, unmodelled
         /// Whether they are invited, and each thing said of them. The name tells people who it is.
         case invitee(name: String, InviteePart)
     }
@@ -244,6 +248,7 @@ extension MeetingMerge {
         case reminders([Reminder])
         case status(Meeting.Status)
         case done(Bool)
+        case privacy(Meeting.Privacy)
         case role(Invitee.Role)
         case answer(Invitee.Participation, comment: String?)
         case invited(Bool)

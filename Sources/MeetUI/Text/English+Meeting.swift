@@ -220,6 +220,7 @@ extension English {
         case .reminders: remindersLabel
         case .status, .isTransparent: "Status"
         case .done: "Done"
+        case .privacy: "Privacy"
         case .url: label(FieldChange.Field.url)
         case .conference: label(FieldChange.Field.conference)
         case .organizer: organizerLabel
@@ -240,6 +241,9 @@ extension English {
         case .reminders(let reminders): ReminderText.field(reminders)
         case .status(let status): status.rawValue
         case .done(let isDone): isDone ? "done" : "open"
+        case .privacy(.public): "Public"
+        case .privacy(.private): "Private"
+        case .privacy(.confidential): "Confidential"
         case .role(let role): role.rawValue
         case .answer(let participation, let comment):
             [words(participation), comment].compactMap { $0 }.joined(separator: ": ")

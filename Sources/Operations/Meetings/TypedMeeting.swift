@@ -22,6 +22,7 @@ package struct TypedMeeting: Hashable, Sendable {
     package var reminders: [String]?
     /// Whether it takes time.
     package var takesTime: Bool?
+    package var privacy: Meeting.Privacy?
     /// Of each place a saved venue's name or number, the name of another place, or `any pharmacy`; none, or empty names, for
     /// nowhere.
     package var venues: [String]?
@@ -76,6 +77,7 @@ extension TypedMeeting {
         }
         if let notes { meeting.notes = notes }
         if let takesTime { meeting.isTransparent = !takesTime }
+        if let privacy { meeting.privacy = privacy }
         try applyTime(to: &meeting, clock: clock)
         if let kind { meeting.kind = kind.isEmpty ? nil : try store.kind(named: kind).name }
         if let reminders {

@@ -43,6 +43,8 @@ struct CalendarEventJSON: Encodable {
     var exceptionDates: [String]?
     /// `false` where it takes no time (RFC 5545, 3.8.2.7 TRANSP).
     var takesTime: Bool?
+    /// What CLASS says (RFC 5545, 3.8.1.3) where that is not public.
+    var privacy: Meeting.Privacy?
     var status: String?
     var sequence: Int
     var url: String?
@@ -94,6 +96,8 @@ struct CalendarEventJSON: Encodable {
         recurrenceDates = event.written.added.isEmpty ? nil : event.written.added.map(Self.text)
         exceptionDates = event.written.removed.isEmpty ? nil : event.written.removed.map(Self.text)
         takesTime = event.isTransparent ? false : nil
+        let privacy = event.meeting(now: .distantPast).privacy
+        self.privacy = privacy == .public ? nil : privacy
         status = event.written.status
         sequence = event.sequence
         url = event.url

@@ -24,6 +24,7 @@ import Testing
         meeting.url = "https://example.org"
         meeting.conference = "https://meet.example.org/1"
         meeting.unmodelled = [UnmodelledProperty(name: "COLOR", value: "red")]
+        meeting.privacy = .private
         return meeting
     }()
 
@@ -80,7 +81,8 @@ import Testing
         #expect(
             Dictionary(uniqueKeysWithValues: printed) == [
                 "placeKind": .text("cafe"), "kind": .text("Coffee"), "reminders": .texts(["evening before"]),
-                "notes": .text("Cake"), "takesTime": .flag(false), "url": .text("https://example.org"),
+                "notes": .text("Cake"), "takesTime": .flag(false), "privacy": .text("private"),
+                "url": .text("https://example.org"),
                 "conference": .text("https://meet.example.org/1"),
             ])
     }
@@ -91,7 +93,7 @@ import Testing
             changes == [
                 .renamed(from: ""), .moved(to: Self.full.time), .repeats(true), .venue("Plaza"), .places,
                 .invited(["Me", "Nikos"]), .kind("Coffee"), .reminders, .notes, .status(.tentative),
-                .done(true), .takesTime(false), .part(.url), .part(.conference), .rest,
+                .done(true), .takesTime(false), .part(.privacy), .part(.url), .part(.conference), .rest,
             ])
         var later = Self.full
         later.doneAt = .distantFuture

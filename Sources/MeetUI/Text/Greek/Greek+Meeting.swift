@@ -239,6 +239,7 @@ extension Greek {
         case .reminders: remindersLabel
         case .status, .isTransparent: "Κατάσταση"
         case .done: "Έγινε"
+        case .privacy: "Απόρρητο"
         case .url: label(FieldChange.Field.url)
         case .conference: label(FieldChange.Field.conference)
         case .organizer: organizerLabel
@@ -259,6 +260,9 @@ extension Greek {
         case .reminders(let reminders): ReminderText.field(reminders)
         case .status(let status): words(status)
         case .done(let isDone): isDone ? "έγινε" : "ανοιχτή"
+        case .privacy(.public): "Δημόσια"
+        case .privacy(.private): "Ιδιωτική"
+        case .privacy(.confidential): "Εμπιστευτική"
         case .role(let role): words(role)
         case .answer(let participation, let comment):
             [words(participation), comment].compactMap { $0 }.joined(separator: ": ")
