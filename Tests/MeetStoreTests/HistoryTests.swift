@@ -199,7 +199,7 @@ import Testing
             name: "d",
             [
                 .moved(to: .unscheduled), .venue(nil), .invited(["Zoë"]), .notes, .done(true),
-                .answered("Maria", .accepted), .commented("Zoë"), .role("Zoë", .chair),
+                .answered("Maria", .accepted), .commented("Zoë"), .role("Zoë", .chair), .part(.conference),
             ]),
         .changedContact(
             name: "e",

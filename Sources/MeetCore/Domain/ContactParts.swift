@@ -105,7 +105,7 @@ package enum ContactPhoto: Hashable, Sendable {
 }
 
 /// A property that no field of `Contact` or `Meeting` stands for.
-package struct UnmodelledProperty: Hashable, Sendable {
+package struct UnmodelledProperty: Hashable, Sendable, Codable {
     package var group: String?
     /// In upper case.
     package var name: String
@@ -120,7 +120,7 @@ package struct UnmodelledProperty: Hashable, Sendable {
         self.value = value
     }
 
-    package struct Parameter: Hashable, Sendable {
+    package struct Parameter: Hashable, Sendable, Codable {
         /// In upper case.
         package var name: String
         /// At least one.

@@ -113,3 +113,51 @@ package struct Meeting: Hashable, Sendable, Identifiable {
         organizer.map { own.contains($0.key) } ?? true
     }
 }
+
+/// Fields that are properties of iCalendar and stay among the unmodelled ones: they need no column, and what was received is
+/// written back as it was.
+extension Meeting {
+    private static let computed: Set = ["CLASS"]
+
+    /// Who may read it where calendars are shared (RFC 5545, 3.8.1.3 CLASS).
+    package enum Privacy: String, Hashable, Sendable, Codable, CaseIterable {
+        case `public`, `private`, confidential
+    }
+
+    /// Public where nothing is said, and private where the word is unknown, as the RFC demands.
+    package var privacy: Privacy {
+        get { self[property: "CLASS"].map { Privacy(rawValue: $0.lowercased()) ?? .private } ?? .public }
+        set { if newValue != privacy { self[property: "CLASS"] = newValue.rawValue.uppercased() } }
+    }
+
+    /// The unmodelled properties that no computed field stands for.
+    package var otherProperties: [UnmodelledProperty] {
+        get {
+            let end = endOfProperties
+            return unmodelled[..<end].filter { !Self.computed.contains($0.name) } + unmodelled[end...]
+        }
+        set {
+            let kept = unmodelled[..<endOfProperties].filter { Self.computed.contains($0.name) }
+            unmodelled = newValue
+            unmodelled.insert(contentsOf: kept, at: endOfProperties)
+        }
+    }
+
+    /// The value of the first property of that name, without blanks around it.
+    private subscript(property name: String) -> String? {
+        get { unmodelled[..<endOfProperties].first { $0.name == name }?.value.withoutBlanksAround }
+        set {
+            let place = unmodelled[..<endOfProperties].firstIndex { $0.name == name }
+            switch (place, newValue) {
+            case (let place?, let value?): unmodelled[place].value = value
+            case (let place?, nil): unmodelled.remove(at: place)
+            case (nil, let value?):
+                unmodelled.insert(UnmodelledProperty(name: name, value: value), at: endOfProperties)
+            case (nil, nil): break
+            }
+        }
+    }
+
+    /// Components come last.
+    private var endOfProperties: Int { unmodelled.firstIndex { $0.name == "BEGIN" } ?? unmodelled.endIndex }
+}

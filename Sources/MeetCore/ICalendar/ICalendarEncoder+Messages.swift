@@ -60,6 +60,9 @@ extension ICalendarEncoder {
         if shape.content == .whole {
             writeDescription(of: meeting)
             if meeting.isTransparent { writeTransparency(of: meeting) }
+            if meeting.privacy != .public {
+                lines.write("CLASS", .raw(meeting.privacy.rawValue.uppercased()))
+            }
         }
         writePeople(of: meeting, shape)
         if let comment = shape.comment, !comment.isEmpty { lines.write("COMMENT", .strictText(comment)) }

@@ -26,35 +26,37 @@ package struct FieldChange: Hashable, Sendable, Codable {
 }
 
 extension FieldChange {
-    /// What is different, in the order of `Field`. Answers are no change, and neither is what only this person sees: the
-    /// kind, the reminders and the done mark.
+    /// The changes in the order of `Field`. Answers are no change, and neither is what only this person sees: the kind, the
+    /// reminders and the done mark.
     package static func changes(from old: Meeting, to new: Meeting) -> [FieldChange] {
-        var changes: [FieldChange] = []
-        func add<Content: Equatable>(
-            _ field: Field, _ one: Content, _ other: Content, _ value: (Content) -> Value?
-        ) {
-            if one != other { changes.append(FieldChange(field, old: value(one), new: value(other))) }
+        let changes = MeetingPart.all.compactMap { $0.told(old, new) }
+        return Field.allCases.compactMap { field in changes.first { $0.field == field } }
+    }
+
+    static func time(from old: Meeting, to new: Meeting) -> FieldChange? {
+        if old.time.isSame(as: new.time, isSeries: old.recurrence != nil || new.recurrence != nil) {
+            return nil
         }
-        add(.title, old.title, new.title, text)
-        if !old.time.isSame(as: new.time, isSeries: old.recurrence != nil || new.recurrence != nil) {
-            add(.time, old.time, new.time) { $0 == .unscheduled ? nil : .time($0) }
+        func value(_ time: MeetingTime) -> Value? { time == .unscheduled ? nil : .time(time) }
+        return FieldChange(.time, old: value(old.time), new: value(new.time))
+    }
+
+    /// As LOCATION says it.
+    static func place(from old: Meeting, to new: Meeting) -> FieldChange? {
+        func text(_ meeting: Meeting) -> Value? {
+            let places = meeting.places
+            return .text(
+                nonEmpty: (places.venues.map(ICalendarEncoder.location) + [places.kind].compactMap { $0 })
+                    .joined(separator: "; "))
         }
-        add(.recurrence, old.recurrence, new.recurrence) { $0.map { .recurrence($0) } }
-        add(.place, placeText(old), placeText(new), text)
-        add(.status, old.status, new.status) { .status($0) }
-        add(.notes, old.notes, new.notes, text)
-        add(.url, old.url ?? "", new.url ?? "", text)
-        add(.conference, old.conference ?? "", new.conference ?? "", text)
-        add(.organizer, old.organizer, new.organizer) { $0.map { .people([$0]) } }
-        let left = people(old, without: new)
-        let came = people(new, without: old)
-        if !left.isEmpty || !came.isEmpty {
-            changes.append(
-                FieldChange(
-                    .invitees, old: left.isEmpty ? nil : .people(left),
-                    new: came.isEmpty ? nil : .people(came)))
-        }
-        return changes
+        let (before, after) = (text(old), text(new))
+        return before == after ? nil : FieldChange(.place, old: before, new: after)
+    }
+
+    static func invitees(from old: Meeting, to new: Meeting) -> FieldChange? {
+        func value(_ people: [CalendarAddress]) -> Value? { people.isEmpty ? nil : .people(people) }
+        let (left, came) = (value(people(old, without: new)), value(people(new, without: old)))
+        return left == nil && came == nil ? nil : FieldChange(.invitees, old: left, new: came)
     }
 
     /// What is different since before the first of two changes, for somebody who has not answered in between. What the
@@ -80,15 +82,6 @@ extension FieldChange {
         if case .people(let people) = value { people } else { [] }
     }
 
-    private static func text(_ text: String) -> Value? { text.isEmpty ? nil : .text(text) }
-
-    /// As LOCATION says it.
-    private static func placeText(_ meeting: Meeting) -> String {
-        let places = meeting.places
-        return (places.venues.map(ICalendarEncoder.location) + [places.kind].compactMap { $0 })
-            .joined(separator: "; ")
-    }
-
     /// Those of one list whom the other does not have; without an address they go by their names.
     private static func people(_ meeting: Meeting, without other: Meeting) -> [CalendarAddress] {
         func key(_ invitee: Invitee) -> String {
@@ -98,6 +91,11 @@ extension FieldChange {
         return meeting.invitees.filter { !known.contains(key($0)) }
             .map { CalendarAddress(name: $0.name, email: $0.email ?? "") }
     }
+}
+
+extension FieldChange.Value {
+    /// `nil` for an empty text.
+    static func text(nonEmpty text: String) -> FieldChange.Value? { text.isEmpty ? nil : .text(text) }
 }
 
 extension MeetingTime {

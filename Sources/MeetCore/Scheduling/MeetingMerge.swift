@@ -1,28 +1,16 @@
 import Foundation
 
-/// A meeting that was changed in two places, brought together part by part, in three ways: `base` is what both began
-/// with, `mine` what one made of it (a form), `theirs` what is stored by now.
+/// A meeting that was changed in two places, brought together part by part (`MeetingPart`), in three ways: `base` is what
+/// both began with, `mine` what one made of it (a form), `theirs` what is stored by now.
 ///
 /// - What one side changed is taken; so is what both changed to the same.
 /// - What both changed differently is a conflict. Mine stays, unless the resolution says theirs.
 /// - Invitees are merged one by one: who was added, who was taken off, and of each the name, the role and the answer.
 ///   One who was taken off on one side and changed on the other is a conflict too. The order is mine; who came on the
 ///   other side comes last.
-/// - The links are never a conflict: what was changed on my side is taken.
+/// - A part without a value to show, as a link, is never a conflict: what was changed on my side is taken.
 /// - The protocol's own (`uid`, `organizer`, `sequence`, `createdAt`, `updatedAt`, `received`) is theirs.
 package struct MeetingMerge: Hashable, Sendable {
-    /// A part of a meeting that is changed as one.
-    package enum Part: Hashable, Sendable {
-        case title, notes, time, recurrence, venue, otherVenues, placeKind, kind, reminders, status, done,
-            unmodelled
-        /// Whether they are invited, and each thing said of them. The name tells people who it is.
-        case invitee(name: String, InviteePart)
-    }
-
-    package enum InviteePart: Hashable, Sendable, CaseIterable {
-        case presence, name, role, answer
-    }
-
     package enum Side: Hashable, Sendable {
         case mine, theirs
     }
@@ -34,90 +22,53 @@ package struct MeetingMerge: Hashable, Sendable {
         package var theirs: Value
     }
 
-    /// What a part holds, for whoever shows it.
-    package enum Value: Hashable, Sendable {
-        case text(String)
-        case time(MeetingTime)
-        /// `nil` for a single meeting.
-        case recurrence(Recurrence?)
-        case venue(Venue?)
-        case venues([Venue])
-        case reminders([Reminder])
-        case status(Meeting.Status)
-        case done(Bool)
-        case role(Invitee.Role)
-        case answer(Invitee.Participation, comment: String?)
-        case invited(Bool)
-    }
-
     package private(set) var meeting: Meeting
     /// Those that no resolution was given for.
     package private(set) var conflicts: [Conflict] = []
 
     private let resolution: [Part: Side]
+    private let preferred: Side
 
-    package init(base: Meeting, mine: Meeting, theirs: Meeting, resolution: [Part: Side] = [:]) {
+    /// - Parameter side: Which side counts in conflicts that no resolution is given for.
+    package init(
+        base: Meeting, mine: Meeting, theirs: Meeting, resolution: [Part: Side] = [:],
+        preferring side: Side = .mine
+    ) {
         self.resolution = resolution
+        preferred = side
         meeting = theirs
-        meeting.title = merge(.title, base.title, mine.title, theirs.title) { .text($0) }
-        meeting.notes = merge(.notes, base.notes, mine.notes, theirs.notes) { .text($0) }
-        meeting.time = merge(.time, base.time, mine.time, theirs.time) { .time($0) }
-        meeting.recurrence = merge(.recurrence, base.recurrence, mine.recurrence, theirs.recurrence) {
-            .recurrence($0)
+        for part in MeetingPart.all where !part.traits.contains(.organizers) {
+            if part.name == .invitees {
+                meeting.invitees = invitees(base.invitees, mine.invitees, theirs.invitees)
+            } else if takesMine(part, base, mine, theirs) {
+                part.copy(from: mine, to: &meeting)
+            }
         }
-        meeting.otherVenues = merge(
-            .otherVenues, base.otherVenues, mine.otherVenues, theirs.otherVenues
-        ) { .venues($0) }
-        meeting.placeKind = merge(.placeKind, base.placeKind, mine.placeKind, theirs.placeKind) {
-            .text($0 ?? "")
-        }
-        meeting.kind = merge(.kind, base.kind, mine.kind, theirs.kind) { .text($0 ?? "") }
-        meeting.reminders = merge(.reminders, base.reminders, mine.reminders, theirs.reminders) {
-            .reminders($0)
-        }
-        meeting.venue = merge(
-            .venue, base.venue, mine.venue, theirs.venue, isSame: Self.isSame
-        ) { .venue($0) }
-        meeting.status = merge(.status, base.status, mine.status, theirs.status) { .status($0) }
-        meeting.doneAt = merge(
-            .done, base.doneAt, mine.doneAt, theirs.doneAt, isSame: { ($0 == nil) == ($1 == nil) }
-        ) { .done($0 != nil) }
-        meeting.unmodelled = merge(.unmodelled, base.unmodelled, mine.unmodelled, theirs.unmodelled) {
-            .text($0.map { "\($0.name):\($0.value)" }.joined(separator: "\n"))
-        }
-        if mine.url != base.url { meeting.url = mine.url }
-        if mine.conference != base.conference { meeting.conference = mine.conference }
-        if mine.isTransparent != base.isTransparent { meeting.isTransparent = mine.isTransparent }
-        meeting.invitees = invitees(base.invitees, mine.invitees, theirs.invitees)
     }
 
     // MARK: One part
 
-    private mutating func merge<Content>(
-        _ part: Part, _ base: Content, _ mine: Content, _ theirs: Content,
-        isSame: (Content, Content) -> Bool, value: (Content) -> Value
-    ) -> Content {
-        if isSame(mine, theirs) || isSame(mine, base) { return theirs }
-        if isSame(theirs, base) { return mine }
-        switch resolution[part] {
-        case .mine: return mine
-        case .theirs: return theirs
-        case nil:
-            conflicts.append(Conflict(part: part, mine: value(mine), theirs: value(theirs)))
-            return mine
-        }
+    private mutating func takesMine(
+        _ part: MeetingPart, _ base: Meeting, _ mine: Meeting, _ theirs: Meeting
+    ) -> Bool {
+        if part.isSame(mine, theirs) || part.isSame(mine, base) { return false }
+        if part.isSame(theirs, base) { return true }
+        guard let value = part.value else { return preferred == .mine }
+        return takesMine(part.name, value(mine), value(theirs))
+    }
+
+    /// Whether mine counts of two that differ; without a resolution it is a conflict.
+    private mutating func takesMine(_ part: Part, _ mine: Value, _ theirs: Value) -> Bool {
+        if let side = resolution[part] { return side == .mine }
+        conflicts.append(Conflict(part: part, mine: mine, theirs: theirs))
+        return preferred == .mine
     }
 
     private mutating func merge<Content: Equatable>(
         _ part: Part, _ base: Content, _ mine: Content, _ theirs: Content, value: (Content) -> Value
     ) -> Content {
-        merge(part, base, mine, theirs, isSame: ==, value: value)
-    }
-
-    /// A stored venue is its row, however old what the form carries of it.
-    private static func isSame(_ one: Venue?, _ other: Venue?) -> Bool {
-        if let one = one?.id, let other = other?.id { return one == other }
-        return one == other
+        if mine == theirs || mine == base { return theirs }
+        return theirs == base || takesMine(part, value(mine), value(theirs)) ? mine : theirs
     }
 
     // MARK: Invitees
@@ -157,14 +108,7 @@ package struct MeetingMerge: Hashable, Sendable {
     ///
     /// - Parameter isMine: Whether it was changed on my side.
     private mutating func isKept(_ name: String, isMine: Bool) -> Bool {
-        let part = Part.invitee(name: name, .presence)
-        switch resolution[part] {
-        case .mine: return isMine
-        case .theirs: return !isMine
-        case nil:
-            conflicts.append(Conflict(part: part, mine: .invited(isMine), theirs: .invited(!isMine)))
-            return isMine
-        }
+        takesMine(.invitee(name: name, .presence), .invited(isMine), .invited(!isMine)) == isMine
     }
 
     private mutating func merge(_ base: Invitee, _ mine: Invitee, _ theirs: Invitee) -> Invitee {

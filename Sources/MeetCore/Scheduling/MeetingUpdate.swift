@@ -26,8 +26,6 @@ struct MeetingUpdate {
         merged.seriesID = stored.seriesID
         merged.createdAt = stored.createdAt
         merged.status = theirs.status
-        if theirs.url != base.url { merged.url = theirs.url }
-        if theirs.conference != base.conference { merged.conference = theirs.conference }
         merged.invitees = Self.invitees(
             stored: stored, theirs: theirs, base: base, stamp: stamp, own: own, isReset: isRescheduled)
         meeting = merged
@@ -36,10 +34,10 @@ struct MeetingUpdate {
 
     private static func merge(stored: Meeting, theirs: Meeting, base: Meeting) -> Meeting {
         var (base, theirs) = (base, theirs)
-        // What is the person's alone is in no message.
-        (base.reminders, theirs.reminders) = (stored.reminders, stored.reminders)
-        (base.kind, theirs.kind) = (stored.kind, stored.kind)
-        (base.doneAt, theirs.doneAt) = (stored.doneAt, stored.doneAt)
+        for part in MeetingPart.all(.personal) {
+            part.copy(from: stored, to: &base)
+            part.copy(from: stored, to: &theirs)
+        }
         (base.invitees, theirs.invitees) = (stored.invitees, stored.invitees)
         // A stored venue knows more than the line that it was made of.
         if isSame(base.venue, stored.venue) { base.venue = stored.venue }
@@ -48,13 +46,7 @@ struct MeetingUpdate {
         } else if isSame(theirs.venue, stored.venue) {
             theirs.venue = stored.venue
         }
-        let merge = MeetingMerge(base: base, mine: stored, theirs: theirs)
-        if merge.conflicts.isEmpty { return merge.meeting }
-        let resolution = Dictionary(
-            merge.conflicts.map { ($0.part, MeetingMerge.Side.theirs) },
-            uniquingKeysWith: { first, _ in first }
-        )
-        return MeetingMerge(base: base, mine: stored, theirs: theirs, resolution: resolution).meeting
+        return MeetingMerge(base: base, mine: stored, theirs: theirs, preferring: .theirs).meeting
     }
 
     private static func isSame(_ one: Venue?, _ other: Venue?) -> Bool {

@@ -338,15 +338,9 @@ private struct MeetingImporter {
             merged.recurrence = own.recurrence
             return (merged, false)
         }
-        var merge = MeetingMerge(base: base, mine: own, theirs: stored)
-        var keptOwn = false
-        if known != nil, !merge.conflicts.isEmpty {
-            keptOwn = true
-            let resolution = Dictionary(
-                merge.conflicts.map { ($0.part, MeetingMerge.Side.theirs) },
-                uniquingKeysWith: { one, _ in one })
-            merge = MeetingMerge(base: base, mine: own, theirs: stored, resolution: resolution)
-        }
+        let merge = MeetingMerge(
+            base: base, mine: own, theirs: stored, preferring: known == nil ? .mine : .theirs)
+        let keptOwn = known != nil && !merge.conflicts.isEmpty
         var merged = merge.meeting
         // One that merely stands there as it was exported needs no word of its own.
         let isSame = merged == stored

@@ -86,6 +86,7 @@ extension Language {
         case .role(let who, .chair): say("Made \(quotedName(who)) the chair of \(meeting)")
         case .role(let who, .nonParticipant): say("\(quotedName(who)) is only told of \(meeting)")
         case .invitees: say("Changed the invitees of \(meeting)")
+        case .part(let part): changed(name, [label(part).lowercased()])
         case .rest: say("Changed \(meeting)")
         }
     }
@@ -116,6 +117,7 @@ extension Language {
                 case .notes: say("notes")
                 case .status, .done, .takesTime: say("status")
                 case .invited, .uninvited, .answered, .commented, .role, .invitees: say("invitees")
+                case .part(let part): label(part).lowercased()
                 case .rest: say("the rest")
                 }
             if !parts.contains(part) { parts.append(part) }

@@ -61,10 +61,15 @@ extension Language {
         case .recurrence: repeatLabel
         case .venue: venueLabel
         case .otherVenues, .placeKind: say("Places")
+        case .invitees: inviteesLabel
         case .kind: kindLabel
         case .reminders: remindersLabel
-        case .status: say("Status")
+        case .status, .isTransparent: say("Status")
         case .done: say("Done")
+        case .privacy: say("Privacy")
+        case .url: label(FieldChange.Field.url)
+        case .conference: label(FieldChange.Field.conference)
+        case .organizer: organizerLabel
         case .unmodelled: say("The rest")
         case .invitee(let name, .presence), .invitee(let name, .name): name
         case .invitee(let name, .role): say("Role of \(name)")
@@ -83,6 +88,9 @@ extension Language {
         case .reminders(let reminders): ReminderText.field(reminders)
         case .status(let status): words(status)
         case .done(let isDone): isDone ? say("done") : say("open", context: "status")
+        case .privacy(.public): say("Public")
+        case .privacy(.private): say("Private")
+        case .privacy(.confidential): say("Confidential")
         case .role(let role): words(role)
         case .answer(let participation, let comment):
             [words(participation), comment].compactMap { $0 }.joined(separator: ": ")

@@ -22,6 +22,7 @@ package struct TypedMeeting: Hashable, Sendable {
     package var reminders: [String]?
     /// Whether it takes time.
     package var takesTime: Bool?
+    package var privacy: Meeting.Privacy?
     /// Of each place a saved venue's name or number, the name of another place, or `any pharmacy`; none, or empty names, for
     /// nowhere.
     package var venues: [String]?
@@ -76,6 +77,7 @@ extension TypedMeeting {
         }
         if let notes { meeting.notes = notes }
         if let takesTime { meeting.isTransparent = !takesTime }
+        if let privacy { meeting.privacy = privacy }
         try applyTime(to: &meeting, clock: clock)
         if let kind { meeting.kind = kind.isEmpty ? nil : try store.kind(named: kind).name }
         if let reminders {
@@ -305,10 +307,8 @@ package struct DuplicateMeeting: WritingOperation {
                     contactID: $0.contactID, name: $0.name, email: $0.email, role: $0.role,
                     wantsAnswer: $0.wantsAnswer)
             }
-            var copy = Meeting(
-                title: original.title, notes: original.notes, time: original.time, invitees: invitees,
-                kind: original.kind, reminders: original.reminders, createdAt: clock.now)
-            copy.places = original.places
+            var copy = Meeting(title: "", invitees: invitees, createdAt: clock.now)
+            for part in MeetingPart.all(.copied) { part.copy(from: original, to: &copy) }
             var words = TypedMeeting()
             words.start = start
             try words.apply(to: &copy, clock: clock, store)

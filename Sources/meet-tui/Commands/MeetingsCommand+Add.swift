@@ -29,6 +29,8 @@ struct MeetingOptions: ParsableArguments {
     var notes: String?
     @Flag(inversion: .prefixedNo, help: ArgumentHelp(say.helpTakesTime))
     var takesTime: Bool?
+    @Option(help: ArgumentHelp(say.label(MeetingMerge.Part.privacy), valueName: say.valueName))
+    var privacy: Meeting.Privacy?
 
     func validate() throws {
         if start != nil, deadline != nil {
@@ -44,6 +46,7 @@ struct MeetingOptions: ParsableArguments {
         words.title = title ?? line.title
         words.notes = notes
         words.takesTime = takesTime
+        words.privacy = privacy
         words.start = start ?? (deadline == nil ? line.start : nil)
         words.deadline = deadline
         words.duration = duration
@@ -58,6 +61,8 @@ struct MeetingOptions: ParsableArguments {
         return words
     }
 }
+
+extension Meeting.Privacy: ExpressibleByArgument {}
 
 extension MeetingsCommand {
     struct Add: ParsableCommand {

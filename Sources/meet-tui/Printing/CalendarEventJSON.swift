@@ -60,6 +60,8 @@ struct CalendarEventJSON: Encodable {
     var exceptionDates: [String]?
     /// `false` for TRANSP:TRANSPARENT; absent otherwise.
     var takesTime: Bool?
+    /// The CLASS (RFC 5545, 3.8.1.3); absent if it is public.
+    var privacy: Meeting.Privacy?
     /// The STATUS.
     var status: String?
     /// The SEQUENCE.
@@ -125,6 +127,8 @@ struct CalendarEventJSON: Encodable {
         recurrenceDates = event.written.added.isEmpty ? nil : event.written.added.map(Self.text)
         exceptionDates = event.written.removed.isEmpty ? nil : event.written.removed.map(Self.text)
         takesTime = event.isTransparent ? false : nil
+        let privacy = event.meeting(now: .distantPast).privacy
+        self.privacy = privacy == .public ? nil : privacy
         status = event.written.status
         sequence = event.sequence
         url = event.url

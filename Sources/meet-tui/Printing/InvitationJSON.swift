@@ -143,7 +143,7 @@ struct FieldChangeJSON: Encodable {
         switch field {
         case .recurrence: "recurrenceRule"
         case .place: "venue"
-        case .title, .time, .status, .notes, .url, .conference, .organizer, .invitees: field.rawValue
+        default: field.rawValue
         }
     }
 

@@ -40,7 +40,7 @@ enum MeetingLines {
         for venue in meeting.places.venues { Output.line("  \(MeetingText.venue(venue))") }
         if let kind = meeting.placeKind { Output.line("  \(say.anyPlace(of: kind))") }
         for link in [meeting.conference, meeting.url].compactMap(\.self) { Output.line("  \(link)") }
-        if let kind = meeting.kind { Output.line("  \(kind)") }
+        for (_, value) in meeting.labelledValues { Output.line("  \(say.words(value))") }
         if !meeting.reminders.isEmpty {
             Output.line("  \(say.remindsLine(meeting.reminders.map { say.words($0) }))")
         }

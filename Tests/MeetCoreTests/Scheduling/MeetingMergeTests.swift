@@ -163,4 +163,27 @@ import Testing
                 MeetingMerge.Conflict(part: .notes, mine: .text("one"), theirs: .text("two"))
             ])
     }
+
+    @Test func aPreferredSideCountsInEachConflict() {
+        var (mine, theirs) = (Self.base, Self.base)
+        (mine.title, theirs.title) = ("Tea", "Lunch")
+        (mine.url, theirs.url) = ("https://mine.example", "https://theirs.example")
+        mine.invitees.remove(at: 0)
+        theirs.invitees[0].participation = .accepted
+        let merge = MeetingMerge(base: Self.base, mine: mine, theirs: theirs, preferring: .theirs)
+        #expect(merge.meeting.title == "Lunch" && merge.meeting.url == "https://theirs.example")
+        #expect(merge.meeting.invitees.map(\.name) == ["Nikos", "Maria"])
+        #expect(merge.conflicts.map(\.part) == [.title, .invitee(name: "Maria", .presence)])
+    }
+
+    @Test func linksAreNeverAConflict() {
+        var (mine, theirs) = (Self.base, Self.base)
+        (mine.url, theirs.url) = ("https://mine.example", "https://theirs.example")
+        theirs.conference = "https://meet.example"
+        theirs.organizer = SchedulingFixture.maria
+        let merge = MeetingMerge(base: Self.base, mine: mine, theirs: theirs)
+        #expect(merge.conflicts.isEmpty && merge.meeting.url == "https://mine.example")
+        #expect(merge.meeting.conference == "https://meet.example")
+        #expect(merge.meeting.organizer == SchedulingFixture.maria)
+    }
 }

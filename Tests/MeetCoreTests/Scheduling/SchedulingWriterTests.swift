@@ -121,6 +121,14 @@ import Testing
         #expect(Self.lines("REQUEST") == Self.head + expected + Self.foot)
     }
 
+    @Test func aMessageSaysWhatIsPrivate() {
+        var meeting = Fixture.mine
+        meeting.privacy = .private
+        let text = SchedulingWriter.request([meeting], organizer: Fixture.me, stamp: Self.stamp)
+        #expect(text.contains("\r\nCLASS:PRIVATE\r\n"))
+        #expect(!Self.lines("REQUEST").contains { $0.hasPrefix("CLASS") })
+    }
+
     @Test func aSeriesGoesWithItsDates() {
         let lines = Self.lines("REQUEST of a series")
         #expect(lines.filter { $0 == "UID:coffee-1" }.count == 2)

@@ -95,8 +95,8 @@ import Testing
             return
         }
         #expect(draft.occurrence == OccurrenceIdentity(meeting: Identifier(1)))
-        #expect(draft.recurrence == nil && draft.base?.recurrence == nil)
-        #expect(draft.base?.time == .unscheduled && draft.when == "fri 15:00")
+        #expect(draft.recurrence == nil && draft.base?.meeting.recurrence == nil)
+        #expect(draft.base?.meeting.time == .unscheduled && draft.when == "fri 15:00")
     }
 
     @Test func aPastedTextIsText() async throws {

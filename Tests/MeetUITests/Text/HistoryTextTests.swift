@@ -40,6 +40,8 @@ import Testing
                 [.moved(to: tuesday), .invited(["Zoë"]), .uninvited(["Maria"]), .notes],
                 "Changed “Coffee”: time, invitees, notes"
             ),
+            ([.part(.url)], "Changed “Coffee”: link"),
+            ([.notes, .part(.url)], "Changed “Coffee”: notes, link"),
             ([], "Changed “Coffee”"),
         ] as [([MeetingChange], String)])
     func aChangeOfAMeetingIsASentence(_ changes: [MeetingChange], _ sentence: String) {

@@ -128,6 +128,20 @@ import Testing
         #expect(copy.places.venues.map(\.name) == ["A", "B"] && copy.placeKind == "cafe")
     }
 
+    @Test func aDuplicateIsThePlanAgain() throws {
+        let meeting = try plan {
+            $0.title = "Yoga"
+            $0.start = "fri 15:00"
+            $0.notes = "Mat"
+            $0.reminders = ["30 min"]
+            $0.takesTime = false
+        }
+        let copy = try DuplicateMeeting(try #require(meeting.id), start: "+1w", zone: StoreFixture.athens)
+            .run(in: workspace)
+        #expect(copy.title == "Yoga" && copy.notes == "Mat" && copy.reminders == [.before(minutes: 30)])
+        #expect(copy.isTransparent && copy.id != meeting.id && copy.uid != meeting.uid)
+    }
+
     @Test func aLineHasDeadlinesAndSeveralPlaces() throws {
         for (line, time, venues, kind) in [
             ("antibiotics @any pharmacy by friday", due("2026-11-27"), [], "pharmacy"),

@@ -178,6 +178,22 @@ import Testing
         }
     }
 
+    @Test func privacyIsSaidByOption() throws {
+        let home = try Scratch()
+        let run = try home.succeed("meetings", "add", "Dentist fri 9", "--privacy", "private", "--json")
+        #expect(run.output.contains("\"privacy\" : \"private\""), "\(run)")
+        #expect(try home.succeed("meetings", "show", "1").output.contains("  Private\n"))
+        let exported = try home.succeed("meetings", "export").output
+        #expect(exported.contains("CLASS:PRIVATE"))
+        let read = try home.succeed("meetings", "read", try home.write(exported, to: "a.ics"), "--json")
+        #expect(read.output.contains("\"privacy\" : \"private\""), "\(read)")
+        let edited = try home.succeed("meetings", "edit", "1", "--privacy", "public", "--json")
+        #expect(!edited.output.contains("privacy"), "\(edited)")
+        #expect(try home.succeed("history").output.contains("privacy"))
+        let refused = try home.run(["meetings", "edit", "1", "--privacy", "secret"])
+        #expect(refused.status == 64 && refused.errors.contains("confidential"), "\(refused)")
+    }
+
     @Test func whatTakesNoTimeIsSaidByOption() throws {
         let home = try Scratch()
         let run = try home.succeed(

@@ -62,7 +62,9 @@ struct MeetingDetail {
         fields.add(say.repeatLabel) { addSeries(to: &$0) }
         fields.add(say.whereLabel) { addPlaces(to: &$0) }
         fields.add(say.organizerLabel) { addOrganizer(to: &$0) }
-        if let kind = meeting.kind { fields.add(say.kindLabel) { $0.wrapped(kind, theme.plain) } }
+        for (part, value) in meeting.labelledValues {
+            fields.add(say.label(part)) { $0.wrapped(say.words(value), theme.plain) }
+        }
         if !meeting.reminders.isEmpty {
             let reminders = meeting.reminders.map { say.words($0) }
             fields.add(say.remindersLabel) { block in

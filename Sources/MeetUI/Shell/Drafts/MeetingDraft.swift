@@ -5,51 +5,38 @@ import Operations
 
 /// A half-filled meeting form, exactly as it was typed.
 package struct MeetingDraft: FormDraft {
-    /// What the form changes, as it was when the form was opened.
+    /// The parts that the form changes (`MeetingPart`), as they were when the form was opened.
     package struct Base: Hashable, Sendable, Codable {
-        package var title: String
-        package var time: MeetingTime
-        /// `nil` also in drafts of earlier versions.
-        package var recurrence: Recurrence?
-        package var venue: Venue?
-        /// `nil` in drafts of versions that knew one venue alone.
-        package var otherVenues: [Venue]?
-        package var placeKind: String?
-        package var invitees: [Invitee]
-        package var notes: String
-        /// `nil` in drafts of earlier versions too, whose meetings had none.
-        package var kind: String?
-        package var reminders: [Reminder]?
+        /// Blank in all other parts.
+        package private(set) var meeting = Meeting.blank
+        /// Of drafts of versions that knew one venue alone.
+        private var hasOneVenue = false
 
         package init(_ meeting: Meeting) {
-            title = meeting.title
-            time = meeting.time
-            recurrence = meeting.recurrence
-            venue = meeting.venue
-            otherVenues = meeting.otherVenues
-            placeKind = meeting.placeKind
-            invitees = meeting.invitees
-            notes = meeting.notes
-            kind = meeting.kind
-            reminders = meeting.reminders
+            for part in MeetingPart.all(.form) { part.copy(from: meeting, to: &self.meeting) }
         }
 
-        /// The meeting as it was, in what the form changes.
+        /// - Throws: Errors of decoding. A part that earlier versions did not know is blank.
+        package init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: MeetingPart.Key.self)
+            for part in MeetingPart.all(.form) { try part.decode(&meeting, from: container) }
+            hasOneVenue = !container.allKeys.contains { $0.stringValue == "otherVenues" }
+        }
+
+        package func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: MeetingPart.Key.self)
+            for part in MeetingPart.all(.form) { try part.encode(meeting, to: &container) }
+        }
+
+        /// The meeting as it was, in the parts that the form changes.
         package func applied(to meeting: Meeting) -> Meeting {
-            var meeting = meeting
-            meeting.title = title
-            meeting.time = time
-            meeting.recurrence = recurrence
-            meeting.venue = venue
-            if let otherVenues {
-                meeting.otherVenues = otherVenues
-                meeting.placeKind = placeKind
+            var result = meeting
+            for part in MeetingPart.all(.form) { part.copy(from: self.meeting, to: &result) }
+            if hasOneVenue {
+                result.otherVenues = meeting.otherVenues
+                result.placeKind = meeting.placeKind
             }
-            meeting.invitees = invitees
-            meeting.notes = notes
-            meeting.kind = kind
-            meeting.reminders = reminders ?? []
-            return meeting
+            return result
         }
     }
 

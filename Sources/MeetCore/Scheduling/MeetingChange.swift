@@ -1,5 +1,3 @@
-import MeetCore
-
 /// What is different of a meeting after a change.
 package enum MeetingChange: Hashable, Sendable, Codable {
     /// It has another title; what it was called.
@@ -31,29 +29,21 @@ package enum MeetingChange: Hashable, Sendable, Codable {
     case role(String, Invitee.Role)
     /// Who stayed, in another order or under another name, or several with other answers.
     case invitees
+    /// A part that has no case of its own.
+    case part(MeetingMerge.Part)
     /// What the program keeps and does not model.
     case rest
 
-    /// What tells the two apart, in the order of a form; empty where they say the same.
+    /// The changes in the order of a form; empty where both say the same.
     package static func all(from old: Meeting, to new: Meeting) -> [MeetingChange] {
         var changes: [MeetingChange] = []
-        if old.title != new.title { changes.append(.renamed(from: old.title)) }
-        if old.time != new.time { changes.append(.moved(to: new.time)) }
-        if old.recurrence != new.recurrence { changes.append(.repeats(new.recurrence != nil)) }
-        if old.venue != new.venue { changes.append(.venue(new.venue?.name)) }
-        if old.otherVenues != new.otherVenues || old.placeKind != new.placeKind { changes.append(.places) }
-        changes += invitees(from: old.invitees, to: new.invitees)
-        if old.kind != new.kind { changes.append(.kind(new.kind)) }
-        if old.reminders != new.reminders { changes.append(.reminders) }
-        if old.notes != new.notes { changes.append(.notes) }
-        if old.status != new.status { changes.append(.status(new.status)) }
-        if (old.doneAt == nil) != (new.doneAt == nil) { changes.append(.done(new.doneAt != nil)) }
-        if old.isTransparent != new.isTransparent { changes.append(.takesTime(!new.isTransparent)) }
-        if old.unmodelled != new.unmodelled { changes.append(.rest) }
+        for change in MeetingPart.all.flatMap({ $0.changes(old, new) }) where !changes.contains(change) {
+            changes.append(change)
+        }
         return changes
     }
 
-    private static func invitees(from old: [Invitee], to new: [Invitee]) -> [MeetingChange] {
+    static func invitees(from old: [Invitee], to new: [Invitee]) -> [MeetingChange] {
         let (before, after) = (Set(old.compactMap(\.id)), Set(new.compactMap(\.id)))
         var changes: [MeetingChange] = []
         let invited = new.filter { $0.id.map { !before.contains($0) } ?? true }
@@ -75,10 +65,10 @@ package enum MeetingChange: Hashable, Sendable, Codable {
     }
 
     /// How many names are kept of those invited; a sentence says no more.
-    static let mostNames = 20
+    package static let mostNames = 20
 
     /// With names of at most so many characters.
-    func shortened(to length: Int) -> MeetingChange {
+    package func shortened(to length: Int) -> MeetingChange {
         func short(_ names: [String]) -> [String] {
             names.prefix(Self.mostNames).map { String($0.prefix(length)) }
         }
@@ -91,7 +81,9 @@ package enum MeetingChange: Hashable, Sendable, Codable {
         case .answered(let name, let answer): .answered(String(name.prefix(length)), answer)
         case .commented(let name): .commented(String(name.prefix(length)))
         case .role(let name, let role): .role(String(name.prefix(length)), role)
-        case .moved, .repeats, .places, .reminders, .notes, .status, .done, .takesTime, .invitees, .rest: self
+        case .moved, .repeats, .places, .reminders, .notes, .status, .done, .takesTime, .invitees, .part,
+            .rest:
+            self
         }
     }
 }
