@@ -130,7 +130,7 @@ extension App {
             if noticeArea.contains(mouse.at) { return give(.reminders) }
             if newsArea.contains(mouse.at) { return give(.openNews) }
         }
-        // The scroll bar of a list stands on the frame of its panel.
+        // The scroll bar of a list stands on the frame of its panel, outside the area.
         let isList = topLayer.screen.scopes.contains(.lists)
         guard area.inset(right: isList ? -2 : 0).contains(mouse.at) else { return [] }
         var inside = mouse

@@ -6,28 +6,28 @@ import Testing
 
 @testable import MeetUI
 
-/// The same keys, wheel, clicks and scroll bar in every list of the program, and what becomes of the bar when rows vanish.
+/// Tests keys, wheel, clicks, the scroll bar and vanishing rows in every list of the program.
 @MainActor
 @Suite struct ListScreensTests {
-    /// A list that is longer than its screen shows.
+    /// A list that is longer than its area.
     struct Row: Sendable, CustomTestStringConvertible {
         var name: String
         var size = Size(columns: 120, rows: 24)
         var seed: @Sendable (MeetStore) throws -> Void = { _ in }
         var prepare: @MainActor @Sendable (Harness) throws -> Void = { _ in }
         var keys: [Key]
-        /// What a row is known by, in the columns of the list; or the part in brackets.
+        /// A pattern of the text that identifies a row, or its part in brackets.
         var item = "Item \\d\\d"
-        /// Of the screen's own area.
+        /// The list's columns in the screen's area.
         var columns = 0..<120
-        /// The lines of a row below the one that its item is on.
+        /// The number of lines of a row below its first.
         var below = 0
-        /// Whether PgUp and PgDn page; some screens have other uses for them.
+        /// `true` if PgUp and PgDn page; some screens have other uses for them.
         var pages = true
-        /// Whether Home and End are the list's, and not those of a line that is typed in.
+        /// `true` if Home and End are keys of the list and not of a text field.
         var hasEnds = true
         var hasScrollBar = true
-        /// Takes the record of an item away.
+        /// Deletes the record of an item.
         var remove: (@Sendable (MeetStore, String) throws -> Void)?
 
         var testDescription: String { name }
@@ -96,7 +96,7 @@ import Testing
         return harness
     }
 
-    /// The cells of the list, and of the scroll bar beside it.
+    /// Returns the cells of the list and of the scroll bar beside it.
     private func list(_ harness: Harness, _ row: Row) -> Rect {
         let area = harness.app.area(of: harness.app.topLayer.screen)
         let columns = row.columns.clamped(to: 0..<area.columns)
@@ -110,7 +110,7 @@ import Testing
         var hasBar: Bool
     }
 
-    /// The items that are seen, with their lines on the screen.
+    /// Returns the visible items with their lines on the screen.
     private func seen(_ harness: Harness, _ row: Row) throws -> [Seen] {
         let pattern = try Regex(row.item)
         let area = list(harness, row)
@@ -195,7 +195,7 @@ import Testing
         #expect(try self.bar(harness, row) == first.first?.item, "\(harness.screen)")
     }
 
-    /// The uppermost cell of the scroll bar's thumb, in the list or on the frame of its panel.
+    /// Returns the uppermost cell of the scroll bar's thumb, in the list or on the frame of its panel.
     private func thumb(_ harness: Harness, _ row: Row) -> Point? {
         let buffer = harness.app.frame().buffer
         let area = list(harness, row)
@@ -332,7 +332,7 @@ private enum Items {
         }
     }
 
-    /// Every day has slots of its own.
+    /// Fills two weeks so that every day has other free slots.
     @Sendable static func busyDays(_ store: MeetStore) throws {
         for number in 0..<14 {
             for hour in [10, 12, 14, 16] {

@@ -145,7 +145,7 @@ struct AgendaSheet: Hashable, Sendable {
         line = (rows.firstIndex(of: .item(selected)) ?? 0) - top(rows: count, of: rows)
     }
 
-    /// The meetings that are seen, under their days.
+    /// Returns the visible meetings, under the headings of their days.
     func window(in area: Rect) -> ListWindow {
         let rows = rows
         let places = rows.indices.filter { if case .item = rows[$0] { true } else { false } }

@@ -220,7 +220,7 @@ struct ContactsScreen: Screen {
         move(.command(command), in: context) ?? handleAnywhere(command, in: context)
     }
 
-    /// Scrolls the detail, or selects another row; `nil` where the event means neither.
+    /// Handles an event of the focused pane; returns `nil` for other events.
     private mutating func move(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         if focus == .detail {
             let area = detailArea(in: context)
@@ -293,7 +293,7 @@ struct ContactsScreen: Screen {
         SplitLayout(area: bounds(in: context), isWide: context.isWide, focus: .detail).detail
     }
 
-    /// The letters, and the blank beside them, keep their columns.
+    /// Returns the visible rows, beside the columns of the letters.
     private func window(_ area: Rect, in context: ScreenContext) -> ListWindow {
         list.window(
             area, bar: context.isWide ? .onLine : .within, margin: hasLetters(rows: area.rows) ? 3 : 0)

@@ -301,7 +301,7 @@ struct DuplicatesScreen: Screen {
             listColumns: min(max(24, area.columns * 3 / 10), 44))
     }
 
-    /// The groups that are seen, below the list's heading.
+    /// Returns the visible groups, below the list's heading.
     private func window(in area: Rect) -> ListWindow {
         list.window(area.inset(top: area.rows < 15 ? 1 : 2), ListShape(count: groups?.count ?? 0))
     }
@@ -312,7 +312,7 @@ struct DuplicatesScreen: Screen {
             columns: layout(in: context).detail.columns, theme: context.theme)
     }
 
-    /// Follows what moves in the pane that is focused; `nil` when the event means nothing there.
+    /// Handles an event of the focused pane; returns `nil` for other events.
     private mutating func move(_ event: ScreenEvent, in context: ScreenContext) -> [Action]? {
         guard focus == .list else { return moveCard(event, in: context) ? [] : nil }
         let before = list.selected
@@ -322,7 +322,7 @@ struct DuplicatesScreen: Screen {
         return list.selected == before ? [] : selectionMoved(in: context)
     }
 
-    /// From card to card and to the merged one; pages and the wheel scroll.
+    /// Moves from card to card and to the merged one, or scrolls by pages and the wheel; returns `false` for other events.
     private mutating func moveCard(_ event: ScreenEvent, in context: ScreenContext) -> Bool {
         switch event {
         case .command(.moveUp): card = max(0, card - 1)

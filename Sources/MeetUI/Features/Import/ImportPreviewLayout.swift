@@ -40,12 +40,12 @@ struct ImportPreviewLayout {
         drawEntries(into: &buffer, in: area)
     }
 
-    /// The columns of the list, beside what changes where that has room.
+    /// Returns the columns of the list, beside the changes if there is room for both.
     private func listColumns(_ area: Rect) -> Int {
         area.columns >= 60 ? area.columns * 2 / 5 : area.columns
     }
 
-    /// The entries that are seen, above how many are left out.
+    /// Returns the visible entries.
     func window(in area: Rect) -> ListWindow {
         let below = area.inset(top: Self.headRows)
         return list.window(

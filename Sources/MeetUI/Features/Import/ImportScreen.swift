@@ -223,7 +223,7 @@ struct ImportScreen: Screen {
 
     // MARK: - Preview and report
 
-    /// Selects an entry of the preview, or scrolls the report; whether the event was meant for that.
+    /// Handles an event of the preview's list or the report's text; returns `false` for other events.
     private mutating func scrolls(_ event: ScreenEvent, in area: Rect, _ context: ScreenContext) -> Bool {
         if stage == .report {
             let lines = reportBlock(columns: area.columns, theme: context.theme).lines.count
@@ -265,7 +265,7 @@ struct ImportScreen: Screen {
         return nil
     }
 
-    /// What went wrong, below the list.
+    /// Returns the lines of the failure below the list.
     private func failureLines(_ columns: Int) -> [String] {
         failure.map { Array(TextWidth.wrapped("! " + $0, to: columns).prefix(3)) } ?? []
     }

@@ -250,7 +250,7 @@ struct InboxScreen: Screen {
         return []
     }
 
-    /// The detail of another row begins at its top; rows that are missing around it are read.
+    /// Scrolls the detail of another row to its top, and loads the rows around it.
     private mutating func selectionMoved(from before: Item?, _ window: ListWindow) -> [Action] {
         if selected?.id != before { text = TextPane() }
         return list.missing(visible: window.area.rows).map { [read(around: $0, holdingInput: false)] } ?? []

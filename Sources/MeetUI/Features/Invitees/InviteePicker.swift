@@ -136,7 +136,7 @@ struct InviteePicker: Screen {
         }
     }
 
-    /// Below the line that says who is chosen.
+    /// Returns the picker's area, below the line of the chosen people.
     private func listArea(in context: ScreenContext) -> Rect { bounds(in: context).inset(top: 1) }
 
     private mutating func type(_ event: TerminalEvent, in context: ScreenContext) -> [Action]? {

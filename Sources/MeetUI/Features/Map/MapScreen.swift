@@ -18,7 +18,7 @@ struct MapScreen: Screen {
         legend.selected = map.markers.firstIndex { $0.index == route.selected } ?? 0
     }
 
-    /// The marker that is looked at, by its index.
+    /// The index of the selected marker.
     var selected: Int? {
         map.markers.indices.contains(legend.selected) ? map.markers[legend.selected].index : nil
     }

@@ -194,8 +194,7 @@ struct MeScreen: Screen {
         return Array(lines.prefix(max(1, room)))
     }
 
-    /// The lines of the fields. Where there is room a blank line stands between two, whatever is said below the first, and
-    /// the title above them.
+    /// Returns the lines of the fields, below the title and with blank lines between them if there is room.
     private func shape(_ area: Size, in context: ScreenContext) -> ListShape {
         let counts = Field.allCases.map { 1 + lines(below: $0, area, in: context).count }
         let room = area.rows - counts.reduce(0, +)
@@ -210,7 +209,7 @@ struct MeScreen: Screen {
     }
 
     private func window(in area: Rect, _ context: ScreenContext) -> ListWindow {
-        // What is said at the foot of a small screen has its rows to itself.
+        // The text at the foot of a small screen has rows of its own.
         let list = area.inset(bottom: tightLines(area.size, in: context).count)
         return self.list.window(
             list, shape(list.size, in: context), isTight(area.size) ? .leading : .asNeeded, bar: .none)
@@ -346,7 +345,7 @@ struct MeScreen: Screen {
             buffer.write(
                 title, at: Point(column: area.column + 2, row: area.row + titleRow), style: theme.heading)
         }
-        // Without its first line a field is not shown.
+        // A field without its first line is not shown.
         func shownField(_ row: Int) -> Field? {
             window.shape.flatMap { $0.place(of: row).lowerBound < window.first ? nil : Field(rawValue: row) }
         }
@@ -378,7 +377,7 @@ struct MeScreen: Screen {
         return nil
     }
 
-    /// The look of what is said below a field.
+    /// Returns the style of the text below a field.
     private func style(below field: Field, _ context: ScreenContext) -> Style {
         field == .home && homeText(in: context)?.isBad == true ? context.theme.warning : context.theme.muted
     }

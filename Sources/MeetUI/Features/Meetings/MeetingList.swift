@@ -119,7 +119,7 @@ struct MeetingListLayout {
         return MeetingText.day(of: meeting.time, zone: context.zone).map { .day($0) } ?? .undated
     }
 
-    /// The meetings that are seen.
+    /// The visible meetings.
     var window: ListWindow {
         let rows = items.enumerated().compactMap { line, item -> ListWindow.Row? in
             guard case .meeting(let index) = item else { return nil }

@@ -158,20 +158,20 @@ struct MeetingPane: Sendable {
     /// Puts the bar on the invitee in that row of the pane, if there is one.
     mutating func mark(atRow row: Int, in pane: Size, _ context: ScreenContext) {
         guard let parts = parts(in: pane, context) else { return }
-        let first = firstRow(of: parts, in: pane)
+        let first = shownText(of: parts, in: pane).shown(lines: parts.rows, rows: pane.rows)
         marked = parts.text.invitees.firstIndex { $0.contains(first + row) } ?? marked
     }
 
-    /// The first row shown: as far as was scrolled, and as the bar needs it where there are fewer rows than then.
-    private func firstRow(of parts: Parts, in pane: Size) -> Int {
-        let places = parts.text.invitees
+    /// The scroll position, with the selected invitee in view if the area became smaller.
+    private func shownText(of parts: Parts, in pane: Size) -> TextPane {
         var text = text
+        let places = parts.text.invitees
         if let marked, places.indices.contains(marked),
             !places[marked].overlaps(text.first..<text.first + pane.rows)
         {
             text.show(places[marked], lines: parts.rows, rows: pane.rows)
         }
-        return text.shown(lines: parts.rows, rows: pane.rows)
+        return text
     }
 
     // MARK: - Where things stand
@@ -224,16 +224,15 @@ struct MeetingPane: Sendable {
     /// - Parameter isFocused: Whether the keys are for the pane.
     func draw(into buffer: inout CellBuffer, in pane: Rect, isFocused: Bool, context: ScreenContext) {
         guard let parts = parts(in: pane.size, context) else { return }
-        let first = firstRow(of: parts, in: pane.size)
+        let text = shownText(of: parts, in: pane.size)
+        let first = text.shown(lines: parts.rows, rows: pane.rows)
         parts.text.block.draw(
             into: &buffer, in: pane.splitTop(max(0, parts.textRows - first)).top, from: first)
         if isFocused { buffer.restingPlace = pane.origin }
         if let marked, parts.text.invitees.indices.contains(marked) {
             drawBar(over: parts.text, marked, first, into: &buffer, in: pane, isFocused, context.theme)
         }
-        ScrollBar.draw(
-            into: &buffer, in: Rect(column: pane.endColumn, row: pane.row, columns: 1, rows: pane.rows),
-            total: parts.rows, visible: pane.rows, first: first, style: context.theme.thumb)
+        text.drawBar(into: &buffer, beside: pane, lines: parts.rows, style: context.theme.thumb)
         guard let map, parts.map > 0 else { return }
         let theme = context.theme
         let heading = parts.textRows + 1 - first

@@ -401,7 +401,7 @@ struct MeetingsScreen: Screen {
         if let command = mouse.wheelCommand { return handle(command, in: context) }
         let layout = listLayout(in: context)
         let isWide = isWide(in: context)
-        // What goes on has the bar on its first day.
+        // A meeting of several days is selected on its first day.
         if mouse.isLeftPress, isWide || focus == .list, let span = layout.span(at: mouse.at) {
             focus = .list
             return read(around: list.reload(goingTo: span), in: context)

@@ -17,7 +17,7 @@ struct NearLayout: Hashable, Sendable {
     /// The column between list and map.
     var divider: Int?
 
-    /// The part of the list that whole things fill; at least one, where only its first line has room.
+    /// The area of the things that fit whole; of the first line of one if the list has a single row.
     var things: Rect {
         let whole = list.rows / Self.rowsOfThing * Self.rowsOfThing
         return whole > 0 ? list.splitTop(whole).top : list

@@ -29,7 +29,7 @@ extension FreeTimePicker {
             rows: list.rows)
     }
 
-    /// The slots under their days.
+    /// Returns the slots, under the headings of their days.
     func rows(in context: ScreenContext) -> HeadedRows<CalendarDate> {
         HeadedRows((slots ?? []).map { CalendarDate($0.start, in: context.zone) })
     }

@@ -1,23 +1,23 @@
 import TerminalKit
 
-/// A list on the screen: the selected row, and where the list is scrolled to. Keys, the mouse, the bar and the scroll bar
-/// of every list are here; a screen adds its rows and how one is drawn.
+/// The selection and the scroll position of a list. Handles keys, the mouse, the selection bar and the scroll bar of every
+/// list; a screen supplies the rows and draws one row.
 struct ListPane: Hashable, Sendable {
     enum Outcome: Hashable, Sendable {
-        /// The event was one of the list's; another row may be selected.
+        /// The list handled the event; the selection may have changed.
         case moved
         /// The selected row was double-clicked.
         case opened
         case ignored
     }
 
-    /// Within the list, or 0 where that is empty.
+    /// The index of the selected row; 0 in an empty list.
     var selected: Int {
         didSet { if selected != oldValue { isHeld = false } }
     }
-    /// The first line that is seen.
+    /// The first visible line.
     var top: Int
-    /// Whether the selected row was clicked: it stays under the mouse, so that a double click meets it.
+    /// `true` while a clicked row is selected. It stays under the mouse, so that a double click hits the same row.
     private var isHeld = false
 
     init(selected: Int = 0, top: Int = 0) {
@@ -26,9 +26,9 @@ struct ListPane: Hashable, Sendable {
 
     // MARK: - Events
 
-    /// Takes a list's commands and what the mouse does.
+    /// Handles a list command or a mouse event.
     ///
-    /// - Parameter window: As it is drawn.
+    /// - Parameter window: The visible rows, as they are drawn.
     mutating func update(_ event: ScreenEvent, in window: ListWindow) -> Outcome {
         switch event {
         case .command(let command): move(command, in: window) ? .moved : .ignored
@@ -55,8 +55,8 @@ struct ListPane: Hashable, Sendable {
         if let shape = window.shape { top = first(shape, rows: window.area.rows, window.scrolling) }
     }
 
-    /// Takes what the mouse does: the wheel goes to the next row, a click selects the one it is on, and on the scroll bar
-    /// the one that the place stands for.
+    /// Handles a mouse event: the wheel selects the next row, a click selects a row, a click on the scroll bar selects the
+    /// row at that position of the list.
     mutating func point(_ mouse: Mouse, in window: ListWindow) -> Outcome {
         if let command = mouse.wheelCommand { return update(.command(command), in: window) }
         guard mouse.isLeftPress else { return .ignored }
@@ -70,8 +70,10 @@ struct ListPane: Hashable, Sendable {
         return mouse.kind == .doubleClick(.left) ? .opened : .moved
     }
 
-    /// Takes a click where the detail of the selected row stands beside the list, or instead of it; whether another row
-    /// may be selected. The list is focused by a click on it, the detail by any other and by a double click.
+    /// Handles a click in a list that has a detail pane, and moves the focus: to the list on a click in it, to the detail on
+    /// a click elsewhere or a double click.
+    ///
+    /// - Returns: `true` if the selection may have changed.
     mutating func point(
         _ mouse: Mouse, in window: ListWindow, focus: inout SplitLayout.Pane, isWide: Bool
     ) -> Bool {
@@ -84,26 +86,25 @@ struct ListPane: Hashable, Sendable {
 
     // MARK: - Rows that change
 
-    /// Selects a row, or the nearest that there is.
+    /// Selects a row, or the nearest row of the list.
     mutating func select(_ row: Int, of count: Int) {
         selected = max(0, min(row, count - 1))
     }
 
-    /// Stays with the selected row among other rows, or at its place where it is gone.
+    /// Keeps the same row selected in a changed list, or the row at its index if it is gone.
     ///
-    /// - Parameter id: What the selected row was before.
+    /// - Parameter id: The identity of the selected row before the change.
     mutating func follow<ID: Equatable>(_ id: ID?, among rows: some Collection<ID>) {
         let place = id.flatMap { id in rows.enumerated().first { $0.element == id }?.offset }
         select(place ?? selected, of: rows.count)
     }
 
-    /// Remembers how far the list is scrolled with the selected row in sight, after rows or area changed.
+    /// Scrolls the selected row into view after the rows or the area changed.
     mutating func settle(_ shape: ListShape, rows: Int) {
         top = first(shape, rows: rows, .asNeeded)
     }
 
-    /// Scrolls by lines of rows that are one line high, and takes the selection along only as far as it would leave the
-    /// screen.
+    /// Scrolls a list of rows of one line, and moves the selection only as far as it would leave the area.
     mutating func scroll(by distance: Int, rows: Int, count: Int) {
         let rows = max(1, rows)
         top = max(0, min(top + distance, count - rows))
@@ -121,14 +122,14 @@ struct ListPane: Hashable, Sendable {
             case .leading where !isHeld: place.lowerBound
             case .asNeeded, .centred, .leading: top
             }
-        // Of a row that is higher than the area the beginning is seen.
+        // A row that is taller than the area shows its beginning.
         let needed = min(max(wanted, place.upperBound - rows), place.lowerBound)
         return max(0, min(needed, shape.lines - rows))
     }
 
-    /// The part of the list that is seen in an area.
+    /// Returns the rows that are visible in an area.
     ///
-    /// - Parameter margin: Columns at the right end that are no part of the rows.
+    /// - Parameter margin: The columns at the right end of the area beside the rows.
     func window(
         _ area: Rect, _ shape: ListShape, _ scrolling: ListWindow.Scrolling = .asNeeded,
         bar: ListWindow.Bar = .within, margin: Int = 0
@@ -137,13 +138,13 @@ struct ListPane: Hashable, Sendable {
             area, shape, scrolling, first: first(shape, rows: area.rows, scrolling), bar: bar, margin: margin)
     }
 
-    /// Draws the rows that are seen, the bar over the selected one, and the scroll bar.
+    /// Draws the visible rows, the selection bar and the scroll bar.
     ///
     /// - Parameters:
-    ///   - isFocused: Whether the keys are for the list.
-    ///   - barRows: The lines of a row that the bar takes; `nil` for all.
-    ///   - thumb: The look of the scroll bar; `nil` for the usual one.
-    ///   - row: A row by its number; `nil` where it is not held.
+    ///   - isFocused: `true` if the list has the keyboard focus.
+    ///   - barRows: The lines of a row under the selection bar; `nil` for all.
+    ///   - thumb: The style of the scroll bar; `nil` for the default.
+    ///   - row: Returns a row by its index, or `nil` if it is not loaded.
     ///   - draw: Draws a row into its cells.
     func draw<Row>(
         _ window: ListWindow, into buffer: inout CellBuffer, theme: Theme, isFocused: Bool = true,
@@ -162,7 +163,7 @@ struct ListPane: Hashable, Sendable {
 }
 
 extension Mouse {
-    /// The list command that a turn of the wheel stands for; `nil` where it was not turned.
+    /// The list command of a wheel event; `nil` for other events.
     var wheelCommand: CommandID? {
         switch kind {
         case .wheelUp: .moveUp
@@ -171,6 +172,6 @@ extension Mouse {
         }
     }
 
-    /// Whether the left button went down, for the first or the second time.
+    /// `true` for a click or a double click of the left button.
     var isLeftPress: Bool { kind == .press(.left) || kind == .doubleClick(.left) }
 }

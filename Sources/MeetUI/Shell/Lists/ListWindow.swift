@@ -1,43 +1,42 @@
 import TerminalKit
 
-/// The places of a list's rows below each other, counted in lines from the list's first.
+/// The lines that the rows of a list take, counted from the first line of the list.
 struct ListShape: Hashable, Sendable {
     let count: Int
-    /// The lines of all rows and of what stands between them.
+    /// The number of lines, headings and gaps included.
     let lines: Int
-    /// The lines of each row; `nil` where each takes `height` lines.
+    /// The lines of each row; `nil` if each row has `height` lines.
     private let places: [Range<Int>]?
     private let height: Int
 
-    /// Rows of one height.
+    /// A list of rows of the same height.
     init(count: Int, height: Int = 1) {
         (self.count, self.height) = (max(0, count), height)
         (lines, places) = (self.count * height, nil)
     }
 
-    /// Rows of different heights, or with other lines between them.
+    /// A list of rows of different heights, or with other lines between the rows.
     ///
-    /// - Parameter places: Ascending, without overlaps.
+    /// - Parameter places: The lines of each row, in ascending order.
     init(places: [Range<Int>], lines: Int) {
         (count, height) = (places.count, 1)
         (self.lines, self.places) = (lines, places)
     }
 
-    /// The lines of a row; the first line where there is no such row.
+    /// Returns the lines of a row, or the first line if there is no such row.
     func place(of row: Int) -> Range<Int> {
         guard (0..<count).contains(row) else { return 0..<1 }
         return places?[row] ?? row * height..<(row + 1) * height
     }
 
-    /// The row on a line; `nil` between two rows and behind the last.
+    /// Returns the row on a line, or `nil` for a heading, a gap or a line behind the last row.
     func row(atLine line: Int) -> Int? {
         guard (0..<lines).contains(line) else { return nil }
         return places.map { $0.firstIndex { $0.contains(line) } } ?? line / height
     }
 }
 
-/// The lines of a list whose rows stand under headings: a heading before each row whose heading is not that of the row
-/// before it.
+/// The lines of a list with headings: one before each row whose heading differs from that of the row before it.
 struct HeadedRows<Heading: Equatable> {
     enum Line {
         case heading(Heading)
@@ -60,7 +59,7 @@ struct HeadedRows<Heading: Equatable> {
         shape = ListShape(places: places, lines: lines.count)
     }
 
-    /// The headings in a window, each with its cells.
+    /// Returns the visible headings with their cells.
     func headings(in window: ListWindow) -> [(heading: Heading, place: Rect)] {
         window.between.compactMap { line, place in
             guard case .heading(let heading) = lines[line] else { return nil }
@@ -69,8 +68,7 @@ struct HeadedRows<Heading: Equatable> {
     }
 }
 
-/// The visible part of a list: which rows are seen, and where. Keys page by it, the mouse points into it, and drawing
-/// follows it.
+/// The visible rows of a list with their cells: the one source for paging, mouse events and drawing.
 struct ListWindow: Hashable, Sendable {
     struct Row: Hashable, Sendable {
         var index: Int
@@ -78,11 +76,11 @@ struct ListWindow: Hashable, Sendable {
     }
 
     enum Scrolling: Hashable, Sendable {
-        /// As little as the selected row needs.
+        /// Scrolls only as far as the selected row needs.
         case asNeeded
-        /// So that the selected row stands in the middle.
+        /// Keeps the selected row in the middle.
         case centred
-        /// So that the selected row is the first that is seen.
+        /// Keeps the selected row at the top.
         case leading
     }
 
@@ -92,28 +90,28 @@ struct ListWindow: Hashable, Sendable {
         case within
         /// The column behind the list.
         case beside
-        /// The same, where a line stands.
+        /// The column behind the list, where a divider stands.
         case onLine
-        /// The frame of the panel that the list fills.
+        /// The frame of the list's panel.
         case onFrame
         case none
     }
 
     let area: Rect
-    /// How many rows the list has.
+    /// The number of rows in the list.
     let count: Int
-    /// The rows that are seen, whole or in part.
+    /// The visible rows; the first and the last may be cut.
     let rows: [Row]
-    /// The first line that is seen.
+    /// The first visible line.
     let first: Int
-    /// All lines, and those that are seen at once.
+    /// The number of lines in the list, and of visible lines, for the scroll bar.
     let (lines, visible): (Int, Int)
     let scrolling: Scrolling
     let bar: Bar
-    /// `nil` where the first line is not found by it.
+    /// `nil` if only the visible rows are laid out.
     let shape: ListShape?
 
-    /// - Parameter margin: Columns at the right end that are no part of the rows.
+    /// - Parameter margin: The columns at the right end of the area beside the rows.
     init(
         _ area: Rect, _ shape: ListShape, _ scrolling: Scrolling = .asNeeded, first: Int, bar: Bar,
         margin: Int = 0
@@ -133,22 +131,22 @@ struct ListWindow: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// A window of which only the rows are known that are seen.
+    /// A window of a list of which only the visible rows are laid out.
     ///
-    /// - Parameter rows: In ascending order.
+    /// - Parameter rows: The visible rows, in ascending order.
     init(_ area: Rect, count: Int, rows: [Row], first: Int, bar: Bar) {
         (self.area, self.count, self.rows, self.first, self.bar) = (area, count, rows, first, bar)
         (lines, visible, shape, scrolling) = (count, rows.count, nil, .asNeeded)
     }
 
-    /// The lines that belong to no row, each with its cells.
+    /// The visible lines between the rows, with their cells.
     var between: [(line: Int, place: Rect)] {
         (first..<min(lines, first + area.rows)).filter { shape?.row(atLine: $0) == nil }.map { line in
             (line, Rect(column: area.column, row: area.row + line - first, columns: area.columns, rows: 1))
         }
     }
 
-    /// The rows of a page: those that are seen whole, less one that stays in sight.
+    /// The rows that a page key moves by: the fully visible rows minus one, which stays visible.
     var page: Int {
         let whole = shape.map { shape in rows.count { $0.place.rows == shape.place(of: $0.index).count } }
         return max(1, (whole ?? rows.count) - 1)
@@ -159,7 +157,7 @@ struct ListWindow: Hashable, Sendable {
         return rows.first { ($0.place.row..<$0.place.endRow).contains(point.row) }?.index
     }
 
-    /// The row that a place on the scroll bar stands for; `nil` beside the bar, and where there is none.
+    /// Returns the row at a position of the scroll bar, or `nil` beside it or if all rows are visible.
     func row(onBarAt point: Point) -> Int? {
         let place = barPlace
         guard place.contains(point), lines > visible else { return nil }

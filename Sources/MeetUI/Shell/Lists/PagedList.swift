@@ -111,17 +111,17 @@ where Row.ID: Hashable & Sendable {
         cursor.window(area, ListShape(count: count), scrolling, bar: bar, margin: margin)
     }
 
-    /// Remembers how far the list is scrolled, after rows or area changed.
+    /// Scrolls the selected row into view after the rows or the area changed.
     mutating func settle(rows: Int) {
         cursor.settle(ListShape(count: count), rows: rows)
     }
 
-    /// The rows of a window that are held.
+    /// Returns the visible rows that are loaded.
     func rows(in window: ListWindow) -> [Row] { window.rows.compactMap { row(at: $0.index) } }
 
     // MARK: - The filter
 
-    /// Draws the line of the filter, where there is one; returns what is left of the area, and the cursor's cell.
+    /// Draws the filter's line if it is open or set; returns the rest of the area and the cursor's cell.
     func drawFilter(into buffer: inout CellBuffer, in area: Rect, theme: Theme) -> (
         rest: Rect, cursor: Point?
     ) {

@@ -1,14 +1,14 @@
 import TerminalKit
 
-/// A text on the screen that may be longer than its area: how far it is scrolled, for keys, the wheel and the scroll bar.
+/// The scroll position of a text. Handles keys and the wheel, and draws the text with its scroll bar.
 struct TextPane: Hashable, Sendable {
-    /// The first line that is seen, where there are enough below it.
+    /// The first visible line, if enough lines follow.
     private(set) var first = 0
 
-    /// The lines that a turn of the wheel scrolls.
+    /// The lines that a wheel event scrolls by.
     private static let wheelLines = 3
 
-    /// Scrolls as a list's commands and the wheel say; `false` where the event is none of them.
+    /// Handles a list command or a wheel event; returns `false` for other events.
     mutating func update(_ event: ScreenEvent, lines: Int, rows: Int) -> Bool {
         let page = max(1, rows - 1)
         switch event {
@@ -26,21 +26,25 @@ struct TextPane: Hashable, Sendable {
         return true
     }
 
-    /// Scrolls as little as certain lines need to be seen, or the first of them.
+    /// Scrolls a range of lines into view; the first of them stays visible.
     mutating func show(_ range: Range<Int>?, lines: Int, rows: Int) {
         if let range { first = min(max(first, range.upperBound - rows), range.lowerBound) }
         first = shown(lines: lines, rows: rows)
     }
 
-    /// The first line that is seen of so many.
+    /// Returns the first visible line of a text with that many lines.
     func shown(lines: Int, rows: Int) -> Int { max(0, min(first, lines - rows)) }
 
-    /// Draws the text, and the scroll bar behind its last column.
+    /// Draws the text, and the scroll bar in the column behind the area.
     func draw(_ block: TextBlock, into buffer: inout CellBuffer, in area: Rect, theme: Theme) {
         let first = shown(lines: block.lines.count, rows: area.rows)
         block.draw(into: &buffer, in: area, from: first)
+        drawBar(into: &buffer, beside: area, lines: block.lines.count, style: theme.rule)
+    }
+
+    func drawBar(into buffer: inout CellBuffer, beside area: Rect, lines: Int, style: Style) {
         ScrollBar.draw(
             into: &buffer, in: Rect(column: area.endColumn, row: area.row, columns: 1, rows: area.rows),
-            total: block.lines.count, visible: area.rows, first: first, style: theme.rule)
+            total: lines, visible: area.rows, first: shown(lines: lines, rows: area.rows), style: style)
     }
 }

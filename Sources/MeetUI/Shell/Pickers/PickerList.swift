@@ -41,7 +41,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         wasMoved = false
     }
 
-    /// The rows that are seen, below the line to type in and its rule.
+    /// Returns the visible rows, below the query and its rule.
     private func window(in area: Rect) -> ListWindow {
         let columns = hasPreview ? Self.columnsBesidePreview(area.columns) : area.columns
         return cursor.window(area.inset(top: 2).splitLeft(columns).left, ListShape(count: items.count))
@@ -53,9 +53,9 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         case consumed
     }
 
-    /// Selects another row, or types; `nil` when the event means neither.
+    /// Handles a key of the list or of the query; returns `nil` for other events.
     ///
-    /// - Parameter area: As the picker is drawn in.
+    /// - Parameter area: The picker's area, as it is drawn.
     mutating func handle(_ event: TerminalEvent, in area: Rect) -> Outcome? {
         guard case .key(let key) = event, let command = Self.command(of: key) else { return type(event) }
         _ = point(.command(command), in: area)
@@ -81,7 +81,7 @@ struct PickerList<Item: Hashable & Sendable>: Hashable, Sendable {
         return .queryChanged
     }
 
-    /// Takes what the mouse does to the rows; whether one was double-clicked.
+    /// Handles a mouse event; returns `true` if a row was double-clicked.
     mutating func point(_ event: ScreenEvent, in area: Rect) -> Bool {
         let outcome = cursor.update(event, in: window(in: area))
         if outcome != .ignored { wasMoved = true }

@@ -66,9 +66,9 @@ extension Screen {
 }
 
 extension Screen {
-    /// The cells of its area: the whole body, or the inside of its panel's frame, in the middle of the body.
+    /// Returns the size of the screen's area: the whole body, or the inside of its panel's frame.
     ///
-    /// - Parameter body: The cells that a full screen has.
+    /// - Parameter body: The size of a full screen.
     package func size(in body: Size) -> Size {
         guard case .panel(let wanted) = presentation else { return body }
         let columns = max(0, min(wanted.columns, body.columns - 4))
@@ -76,7 +76,7 @@ extension Screen {
             columns: columns, rows: max(0, min(panelRows(columns: columns) ?? wanted.rows, body.rows - 2)))
     }
 
-    /// Its area as mouse events count it: from its own corner.
+    /// Returns the screen's area in the coordinates of its mouse events, with the origin at its own corner.
     package func bounds(in context: ScreenContext) -> Rect {
         let size = size(in: context.body)
         return Rect(column: 0, row: 0, columns: size.columns, rows: size.rows)
