@@ -97,7 +97,7 @@ final class MailNoticeSource: Sendable {
             state.task = task
             return task
         }
-        if isPatient { _ = VenueSearcherSource.wait { await task.value } }
+        if isPatient { try? Waiting.wait { await task.value } }
     }
 
     private func sync(_ part: SyncMail.Part, _ workspace: Workspace) async {
