@@ -1,7 +1,7 @@
 import MeetCore
 import MeetStore
 
-/// What a person does with a message of somebody else, in one transaction.
+/// An action on a message of somebody else, in one transaction.
 package protocol InboxOperation: WritingOperation {
     associatedtype Outcome
     associatedtype Failure = any Error
@@ -31,8 +31,9 @@ package struct AnswerInboxItem: InboxOperation {
         self.comment = comment
     }
 
+    /// - Returns: The message as it is stored afterwards.
     /// - Throws: `InvitationError`, `StoreError`.
-    package func run(in store: MeetStore, of workspace: Workspace) throws {
+    package func run(in store: MeetStore, of workspace: Workspace) throws -> InboxItem {
         guard let item = try store.inboxItem(id) else { throw InvitationError.noInboxItem(id) }
         switch participation {
         case .accepted where item.canBeTaken: _ = try TakeProposal(id).run(in: store, of: workspace)
@@ -41,8 +42,9 @@ package struct AnswerInboxItem: InboxOperation {
         case .declined where item.isDecision:
             _ = try DeclineProposal(id, comment: comment).run(in: store, of: workspace)
         default:
-            _ = try AnswerInvitation(id, participation, comment: comment).run(in: store, of: workspace)
+            return try AnswerInvitation(id, participation, comment: comment).run(in: store, of: workspace)
         }
+        return try store.inboxItem(id) ?? item
     }
 }
 

@@ -31,7 +31,7 @@ struct AgentCommand: ParsableCommand {
 
         func run(in session: CommandSession) throws {
             let workspace = session.workspace
-            let mail = MailNoticeSource(isPatient: once)
+            let mail = MailNoticeSource.notices(isPatient: once)
             let agent = AgentCommand.agent(workspace, mail, isPatient: once)
             AgentCommand.takeZone(options, workspace)
             guard !once else {
@@ -164,7 +164,7 @@ struct AgentCommand: ParsableCommand {
 
     /// - Parameter isPatient: Whether there is one round alone, which waits for what is found near.
     private static func agent(
-        _ workspace: Workspace, _ mail: MailNoticeSource, isPatient: Bool
+        _ workspace: Workspace, _ mail: SyncNotices<MailSource>, isPatient: Bool
     ) -> ReminderAgent {
         ReminderAgent(
             workspace, sources: [NearNoticeSource.source(isPatient: isPatient), mail.source],

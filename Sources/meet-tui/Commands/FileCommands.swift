@@ -15,7 +15,7 @@ protocol ImportCommand: StoreCommand where Form == JSONOption {
     static func previewing(_ files: NamedFiles) -> Preview
 }
 
-/// What an import would change.
+/// The preview of an import.
 protocol ShownPreview {
     var report: ContactImportReport { get }
     var unlistedEntries: Int { get }
@@ -69,9 +69,9 @@ protocol ReadingCommand: ParsableCommand {
     func read(_ file: String, into reading: inout FileReading<Entry>) throws
 }
 
-/// What was read of files so far.
+/// The entries read so far.
 struct FileReading<Entry> {
-    /// What JSON is made of; `nil` where lines are printed instead.
+    /// The entries to print as JSON; `nil` where lines are printed instead.
     var entries: [Entry]?
     private(set) var isWhole = true
 

@@ -33,8 +33,8 @@ extension InvitationsCommand {
         }
 
         func run(in session: CommandSession) throws {
-            let ids = try meetings.map { try Self.series(Identifier($0), in: session) }
-            let invitations = SendInvitations(meetings: all ? nil : ids, words: comment ?? "")
+            let invitations = SendInvitations(
+                meetings: all ? nil : meetings.map { Identifier($0) }, words: comment ?? "")
             if dryRun {
                 return try show(
                     try session.perform(PendingNotices(meetings: invitations.meetings)), in: session)
@@ -76,13 +76,6 @@ extension InvitationsCommand {
                 InvitationLines.lines(notice.changes, of: notice.meeting)
                 if !notice.askedAgain.isEmpty { Output.line("  \(say.areAskedAgain(notice.askedAgain))") }
             }
-        }
-
-        /// With a date that differs its series is meant.
-        static func series(
-            _ id: Identifier<Meeting>, in session: CommandSession
-        ) throws -> Identifier<Meeting> {
-            try session.perform(LoadMeetings([id])).first?.seriesID ?? id
         }
     }
 

@@ -3,7 +3,7 @@ import MeetUI
 
 /// How a verb prints its outcome.
 protocol OutputForm {
-    /// Whether one JSON value is wanted in place of lines.
+    /// `true` where one JSON value is printed in place of lines.
     var json: Bool { get }
 }
 

@@ -15,7 +15,7 @@ protocol StoreCommand: ParsableCommand {
     var options: ProgramOptions { get }
     var form: Form { get }
     var opening: DatabaseOpening { get }
-    /// Whether times are read or printed, so that the reader's zone has to be known.
+    /// `true` where times are read or printed, so that the reader's zone must be known.
     static var needsZone: Bool { get }
 
     func run(in session: CommandSession) throws
@@ -64,7 +64,7 @@ enum DatabaseOpening {
 struct CommandSession {
     let workspace: Workspace
     let options: ProgramOptions
-    /// Whether the outcome is printed as JSON.
+    /// `true` where the outcome is printed as JSON.
     let json: Bool
 
     var now: Date { workspace.now() }

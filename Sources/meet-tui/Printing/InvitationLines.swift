@@ -26,7 +26,7 @@ extension InboxItem: Printable {
     }
 }
 
-/// What others sent and what is sent to them, as lines of text for people.
+/// Messages of others and to others, as lines of text for people.
 enum InvitationLines {
     /// A message of somebody else on one line.
     static func line(_ item: InboxItem) {
